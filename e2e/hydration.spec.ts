@@ -79,20 +79,14 @@ const VISITS: Record<string, Visit[]> = {
   ],
   "/Public/Answer": [
     {
-      typed: {
-        "Claim number": "26-99999",
-        "Code on the notice": "ABCD",
-        "Your answer": "All of it was paid.",
-      },
-      radio: "No, no wages are owed",
-      button: "Send my answer",
+      typed: { "Claim number": "26-99999", "Code on the notice": "ABCD" },
+      button: "See the claim",
       result: PROBLEM,
     },
     {
       query: "?lang=es",
-      typed: { "Número de reclamo": "26-99999", "Su respuesta": "Todo está pagado." },
-      radio: "No, no se debe ningún salario",
-      button: "Enviar mi respuesta",
+      typed: { "Número de reclamo": "26-99999", "Código del aviso": "ABCD" },
+      button: "Ver el reclamo",
       result: PROBLEM_ES,
     },
   ],

@@ -44,6 +44,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/features/application": ["application_draft", "contact_confirmation", "idempotency_key"],
   "server/src/features/content": ["content"],
   "server/src/features/documents": ["document"],
+  "server/src/features/employerPortal": ["employer_draft", "employer_submission"],
   "server/src/features/imports": ["import_batch"],
   "server/src/features/inbox": ["item_undo", "task_read"],
   "server/src/features/letters": ["letter", "letter_template"],

@@ -468,6 +468,10 @@ export const ACTION_EVENTS = {
     en: "The claimant withdraws online",
     es: "El reclamante retira el reclamo por internet",
   },
+  employerAnswers: {
+    en: "The employer answers online",
+    es: "El empleador responde por internet",
+  },
   documentArrived: { en: "A party uploads a document", es: "Una parte sube un documento" },
   officerAway: { en: "An officer leaves or is away", es: "Un oficial se va o está ausente" },
 } as const satisfies Record<string, Words>;
@@ -479,6 +483,10 @@ export const TASK_USES = {
   employerAnswer: {
     en: "Employer's answer received online",
     es: "Respuesta del empleador recibida por internet",
+  },
+  employerRequest: {
+    en: "The employer asks for more time or offers payment online",
+    es: "El empleador pide más tiempo u ofrece un pago por internet",
   },
 } as const satisfies Record<string, Words>;
 export type TaskUse = keyof typeof TASK_USES;

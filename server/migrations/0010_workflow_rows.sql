@@ -54,7 +54,7 @@ INSERT INTO task_action (code, description, roles, is_system_event, sort_order, 
    'This sends the second and final notice to the employer today.',
    'We sent the employer a second, final notice.',
    'Enviamos al empleador un segundo y último aviso.'),
-  ('RecordAnswer', 'Record the employer''s answer', '{Administrator,Compliance Officer,Support Staff}', false, 18, true,
+  ('RecordAnswer', 'Record the employer''s answer', '{Administrator,Compliance Officer,Support Staff,Public}', false, 18, true,
    NULL,
    'The employer answered.',
    'El empleador respondió.'),
@@ -264,6 +264,7 @@ FROM (VALUES
   ('Submit', 'applicationSubmitted'),
   ('RecordPaperClaim', 'paperClaimRecorded'),
   ('Withdraw', 'claimantWithdraws'),
+  ('RecordAnswer', 'employerAnswers'),
   ('NewDocument', 'documentArrived'),
   ('OfficerAway', 'officerAway')
 ) AS events (code, event) WHERE task_action.code = events.code;
@@ -282,6 +283,7 @@ FROM (VALUES
   ('USDOL-REFERRAL', 'Prepare referral to US DOL', 'SUPPORT', 'Normal', 2, 'Business', 'Task', '{"Copy the file","Send it"}', 'documents'),
   ('FIRST-REVIEW', 'First review and employer search', 'OFFICER', 'Normal', 3, 'Business', 'Task', '{"Read the claim","Find the employer''s legal name and address","Is the employer in this state?","Send the notice"}', 'parties'),
   ('EMPLOYER-ANSWER', 'Employer answer due', 'OFFICER', 'Normal', 10, 'Calendar', 'Reminder', '{"Record the answer"}', 'summary'),
+  ('EMPLOYER-ASKS', 'Employer asks online', 'OFFICER', 'High', 2, 'Business', 'Arrival', '{"Read what the employer asks or offers","Extend the deadline, record a settlement, or write to the employer"}', 'parties'),
   ('EMPLOYER-ADDRESS', 'Find new employer address', 'SUPPORT', 'High', 3, 'Business', 'Task', '{"Secretary of State","Vehicle plate","Phone","Send the notice again"}', 'parties'),
   ('FINAL-NOTICE', 'Send final notice', 'OFFICER', 'High', 1, 'Business', 'Task', '{"Read the drafted letter","Send the final notice"}', 'letters'),
   ('FINAL-ANSWER', 'Final answer due', 'OFFICER', 'Normal', 10, 'Calendar', 'Reminder', '{"Record the answer"}', 'summary'),
@@ -335,6 +337,7 @@ FROM (VALUES
 ) AS d (code, description, role, priority, days, basis, kind, checklist, tab)
 JOIN role ON role.code = d.role;
 UPDATE task_detail SET used_for = 'employerAnswer' WHERE code = 'REVIEW-DOCUMENT';
+UPDATE task_detail SET used_for = 'employerRequest' WHERE code = 'EMPLOYER-ASKS';
 UPDATE task_detail SET used_for = 'followUp' WHERE code = 'FOLLOW-UP';
 
 -- The notation of each column is in the comments of task_matrix. Names of days are settings of Admin › Global.
@@ -407,6 +410,9 @@ FROM (VALUES
   (20, 30, '{NOTICE1,NOTICE2}', 'ExtendDeadline', '{}', NULL, NULL,
     '[{"taskDetail": "DUE-REMINDER", "assignee": "officer", "role": "Compliance Officer", "days": -2, "basis": "Calendar", "anchor": "input"}]',
     '[{"template": "L13", "recipient": "both", "issue": "auto"}]', '{DUE-REMINDER}', false, NULL),
+  (58, 10, '{INVEST}', 'RecordAnswer', '{}', NULL, NULL,
+    '[{"taskDetail": "COMPARE", "assignee": "officer", "role": "Compliance Officer", "days": 5, "basis": "Business", "anchor": "today"}]',
+    '[]', '{}', false, 'An answer that comes after the deadline'),
   (21, 10, '{REPLY}', 'RecordReply', '{}', 'INVEST', NULL,
     '[{"taskDetail": "COMPARE", "assignee": "officer", "role": "Compliance Officer", "days": 5, "basis": "Business", "anchor": "today"}]',
     '[]', '{CLAIMANT-REPLY,SEND-ANSWER}', false, NULL),

@@ -127,10 +127,14 @@ If you enter a wrong PIN several times, wait 15 minutes and try again.$md$),
 - lo que ha pasado hasta ahora y nuestras cartas para usted.
 
 Si escribe un PIN equivocado varias veces, espere 15 minutos e inténtelo otra vez.$md$),
-('public-answer', 'en', 'help', 'Answering a wage claim (employers)', '/Public/Answer', $md$Enter the claim number and the code printed on the Notice of Wage Claim.
+('public-answer', 'en', 'help', 'Answering a wage claim (employers)', '/Public/Answer', $md$Enter the claim number and the code printed on the Notice of Wage Claim. You see the claim line by line and say for each line whether you owe it. We save what you type, so you or a colleague can continue with the same code.
+
+You can also send pay records, ask for more time or offer payment.
 
 Answer by the date in the notice, even if you do not agree with the claim. Send payroll and time records to support your answer. You can pay the wages that are not in dispute right away.$md$),
-('public-answer', 'es', 'help', 'Responder a un reclamo de salario (empleadores)', '/Public/Answer', $md$Escriba el número de reclamo y el código impreso en el aviso de reclamo de salario.
+('public-answer', 'es', 'help', 'Responder a un reclamo de salario (empleadores)', '/Public/Answer', $md$Escriba el número de reclamo y el código impreso en el aviso de reclamo de salario. Verá el reclamo línea por línea y dirá de cada línea si la debe. Guardamos lo que escribe: usted o un colega puede continuar con el mismo código.
+
+También puede enviar registros de pago, pedir más tiempo u ofrecer un pago.
 
 Responda a más tardar en la fecha del aviso, aunque no esté de acuerdo con el reclamo. Envíe registros de nómina y de horas que apoyen su respuesta. Puede pagar de inmediato el salario que no está en disputa.$md$),
 ('public-myclaims', 'en', 'help', 'My claims', '/Public/MyClaims', $md$This page lists the claims in your account. Choose a claim to see its status.$md$),

@@ -40,6 +40,7 @@ import { contentGraphql } from "./features/content/content.graphql.ts";
 import { contentRoutes } from "./features/content/content.routes.ts";
 import { isMissingTopic } from "./features/content/missingTopic.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
+import { employerPortalRoutes } from "./features/employerPortal/employerPortal.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { metrics } from "./features/health/metrics.ts";
@@ -71,6 +72,7 @@ const FEATURES = [
   complianceRoutes,
   contentRoutes,
   documentsRoutes,
+  employerPortalRoutes,
   feedbackRoutes,
   healthRoutes,
   caseloadRoutes,

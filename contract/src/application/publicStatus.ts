@@ -95,8 +95,6 @@ export const mailedCode = z
   .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
   .pipe(matching(/^[A-Z0-9]{8}$/, 8));
 
-export const ANSWER_KINDS = ["disputes", "admits", "partly"] as const;
-
 export const publicStatusRoutes = {
   open: route("POST", "/Public/Access", {
     access: "anyone",
@@ -137,17 +135,6 @@ export const publicStatusRoutes = {
     reply: ok,
   }),
   leave: route("POST", LEAVE_PATH, { access: "anyone", body: z.object({}), reply: ok }),
-  answer: route("POST", "/Public/Answer", {
-    access: "anyone",
-    body: z.object({
-      claimNumber,
-      code: mailedCode,
-      name: text(150),
-      position: optional(z.enum(ANSWER_KINDS)),
-      answer: longText(8000, 10),
-    }),
-    reply: ok,
-  }),
   myClaims: route("GET", "/Public/MyClaims", {
     access: "signed-in",
     reply: z.object({

@@ -38,7 +38,7 @@ const PUBLIC: Row[] = [
   ["/Public/Rights", "Your rights about pay", "anyone", "calculator/Rights"],
   ["/Public/Confirmation", "We received your claim", "anyone", "application/Confirmation"],
   ["/Public/Status", "Check your claim status", "anyone", "application/Status"],
-  ["/Public/Answer", "Answer a wage claim", "anyone", "application/Answer"],
+  ["/Public/Answer", "Answer a wage claim", "anyone", "employerPortal/Answer"],
   ["/Public/MyClaims", "My claims", "signed-in", "application/MyClaims"],
   [
     "/login",

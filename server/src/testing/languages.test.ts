@@ -12,6 +12,7 @@ import {
   contactChangedMail,
   draftMail,
 } from "../features/application/mails.rules.ts";
+import { answerMail } from "../features/employerPortal/answerMail.rules.ts";
 import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts";
 import { massViewingMail } from "../features/reports/massViewingMail.rules.ts";
 import { progressMail } from "../features/workflow/progressMail.rules.ts";
@@ -59,6 +60,30 @@ const MAILS: Record<string, (language: Language) => Mail> = {
       reviewBy: "«day»",
       statusUrl: "«status»",
       uploadUrl: "«upload»",
+    }),
+  answerMail: (language) =>
+    answerMail(language, {
+      ...OFFICE,
+      claimNumber: "«number»",
+      name: "«name»",
+      title: "«title»",
+      sentAt: "«when»",
+      isLate: true,
+      position: "partly",
+      statement: "«statement»",
+      lines: [{ itemId: 1, position: "partly", amount: "1.00", reason: "«reason»" }],
+      claimed: [
+        {
+          id: 1,
+          type: { en: "Hourly wages", es: "Salario por hora" },
+          periodStart: null,
+          periodEnd: null,
+          grossEarned: "2.00",
+          amountPaid: "0.00",
+          amountClaimed: "2.00",
+        },
+      ],
+      answerUrl: "«address»",
     }),
   guessAlarmMail: (language) => guessAlarmMail(language, 500),
   massViewingMail: (language) => massViewingMail(language, { name: "«name»", rows: 5000 }),

@@ -12,10 +12,6 @@ export const APPLICATION_MESSAGES = {
     en: "The number or the PIN is not right. Check both and try again.",
     es: "El número o el PIN no es correcto. Revise los dos e inténtelo otra vez.",
   },
-  wrongNoticeCode: {
-    en: "The claim number or the code of the notice is not right. Check both and try again.",
-    es: "El número de reclamo o el código del aviso no es correcto. Revise los dos e inténtelo otra vez.",
-  },
   wrongContactCode: {
     en: "This code is not right, or it is older than a day. Check it, or save the address again to get a new code.",
     es: "Este código no es correcto o tiene más de un día. Revíselo, o guarde otra vez la dirección para recibir un código nuevo.",
@@ -51,5 +47,4 @@ export const APPLICATION_MESSAGES = {
   draftDeleted: { en: "Your saved claim was deleted", es: "Su reclamo guardado se borró" },
   claimWithdrawn: { en: "You withdrew your claim", es: "Usted retiró su reclamo" },
   accessEnded: { en: "You left your claim", es: "Usted salió de su reclamo" },
-  answerReceived: { en: "We received your answer", es: "Recibimos su respuesta" },
 } as const;

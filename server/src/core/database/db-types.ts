@@ -623,6 +623,13 @@ export interface Employer {
   zip: string | null;
 }
 
+export interface EmployerDraft {
+  claimId: number;
+  content: Json;
+  rowVersion: number;
+  savedAt: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface EmployerMerge {
   /**
    * The claims that moved, which move back when the merge is undone.
@@ -636,6 +643,27 @@ export interface EmployerMerge {
   reason: string;
   undoneAt: ColumnType<string, Date | string, Date | string> | null;
   undoneBy: number | null;
+}
+
+export interface EmployerSubmission {
+  claimId: number;
+  content: Json;
+  /**
+   * Of the request, so that a key which is used again with other content is refused.
+   */
+  contentHash: Buffer;
+  email: string | null;
+  id: Generated<number>;
+  isLate: boolean;
+  /**
+   * The answer became the claim's next step when it arrived.
+   */
+  isRecorded: Generated<boolean>;
+  kind: string;
+  name: string;
+  sendKey: string;
+  sentAt: ColumnType<string, Date | string, Date | string>;
+  title: string;
 }
 
 export interface Employment {
@@ -1667,7 +1695,9 @@ export interface DB {
   document: Document;
   documentType: DocumentType;
   employer: Employer;
+  employerDraft: EmployerDraft;
   employerMerge: EmployerMerge;
+  employerSubmission: EmployerSubmission;
   employment: Employment;
   employmentStatus: EmploymentStatus;
   fileStorage: FileStorage;

@@ -15,13 +15,7 @@ import { mailPin, printEmployerCode, printPin, revokeAccess } from "./claimAcces
 import { changeContact, confirmContact } from "./contactDetails.commands.ts";
 import { currentDraft, deleteDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
 import { createFilingThrottle } from "./filingThrottle.ts";
-import {
-  filedApplication,
-  publicLetter,
-  publicStatus,
-  receiveAnswer,
-  withdrawClaim,
-} from "./publicStatus.commands.ts";
+import { filedApplication, publicLetter, publicStatus, withdrawClaim } from "./publicStatus.commands.ts";
 import { listMyClaims } from "./publicStatus.queries.ts";
 
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
@@ -76,10 +70,6 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     leave: async (_, ctx) => {
       await endAccess(ctx.db, ctx.config, ctx.request, ctx.reply);
       return success(message("accessEnded"));
-    },
-    answer: async ({ body }, ctx) => {
-      await receiveAnswer(ctx, body);
-      return success(message("answerReceived"));
     },
     myClaims: async (_, ctx) => ({ claims: await listMyClaims(ctx.db, ctx.user.id) }),
   });

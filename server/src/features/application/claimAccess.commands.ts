@@ -47,7 +47,7 @@ type Facts = Awaited<ReturnType<typeof lockedFacts>>;
 async function endAccess(tx: Tx, claimId: number): Promise<number> {
   await withdrawReceipts(tx, claimId);
   await deleteConfirmation(tx, claimId);
-  return deleteClaimCapabilities(tx, claimId);
+  return deleteClaimCapabilities(tx, claimId, "claimant");
 }
 
 /** Replaces the PIN. Throws unless the claimant's record is the one that the user has seen. */
@@ -113,6 +113,7 @@ export const printEmployerCode = (
     if (facts.employerMailReturned) throw refused(message("mailWasReturned"));
     const employerCodeVersion = facts.employerCodeVersion + 1;
     await touchClaim(tx, claimId, work.clock.now(), { employerCodeVersion });
+    await deleteClaimCapabilities(tx, claimId, "employer");
     const code = employerCode(work.keys, facts.claimNumber, employerCodeVersion);
     const answerUrl = `${work.config.publicUrl}/Public/Answer`;
     const letter = await printLetter(

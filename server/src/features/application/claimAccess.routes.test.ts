@@ -176,29 +176,25 @@ describe("[H15] a new PIN", () => {
 });
 
 describe("[H15] a new code for the employer", () => {
-  const answer = (claimNumber: string, code: string) =>
-    t.anonymous().post("/api/Public/Answer", {
-      claimNumber,
-      code,
-      name: "Bo Boss, owner",
-      position: "disputes",
-      answer: "We paid everything in cash.",
-    });
+  const opened = (claimNumber: string, code: string, client = t.anonymous()) =>
+    client.post("/api/Public/Answer/Open", { claimNumber, code });
   const employer = { addressLine1: "1 Main Street", city: "Casper", stateCode: "WY", zip: "82601" };
 
-  test("is printed in a letter to the employer, and the former code no longer opens the answer", async () => {
+  test("is printed in a letter to the employer, and the former code no longer opens the claim, nor what it had opened", async () => {
     const { id, claimNumber } = await makeClaimRow(t, {
       employer,
       claim: { employerNotifiedAt: t.clock.now() },
     });
     const former = employerCode(t.services.keys, claimNumber, 0);
     const { rowVersion } = (await detail(id)).employer;
+    const colleague = t.anonymous();
+    expect((await opened(claimNumber, former, colleague)).status).toBe(200);
     const text = await words((await act(id, "PrintEmployerCode", { rowVersion })).raw);
     expect(text).toContain("1 Main Street");
     const code = /Code: (\w{8})/.exec(text)?.[1] ?? "";
-    expect((await answer(claimNumber, former)).status).toBe(400);
-    expect((await answer(claimNumber, code)).status).toBe(200);
-    expect(await lastLine(id)).toMatchObject({ actionCode: "EmployerAnswerArrived" });
+    expect((await opened(claimNumber, former)).status).toBe(400);
+    expect((await colleague.get("/api/Public/Answer/Claim")).status).toBe(204);
+    expect((await opened(claimNumber, code)).status).toBe(200);
   });
 
   const notified = { employerNotifiedAt: "2026-02-20T12:00:00Z" };

@@ -1,22 +1,15 @@
 import type { Application } from "@wage/contract/application/application";
-import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import type { PublicStatus } from "@wage/contract/application/publicStatus";
 import { message } from "@wage/contract/core/messages";
-import type { Body } from "@wage/contract/core/route";
-import { issuedClaimNumber } from "@wage/contract/settings";
-import { isEmployerCode } from "../../claim/employerCode.ts";
-import { insertNote } from "../../claim/note.queries.ts";
 import { applicationPlace } from "../../claim/sealedFields.ts";
-import { insertTask } from "../../claim/task.queries.ts";
-import { audit } from "../../core/audit/audit.ts";
-import { type Ctx, inTransaction } from "../../core/context.ts";
+import type { Ctx } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { decrypt } from "../../core/identity/encryption.ts";
 import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
-import { guess, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
-import { findAnswerableClaim, findFiled, findStatus } from "./publicStatus.queries.ts";
+import { findFiled, findStatus } from "./publicStatus.queries.ts";
 import { datesOf, mayWithdraw, milestonesOf, nextStepOf } from "./publicStatus.rules.ts";
 
 const CLOSED = message("enterNumberAndPin");
@@ -64,56 +57,3 @@ export async function filedApplication(ctx: Ctx) {
 
 export const publicLetter = async (ctx: Ctx, letterId: number): Promise<FileReply> =>
   publicLetterPdf(ctx, { claimId: await ownClaim(ctx), party: "claimant" }, letterId);
-
-/** Stores the answer of an employer, identified by the code in our notice, as a note, and creates a task to read it. */
-export async function receiveAnswer(
-  ctx: Ctx,
-  body: Body<(typeof publicStatusRoutes)["answer"]>,
-): Promise<void> {
-  const number = issuedClaimNumber(ctx.settings.get("claimNumberPattern"), body.claimNumber);
-  const tried = await guess(ctx, "employer", number);
-  const claim =
-    (await findAnswerableClaim(ctx.db, body.claimNumber)) ?? (await findAnswerableClaim(ctx.db, number));
-  const right = isEmployerCode(
-    ctx.keys,
-    claim?.claimNumber ?? number,
-    claim?.employerCodeVersion ?? 0,
-    body.code,
-  );
-  if (!claim || !right) throw await wrongGuess(ctx, "employer", message("wrongNoticeCode"));
-  await tried.clear();
-  const position = body.position ? ` (${POSITIONS[body.position]})` : "";
-  const text = `Answer sent on the web by ${body.name} for the employer${position}:\n\n${body.answer}`;
-  await inTransaction(ctx, async (tx) => {
-    const createdAt = ctx.clock.now();
-    await insertNote(tx, {
-      claimId: claim.id,
-      kind: "General",
-      body: text.slice(0, 8000),
-      pinned: true,
-      createdAt,
-    });
-    await insertTask(tx, {
-      usedFor: "employerAnswer",
-      title: "Employer's answer came on the web",
-      kind: "Arrival",
-      priority: "High",
-      claimId: claim.id,
-      userId: claim.assignedUserId,
-      // Support staff read it while the claim has no officer.
-      role: claim.assignedUserId === null ? "Support Staff" : "Compliance Officer",
-      createdAt,
-    });
-    await audit(tx, ctx, {
-      action: "EmployerAnswerArrived",
-      claimId: claim.id,
-      summary: "The employer's answer arrived on the web; record it with “Record employer answer”",
-      detail: { position: body.position ?? null },
-    });
-  });
-}
-const POSITIONS = {
-  disputes: "says that nothing is owed",
-  admits: "says that the wages are owed",
-  partly: "says that a part is owed",
-};

@@ -75,16 +75,6 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
   return rows[0]?.facts;
 }
 
-/** Returns a claim whose employer has been served a notice, with its officer. */
-export const findAnswerableClaim = (db: Db, claimNumber: string) =>
-  db
-    .selectFrom("claim")
-    .select(["id", "claimNumber", "assignedUserId", "employerCodeVersion"])
-    .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
-    .where("employerNotifiedAt", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
-
 /** Returns the application of a claim as it was signed. */
 export async function findFiled(db: Db, claimId: number): Promise<SealedFiled | undefined> {
   const { rows } = await sql<SealedFiled>`

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { employerCode } from "../../claim/employerCode.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { sealPin } from "../publicAccess/publicAccess.commands.ts";
@@ -329,49 +328,6 @@ describe("the claimant's own page", () => {
     const { body } = await member.get("/api/Public/MyClaims");
     expect(body.claims.map((claim: { claimNumber: string }) => claim.claimNumber)).toEqual([claimNumber]);
     expect((await app.anonymous().get("/api/Public/MyClaims")).status).toBe(401);
-  });
-});
-
-describe("the employer's answer", () => {
-  const answer = (claimNumber: string, code: string) =>
-    app.anonymous().post("/api/Public/Answer", {
-      claimNumber,
-      code,
-      name: "Bo Boss, owner",
-      position: "disputes",
-      answer: "We paid everything in cash.",
-    });
-
-  test("[BIZ] an employer answers with the code of the notice, and a task to read the answer is created", async () => {
-    const { claimNumber } = await file();
-    const code = employerCode(app.services.keys, claimNumber, 0);
-    expect((await answer(claimNumber, code)).status).toBe(400);
-    await app.db
-      .updateTable("claim")
-      .set({ employerNotifiedAt: app.clock.now() })
-      .where("claimNumber", "=", claimNumber)
-      .execute();
-    expect((await answer(claimNumber, "ABCDEFGH")).status).toBe(400);
-    expect((await answer(claimNumber, code.toLowerCase())).status).toBe(200);
-    const claim = await app.db
-      .selectFrom("claim")
-      .select("id")
-      .where("claimNumber", "=", claimNumber)
-      .executeTakeFirstOrThrow();
-    const note = await app.db
-      .selectFrom("note")
-      .selectAll()
-      .where("claimId", "=", claim.id)
-      .executeTakeFirstOrThrow();
-    expect(note.body).toContain("We paid everything in cash.");
-    const task = await app.db
-      .selectFrom("task")
-      .selectAll()
-      .where("claimId", "=", claim.id)
-      .where("kind", "=", "Arrival")
-      .where("title", "like", "Employer%")
-      .executeTakeFirstOrThrow();
-    expect(task).toMatchObject({ status: "Open", roleId: 3 });
   });
 });
 

@@ -23,17 +23,7 @@ afterAll(() => t.close());
 
 const from = (network: number) => ({ "x-forwarded-for": `10.${network >> 8}.${network & 255}.1` });
 const answer = (code: string, network: number) =>
-  t.anonymous().post(
-    "/api/Public/Answer",
-    {
-      claimNumber: receipt.claimNumber,
-      code,
-      name: "Bo Boss",
-      position: "disputes",
-      answer: "We paid in cash.",
-    },
-    from(network),
-  );
+  t.anonymous().post("/api/Public/Answer/Open", { claimNumber: receipt.claimNumber, code }, from(network));
 const open = (pin: string, network: number) =>
   t.anonymous().post("/api/Public/Access", { claimNumber: receipt.claimNumber, pin }, from(network));
 

@@ -22,12 +22,19 @@ export const insertCapability = (db: Db | Tx, capability: NewCapability): Promis
 export const deleteCapability = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom("publicAccess").where("tokenHash", "=", tokenHash).execute();
 
-/** Ends every visitor's access to a claim; returns their number. */
-export const deleteClaimCapabilities = async (tx: Tx, claimId: number): Promise<number> =>
-  Number(
-    (await tx.deleteFrom("publicAccess").where("claimId", "=", claimId).executeTakeFirstOrThrow())
-      .numDeletedRows,
-  );
+/** Ends every visitor's access to a claim, or that of one party; returns their number. */
+export const deleteClaimCapabilities = async (
+  tx: Tx,
+  claimId: number,
+  party: PublicParty | null = null,
+): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom("publicAccess")
+    .where("claimId", "=", claimId)
+    .$if(party !== null, (query) => query.where("party", "=", party))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};
 
 export const deleteExpiredCapabilities = (db: Db, now: Date) =>
   db.deleteFrom("publicAccess").where("expiresAt", "<", now.toISOString()).execute();

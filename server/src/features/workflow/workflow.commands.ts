@@ -14,6 +14,7 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import type { Act, Filing } from "./act.rules.ts";
+import { ActionNotPossible } from "./actionNotPossible.ts";
 import { changeClaim } from "./effects/claimChange.commands.ts";
 import { followMoney, linkPlan } from "./effects/moneyEffects.commands.ts";
 import { needsApproval } from "./effects/payment.rules.ts";
@@ -188,7 +189,7 @@ function actionOf({ actions }: Rules, call: ActionCall): ActionRow {
     return action;
   }
   const action = [...actions.values()].find(({ event }) => event === call.event);
-  if (!action) throw new AppError("conflict", message("noActionForEvent"));
+  if (!action) throw new ActionNotPossible(message("noActionForEvent"));
   return action;
 }
 
@@ -204,13 +205,13 @@ type Choice = Pick<Act, "action" | "claim" | "facts" | "actor" | "input" | "toda
 function chooseRow(work: Work, { action, rows, claim, facts, actor, input, today, statuses }: Choice): Row {
   const setting = daySettings(work);
   const possible = pickRow(rows, claim, facts, setting, true);
-  if (!possible) throw new AppError("conflict", message("actionNotNow", action.label, claim.statusLabel));
+  if (!possible) throw new ActionNotPossible(message("actionNotNow", action.label, claim.statusLabel));
   const refused = refusal(action, possible, claim, actor, { switches: switchesOf(work), statuses });
-  if (refused) throw new AppError("conflict", refused);
+  if (refused) throw new ActionNotPossible(refused);
   const errors = missing(action, possible, input, { claim, today });
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
   const row = pickRow(rows, claim, facts, setting);
-  if (!row) throw new AppError("conflict", message("actionNotWithThis", action.label));
+  if (!row) throw new ActionNotPossible(message("actionNotWithThis", action.label));
   return row;
 }
 

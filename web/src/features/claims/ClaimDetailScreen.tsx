@@ -36,6 +36,9 @@ const DocumentsPanel = lazy(async () => ({
 const LettersPanel = lazy(async () => ({
   default: (await import("../letters/LettersPanel.tsx")).LettersPanel,
 }));
+const FromEmployerPanel = lazy(async () => ({
+  default: (await import("../employerPortal/FromEmployerPanel.tsx")).FromEmployerPanel,
+}));
 const WagesPanel = lazy(async () => ({ default: (await import("../wages/WagesPanel.tsx")).WagesPanel }));
 
 const later = (panel: ReactNode) => <Suspense fallback={<TextSkeleton lines={6} />}>{panel}</Suspense>;
@@ -154,7 +157,13 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
     {
       key: "wages",
       label: "Claimed wages",
-      content: () => later(<WagesPanel claimId={claim.id} />),
+      content: () =>
+        later(
+          <>
+            <WagesPanel claimId={claim.id} />
+            <FromEmployerPanel claimId={claim.id} />
+          </>,
+        ),
     },
     { key: "parties", label: "Parties", content: () => <PartiesPanel claim={claim} /> },
     { key: "employment", label: "Employment", content: () => <EmploymentPanel claim={claim} /> },

@@ -5,6 +5,7 @@ import { useLanguage } from "../../core/i18n.ts";
 import { LazyInView } from "../../ui/motion/LazyInView.tsx";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { BlankForm } from "./BlankForm.tsx";
+import { EmployerLink } from "./EmployerLink.tsx";
 import { EntryLinks } from "./EntryLinks.tsx";
 import classes from "./Home.module.css";
 
@@ -57,6 +58,7 @@ export function HomeScreen() {
           </ol>
         </section>
       </div>
+      <EmployerLink />
       <BlankForm language={language} />
       <LazyInView>
         <Suspense fallback={null}>

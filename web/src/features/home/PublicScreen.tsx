@@ -3,6 +3,7 @@ import { useLanguage } from "../../core/i18n.ts";
 import { useSession } from "../../core/session/session.ts";
 import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { BlankForm } from "./BlankForm.tsx";
+import { EmployerLink } from "./EmployerLink.tsx";
 import { EntryLinks, type LinkName } from "./EntryLinks.tsx";
 
 const EVERYONE: LinkName[] = ["start", "continue", "upload", "status", "calculator"];
@@ -16,6 +17,7 @@ export function PublicScreen() {
     <PublicPage title={t("hubTitle")}>
       <p>{t("hubLead")}</p>
       <EntryLinks links={isLoggedIn ? ["mine", ...EVERYONE] : EVERYONE} />
+      <EmployerLink />
       <BlankForm language={language} />
     </PublicPage>
   );

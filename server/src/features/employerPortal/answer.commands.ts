@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { agencyDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
+import type { Body } from "@wage/contract/core/route";
+import { type AnswerPosition, positionOf } from "@wage/contract/employerPortal/employerAnswer";
+import type { AnswerReceipt, employerPortalRoutes } from "@wage/contract/employerPortal/employerPortal";
+import { lockClaim } from "../../claim/claim.queries.ts";
+import { insertTask } from "../../claim/task.queries.ts";
+import { setAdmissions } from "../../claim/wageItem.queries.ts";
+import { audit } from "../../core/audit/audit.ts";
+import { type Ctx, inTransaction } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { countMailIfAllowed } from "../../core/mail/anonymousMail.commands.ts";
+import { queueMail } from "../../core/mail/mail.ts";
+import { countTry } from "../../core/throttle/throttle.queries.ts";
+import { performEventIn } from "../workflow/events.commands.ts";
+import { answerMail } from "./answerMail.rules.ts";
+import { deleteDraft } from "./drafts.queries.ts";
+import {
+  findPortalFacts,
+  findSubmission,
+  insertSubmission,
+  listPortalLines,
+  listSent,
+  type PortalFacts,
+} from "./employerPortal.queries.ts";
+import { amountsOf, closedTo, isAfter, type RecordedLine, sendingTries } from "./employerPortal.rules.ts";
+import { answeredClaim } from "./portalAccess.commands.ts";
+
+type Sent = Body<(typeof employerPortalRoutes)["send"]>;
+
+export const hashOf = (content: unknown) => createHash("sha256").update(JSON.stringify(content)).digest();
+
+/** Returns what was sent under this key before; throws if it was another claim's or has other content. */
+export async function sentBefore(tx: Tx, claimId: number, key: string, contentHash: Buffer) {
+  const earlier = await findSubmission(tx, key);
+  if (!earlier) return undefined;
+  if (earlier.claimId !== claimId || !earlier.contentHash.equals(contentHash))
+    throw new AppError("conflict", message("sentUnderOtherKey"));
+  return earlier;
+}
+
+/** Locks the claim and returns what the employer sees of it; throws if it takes nothing from the employer any more. */
+export async function lockOpenClaim(tx: Tx, ctx: Ctx, claimId: number): Promise<PortalFacts> {
+  if (!(await lockClaim(tx, claimId, ctx.settings))) throw notFound("claim");
+  return findPortalFacts(tx, claimId);
+}
+export const refuseIfClosed = ({ state }: PortalFacts) => {
+  const refused = closedTo(state);
+  if (refused) throw new AppError("conflict", refused);
+};
+
+/**
+ * Receives an answer, signed by name. The first one fills what the employer says on each wage line and becomes the claim's
+ * next step. A later one, or one for which the workflow has no step now, waits for the officer.
+ */
+export async function sendAnswer(ctx: Ctx, body: Sent): Promise<AnswerReceipt> {
+  const claimId = await answeredClaim(ctx);
+  await countTry(ctx, sendingTries(claimId));
+  const { key, ...signed } = body;
+  const contentHash = hashOf(signed);
+  const causes = { address: ctx.request.ip, claimId };
+  const mayMail =
+    body.email !== null && (await countMailIfAllowed(ctx, "answer", { ...causes, recipient: body.email }));
+  return inTransaction(ctx, async (tx) => {
+    const facts = await lockOpenClaim(tx, ctx, claimId);
+    const earlier = await sentBefore(tx, claimId, key, contentHash);
+    if (earlier) return receiptOf(earlier);
+    refuseIfClosed(facts);
+    await refuseUnread(tx, claimId, body.seenAnswers);
+    const { lines, position } = await checkedAnswer(tx, claimId, body);
+    const sentAt = ctx.clock.now();
+    const isLate =
+      facts.answerReceivedAt === null &&
+      isAfter(facts.answerBy, agencyDay(sentAt, ctx.settings.get("timeZone")));
+    const isRecorded =
+      facts.answerReceivedAt === null && (await recordAnswer(tx, ctx, { claimId, position, lines }));
+    const { name, title, email, statement } = body;
+    const content = { position, statement, lines };
+    const submission = { claimId, kind: "Answer", sendKey: key, contentHash, content, name, title };
+    await insertSubmission(tx, {
+      ...submission,
+      email: mayMail ? email : null,
+      isLate,
+      isRecorded,
+      sentAt,
+    });
+    await deleteDraft(tx, claimId);
+    await announceAnswer(tx, ctx, { claimId, facts, name, isLate, isRecorded, position });
+    if (mayMail && email)
+      await queueMail(tx, ctx, {
+        to: email,
+        claimId,
+        countedAs: "answer",
+        ...answerMail(ctx.language, {
+          ...content,
+          claimed: await listPortalLines(tx, claimId),
+          claimNumber: facts.claimNumber,
+          name,
+          title,
+          sentAt: new Intl.DateTimeFormat("en-US", {
+            dateStyle: "short",
+            timeStyle: "short",
+            timeZone: ctx.settings.get("timeZone"),
+          }).format(sentAt),
+          isLate,
+          agency: ctx.settings.get("agencyName"),
+          phone: ctx.settings.get("agencyPhone"),
+          answerUrl: `${ctx.config.publicUrl}/Public/Answer`,
+        }),
+      });
+    return receiptOf({ sentAt: sentAt.toISOString(), isLate, isRecorded, email: mayMail ? email : null });
+  });
+}
+
+const receiptOf = ({
+  sentAt,
+  isLate,
+  isRecorded,
+  email,
+}: Omit<AnswerReceipt, "emailedTo"> & { email: string | null }) => ({
+  sentAt,
+  isLate,
+  isRecorded,
+  emailedTo: email,
+});
+
+async function refuseUnread(tx: Tx, claimId: number, seen: number) {
+  const answers = (await listSent(tx, claimId)).filter(({ kind }) => kind === "Answer");
+  if (answers.length !== seen) throw new AppError("conflict", message("answerMeanwhile"));
+}
+
+async function checkedAnswer(tx: Tx, claimId: number, body: Sent) {
+  const claimed = await listPortalLines(tx, claimId);
+  const { lines, errors } = amountsOf(claimed, body.lines);
+  if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
+  const position = positionOf(
+    lines.map(({ position }) => position),
+    body.position,
+  );
+  if (position === null) throw fieldError("position", message("required"));
+  return { lines, position };
+}
+
+type Answer = { claimId: number; position: AnswerPosition; lines: readonly RecordedLine[] };
+
+/** Performs the action of an answer, which fills the wage lines. Returns false if the workflow has none now. */
+async function recordAnswer(tx: Tx, ctx: Ctx, { claimId, position, lines }: Answer): Promise<boolean> {
+  const admitted = lines.map(({ itemId, amount }) => ({ itemId, amount }));
+  const input = { answer: position, ...(position === "partly" && { admitted }) };
+  const result = await performEventIn(tx, ctx, { claimId, event: "employerAnswers", input });
+  // The action itself leaves the lines of a disputed claim as they are; here the employer said of each that nothing is owed.
+  if (result && position === "disputes")
+    await setAdmissions(
+      tx,
+      admitted.map(({ itemId, amount }) => ({ id: itemId, amount })),
+    );
+  return result !== null;
+}
+
+type Announced = Pick<Answer, "claimId" | "position"> & {
+  facts: PortalFacts;
+  name: string;
+  isLate: boolean;
+  isRecorded: boolean;
+};
+
+async function announceAnswer(
+  tx: Tx,
+  ctx: Ctx,
+  { claimId, facts, name, isLate, isRecorded, position }: Announced,
+) {
+  const late = isLate ? ", after the deadline" : "";
+  await insertTask(tx, {
+    usedFor: "employerAnswer",
+    title: `Employer answered on the web${late}`,
+    kind: "Arrival",
+    priority: "High",
+    claimId,
+    userId: facts.assignedUserId,
+    // Support staff read it while the claim has no officer.
+    role: facts.assignedUserId === null ? "Support Staff" : "Compliance Officer",
+    createdAt: ctx.clock.now(),
+  });
+  await audit(tx, ctx, {
+    action: "EmployerAnswerArrived",
+    claimId,
+    summary: isRecorded
+      ? `The employer's answer arrived on the web${late} and was recorded`
+      : `The employer's answer arrived on the web${late}. It was not recorded as the claim's answer: read it, then decide`,
+    detail: { position, signedBy: name },
+  });
+}

@@ -1,0 +1,100 @@
+import type { PortalClaim, PortalLine, SentByEmployer } from "@wage/contract/employerPortal/employerPortal";
+import { type Insertable, sql } from "kysely";
+import type { Db, Tx } from "../../core/database/db.ts";
+import type { EmployerSubmission } from "../../core/database/db-types.ts";
+
+/** Returns a claim whose employer has been served a notice. */
+export const findNoticedClaim = (db: Db, claimNumber: string) =>
+  db
+    .selectFrom("claim")
+    .select(["id", "claimNumber", "employerCodeVersion"])
+    .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
+    .where("employerNotifiedAt", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the wage lines as claimed. The description of a line is the claimant's own text, so that it stays out. */
+export const listPortalLines = (db: Db | Tx, claimId: number): Promise<PortalLine[]> =>
+  db
+    .selectFrom("wageItem as w")
+    .innerJoin("wageItemType as t", "t.id", "w.wageItemTypeId")
+    .select([
+      "w.id",
+      sql<PortalLine["type"]>`jsonb_build_object('en', t.description,
+        'es', coalesce(t.description_es, t.description))`.as("type"),
+      "w.periodStart",
+      "w.periodEnd",
+      "w.grossEarned",
+      "w.amountPaid",
+      "w.amountClaimed",
+    ])
+    .where("w.claimId", "=", claimId)
+    .orderBy("w.position")
+    .execute();
+
+/** Everything that people of the employer have sent, oldest first. Their e-mail addresses stay out. */
+export const listSent = (db: Db | Tx, claimId: number): Promise<SentByEmployer[]> =>
+  db
+    .selectFrom("employerSubmission")
+    .select(["id", "kind", "content", "name", "title", "sentAt", "isLate"])
+    .where("claimId", "=", claimId)
+    .orderBy("id")
+    .$castTo<SentByEmployer>()
+    .execute();
+
+/** Returns what the employer sees of a claim, in a statement that names each column, so that nothing else leaks. */
+export const findPortalFacts = (db: Db | Tx, claimId: number) =>
+  db
+    .selectFrom("claim as c")
+    .innerJoin("claimStatus as s", "s.code", "c.statusCode")
+    .leftJoin("employer as e", "e.id", "c.employerId")
+    .leftJoin("person as p", "p.id", "c.claimantId")
+    .leftJoin("employment as j", "j.claimId", "c.id")
+    .leftJoin("appUser as u", "u.id", "c.assignedUserId")
+    .select([
+      "c.claimNumber",
+      "c.assignedUserId",
+      "c.answerDueDate as answerBy",
+      "c.answerReceivedAt",
+      "e.legalName as employer",
+      sql<string | null>`nullif(concat_ws(' ', p.first_name, p.last_name), '')`.as("worker"),
+      "j.jobTitle",
+      "j.startDate as workedFrom",
+      "j.lastDayWorked as workedTo",
+      sql<PortalClaim["state"]>`case when s.category = 'Closed' then 'closed'
+        when c.paid_in_full_at is not null then 'paid' else 'open' end`.as("state"),
+      sql<PortalClaim["officer"]>`case when u.id is not null
+        then jsonb_build_object('name', u.name, 'phone', u.phone) end`.as("officer"),
+    ])
+    .where("c.id", "=", claimId)
+    .executeTakeFirstOrThrow();
+export type PortalFacts = Awaited<ReturnType<typeof findPortalFacts>>;
+
+export const listPortalPapers = (db: Db, claimId: number): Promise<PortalClaim["papers"]> =>
+  db
+    .selectFrom("document")
+    .select(["title", "receivedAt"])
+    .where("claimId", "=", claimId)
+    .where("source", "=", "Employer")
+    .where("uploadedBy", "is", null)
+    .where("withdrawnAt", "is", null)
+    .orderBy("id")
+    .execute();
+
+export const findSubmission = (tx: Tx, sendKey: string) =>
+  tx
+    .selectFrom("employerSubmission")
+    .select(["claimId", "contentHash", "sentAt", "isLate", "isRecorded", "email"])
+    .where("sendKey", "=", sendKey)
+    .executeTakeFirst();
+
+type NewSubmission = Omit<Insertable<EmployerSubmission>, "content" | "sentAt"> & {
+  content: unknown;
+  sentAt: Date;
+};
+
+export const insertSubmission = (tx: Tx, { content, ...submission }: NewSubmission) =>
+  tx
+    .insertInto("employerSubmission")
+    .values({ ...submission, content: JSON.stringify(content) })
+    .execute();

@@ -1,0 +1,67 @@
+import { agencyDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
+import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
+import { issuedClaimNumber } from "@wage/contract/settings";
+import { totalOf } from "@wage/contract/wages";
+import { isEmployerCode } from "../../claim/employerCode.ts";
+import type { Ctx } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { currentAccess, grantAccess, setAccessCookie } from "../publicAccess/capability.commands.ts";
+import { guess, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
+import { findDraft } from "./drafts.queries.ts";
+import {
+  findNoticedClaim,
+  findPortalFacts,
+  listPortalLines,
+  listPortalPapers,
+  listSent,
+} from "./employerPortal.queries.ts";
+import { isAfter } from "./employerPortal.rules.ts";
+
+/** Exchanges the claim number and the code of the notice for the capability that authorises all further requests. */
+export async function openAsEmployer(ctx: Ctx, typed: string, code: string) {
+  const number = issuedClaimNumber(ctx.settings.get("claimNumberPattern"), typed);
+  const tried = await guess(ctx, "employer", number);
+  const claim = (await findNoticedClaim(ctx.db, typed)) ?? (await findNoticedClaim(ctx.db, number));
+  const right = isEmployerCode(ctx.keys, claim?.claimNumber ?? number, claim?.employerCodeVersion ?? 0, code);
+  if (!claim || !right) throw await wrongGuess(ctx, "employer", message("wrongNoticeCode"));
+  await tried.clear();
+  setAccessCookie(ctx, await grantAccess(ctx.db, ctx.clock.now(), { claimId: claim.id }, "employer"));
+  return { claimNumber: claim.claimNumber };
+}
+
+async function openedClaim(ctx: Ctx): Promise<number | null> {
+  const access = await currentAccess(ctx);
+  return access?.party === "employer" ? access.claimId : null;
+}
+
+/** Returns the id of the claim that this visitor has open as its employer; throws `notFound` without one. */
+export async function answeredClaim(ctx: Ctx): Promise<number> {
+  const claimId = await openedClaim(ctx);
+  if (claimId === null) throw new AppError("notFound", message("enterNoticeCode"));
+  return claimId;
+}
+
+export async function portalClaim(ctx: Ctx): Promise<PortalClaim | null> {
+  const claimId = await openedClaim(ctx);
+  if (claimId === null) return null;
+  const [facts, lines, sent, papers, draft] = await Promise.all([
+    findPortalFacts(ctx.db, claimId),
+    listPortalLines(ctx.db, claimId),
+    listSent(ctx.db, claimId),
+    listPortalPapers(ctx.db, claimId),
+    findDraft(ctx.db, claimId),
+  ]);
+  const { answerReceivedAt, assignedUserId: _, ...shown } = facts;
+  const today = agencyDay(ctx.clock.now(), ctx.settings.get("timeZone"));
+  return {
+    ...shown,
+    lines,
+    amountClaimed: totalOf(lines.map(({ amountClaimed }) => amountClaimed)),
+    answerBy: answerReceivedAt === null ? shown.answerBy : null,
+    isLate: answerReceivedAt === null && isAfter(shown.answerBy, today),
+    sent,
+    papers,
+    draft,
+  };
+}

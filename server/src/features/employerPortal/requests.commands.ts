@@ -1,0 +1,87 @@
+import { agencyDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
+import { formatMoney } from "@wage/contract/core/numbers";
+import type { Body } from "@wage/contract/core/route";
+import type { employerPortalRoutes } from "@wage/contract/employerPortal/employerPortal";
+import { insertTask } from "../../claim/task.queries.ts";
+import { audit } from "../../core/audit/audit.ts";
+import { type Ctx, inTransaction } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import { countTry } from "../../core/throttle/throttle.queries.ts";
+import { hashOf, lockOpenClaim, refuseIfClosed, sentBefore } from "./answer.commands.ts";
+import { insertSubmission, type PortalFacts } from "./employerPortal.queries.ts";
+import { isFurtherDay, sendingTries } from "./employerPortal.rules.ts";
+import { answeredClaim } from "./portalAccess.commands.ts";
+
+const usDate = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");
+
+/** Asks for a later date. The officer decides; until then the date stays. */
+export const askMoreTime = (ctx: Ctx, body: Body<(typeof employerPortalRoutes)["moreTime"]>) => {
+  const { key, name, title, ...content } = body;
+  return request(
+    ctx,
+    { kind: "MoreTime", key, name, title, content },
+    ({ answerBy, answerReceivedAt }, today) => {
+      if (answerBy === null || answerReceivedAt !== null)
+        throw new AppError("conflict", message("moreTimeNotNow"));
+      const [, from = today] = [answerBy, today].toSorted();
+      if (!isFurtherDay(content.until, from))
+        throw fieldError("until", message("moreTimeAfter", usDate(from)));
+      return `Employer asks for more time until ${usDate(content.until)}`;
+    },
+  );
+};
+
+/** Offers payment, at once or in installments. It is a proposal: only the officer's settlement binds anyone. */
+export const offerPayment = (ctx: Ctx, body: Body<(typeof employerPortalRoutes)["offer"]>) => {
+  const { key, name, title, ...content } = body;
+  return request(ctx, { kind: "Offer", key, name, title, content }, (_, today) => {
+    if (content.firstDate < today) throw fieldError("firstDate", message("notBeforeToday"));
+    const amount = formatMoney(content.amount);
+    const from = usDate(content.firstDate);
+    return content.installments === 1
+      ? `Employer offers ${amount} by ${from}`
+      : `Employer offers ${amount} in ${content.installments} installments from ${from}`;
+  });
+};
+
+type Request = { kind: "MoreTime" | "Offer"; key: string; name: string; title: string; content: object };
+
+/** Stores a request and creates the officer's task; `titleOf` refuses the request or returns the task's title. */
+async function request(
+  ctx: Ctx,
+  { kind, key, name, title, content }: Request,
+  titleOf: (facts: PortalFacts, today: string) => string,
+): Promise<void> {
+  const claimId = await answeredClaim(ctx);
+  await countTry(ctx, sendingTries(claimId));
+  const contentHash = hashOf({ kind, name, title, content });
+  await inTransaction(ctx, async (tx) => {
+    const facts = await lockOpenClaim(tx, ctx, claimId);
+    if (await sentBefore(tx, claimId, key, contentHash)) return;
+    refuseIfClosed(facts);
+    const sentAt = ctx.clock.now();
+    const task = titleOf(facts, agencyDay(sentAt, ctx.settings.get("timeZone")));
+    const signature = { sendKey: key, contentHash, name, title };
+    await insertSubmission(tx, { claimId, kind, ...signature, content, isLate: false, sentAt });
+    await createTask(tx, { claimId, facts, title: task, createdAt: sentAt });
+    await audit(tx, ctx, {
+      action: kind === "Offer" ? "EmployerOffered" : "EmployerAskedTime",
+      claimId,
+      summary: task,
+      detail: { signedBy: name },
+    });
+  });
+}
+
+type NewTask = { claimId: number; facts: PortalFacts; title: string; createdAt: Date };
+const createTask = (tx: Tx, { claimId, facts, title, createdAt }: NewTask) =>
+  insertTask(tx, {
+    usedFor: "employerRequest",
+    title,
+    claimId,
+    userId: facts.assignedUserId,
+    role: facts.assignedUserId === null ? "Support Staff" : "Compliance Officer",
+    createdAt,
+  });

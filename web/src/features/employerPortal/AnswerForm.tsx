@@ -1,0 +1,153 @@
+import { Fieldset, Stack, Text } from "@mantine/core";
+import { formatMoney } from "@wage/contract/core/numbers";
+import { EmployerAnswer, LINE_POSITIONS } from "@wage/contract/employerPortal/employerAnswer";
+import {
+  type AnswerReceipt,
+  employerPortalRoutes,
+  type PortalClaim,
+  type PortalLine,
+} from "@wage/contract/employerPortal/employerPortal";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../core/format.ts";
+import { call } from "../../core/http/api.ts";
+import { useLanguage } from "../../core/i18n.ts";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
+import { RadioField } from "../../ui/form/ChoiceField.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { LongTextField, MoneyField, TextField } from "../../ui/form/TextField.tsx";
+import { PublicPage } from "../../ui/page/PublicPage.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { AnswerSum } from "./AnswerSum.tsx";
+import { answerValues } from "./answerValues.ts";
+import { SentList } from "./SentList.tsx";
+import { SignatureFields } from "./SignatureFields.tsx";
+import { useAnswerDraft } from "./useAnswerDraft.ts";
+
+interface AnswerFormProps {
+  claim: PortalClaim;
+  onLeave: () => void;
+  onSent: (receipt: AnswerReceipt) => void;
+}
+
+/** The answer, line by line. What is typed is saved on the server, so that it can be continued with the code. */
+export function AnswerForm({ claim, onLeave, onSent }: AnswerFormProps) {
+  const { t } = useTranslation("employerPortal");
+  const [values] = useState(() => answerValues(claim));
+  const [key] = useState(() => crypto.randomUUID());
+  const draft = useAnswerDraft(claim.draft?.rowVersion ?? 0);
+  const answers = claim.sent.filter(({ kind }) => kind === "Answer");
+  return (
+    <PublicPage
+      title={t("answer.form")}
+      back={{ onClick: () => void draft.flush().then(onLeave), label: t("portal.back") }}
+    >
+      <Form
+        schema={EmployerAnswer}
+        values={values}
+        onChange={(typed) => draft.keep(typed)}
+        onSubmit={async (answer) => {
+          await draft.stop();
+          return call(employerPortalRoutes.send, {
+            body: { ...answer, agree: true, key, seenAnswers: answers.length },
+            quiet: true,
+          });
+        }}
+        onSaved={onSent}
+        submitLabel={t("answer.send")}
+        warnOnLeave={false}
+      >
+        <Text>{t("answer.formIntro")}</Text>
+        {answers.length > 0 && (
+          <Section title={t("portal.sent")}>
+            <SentList claim={{ sent: answers, lines: claim.lines }} />
+          </Section>
+        )}
+        {claim.lines.map((line, index) => (
+          <LineAnswer key={line.id} line={line} index={index} />
+        ))}
+        {claim.lines.length === 0 ? (
+          <RadioField
+            name="position"
+            label={t("answer.whole")}
+            required
+            options={(["disputes", "admits"] as const).map((value) => ({
+              value,
+              label: t(`answer.wholePositions.${value}`),
+            }))}
+          />
+        ) : (
+          <AnswerSum lines={claim.lines} />
+        )}
+        <LongTextField
+          name="statement"
+          label={t("answer.statement")}
+          hint={t("answer.statementHint")}
+          maxLength={6000}
+        />
+        <SignatureFields />
+        <TextField
+          name="email"
+          label={t("answer.email")}
+          hint={t("answer.emailHint")}
+          type="email"
+          autoComplete="email"
+        />
+        <CheckboxField name="agree" label={t("answer.agree")} required />
+        <Text c="dimmed" role="status">
+          {draft.problem
+            ? t("answer.draftFailed", { problem: draft.problem })
+            : draft.savedAt && t("answer.draftSaved", { time: draft.savedAt })}
+        </Text>
+      </Form>
+    </PublicPage>
+  );
+}
+
+function LineAnswer({ line, index }: { line: PortalLine; index: number }) {
+  const { t } = useTranslation("employerPortal");
+  const language = useLanguage();
+  const position: unknown = useWatch({ name: `lines.${index}.position` });
+  const amount = formatMoney(line.amountClaimed);
+  return (
+    <Fieldset legend={t("answer.line", { number: index + 1, type: line.type[language] })}>
+      <Stack gap="md">
+        <div>
+          {line.periodStart && (
+            <Text>
+              {t("answer.period", {
+                start: formatDate(line.periodStart),
+                end: formatDate(line.periodEnd ?? line.periodStart),
+              })}
+            </Text>
+          )}
+          <Text>{t("answer.claimedLine", { amount })}</Text>
+        </div>
+        <RadioField
+          name={`lines.${index}.position`}
+          label={t("answer.position")}
+          required
+          options={LINE_POSITIONS.map((value) => ({ value, label: t(`answer.positions.${value}`) }))}
+        />
+        {position === "partly" && (
+          <MoneyField
+            name={`lines.${index}.amount`}
+            label={t("answer.amount")}
+            hint={t("answer.amountHint", { amount })}
+            required
+          />
+        )}
+        {(position === "partly" || position === "disagree") && (
+          <LongTextField
+            name={`lines.${index}.reason`}
+            label={t("answer.reason")}
+            hint={t("answer.reasonHint")}
+            maxLength={2000}
+            required
+          />
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button, List, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { formatMoney } from "@wage/contract/core/numbers";
+import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
+import { useTranslation } from "react-i18next";
+import { formatDate, formatDateTime } from "../../core/format.ts";
+import { call } from "../../core/http/api.ts";
+import { useLanguage } from "../../core/i18n.ts";
+import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
+import { PublicPage } from "../../ui/page/PublicPage.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { SentList } from "./SentList.tsx";
+
+type OverviewProps = { claim: PortalClaim; show: (page: string) => void };
+
+/** The claim as its employer sees it, led by what is asked and by when. */
+export function PortalOverview({ claim, show }: OverviewProps) {
+  const { t } = useTranslation("employerPortal");
+  const client = useQueryClient();
+  const leave = async () => {
+    await call(publicStatusRoutes.leave, { body: {}, quiet: true }).catch(() => undefined);
+    // Reset, not removed: the open page must drop the claim too.
+    await client.resetQueries();
+  };
+  return (
+    <PublicPage title={t("portal.title", { number: claim.claimNumber })} documentTitle={t("answer.title")}>
+      <Stack gap="lg">
+        <Standing claim={claim} />
+        {claim.state === "open" && <Ways claim={claim} show={show} />}
+        <Facts claim={claim} />
+        <Lines claim={claim} />
+        {claim.sent.length > 0 && (
+          <Section title={t("portal.sent")}>
+            <SentList claim={claim} />
+          </Section>
+        )}
+        {claim.papers.length > 0 && (
+          <Section title={t("portal.papers")}>
+            <List>
+              {claim.papers.map(({ title, receivedAt }) => (
+                <List.Item key={`${title} ${receivedAt}`}>
+                  {title}, {formatDate(receivedAt)}
+                </List.Item>
+              ))}
+            </List>
+          </Section>
+        )}
+        <Button size="lg" variant="default" onClick={() => void leave()}>
+          {t("portal.leave")}
+        </Button>
+      </Stack>
+    </PublicPage>
+  );
+}
+
+function Standing({ claim: { state, answerBy, isLate, officer, sent } }: { claim: PortalClaim }) {
+  const { t } = useTranslation("employerPortal");
+  const words = {
+    closed: t("portal.closed"),
+    paid: t("portal.paid"),
+    open: answerBy
+      ? t(isLate ? "portal.late" : "portal.answerBy", { date: formatDate(answerBy) })
+      : sent.some(({ kind }) => kind === "Answer") && t("portal.answered"),
+  }[state];
+  return (
+    <Notice tone={isLate && state === "open" ? "warning" : "info"}>
+      {words && <Text fw={600}>{words}</Text>}
+      {officer && <Text>{t(officer.phone ? "portal.officerPhone" : "portal.officer", { ...officer })}</Text>}
+    </Notice>
+  );
+}
+
+function Ways({ claim: { draft, answerBy, sent }, show }: OverviewProps) {
+  const { t } = useTranslation("employerPortal");
+  const added = sent.some(({ kind }) => kind === "Answer") ? "portal.doAdd" : "portal.doAnswer";
+  return (
+    <Section title={t("portal.do")}>
+      <Stack gap="sm" align="stretch">
+        <Button size="lg" onClick={() => show("answer")}>
+          {t(draft ? "portal.doContinue" : added)}
+        </Button>
+        {draft && <Text c="dimmed">{t("portal.savedOn", { when: formatDateTime(draft.savedAt) })}</Text>}
+        <Button size="lg" variant="default" onClick={() => show("papers")}>
+          {t("portal.doPapers")}
+        </Button>
+        {answerBy && (
+          <Button size="lg" variant="default" onClick={() => show("time")}>
+            {t("portal.doTime")}
+          </Button>
+        )}
+        <Button size="lg" variant="default" onClick={() => show("offer")}>
+          {t("portal.doOffer")}
+        </Button>
+      </Stack>
+    </Section>
+  );
+}
+
+function Facts({ claim }: { claim: PortalClaim }) {
+  const { t } = useTranslation("employerPortal");
+  const start = formatDate(claim.workedFrom);
+  const end = formatDate(claim.workedTo);
+  const worked =
+    claim.workedFrom && (claim.workedTo ? t("portal.fromTo", { start, end }) : t("portal.from", { start }));
+  return (
+    <Section title={t("portal.claim")}>
+      <KeyValueList
+        items={[
+          { label: t("portal.worker"), value: claim.worker },
+          { label: t("portal.employer"), value: claim.employer },
+          { label: t("portal.job"), value: claim.jobTitle },
+          { label: t("portal.worked"), value: worked },
+          { label: t("portal.claimed"), value: formatMoney(claim.amountClaimed) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Lines({ claim: { lines } }: { claim: PortalClaim }) {
+  const { t } = useTranslation("employerPortal");
+  const language = useLanguage();
+  return (
+    <Section title={t("portal.lines")}>
+      {lines.length === 0 && <Text>{t("portal.noLines")}</Text>}
+      <Stack gap="md">
+        {lines.map((line, index) => (
+          <div key={line.id}>
+            <Text fw={600}>{t("answer.line", { number: index + 1, type: line.type[language] })}</Text>
+            {line.periodStart && (
+              <Text>
+                {t("answer.period", {
+                  start: formatDate(line.periodStart),
+                  end: formatDate(line.periodEnd ?? line.periodStart),
+                })}
+              </Text>
+            )}
+            <Text>
+              {t("answer.earnedLine", {
+                amount: formatMoney(line.amountClaimed),
+                earned: formatMoney(line.grossEarned),
+                paid: formatMoney(line.amountPaid),
+              })}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
