@@ -32,10 +32,10 @@ const LineAnswer = z
     reason: optional(longText(2000)),
   })
   .superRefine(({ position, amount, reason }, refuse) => {
-    const require = (path: string) =>
+    const mark = (path: string) =>
       refuse.addIssue({ code: "custom", path: [path], message: message("required") });
-    if (position === "partly" && amount === null) require("amount");
-    if (position !== "agree" && reason === null) require("reason");
+    if (position === "partly" && amount === null) mark("amount");
+    if (position !== "agree" && reason === null) mark("reason");
   });
 export type LineAnswer = z.output<typeof LineAnswer>;
 

@@ -32,13 +32,11 @@ export function amountsOf(
 ): { lines: RecordedLine[]; errors: FieldMessages } {
   const byId = new Map(answers.map((answer) => [answer.itemId, answer]));
   const known = new Set(claimed.map(({ id }) => id));
-  const errors: Record<string, Message[]> = {};
-  if (
-    byId.size !== answers.length ||
-    byId.size !== known.size ||
-    answers.some(({ itemId }) => !known.has(itemId))
-  )
-    errors["lines"] = [message("answerEveryLine")];
+  const isEveryLine =
+    byId.size === answers.length &&
+    byId.size === known.size &&
+    answers.every(({ itemId }) => known.has(itemId));
+  const errors: FieldMessages = isEveryLine ? {} : { lines: [message("answerEveryLine")] };
   const lines = claimed.flatMap(({ id, amountClaimed }): RecordedLine[] => {
     const answer = byId.get(id);
     if (!answer) return [];
