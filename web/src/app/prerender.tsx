@@ -50,3 +50,67 @@ const PAGES: readonly (readonly [address: string, title: string])[] = [
 ];
 
 const NAMESPACES = ["home", "application", "calculator", "employerPortal", "documents", "account", "help"];
+
+/** Renders a page, including everything it suspends on. */
+async function htmlOf(element: ReactNode): Promise<string> {
+  const problems: unknown[] = [];
+  const { prelude } = await prerender(element, {
+    // In one piece: a boundary that is streamed later would need another script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void problems.push(error),
+  });
+  if (problems.length > 0) throw problems[0];
+  return new Response(prelude).text();
+}
+
+/** The application at an address before its first effect: no user, no draft, the default theme. */
+async function renderPage(address: string, title: string, language: Language) {
+  const [path = "", query] = address.split("?");
+  const routes = routesOf();
+  const { screen = NOT_FOUND, loaderData } = await prepareRoutes(routes, path);
+  const router = createMemoryRouter(routes, { initialEntries: [address], hydrationData: { loaderData } });
+  keepLanguageInAddress(router, () => language);
+  const html = await htmlOf(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  const [feature = ""] = screen.screen.split("/");
+  const [key = "", namespace = feature] = title.split(":").reverse();
+  const t = i18next.getFixedT(language, namespace) as unknown as Words;
+  return { path, isOfMailedLink: query !== undefined, screen, namespace, title: t(key), html };
+}
+
+/** Replaces a page that requires JavaScript, if it is not available. */
+function fallbackOf(language: Language): string {
+  const page = (
+    <UiContext value={{ language, side: "public" }}>
+      <SkipLink />
+      <PublicLayout>
+        <WithoutScript language={language} />
+      </PublicLayout>
+    </UiContext>
+  );
+  const router = createMemoryRouter([{ path: "*", element: page }]);
+  keepLanguageInAddress(router, () => language);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** Returns the public pages as they are hydrated, and the paper form. Called by web/build/prerender.ts. */
+export async function renderPages(language: Language) {
+  await initLanguage(loadTexts, language);
+  await i18next.changeLanguage(language);
+  await i18next.loadNamespaces(NAMESPACES);
+  const t = (namespace: string) => i18next.getFixedT(language, namespace) as unknown as Words;
+  const pages = [];
+  for (const [address, title] of PAGES) pages.push(await renderPage(address, title, language));
+  return {
+    description: t("home")("description"),
+    notLoaded: WORDS.pageNotLoaded[language],
+    pages,
+    bare: fallbackOf(language),
+    paperStyles,
+    paperTitle: t("application")("paper.title"),
+    paper: renderToStaticMarkup(<PaperForm language={language} />),
+  };
+}
