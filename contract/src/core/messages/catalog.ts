@@ -3,7 +3,6 @@ import { ADMIN_MESSAGES } from "./admin.ts";
 import { APPLICATION_MESSAGES } from "./application.ts";
 import { CLAIM_MESSAGES } from "./claims.ts";
 import { DOCUMENT_MESSAGES } from "./documents.ts";
-import { EMPLOYER_PORTAL_MESSAGES } from "./employerPortal.ts";
 import { EMPLOYER_MESSAGES } from "./employers.ts";
 import { HEALTH_MESSAGES } from "./health.ts";
 import { HTTP_MESSAGES } from "./http.ts";
@@ -35,7 +34,6 @@ export const MESSAGES = {
   ...IMPORT_MESSAGES,
   ...DOCUMENT_MESSAGES,
   ...EMPLOYER_MESSAGES,
-  ...EMPLOYER_PORTAL_MESSAGES,
   ...HEALTH_MESSAGES,
   ...INBOX_MESSAGES,
   ...LAW_MESSAGES,

@@ -23,4 +23,57 @@ export const EMPLOYER_MESSAGES = {
     en: "This merge was already undone, or the employer was merged again since. Undo the later merge first.",
     es: "Esta unión ya se deshizo, o el empleador se unió otra vez después. Deshaga primero la unión posterior.",
   },
+  // To employers who answer a claim on the web.
+  wrongNoticeCode: {
+    en: "The claim number or the code of the notice is not right. Check both and try again.",
+    es: "El número de reclamo o el código del aviso no es correcto. Revise los dos e inténtelo otra vez.",
+  },
+  enterNoticeCode: {
+    en: "Enter the claim number and the code on the notice again",
+    es: "Escriba otra vez el número de reclamo y el código del aviso",
+  },
+  answerToClosed: {
+    en: "This claim is closed, so we cannot take an answer here. Call us if you have questions.",
+    es: "Este reclamo está cerrado, por eso no podemos recibir una respuesta aquí. Llámenos si tiene preguntas.",
+  },
+  answerToPaid: {
+    en: "This claim is paid in full, so there is nothing left to answer. Call us if you have questions.",
+    es: "Este reclamo está pagado por completo, por eso no hay nada que responder. Llámenos si tiene preguntas.",
+  },
+  answerMeanwhile: {
+    en: "Someone at your company sent an answer in the meantime. Read it above, then send yours if it adds something.",
+    es: "Alguien de su empresa envió una respuesta mientras tanto. Léala arriba y envíe la suya si agrega algo.",
+  },
+  answerEveryLine: {
+    en: "Answer every line of the claim, and no other",
+    es: "Responda a cada línea del reclamo y a ninguna otra",
+  },
+  answerPartTooMuch: {
+    en: "Enter less than the {0} claimed. To agree with all of it, choose “We owe all of this”.",
+    es: "Escriba menos de los {0} reclamados. Si está de acuerdo con todo, elija “Debemos todo esto”.",
+  },
+  draftChangedMeanwhile: {
+    en: "Someone at your company changed this saved answer in the meantime. Reload the page to see it.",
+    es: "Alguien de su empresa cambió esta respuesta guardada mientras tanto. Vuelva a cargar la página para verla.",
+  },
+  moreTimeNotNow: {
+    en: "We are not waiting for your answer now, so there is no date to extend. Call us if you have questions.",
+    es: "En este momento no esperamos su respuesta, por eso no hay fecha que ampliar. Llámenos si tiene preguntas.",
+  },
+  moreTimeAfter: {
+    en: "Choose a day after {0} and within 60 days of it",
+    es: "Elija un día después del {0} y dentro de los 60 días siguientes",
+  },
+  moreTimeAsked: {
+    en: "We received your request. The date stays the same until we write to you.",
+    es: "Recibimos su solicitud. La fecha sigue siendo la misma hasta que le escribamos.",
+  },
+  offerMade: {
+    en: "We received your offer. It changes nothing until we write to you.",
+    es: "Recibimos su oferta. No cambia nada hasta que le escribamos.",
+  },
+  sentUnderOtherKey: {
+    en: "This was already sent with other content. Reload the page to see what we received.",
+    es: "Esto ya se envió con otro contenido. Vuelva a cargar la página para ver lo que recibimos.",
+  },
 } as const;
