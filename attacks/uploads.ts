@@ -152,7 +152,7 @@ function slowSenders(target: Target, count: number): () => void {
   };
 }
 
-/** What users meet who do ordinary things for some seconds. */
+/** Does ordinary things for some seconds as users do; returns their refusals and times. */
 async function others({ url }: Target, seconds: number): Promise<Reply[]> {
   const worker = new Worker(new URL("./othersWorker.ts", import.meta.url), { workerData: { url, seconds } });
   const [replies] = await once(worker, "message");

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./accounts.ts";
 
 /*
- * What a page shows when the service cannot be reached or answers nonsense, and how it renews its configuration.
+ * The pages when the service cannot be reached or answers nonsense, and the renewal of their configuration.
  */
 
 const WORDS = {

@@ -3,7 +3,7 @@
  * A process that is not asked grows until the collector is due, which says nothing about what it keeps.
  */
 process.on("message", () => {
-  // What the first collection finalizes, the second one frees.
+  // The first collection finalizes objects, and the second one frees them.
   globalThis.gc?.();
   globalThis.gc?.();
   process.send?.(process.memoryUsage());

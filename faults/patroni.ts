@@ -22,7 +22,7 @@ const CLAIMS = 500;
 const READY_MS = 90_000;
 /** From the moment at which another server takes writes. */
 const WRITING_MS = 3000;
-/** What the nodes may take until they have found out that the primary is gone: the lifetime of its lock, and a round. */
+/** The time until the nodes have found out that the primary is gone: the lifetime of its lock, and a round. */
 const PROMOTED_MS = 45_000;
 
 /** F3 with a cluster manager: Patroni notices by itself that the primary is gone, and promotes the synchronous standby. */

@@ -11,7 +11,7 @@ const to = z.array(f.id).min(1, message("choice")).max(50);
 const params = z.object({ userId: f.id });
 
 export const caseloadRoutes = {
-  /** What a person has: their open claims and items, and how they would be spread over the given colleagues. */
+  /** The open claims and items of a person, and how they would be spread over the given colleagues. */
   preview: route("POST", "/Caseload/:userId/preview", {
     access: "caseload:move",
     params,

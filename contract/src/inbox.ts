@@ -179,7 +179,7 @@ export const inboxRoutes = {
     reply: z.object({ id: z.number().nullable(), reason: z.string().nullable() }),
   }),
   get: route("GET", "/Inbox/:id", { access: "inbox:read", params, reply: InboxItemDetail }),
-  /** What a change would do: the items that it leaves out, and each person's open items before and after. */
+  /** The effect of a change before it is made: the items that it leaves out, and each person's open items before and after. */
   previewChange: route("POST", "/Inbox/change/preview", {
     access: "inbox:read",
     body: ChangeBody,

@@ -24,7 +24,7 @@ const inForce = z.object({
 });
 
 const notice = z.object({ title: z.string(), text: z.string(), cite: z.string(), url: maybe });
-/** What the profile does not know, with its reason. */
+/** A value that the profile does not know, with the reason. */
 const gap = z.object({ name: z.string(), note: z.string() });
 
 const localChanges = z.object({

@@ -3,7 +3,7 @@ import { id, ok, rowVersion, text } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 
 /*
- * What staff do when a PIN or code is lost or in the wrong hands. A new PIN goes to the address that the claim page shows:
+ * The calls with which staff replace a PIN or code that is lost or in the wrong hands. A new PIN goes to the address that the claim page shows:
  * the caller sends the version of that record, so that an address which changed meanwhile is not used unseen.
  */
 

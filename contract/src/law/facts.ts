@@ -1,4 +1,4 @@
-/** Where a fact comes from: the claimant, the employer, a record, the officer's finding, or an assumption to try out. */
+/** The origin of a fact: the claimant, the employer, a record, the officer's finding, or an assumption to try out. */
 export type Origin = "claimed" | "employer" | "record" | "found" | "assumed";
 
 /** A decimal, a date or a word as text. Null or absent means unknown, which is not the same as false. */
@@ -9,7 +9,7 @@ export type Fact =
   | readonly Facts[];
 export type Facts = { readonly [name: string]: Fact };
 
-/** Where the work was done: a state's letters, a county's FIPS code, and a city as "CO/denver". */
+/** The place of work: a state's letters, a county's FIPS code, and a city as "CO/denver". */
 export type WorkPlace = { state: string; county?: string | undefined; city?: string | undefined };
 
 /** The place of an example of federal law alone. Every real place is in a state, whose profile must speak. */

@@ -11,7 +11,7 @@ export type Text = z.output<typeof Text>;
 
 export const isoDate = z.string().refine((text) => parseDay(text) !== undefined);
 
-/** Where a rule or a value is written. */
+/** The source of a rule or value. */
 export const Ref = z.strictObject({
   /** "29 USC 206(a)(1)(C)" */
   cite: z.string().min(1),
@@ -45,7 +45,7 @@ const ParameterValue = z.strictObject({
 });
 
 /**
- * How the values of several places make one: `max` takes the highest, `replace` that of the most specific place,
+ * The way in which the values of several places make one: `max` takes the highest, `replace` that of the most specific place,
  * `fill_gap` that of the broadest place that has one, `add` their sum.
  */
 const COMBINE = ["max", "replace", "add", "fill_gap"] as const;

@@ -69,7 +69,7 @@ export const divideUnits = (a: string, b: string): string => (a === ANY ? ANY : 
 export const sameUnit = (a: string, b: string): string | undefined =>
   a === ANY ? b : b === ANY || a === b ? a : undefined;
 
-/** How many of each pay period a year has: the convention of 29 CFR 778.113(b), 52 weeks and 12 months. */
+/** The number of each pay period in a year: the convention of 29 CFR 778.113(b), 52 weeks and 12 months. */
 const A_YEAR_HAS: Readonly<Record<string, number>> = {
   year: 1,
   half_month: 24,

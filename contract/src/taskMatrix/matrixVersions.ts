@@ -47,7 +47,7 @@ const Moved = z.object({
   refused: z.array(z.object({ claimNumber: z.string(), reason: z.string() })),
 });
 
-/** What a made-up claim is like. */
+/** The facts of a made-up claim. */
 const MadeUpClaim = z.object({
   employerOutOfState: z.boolean().default(false),
   claimantOutOfState: z.boolean().default(false),

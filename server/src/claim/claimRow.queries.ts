@@ -42,5 +42,5 @@ export const claimRowJoins = sql`
 /** The amount that settles claim `c` in full: what is due or, while nothing is decided, the amount claimed. */
 const settlementAmount = sql`coalesce(c.amount_due, c.amount_claimed)`;
 
-/** What must still be paid on claim `c`; below zero if the employer paid too much. */
+/** The amount still to be paid on claim `c`; below zero if the employer paid too much. */
 export const outstandingAmount = sql`(${settlementAmount} - c.amount_written_off - coalesce(c.amount_paid, 0))`;

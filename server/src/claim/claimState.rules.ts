@@ -32,7 +32,7 @@ export type ClaimState = {
   closureReopenable: boolean | null;
   amountPaid: string | null;
   amountHeld: string;
-  /** What must still be paid; below zero if too much was paid, null while nothing is determined, admitted or claimed. */
+  /** The amount still to be paid; below zero if too much was paid, null while nothing is determined, admitted or claimed. */
   outstanding: string | null;
   /** The lines of the claimed wages, those without an amount found, and the sum of what was found. */
   wageLines: number;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
 
 /*
- * What the counts of all screens count (contract/src/counts.ts), each once, as conditions on claim `c` and task `t`.
+ * The conditions of the counts of all screens (contract/src/counts.ts), each once, as conditions on claim `c` and task `t`.
  * `today` is the agency's ISO date.
  */
 

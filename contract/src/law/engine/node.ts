@@ -36,7 +36,7 @@ export const trailPath = ({ outer, key }: Trail): (string | number)[] => [
 
 export type Detail = {
   readonly name?: string;
-  /** Where an input stands in the facts. */
+  /** The path of an input in the facts. */
   readonly trail?: Trail;
   readonly rule?: string;
   readonly label?: string;
@@ -83,7 +83,7 @@ export function rowOf(fields: readonly string[], read: (field: string) => Node):
   };
 }
 
-/** What follows if an operand does not apply or is unknown; undefined if all are known. */
+/** The outcome if an operand does not apply or is unknown; undefined if all are known. */
 export function withoutValue(op: string, type: ValueType, args: readonly Node[]): Node | undefined {
   let unknown = false;
   for (const arg of args) {

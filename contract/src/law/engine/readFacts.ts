@@ -9,7 +9,7 @@ import { BROKEN, type Fields, number, PURE_NUMBER, type ValueType } from "./valu
 
 type Inputs = Readonly<Record<string, InputType>>;
 type Detailed = Exclude<Fact, Scalar | readonly Facts[]>;
-/** Where a fact stands, and where what is wrong with it is written down. */
+/** The path of a fact, and the list to which its problems are added. */
 type Place = { trail: Trail; problems: Problem[] };
 
 /**

@@ -44,7 +44,7 @@ type Operator = {
 };
 export type Operators = Readonly<Record<string, Operator>>;
 
-/** What the compiler knows beyond the rule that it compiles. */
+/** The compiler's knowledge beyond the rule that it compiles. */
 export type Surroundings = {
   readonly problems: Problem[];
   readonly operators: Operators;

@@ -1,6 +1,6 @@
 import { PURE, sameUnit } from "../units.ts";
 
-/** What an expression yields, known before any fact is: this is where units that do not fit are found. */
+/** The type of an expression's value, known before any fact is: this is where units that do not fit are found. */
 export type ValueType =
   | { readonly kind: "number"; readonly unit: string }
   | { readonly kind: "bool" | "date" | "calendar" | "broken" }

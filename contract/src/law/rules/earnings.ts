@@ -1,7 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
 
-/** What work earned, without overtime. */
+/** The rules of earnings, without overtime. */
 
 const RATE = {
   unit_of: [

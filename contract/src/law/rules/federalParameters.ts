@@ -1,7 +1,7 @@
 import type { Parameter, ParameterValue, Ref } from "../parameter.ts";
 
 /*
- * What federal law says to each parameter. Unless `overridable_by` leaves the states out, each state's profile must say
+ * The value of each parameter in federal law. Unless `overridable_by` leaves the states out, each state's profile must say
  * something to it as well, if only "none": an answer that is silently federal would be wrong.
  */
 

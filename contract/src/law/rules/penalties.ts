@@ -1,7 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
 
-/** What late payment costs: so much a day, so many times the amount, a percentage; and who receives it. */
+/** The rules of penalties for late payment, by day, as a multiple or as a percentage, and of their recipients. */
 
 const NO_MONEY = { number: "0", unit: "USD" };
 const ONE_DAY = { number: "1", unit: "day" };

@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.ts";
 
-/** What cannot be, and what is worth a question: "is this right?" */
+/** The rules that refuse impossible figures and question unusual ones. */
 
 const DAY = { number: "24", unit: "hour" };
 

@@ -15,7 +15,7 @@ export type Line = {
   value: string;
   sentence: string;
   cites: readonly Ref[];
-  /** How deep the step lies in rules that call each other. */
+  /** The depth of the step in rules that call each other. */
   depth: number;
   rejected: readonly string[];
   missing: readonly string[];

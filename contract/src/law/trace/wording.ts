@@ -9,7 +9,7 @@ import { TRACE_WORDS } from "./traceWords.ts";
 type Words = Readonly<Record<string, Text>>;
 type Key = keyof typeof TRACE_WORDS;
 
-/** How a trace is put into words: the reader's language, and the names of the rule set. */
+/** The settings with which a trace is put into words: the reader's language, and the names of the rule set. */
 export type Wording = {
   say(key: Key, ...values: string[]): string;
   /** The name of an input, a step, a label or a parameter. */

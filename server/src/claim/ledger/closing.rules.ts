@@ -6,7 +6,7 @@ import { formatMoney } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
 
 export type ClosingFacts = {
-  /** What must still be paid; null while nobody knows what is due. */
+  /** The amount still to be paid; null while it is not known what is due. */
   outstanding: string | null;
   paid: string | null;
   held: string;

@@ -103,7 +103,7 @@ function changed(ruleSet: RuleSet, sent: Sent): { before: Parameter; after: Para
   return found;
 }
 
-/** What a change would do to the examples of the rules; nothing is saved. */
+/** The effect of a change on the examples of the rules; nothing is saved. */
 export async function tryLawChange({ db, language }: Pick<Work, "db" | "language">, sent: Sent) {
   const { content, state } = await inForce(db);
   const { after } = changed(content, sent);

@@ -9,7 +9,7 @@ import { HolidayRule } from "../../core/holidays.rules.ts";
  * shape; docs/state-profile.md describes the files.
  */
 
-/** Where a value is written. Nothing is stated without one. */
+/** The source of a value, required for each. */
 const Source = z.strictObject({
   cite: z.string().min(1).max(300),
   url: z.url().optional(),

@@ -6,7 +6,7 @@ export type ProfileFile = { file: string; text: string };
 export type Problem = { file: string; line: number; text: Message };
 type Path = readonly PropertyKey[];
 type Part = { file: string; lines: LineCounter; document: ReturnType<typeof parseDocument> };
-/** Where the entries of a top key stand: of a list by position, of a map by key. */
+/** The positions of the entries of a top key: of a list by position, of a map by key. */
 type Places = Map<string, { part: Part; entries: { part: Part; key: string | number }[] }>;
 
 export type ProfileText = {

@@ -80,7 +80,7 @@ async function localChanges({ db, settings }: Work) {
   };
 }
 
-/** What applying a state's profile would change; or the problems that keep it from being applied. */
+/** The changes that applying a state's profile would make, or the problems that keep it from being applied. */
 export async function previewProfile({ db, language }: Pick<Work, "db" | "language">, state: string) {
   const checked = await loadProfile(state);
   if ("problems" in checked)

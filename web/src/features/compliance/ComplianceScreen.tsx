@@ -177,7 +177,7 @@ function Board({ board }: { board: ComplianceBoard }) {
 
 interface TileProps {
   label: string;
-  /** What the count counts, where several screens show it. */
+  /** The count's definition in words, where several screens show it. */
   counts?: string;
   count: number;
   to: string;

@@ -43,7 +43,7 @@ interface ResultProps {
   onClose: () => void;
 }
 
-/** What the last change did, with the way back. */
+/** The result of the last change, with its undo. */
 export function ResultNotice({ result: { messages, refused }, onClose }: ResultProps) {
   const undo = useUndo(onClose);
   return (

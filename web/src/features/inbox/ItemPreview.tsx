@@ -21,7 +21,7 @@ interface ItemPreviewProps {
   onChoose: (kind: ChangeKind) => void;
 }
 
-/** What to do, the checklist, the claim's facts, and the actions that complete the item. */
+/** The instructions, the checklist, the claim's facts, and the actions that complete the item. */
 export function ItemPreview({ item, actions, onChoose }: ItemPreviewProps) {
   return (
     <Stack gap="sm">

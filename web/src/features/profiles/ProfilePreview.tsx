@@ -30,7 +30,7 @@ const COLUMNS: Column<Difference>[] = [
   { key: "after", title: "In the profile", grow: 200, cell: ({ after }) => after ?? "" },
 ];
 
-/** What applying the profile of a state would change, with the button that applies exactly this version. */
+/** The changes that applying the profile of a state would make, with the button that applies exactly this version. */
 export function ProfilePreview({ state, onApplied }: { state: string; onApplied: () => void }) {
   const { data, error, refetch } = useQuery(query(profileRoutes.preview, { params: { state } }));
   const [asking, setAsking] = useState(false);

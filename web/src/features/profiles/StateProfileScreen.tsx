@@ -107,7 +107,7 @@ function InForce({ overview, onPreview }: { overview: Overview; onPreview: (stat
   );
 }
 
-/** What the agency changed itself: applying a profile keeps it. */
+/** The agency's own changes, which applying a profile keeps. */
 function LocalChanges({ overview: { local } }: { overview: Overview }) {
   const reset = useAction(settingsRoutes.reset, {
     refreshes: [profileRoutes.get, settingsRoutes.list],

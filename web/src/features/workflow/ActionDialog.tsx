@@ -66,7 +66,7 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
   );
 }
 
-/** What is missing on the claim if the action closes it with a fixed code. */
+/** The facts that the claim lacks if the action closes it with a fixed code. */
 function FixedClosure({ action: { closing, closureCode, questions } }: { action: AvailableAction }) {
   const missing = closing.find(({ code }) => code === closureCode)?.missing ?? [];
   if (missing.length === 0 || questionOf(questions, "closureCode")) return null;

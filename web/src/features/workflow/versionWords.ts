@@ -5,7 +5,7 @@ import { formatDate } from "../../core/format.ts";
 /** Every read that a change of the versions makes stale. */
 export const VERSION_READS = [routes.list, workflowRoutes.matrix, workflowRoutes.actions];
 
-/** What the version is, and who has to do what next. */
+/** The version's state in words, with its next step and whose it is. */
 export function stateWords(version: MatrixVersion): string {
   const { id, status, inForce, effectiveFrom, proposedBy, can } = version;
   const from = formatDate(effectiveFrom);

@@ -5,7 +5,7 @@ import { type Node, node, withoutValue } from "../node.ts";
 import type { Compiled, Operators, Path, Scope } from "../scope.ts";
 import { BOOL, typeName } from "../valueType.ts";
 
-/** What the law does not have here does not hold; what is unknown stays unknown. */
+/** A condition without a rule in this place does not hold; an unknown one stays unknown. */
 export const truth = ({ value }: Node): boolean | undefined =>
   value === undefined ? undefined : value === true;
 

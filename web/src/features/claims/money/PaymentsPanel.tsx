@@ -89,7 +89,7 @@ interface PaymentsPanelProps {
   actions: ReactNode;
 }
 
-/** What is due and paid, the ledger, and the decisions it follows. */
+/** The amounts due and paid, the ledger, and the decisions it follows. */
 export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
   const { entries, components } = claim.ledger;
   return (

@@ -7,7 +7,7 @@ interface ComparisonProps {
   onForget: () => void;
 }
 
-/** What changed since a result was kept: each step that has another value. */
+/** The steps whose value differs from a kept result. */
 export function Comparison({ kept, lines, onForget }: ComparisonProps) {
   const changed = changes(kept, lines);
   return (

@@ -4,7 +4,7 @@ import type { InputType } from "@wage/contract/law/rule";
 import type { WageItem } from "@wage/contract/wageItems";
 import { toRateUnit } from "@wage/contract/wages";
 
-/** What is typed into the calculator: texts by input, a list of such rows for a list. "" is unknown. */
+/** The calculator's typed values: texts by input, a list of such rows for a list. "" is unknown. */
 export type Typed = { [name: string]: string | Typed[] };
 
 /** Between the amount and the unit of a rate; it is in neither. */
