@@ -14,13 +14,19 @@ const look = (page: Page) =>
       mode: root.getAttribute("data-mantine-color-scheme"),
       primary: getComputedStyle(root).getPropertyValue("--wc-primary"),
       font: getComputedStyle(document.querySelector("header a[href='/']") ?? root).fontFamily.split(",")[0],
+      picture: document.querySelector("header")?.outerHTML.match(/banner[\w-]*\.\w+/)?.[0],
     };
   });
 
-test("[PRF-01] none of an account's 3 choices of colour, mode and font reaches the next person at the browser", async ({
+/** The width of the menu beside the page: 0 px shut, that of the icons as a rail. */
+const menuWidth = (page: Page) =>
+  page.evaluate(() => Math.round(document.querySelector("aside")?.getBoundingClientRect().width ?? 0));
+
+test("[PRF-01] none of an account's 6 choices of colour, mode, font, picture, drawer and rail reaches the next person at the browser", async ({
   page,
 }) => {
   await page.goto("/login");
+  await expect.poll(async () => (await look(page)).picture).toBeTruthy();
   const own = await look(page);
   await signIn(page, "support");
   const setChoices = (choices: object) =>
@@ -39,25 +45,40 @@ test("[PRF-01] none of an account's 3 choices of colour, mode and font reaches t
       });
       if (!answer.ok) throw new Error(await answer.text());
     }, choices);
-  await setChoices({ themeColor: "forest", themeMode: "dark", headerFont: "Georgia" });
+  await page.goto("/Inbox");
+  await expect.poll(() => menuWidth(page)).toBeGreaterThan(0);
+  const wide = await menuWidth(page);
+  const colours = { themeColor: "forest", themeMode: "dark", headerFont: "Georgia" };
+  await setChoices({ ...colours, headerImage: "/banner-river.svg", navRail: true });
   try {
     await page.goto("/Inbox");
-    await expect.poll(() => look(page)).toMatchObject({ mode: "dark", font: "Georgia" });
+    await expect
+      .poll(() => look(page))
+      .toMatchObject({ mode: "dark", font: "Georgia", picture: "banner-river.svg" });
     expect((await look(page)).primary).not.toBe(own.primary);
+    await expect.poll(() => menuWidth(page)).toBeLessThan(wide / 2);
+    await setChoices({ navDrawer: true });
+    await page.goto("/Inbox");
+    await expect.poll(() => menuWidth(page)).toBe(0);
     await signOut(page);
     await expect.poll(() => look(page)).toEqual(own);
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/forest|Georgia/);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(
+      /forest|Georgia|river/,
+    );
     await page.reload();
     await expect.poll(() => look(page)).toEqual(own);
     await signIn(page, "officer2");
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Claims search" })).toBeVisible();
     expect(await look(page)).toEqual(own);
+    await page.goto("/Inbox");
+    await expect.poll(() => menuWidth(page)).toBe(wide);
     await signOut(page);
   } finally {
     await signIn(page, "support");
     await page.goto("/login");
-    await setChoices({ themeColor: "default", themeMode: null, headerFont: null });
+    await setChoices({ themeColor: "default", themeMode: null, headerFont: null, headerImage: null });
+    await setChoices({ navDrawer: false, navRail: false });
   }
 });
 

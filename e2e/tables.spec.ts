@@ -12,6 +12,7 @@ const TABLES: readonly [account: Account, address: string][] = [
   ["officer", "/Claim/3?tab=wages"],
   ["officer", "/Claim/3?tab=tasks"],
   ["officer", "/Employer/3"],
+  ["support", "/Inbox/unassignedItems?show=claims"],
   ["officer", "/Reports/openClaims"],
   ["officer", "/Reports/closedClaims"],
   ["officer", "/Reports/claimManagement"],
@@ -20,6 +21,8 @@ const TABLES: readonly [account: Account, address: string][] = [
   ["admin", "/Admin/TaskMatrix"],
   ["admin", "/Admin/CountySheriff"],
   ["admin", "/Admin/TaskDetail"],
+  ["admin", "/Admin/Rules"],
+  ["admin", "/Admin/StateProfile?preview=CO"],
 ];
 
 /**
@@ -75,7 +78,7 @@ for (const [account, address] of TABLES)
   }) => {
     await signIn(page, account);
     await page.goto(address);
-    await expect(main(page).getByRole("table").first().locator("tbody tr td").first()).toBeVisible();
+    await expect(main(page).locator("table tbody tr td").first()).toBeVisible();
     await expect(main(page).locator("table[aria-busy=true]")).toHaveCount(0);
     const { lost, looks } = await lostHeads(page);
     expect(lost).toEqual([]);

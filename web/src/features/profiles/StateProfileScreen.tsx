@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
 import { profileRoutes } from "@wage/contract/profiles";
 import { settingsRoutes } from "@wage/contract/settings";
-import { useState } from "react";
 import { formatDateTime } from "../../core/format.ts";
+import { useAddressState } from "../../core/http/address.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { Chip } from "../../ui/display/Chip.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -29,15 +29,15 @@ type Changed = {
 /** Admin › State profile: the profile in force, what the agency changed in it, and a preview of another version. */
 export function StateProfileScreen() {
   const { data, error, refetch } = useQuery(query(profileRoutes.get, {}));
-  const [previewed, setPreviewed] = useState<string | null>(null);
+  const [{ preview }, setAddress] = useAddressState({ preview: "" });
   return (
     <Page title="State profile" back={{ to: "/Admin", label: "Admin" }}>
       {error ? (
         <LoadError error={error} retry={refetch} />
       ) : data ? (
         <Stack gap="md">
-          <InForce overview={data} onPreview={setPreviewed} />
-          {previewed && <ProfilePreview state={previewed} onApplied={() => setPreviewed(null)} />}
+          <InForce overview={data} onPreview={(state) => setAddress({ preview: state })} />
+          {preview && <ProfilePreview state={preview} onApplied={() => setAddress({ preview: "" })} />}
           <LocalChanges overview={data} />
           <Section title="Not known">
             <DataTable
