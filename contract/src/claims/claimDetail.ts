@@ -176,7 +176,7 @@ export const ClaimDetail = z.object({
   amountDetermined: moneyOut.nullable(),
   penaltyDetermined: moneyOut.nullable(),
   interestDetermined: moneyOut.nullable(),
-  /** What the employer must pay by the decision in force; null while there is none. */
+  /** The amount that the decision in force orders the employer to pay; null while there is none. */
   amountDue: moneyOut.nullable(),
   /** The decision that says so. */
   dueSource: maybeText,

@@ -28,7 +28,7 @@ export const ClaimEntry = z.object({
 });
 export type ClaimEntry = z.output<typeof ClaimEntry>;
 
-/** What is due of each component, what was paid and written off of it, and what is left. */
+/** The amounts of each component: due, paid, written off and left. */
 export const LedgerComponent = z.object({
   component: z.enum(COMPONENT_NAMES),
   due: moneyOut,
