@@ -11,6 +11,7 @@ import { message } from "./core/messages.ts";
  */
 
 export const EMPLOYER_ANSWERS = ["disputes", "admits", "partly"] as const;
+const YES_NO = ["yes", "no"] as const;
 export const DETERMINATION_KINDS = ["Owed", "NotOwed", "Partly", "NoJurisdiction", "Default"] as const;
 /** True if a determination of this kind finds wages owed. */
 export const findsWagesOwed = (kind: unknown): boolean =>
@@ -25,6 +26,19 @@ export const CLOSURE_GROUPS = {
   Legal: { en: "Legal", es: "Legal" },
   Admin: { en: "Administrative", es: "Administrativo" },
 } as const satisfies Record<string, Words>;
+
+/** The facts that an officer gives for penalty and interest, with those of the wage lines. */
+export const LawFactFields = {
+  /** The date to which they are computed; without one nothing is computed. */
+  computedTo: f.optional(f.isoDate),
+  /** The day on which lines without a due date of their own were due. */
+  wagesDueOn: f.optional(f.isoDate),
+  demandedOn: f.optional(f.isoDate),
+  dailyWage: f.optional(f.money),
+  willful: f.optional(f.choice(YES_NO)),
+  disputed: f.optional(f.choice(YES_NO)),
+  promptlyPaid: f.optional(f.choice(YES_NO)),
+};
 
 /** Every input of any action. The questions of its row determine which of them an action needs. */
 export const ActionInput = z.object({
@@ -51,6 +65,10 @@ export const ActionInput = z.object({
   penalty: f.optional(f.money),
   statePenalty: f.optional(f.money),
   interest: f.optional(f.money),
+  /** The facts with which the rules of law compute penalty and interest; null is unknown. */
+  ...LawFactFields,
+  /** Why the penalty or the interest differs from what the rules of law give. */
+  figuresReason: f.optional(f.longText(2000)),
   method: f.optional(f.choice(PAYMENT_METHOD_NAMES)),
   reference: f.optional(f.text(60)),
   /** The parties agree that this payment settles the claim, whatever the amount. */
@@ -107,7 +125,23 @@ export const QUESTIONS = {
   },
   determination: {
     label: { en: "A determination: kind, findings, amounts", es: "Una decisión: tipo, hechos, cantidades" },
-    fields: ["kind", "findings", "law", "owed", "penalty", "statePenalty", "interest"],
+    fields: [
+      "kind",
+      "findings",
+      "law",
+      "owed",
+      "penalty",
+      "statePenalty",
+      "interest",
+      "computedTo",
+      "wagesDueOn",
+      "demandedOn",
+      "dailyWage",
+      "willful",
+      "disputed",
+      "promptlyPaid",
+      "figuresReason",
+    ],
     required: ["kind", "findings"],
     parameters: {
       wages: {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { LawFactFields } from "./actions.ts";
 import { id, money, moneyOut, optional, rowVersion, text } from "./core/fields.ts";
 import { route } from "./core/route.ts";
+import type { Line } from "./law/trace/lines.ts";
 
 /** A wage item as staff see it: claimed, admitted by the employer, found by the investigation. */
 export const WageItem = z.object({
@@ -42,6 +44,27 @@ export const WageFinding = z
   })
   .strict();
 
+/** A step of a calculation, as linesOf gives it. */
+export const TraceLine = z.object({
+  op: z.string(),
+  name: z.string(),
+  formula: z.string(),
+  value: z.string(),
+  sentence: z.string(),
+  cites: z.array(z.looseObject({})),
+  depth: z.number(),
+  rejected: z.array(z.string()),
+  missing: z.array(z.string()),
+}) as unknown as z.ZodType<Line>;
+/** A computed penalty or interest with its steps. */
+export const ConsequenceFigure = z.object({
+  rule: z.string(),
+  dueOn: z.string().nullable(),
+  unpaid: moneyOut,
+  amount: moneyOut,
+  lines: z.object({ en: z.array(TraceLine), es: z.array(TraceLine) }),
+});
+
 const onClaim = z.object({ claimId: id });
 export const wageRoutes = {
   list: route("GET", "/Claim/:claimId/Wages", {
@@ -69,6 +92,20 @@ export const wageRoutes = {
       version: z.string().nullable(),
       /** The letters of the state, and the FIPS code of the county. */
       place: z.object({ state: z.string(), county: z.string().nullable() }),
+    }),
+  }),
+  /** Penalty and interest by the rules in force, on the wages found; what is not known is named. */
+  consequences: route("GET", "/Claim/:claimId/Wages/Consequences", {
+    access: "wage:read",
+    params: onClaim,
+    query: z.object({ ...LawFactFields, owed: optional(money) }),
+    reply: z.object({
+      interest: moneyOut,
+      claimantPenalty: moneyOut,
+      statePenalty: moneyOut,
+      missing: z.array(z.string()),
+      rulesVersion: z.string(),
+      figures: z.array(ConsequenceFigure),
     }),
   }),
   update: route("PUT", "/Claim/:claimId/Wages/:itemId", {

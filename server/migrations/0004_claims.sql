@@ -398,6 +398,9 @@ CREATE TABLE determination (
   penalty numeric(12,2) NOT NULL DEFAULT 0,
   state_penalty numeric(12,2) NOT NULL DEFAULT 0,
   interest numeric(12,2) NOT NULL DEFAULT 0,
+  computation json,
+  figures_reason varchar(2000),
+  above_law boolean NOT NULL DEFAULT false,
   status varchar(10) NOT NULL DEFAULT 'InReview' CHECK (status IN ('InReview', 'Returned', 'Issued', 'Superseded')),
   drafted_by integer REFERENCES app_user,
   drafted_at timestamptz NOT NULL,
@@ -413,6 +416,8 @@ CREATE TABLE determination_line (
   reason varchar(500),
   PRIMARY KEY (determination_id, wage_item_id)
 );
+COMMENT ON COLUMN determination.computation IS 'Penalty and interest by the rules of law: Consequences of the contract with facts, steps and the version of the rules.';
+COMMENT ON COLUMN determination.above_law IS 'More than the rules of law give, so that a second person must approve it.';
 COMMENT ON TABLE determination_line IS 'What a determination found for each wage line, as it was when it was drafted.';
 CREATE INDEX determination_claim ON determination (claim_id, drafted_at DESC);
 

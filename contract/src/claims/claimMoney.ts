@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moneyOut } from "../core/fields.ts";
+import { TraceLine } from "../wageItems.ts";
 import { maybeText } from "./claimFields.ts";
 import { COMPONENT_NAMES, ENTRY_KINDS, type EntryKind } from "./ledger.ts";
 import { PLAN_STATES, type PlanState } from "./plans.ts";
@@ -91,4 +92,19 @@ export const ClaimDetermination = z.object({
   approvedAt: maybeText,
   payByDate: maybeText,
   appealByDate: maybeText,
+  /** Why penalty or interest differ from the rules of law, and true if they are more. */
+  figuresReason: maybeText,
+  aboveLaw: z.boolean(),
+  /** What the rules of law gave, with the steps. */
+  computed: z
+    .object({
+      rulesVersion: z.string(),
+      computedTo: z.string(),
+      interest: moneyOut,
+      claimantPenalty: moneyOut,
+      statePenalty: moneyOut,
+      missing: z.array(z.string()),
+      lines: z.array(TraceLine),
+    })
+    .nullable(),
 });

@@ -1,5 +1,6 @@
+import type { DatedAmount, UnpaidPart } from "@wage/contract/law/consequences";
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { Tx } from "../core/database/db.ts";
+import type { Db, Tx } from "../core/database/db.ts";
 import type { Determination } from "../core/database/db-types.ts";
 
 /** Inserts a determination; `withLines` keeps with it what was found for each wage line. */
@@ -15,6 +16,28 @@ export async function insertDetermination(
     where w.claim_id = ${row.claimId} and w.investigated_amount is not null`.execute(tx);
 }
 
+/** Returns the wages found for the lines, by the day on which they were due. */
+export const listFoundParts = (db: Db | Tx, claimId: number): Promise<UnpaidPart[]> =>
+  db
+    .selectFrom("wageItem")
+    .select(["wageDueDate as dueOn", sql<string>`sum(investigated_amount)::text`.as("unpaid")])
+    .where("claimId", "=", claimId)
+    .where("investigatedAmount", ">", "0")
+    .groupBy("wageDueDate")
+    .orderBy("wageDueDate")
+    .execute();
+
+/** Returns what the employer paid, by date, without what bounced. */
+export const listPaymentsReceived = (db: Db | Tx, claimId: number): Promise<DatedAmount[]> =>
+  db
+    .selectFrom("ledgerEntry as y")
+    .select(["y.occurredOn as date", "y.amount"])
+    .where("y.claimId", "=", claimId)
+    .where("y.kind", "=", "Payment")
+    .where("y.status", "=", "Posted")
+    .where(sql<boolean>`not is_reversed(y.id)`)
+    .execute();
+
 /** Supersedes the earlier drafts; a determination in force stays until another one is issued. */
 export const supersedeDrafts = (tx: Tx, claimId: number) =>
   tx
@@ -27,7 +50,8 @@ export const supersedeDrafts = (tx: Tx, claimId: number) =>
 export const findDraftDetermination = (tx: Tx, claimId: number) =>
   tx
     .selectFrom("determination")
-    .select(["id", "amount", "penalty", "statePenalty", "interest", "draftedBy"])
+    .select(["id", "amount", "penalty", "statePenalty", "interest", "draftedBy", "aboveLaw", "figuresReason"])
+    .select(sql<string | null>`computation::text`.as("computation"))
     .where("claimId", "=", claimId)
     .where("status", "in", ["InReview", "Returned"])
     .orderBy("id", "desc")

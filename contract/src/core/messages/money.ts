@@ -97,6 +97,26 @@ export const MONEY_MESSAGES = {
     en: "The agency holds {0} that can be refunded",
     es: "La agencia tiene {0} que se pueden devolver",
   },
+  figuresNoReason: {
+    en: "The rules of law give {0}. Enter that amount, or say why it is another.",
+    es: "Las reglas de la ley dan {0}. Indique esa cantidad o diga por qué es otra.",
+  },
+  figuresNotComputed: {
+    en: "Penalty and interest come from the rules of law. Enter the date to which they are computed, or say why you enter an amount of your own.",
+    es: "La multa y los intereses salen de las reglas de la ley. Indique la fecha hasta la que se calculan o diga por qué indica otra cantidad.",
+  },
+  figuresMissing: {
+    en: "Penalty and interest cannot be computed yet. Still needed: {0}. Enter it, or say why you enter an amount of your own.",
+    es: "La multa y los intereses no se pueden calcular todavía. Falta: {0}. Indíquelo o diga por qué indica otra cantidad.",
+  },
+  figuresOwnApproval: {
+    en: "You drafted this determination with more than the rules of law give, so another person must approve it",
+    es: "Usted preparó esta decisión con más de lo que dan las reglas de la ley, así que otra persona debe aprobarla",
+  },
+  figuresChanged: {
+    en: "The rules of law changed after this was drafted: they now give penalty {0} and interest {1}. Return the draft, so that its amounts are computed again.",
+    es: "Las reglas de la ley cambiaron después de preparar esto: ahora dan una multa de {0} e intereses de {1}. Devuelva el borrador para calcular otra vez.",
+  },
   planOff: {
     en: "The installments add up to {0}. They must add up to the balance of {1}.",
     es: "Los pagos suman {0}. Deben sumar el saldo de {1}.",

@@ -505,13 +505,22 @@ export interface CountySheriff {
 }
 
 export interface Determination {
+  /**
+   * More than the rules of law give, so that a second person must approve it.
+   */
+  aboveLaw: Generated<boolean>;
   amount: Numeric;
   appealByDate: string | null;
   approvedAt: ColumnType<string, Date | string, Date | string> | null;
   approvedBy: number | null;
   claimId: number;
+  /**
+   * Penalty and interest by the rules of law: Consequences of the contract with facts, steps and the version of the rules.
+   */
+  computation: Json | null;
   draftedAt: ColumnType<string, Date | string, Date | string>;
   draftedBy: number | null;
+  figuresReason: string | null;
   findings: string;
   id: Generated<number>;
   interest: Generated<Numeric>;

@@ -54,6 +54,13 @@ const determinations = sql`(
     'id', d.id, 'kind', d.kind, 'findings', d.findings, 'amount', d.amount::text, 'penalty', d.penalty::text,
     'statePenalty', d.state_penalty::text, 'law', d.law, 'interest', d.interest::text, 'status', d.status, 'draftedBy', ${userName("d.drafted_by")}, 'draftedAt', d.drafted_at,
     'approvedBy', ${userName("d.approved_by")}, 'approvedAt', d.approved_at, 'payByDate', d.pay_by_date,
+    'figuresReason', d.figures_reason, 'aboveLaw', d.above_law, 'computed', case when d.computation is not null then json_build_object(
+      'rulesVersion', d.computation ->> 'rulesVersion', 'computedTo', d.computation #>> '{facts,computedTo}',
+      'interest', d.computation ->> 'interest', 'claimantPenalty', d.computation ->> 'claimantPenalty',
+      'statePenalty', d.computation ->> 'statePenalty', 'missing', d.computation -> 'missing',
+      'lines', (select coalesce(json_agg(l.line order by f.n, l.n), '[]')
+        from json_array_elements(d.computation -> 'figures') with ordinality f(figure, n),
+          json_array_elements(f.figure #> '{lines,en}') with ordinality l(line, n))) end,
     'appealByDate', d.appeal_by_date) order by d.drafted_at desc, d.id desc), '[]')
   from determination d where d.claim_id = c.id)`;
 

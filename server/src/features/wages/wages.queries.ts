@@ -1,7 +1,7 @@
-import type { Db } from "../../core/database/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 
 /** Returns where the work of a claim was done, as far as it is known; undefined without the claim. */
-export const findWorkPlace = (db: Db, claimId: number) =>
+export const findWorkPlace = (db: Db | Tx, claimId: number) =>
   db
     .selectFrom("claim")
     .leftJoin("employment", "employment.claimId", "claim.id")

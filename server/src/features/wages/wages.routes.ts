@@ -7,6 +7,7 @@ import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { findRuleSetInForce } from "../profiles/profiles.queries.ts";
+import { computeConsequences } from "./consequences.commands.ts";
 import { changeFinding } from "./wages.commands.ts";
 import { findWorkPlace } from "./wages.queries.ts";
 import { mayEditFindings } from "./wages.rules.ts";
@@ -35,9 +36,24 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
         place: { ...place, state: place.state ?? settings.get("homeState") },
       };
     },
+    consequences: async ({ params: { claimId }, query }, { db, settings }) => {
+      if (!(await findWorkPlace(db, claimId))) throw notFound("claim");
+      const computed = await computeConsequences(db, settings, claimId, query);
+      return computed ?? NOTHING_COMPUTED;
+    },
     update: ({ params, body }, ctx) => changeFinding(ctx, params.claimId, params.itemId, body),
   });
 }
+
+/** Without a date to compute to, or before any rules are published. */
+const NOTHING_COMPUTED = {
+  interest: "0.00",
+  claimantPenalty: "0.00",
+  statePenalty: "0.00",
+  missing: [],
+  rulesVersion: "",
+  figures: [],
+};
 
 const knownTotal = (values: (string | null)[]) =>
   values.some((value) => value !== null) ? totalOf(values) : null;

@@ -272,7 +272,14 @@ const CASES: Case[] = [
     from: "INVEST",
     who: officer,
     action: "SubmitDetermination",
-    input: { kind: "Owed", findings: "Forty hours.", owed: "800.00", penalty: "100.00", interest: "12.50" },
+    input: {
+      kind: "Owed",
+      findings: "Forty hours.",
+      owed: "800.00",
+      penalty: "100.00",
+      interest: "12.50",
+      figuresReason: "By hand.",
+    },
     to: "DETDRAFT",
     tasks: ["APPROVE-DECISION ADMIN 2026-03-05"],
     letters: ["L18 claimant Draft", "L18 employer Draft"],
@@ -618,6 +625,7 @@ describe("results of an action", () => {
       owed: "840.00",
       penalty: "100.00",
       interest: "10.50",
+      figuresReason: "By hand.",
     } as const;
     await findWages(app, claim.id, sums.owed);
     await act(claim.id, officer, "SubmitDetermination", sums);

@@ -18,6 +18,8 @@ const KINDS = {
   Default: "Owed by default (no answer)",
 } satisfies Record<(typeof DETERMINATION_KINDS)[number], string>;
 
+import { LawFigures } from "./LawFigures.tsx";
+
 interface DeterminationFieldsProps {
   claimId: number;
   /** A hearing decides on its own sum; a draft takes the wages from the lines of Claimed wages. */
@@ -53,11 +55,19 @@ export function DeterminationFields({ claimId, ownSum }: DeterminationFieldsProp
       {findsWagesOwed(kind) && (
         <>
           <WagesOwed claimId={claimId} ownSum={ownSum} />
+          <LawFigures claimId={claimId} ownSum={ownSum} />
           <Group grow align="start">
             <MoneyField name="penalty" label="Penalty to the claimant" />
             <MoneyField name="statePenalty" label="Penalty to the state" />
             <MoneyField name="interest" label="Interest" />
           </Group>
+          <LongTextField
+            name="figuresReason"
+            label="Why penalty or interest differ from the rules"
+            hint="Only if you enter other amounts. More than the rules give needs a second person."
+            maxLength={2000}
+            rows={2}
+          />
         </>
       )}
     </>

@@ -1,16 +1,8 @@
-import { type EffectKind, effectOf, entersWages } from "@wage/contract/actions";
+import { type EffectKind, effectOf } from "@wage/contract/actions";
 import { message } from "@wage/contract/core/messages";
-import { Decimal } from "decimal.js";
 import { recordAdmission } from "../../../claim/admission.commands.ts";
 import { type ClaimColumns, updateClaim } from "../../../claim/claim.queries.ts";
-import {
-  dateDetermination,
-  findDraftDetermination,
-  insertDetermination,
-  supersedeDrafts,
-  supersedeIssued,
-  updateDetermination,
-} from "../../../claim/determination.queries.ts";
+import { dateDetermination } from "../../../claim/determination.queries.ts";
 import { assessClaim } from "../../../claim/ledger/ledger.commands.ts";
 import { endAssignments, findOfficer, insertAssignment } from "../../../claim/officer.queries.ts";
 import { reassignTasks } from "../../../claim/task.queries.ts";
@@ -22,6 +14,7 @@ import type { Act } from "../act.rules.ts";
 import { belongsToClaim } from "../papers.queries.ts";
 import type { DueDates } from "../tasks.commands.ts";
 import { milestonesOf } from "../workflow.rules.ts";
+import { determinationColumns } from "./determination.commands.ts";
 import { changeLedger, changePlan, changeProceedings, recordingOf } from "./moneyEffects.commands.ts";
 
 /** Effects after which another amount may be due. */
@@ -134,77 +127,6 @@ async function checkOfficer(tx: Tx, userId: number, employerId: number | null, t
 const officerColumns = ({ claim, now }: Act, officer: number | null): ClaimColumns => ({
   assignedUserId: officer,
   ...(officer !== null && claim.firstAssignedAt === null && { firstAssignedAt: now }),
-});
-
-async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<ClaimColumns> {
-  const {
-    action: { effects, questions },
-    claim,
-    input,
-    now,
-  } = act;
-  const decided = effectOf(effects, "recordsDecision") !== undefined;
-  if ((decided || effectOf(effects, "draftsDetermination")) && input.kind && input.findings) {
-    const fromLines = !entersWages(questions) && claim.wageLines > 0;
-    const wages = fromLines ? claim.foundTotal : input.owed;
-    const sums = act.facts.owed
-      ? {
-          amount: wages ?? "0",
-          penalty: input.penalty ?? "0",
-          statePenalty: input.statePenalty ?? "0",
-          interest: input.interest ?? "0",
-        }
-      : { amount: "0", penalty: "0", statePenalty: "0", interest: "0" };
-    await supersedeDrafts(tx, claim.id);
-    if (decided) await supersedeIssued(tx, claim.id);
-    const determination = {
-      claimId: claim.id,
-      kind: input.kind,
-      findings: input.findings,
-      law: input.law ?? null,
-      ...sums,
-      status: decided ? "Issued" : "InReview",
-      draftedBy: actorId(work),
-      draftedAt: now,
-      ...(decided && { approvedBy: actorId(work), approvedAt: now }),
-    };
-    await insertDetermination(tx, determination, fromLines);
-    return decided ? columnsOf(sums) : {};
-  }
-  return decideDraft(tx, work, act);
-}
-
-/** Returns the draft to its author, or issues it in place of the determination before it. */
-async function decideDraft(
-  tx: Tx,
-  work: Work,
-  { action: { effects }, claim, now }: Act,
-): Promise<ClaimColumns> {
-  const returned = effectOf(effects, "returnsDetermination");
-  if (!returned && !effectOf(effects, "issuesDetermination")) return {};
-  const draft = await findDraftDetermination(tx, claim.id);
-  if (!draft) throw new AppError("conflict", message("noDetermination"));
-  if (returned) {
-    await updateDetermination(tx, draft.id, { status: "Returned" });
-    return {};
-  }
-  const secondPerson = work.settings.get("determinationApproval") === "Administrator";
-  if (secondPerson && draft.draftedBy === actorId(work))
-    throw new AppError("conflict", message("determinationOwnApproval"));
-  await supersedeIssued(tx, claim.id);
-  await updateDetermination(tx, draft.id, { status: "Issued", approvedBy: actorId(work), approvedAt: now });
-  return columnsOf(draft);
-}
-
-const columnsOf = (sums: {
-  amount: string;
-  penalty: string;
-  statePenalty: string;
-  interest: string;
-}): ClaimColumns => ({
-  amountDetermined: sums.amount,
-  penaltyDetermined: Decimal.sum(sums.penalty, sums.statePenalty).toFixed(2),
-  interestDetermined: sums.interest,
 });
 
 /** A letter or document that an action refers to must belong to the claim. */

@@ -226,6 +226,7 @@ test("a determination takes its wages from the lines: $630.00 + $0.00, penalties
     penalty: "63.00",
     statePenalty: "20.00",
     interest: "7.35",
+    figuresReason: "Agreed figures of the hearing in the other matter.",
   });
   // Nothing is due by a draft.
   expect(await claimOf(id)).toMatchObject({ amountDue: null, balance: null });
@@ -259,7 +260,12 @@ test("a determination takes its wages from the lines: $630.00 + $0.00, penalties
   const again = (await linesOf(id)).items[1];
   const found = { investigatedAmount: "252.00", rowVersion: again.rowVersion };
   expect((await officer.put(`/api/Claim/${id}/Wages/${again.id}`, found)).status).toBe(200);
-  await act(officer, id, "SubmitDetermination", { ...draft, kind: "Owed", penalty: "88.20" });
+  await act(officer, id, "SubmitDetermination", {
+    ...draft,
+    kind: "Owed",
+    penalty: "88.20",
+    figuresReason: "Ten per cent.",
+  });
   expect(await claimOf(id)).toMatchObject({ amountDue: "720.35" });
   await act(admin, id, "ApproveIssue");
   // 882.00 + 88.20 = 970.20; the ledger adds 970.20 − 720.35 = 249.85.

@@ -2,10 +2,14 @@ import { Badge, Stack, Text } from "@mantine/core";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import type { ClaimProceeding } from "@wage/contract/claims/claimMoney";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
+import { formatMoney } from "@wage/contract/core/numbers";
 import { formatDate } from "../../../core/format.ts";
 import { Amount } from "../../../ui/display/Amount.tsx";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { TraceView } from "../../../ui/display/TraceView.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
+
+type Determination = ClaimDetail["determinations"][number];
 
 const KIND: Record<string, string> = {
   Owed: "Wages owed",
@@ -47,6 +51,7 @@ export function DecisionSections({ claim }: { claim: ClaimDetail }) {
               { label: "Pay by", value: formatDate(one.payByDate) },
             ]}
           />
+          <Computed determination={one} />
           {one.law && (
             <Text size="sm" mt="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
               {one.law}
@@ -78,6 +83,40 @@ export function DecisionSections({ claim }: { claim: ClaimDetail }) {
           />
         </Section>
       ))}
+    </Stack>
+  );
+}
+
+/** What the rules of law gave, step by step, and why the determination says something else. */
+function Computed({
+  determination: { computed, figuresReason, aboveLaw },
+}: {
+  determination: Determination;
+}) {
+  if (!computed && !figuresReason) return null;
+  return (
+    <Stack gap={4} mt="sm">
+      {computed && (
+        <Text size="sm" className="wc-numbers">
+          The rules of law give to {formatDate(computed.computedTo)}: interest{" "}
+          {formatMoney(computed.interest)}, penalty to the claimant {formatMoney(computed.claimantPenalty)},
+          penalty to the state {formatMoney(computed.statePenalty)} (rules {computed.rulesVersion.slice(0, 8)}
+          ).
+          {computed.missing.length > 0 && ` Not known: ${computed.missing.join(", ")}.`}
+        </Text>
+      )}
+      {figuresReason && (
+        <Text size="sm">
+          {aboveLaw ? "More than the rules give: " : "Other amounts than the rules give: "}
+          {figuresReason}
+        </Text>
+      )}
+      {computed && computed.lines.length > 0 && (
+        <details>
+          <summary>How it is computed</summary>
+          <TraceView lines={computed.lines} />
+        </details>
+      )}
     </Stack>
   );
 }

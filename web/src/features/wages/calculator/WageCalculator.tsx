@@ -15,13 +15,13 @@ import { wageRoutes } from "@wage/contract/wageItems";
 import { useMemo, useState } from "react";
 import { query } from "../../../core/http/query.ts";
 import { CopyButton } from "../../../ui/display/CopyButton.tsx";
+import { TraceView } from "../../../ui/display/TraceView.tsx";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { FactField } from "./FactField.tsx";
 import { factsOf, type Typed } from "./facts.ts";
-import { TraceView } from "./TraceView.tsx";
 
 interface InForce {
   ruleSet: RuleSet;

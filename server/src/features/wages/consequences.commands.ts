@@ -1,0 +1,62 @@
+import type { ActionInput } from "@wage/contract/actions";
+import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/contract/law/consequences";
+import { listFoundParts, listPaymentsReceived } from "../../claim/determination.queries.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import type { Settings } from "../../core/settings.ts";
+import { findRuleSetInForce } from "../profiles/profiles.queries.ts";
+import { findWorkPlace } from "./wages.queries.ts";
+
+const truth = (answer: "yes" | "no" | null | undefined) => (answer ? answer === "yes" : null);
+
+type Given = Pick<
+  Partial<ActionInput>,
+  "computedTo" | "wagesDueOn" | "demandedOn" | "dailyWage" | "willful" | "disputed" | "promptlyPaid" | "owed"
+>;
+
+/**
+ * Computes penalty and interest on the wages found by the rules in force; null without a date to compute to or without
+ * rules. `owed` is the sum of a claim without lines.
+ */
+export async function computeConsequences(
+  db: Db | Tx,
+  settings: Settings,
+  claimId: number,
+  given: Given,
+): Promise<Consequences | null> {
+  const { computedTo, wagesDueOn, owed } = given;
+  if (!computedTo) return null;
+  const facts: ConsequenceFacts = {
+    computedTo,
+    demandedOn: given.demandedOn ?? null,
+    dailyWage: given.dailyWage ?? null,
+    willful: truth(given.willful),
+    disputed: truth(given.disputed),
+    promptlyPaid: truth(given.promptlyPaid),
+  };
+  const found = await listFoundParts(db, claimId);
+  const parts = owed ? [{ dueOn: null, unpaid: owed }] : found;
+  return recompute(db, settings, claimId, {
+    facts,
+    payments: await listPaymentsReceived(db, claimId),
+    parts: parts.map(({ dueOn, unpaid }) => ({ dueOn: dueOn ?? wagesDueOn ?? null, unpaid })),
+  });
+}
+
+/** Computes the same facts again by the rules that are in force now. */
+export async function recompute(
+  db: Db | Tx,
+  settings: Settings,
+  claimId: number,
+  { facts, parts, payments }: Pick<Consequences, "facts" | "parts" | "payments">,
+): Promise<Consequences | null> {
+  const [found, place] = [await findRuleSetInForce(db), await findWorkPlace(db, claimId)];
+  if (!found || !place) return null;
+  return consequencesOf({
+    ruleSet: found.content,
+    version: found.contentHash,
+    place: { state: place.state ?? settings.get("homeState"), ...(place.county && { county: place.county }) },
+    parts,
+    payments,
+    facts,
+  });
+}

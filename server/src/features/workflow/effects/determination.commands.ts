@@ -1,0 +1,118 @@
+import { effectOf, entersWages } from "@wage/contract/actions";
+import { message } from "@wage/contract/core/messages";
+import { formatMoney } from "@wage/contract/core/numbers";
+import type { Consequences } from "@wage/contract/law/consequences";
+import { Decimal } from "decimal.js";
+import type { ClaimColumns } from "../../../claim/claim.queries.ts";
+import {
+  findDraftDetermination,
+  insertDetermination,
+  supersedeDrafts,
+  supersedeIssued,
+  updateDetermination,
+} from "../../../claim/determination.queries.ts";
+import { actorId } from "../../../core/audit/audit.ts";
+import type { Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { AppError } from "../../../core/errors.ts";
+import { computeConsequences, recompute } from "../../wages/consequences.commands.ts";
+import type { Act } from "../act.rules.ts";
+import { figuresOf, sameFigures } from "./figures.rules.ts";
+
+const NOTHING = { amount: "0", interest: "0", penalty: "0", statePenalty: "0" };
+
+/** Drafts, returns or issues a determination, and returns the columns of the claim that follow from it. */
+export async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<ClaimColumns> {
+  const {
+    action: { effects },
+    claim,
+    input,
+    now,
+  } = act;
+  const decided = effectOf(effects, "recordsDecision") !== undefined;
+  if ((decided || effectOf(effects, "draftsDetermination")) && input.kind && input.findings) {
+    const { fromLines, sums, ...basis } = await determined(tx, work, act);
+    await supersedeDrafts(tx, claim.id);
+    if (decided) await supersedeIssued(tx, claim.id);
+    const determination = {
+      claimId: claim.id,
+      kind: input.kind,
+      findings: input.findings,
+      law: input.law ?? null,
+      ...sums,
+      ...basis,
+      status: decided ? "Issued" : "InReview",
+      draftedBy: actorId(work),
+      draftedAt: now,
+      ...(decided && { approvedBy: actorId(work), approvedAt: now }),
+    };
+    await insertDetermination(tx, determination, fromLines);
+    return decided ? columnsOf(sums) : {};
+  }
+  return decideDraft(tx, work, act);
+}
+
+/** Returns the amounts of a determination: the wages from the lines, penalty and interest from the rules of law. */
+async function determined(tx: Tx, work: Work, { action: { questions }, claim, input, facts }: Act) {
+  const fromLines = !entersWages(questions) && claim.wageLines > 0;
+  const wages = (fromLines ? claim.foundTotal : input.owed) ?? "0";
+  if (!facts.owed)
+    return { fromLines, sums: NOTHING, computation: null, figuresReason: null, aboveLaw: false };
+  const given = { ...input, owed: fromLines ? null : wages };
+  const computed = await computeConsequences(tx, work.settings, claim.id, given);
+  const figures = figuresOf(input, computed);
+  if ("errors" in figures) throw new AppError("invalid", undefined, { errors: figures.errors });
+  const { aboveLaw, ...penalties } = figures;
+  return {
+    fromLines,
+    sums: { amount: wages, ...penalties },
+    computation: computed && JSON.stringify(computed),
+    figuresReason: input.figuresReason ?? null,
+    aboveLaw,
+  };
+}
+
+/** Returns the draft to its author, or issues it in place of the determination before it. */
+async function decideDraft(
+  tx: Tx,
+  work: Work,
+  { action: { effects }, claim, now }: Act,
+): Promise<ClaimColumns> {
+  const returned = effectOf(effects, "returnsDetermination");
+  if (!returned && !effectOf(effects, "issuesDetermination")) return {};
+  const draft = await findDraftDetermination(tx, claim.id);
+  if (!draft) throw new AppError("conflict", message("noDetermination"));
+  if (returned) {
+    await updateDetermination(tx, draft.id, { status: "Returned" });
+    return {};
+  }
+  const secondPerson = work.settings.get("determinationApproval") === "Administrator";
+  if (draft.draftedBy === actorId(work)) {
+    if (secondPerson) throw new AppError("conflict", message("determinationOwnApproval"));
+    if (draft.aboveLaw) throw new AppError("conflict", message("figuresOwnApproval"));
+  }
+  if (draft.computation && !draft.figuresReason)
+    await checkRules(tx, work, claim.id, JSON.parse(draft.computation) as Consequences);
+  await supersedeIssued(tx, claim.id);
+  await updateDetermination(tx, draft.id, { status: "Issued", approvedBy: actorId(work), approvedAt: now });
+  return columnsOf(draft);
+}
+
+/** Rules published since the draft must not change its amounts unnoticed: those in force must give the same. */
+async function checkRules(tx: Tx, work: Work, claimId: number, drafted: Consequences): Promise<void> {
+  const now = await recompute(tx, work.settings, claimId, drafted);
+  if (!now || now.rulesVersion === drafted.rulesVersion || sameFigures(drafted, now)) return;
+  const penalty = Decimal.sum(now.claimantPenalty, now.statePenalty).toFixed(2);
+  throw new AppError("conflict", message("figuresChanged", formatMoney(penalty), formatMoney(now.interest)));
+}
+
+const columnsOf = (sums: {
+  amount: string;
+  penalty: string;
+  statePenalty: string;
+  interest: string;
+}): ClaimColumns => ({
+  amountDetermined: sums.amount,
+  penaltyDetermined: Decimal.sum(sums.penalty, sums.statePenalty).toFixed(2),
+  interestDetermined: sums.interest,
+});

@@ -1,0 +1,174 @@
+import type { ActionInput } from "@wage/contract/actions";
+import type { RuleSet } from "@wage/contract/law/ruleSet";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../../core/context.ts";
+import { findWages, makeClaim } from "../../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { soundProfile } from "../../profiles/applyProfile.commands.ts";
+import { insertRuleSet } from "../../profiles/profiles.queries.ts";
+
+let app: TestApp;
+let officer: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  app = await testApp();
+  app.clock.set("2026-05-29T15:00:00Z");
+  officer = await app.as("Compliance Officer");
+  admin = await app.as("Administrator");
+});
+afterAll(() => app.close());
+
+type Input = Partial<ActionInput>;
+const act = async (who: Client, id: number, action: string, input: Input = {}) => {
+  const { status, body } = await who.post(`/api/Claim/${id}/Actions/${action}`, input);
+  return { status, errors: body.Errors ?? {}, messages: body.Messages ?? [] };
+};
+const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).body;
+
+let versions = 0;
+const publish = async (state: string, change = (rules: RuleSet) => rules) => {
+  const content = change((await soundProfile(state)).ruleSet);
+  versions += 1;
+  await inTransaction(app.services, (tx) =>
+    insertRuleSet(tx, {
+      content,
+      contentHash: String(versions).padStart(64, "0"),
+      summary: `Rules of ${state}`,
+      publishedAt: app.clock.now(),
+      publishedBy: null,
+      approvedBy: null,
+    }),
+  );
+};
+/** A claim in a state whose only line was found to be owed, and was due on 1 May 2026. */
+const found = async (state: string, amount: string, dueOn = "2026-05-01") => {
+  const { id } = await makeClaim(app, { status: "INVEST", amountClaimed: amount });
+  await findWages(app, id, amount);
+  await app.db.updateTable("wageItem").set({ wageDueDate: dueOn }).where("claimId", "=", id).execute();
+  await app.db.updateTable("employment").set({ workStateCode: state }).where("claimId", "=", id).execute();
+  return id;
+};
+const draft = { kind: "Owed", findings: "The time cards agree." } as const;
+const KANSAS: Input = { computedTo: "2026-05-29", dailyWage: "160.00", willful: "yes", disputed: "no" };
+
+test("on paper: Kansas, 1,000.00 unpaid from 1 May to 29 May", async () => {
+  await publish("KS");
+  const id = await found("KS", "1000.00");
+  // Eight days of grace end on 9 May. From 10 May to 29 May there are 20 days, 3 Sundays and Memorial Day: 16 × 10.00.
+  expect((await act(officer, id, "SubmitDetermination", { ...draft, ...KANSAS })).status).toBe(200);
+  expect(await claimOf(id)).toMatchObject({
+    determinations: [
+      {
+        amount: "1000.00",
+        penalty: "160.00",
+        statePenalty: "0.00",
+        interest: "0.00",
+        aboveLaw: false,
+        computed: { claimantPenalty: "160.00", computedTo: "2026-05-29", missing: [] },
+      },
+    ],
+  });
+  const [determination] = (await claimOf(id)).determinations;
+  expect(determination.computed.lines.at(-1).sentence).toContain("$160.00");
+  expect((await act(admin, id, "ApproveIssue")).status).toBe(200);
+  expect(await claimOf(id)).toMatchObject({ amountDue: "1160.00", balance: "1160.00" });
+});
+
+test("on paper: Wyoming, 2,000.00 for 90 days at 18 % a year", async () => {
+  await publish("WY");
+  const id = await found("WY", "2000.00", "2026-02-28");
+  // 2,000.00 × 0.18 × 90 ÷ 365 = 88.767…
+  const preview = await officer.get(`/api/Claim/${id}/Wages/Consequences?computedTo=2026-05-29`);
+  expect(preview.body).toMatchObject({ interest: "88.77", claimantPenalty: "0.00", missing: [] });
+  await act(officer, id, "SubmitDetermination", { ...draft, computedTo: "2026-05-29" });
+  await act(admin, id, "ApproveIssue");
+  expect(await claimOf(id)).toMatchObject({ amountDue: "2088.77", interestDetermined: "88.77" });
+});
+
+test("on paper: a payment in between stops the interest on its part", async () => {
+  await publish("WY");
+  const id = await found("WY", "2000.00", "2026-02-28");
+  await act(officer, id, "RecordPayment", { amount: "500.00", date: "2026-04-14" });
+  // 2,000.00 × 0.18 × 45 ÷ 365 + 1,500.00 × 0.18 × 45 ÷ 365 = 44.384 + 33.288 = 77.67
+  const preview = await officer.get(`/api/Claim/${id}/Wages/Consequences?computedTo=2026-05-29`);
+  expect(preview.body.interest).toBe("77.67");
+});
+
+describe("an amount other than the rules give", () => {
+  test("is refused without a reason, and a higher one needs a second person whatever Global says", async () => {
+    await publish("KS");
+    const id = await found("KS", "1000.00");
+    const typed = { ...draft, ...KANSAS, penalty: "1160.00" };
+    const bare = await act(officer, id, "SubmitDetermination", typed);
+    expect([bare.status, bare.errors.penalty]).toEqual([
+      400,
+      ["The rules of law give $160.00. Enter that amount, or say why it is another."],
+    ]);
+    expect((await claimOf(id)).determinations).toEqual([]);
+    const reasoned = { ...typed, figuresReason: "The employer agreed in writing." };
+    expect((await act(admin, id, "SubmitDetermination", reasoned)).status).toBe(200);
+    expect((await claimOf(id)).determinations[0]).toMatchObject({
+      penalty: "1160.00",
+      aboveLaw: true,
+      figuresReason: "The employer agreed in writing.",
+      computed: { claimantPenalty: "160.00" },
+    });
+    const own = await act(admin, id, "ApproveIssue");
+    expect(own.status).toBe(409);
+  });
+
+  test("is refused when nothing was computed at all", async () => {
+    const id = await found("KS", "1000.00");
+    const { errors } = await act(officer, id, "SubmitDetermination", { ...draft, penalty: "5.00" });
+    expect(errors.penalty[0]).toContain("Penalty and interest come from the rules of law");
+    expect((await act(officer, id, "SubmitDetermination", draft)).status).toBe(200);
+    expect((await claimOf(id)).determinations[0]).toMatchObject({ penalty: "0.00", computed: null });
+  });
+
+  test("is not guessed while a fact is unknown", async () => {
+    await publish("KS");
+    const id = await found("KS", "1000.00");
+    const { status, errors } = await act(officer, id, "SubmitDetermination", {
+      ...draft,
+      computedTo: "2026-05-29",
+      dailyWage: "160.00",
+      disputed: "no",
+    });
+    expect([status, errors.penalty[0]]).toEqual([400, expect.stringContaining("Still needed: willful")]);
+  });
+});
+
+test("rules that are published while a draft is open stop its approval if they change its amounts", async () => {
+  await publish("WY");
+  const id = await found("WY", "2000.00", "2026-02-28");
+  await act(officer, id, "SubmitDetermination", { ...draft, computedTo: "2026-05-29" });
+  await publish("WY", (rules) => ({
+    ...rules,
+    parameters: rules.parameters.map((each) =>
+      each.id === "interest.rate"
+        ? { ...each, values: JSON.parse(JSON.stringify(each.values).replace("0.18", "0.1")) }
+        : each,
+    ),
+  }));
+  const stopped = await act(admin, id, "ApproveIssue");
+  // 2,000.00 × 0.10 × 90 ÷ 365 = 49.32
+  expect([stopped.status, stopped.messages[0]]).toEqual([409, expect.stringContaining("interest $49.32")]);
+  await act(admin, id, "ReturnDraft", { reason: "New rules." });
+  await act(officer, id, "SubmitDetermination", { ...draft, computedTo: "2026-05-29" });
+  await act(admin, id, "ApproveIssue");
+  expect(await claimOf(id)).toMatchObject({ interestDetermined: "49.32", amountDue: "2049.32" });
+  // An issued determination keeps its amounts and the version of its rules.
+  const [{ computed }] = (await claimOf(id)).determinations;
+  await publish("WY");
+  expect((await claimOf(id)).determinations[0].computed).toEqual(computed);
+});
+
+test("two people who decide at once: one issues, the other is told that it is done", async () => {
+  await publish("WY");
+  const id = await found("WY", "2000.00", "2026-02-28");
+  await act(officer, id, "SubmitDetermination", { ...draft, computedTo: "2026-05-29" });
+  const results = await Promise.all([act(admin, id, "ApproveIssue"), act(admin, id, "ApproveIssue")]);
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await claimOf(id)).ledger.entries).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "@wage/contract/core/numbers";
+import { wageRoutes } from "@wage/contract/wageItems";
+import { useWatch } from "react-hook-form";
+import { parseDate } from "../../core/format.ts";
+import { query } from "../../core/http/query.ts";
+import { TraceView } from "../../ui/display/TraceView.tsx";
+import { DateField } from "../../ui/form/DateField.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { MoneyField } from "../../ui/form/TextField.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
+
+const YES_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+const NAMES = ["computedTo", "wagesDueOn", "demandedOn", "dailyWage", "willful", "disputed", "promptlyPaid"];
+
+interface LawFiguresProps {
+  claimId: number;
+  /** The wages are entered in the form and not taken from the lines. */
+  ownSum: boolean;
+}
+
+/** The facts for penalty and interest, and what the rules of law give with them. */
+export function LawFigures({ claimId, ownSum }: LawFiguresProps) {
+  return (
+    <Stack gap="sm" component="section" aria-label="Penalty and interest by law">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DateField name="computedTo" label="Compute penalty and interest to" />
+        <DateField name="wagesDueOn" label="Wages due on" hint="Only for lines without a due date." />
+        <DateField name="demandedOn" label="Date of the demand" />
+        <MoneyField name="dailyWage" label="Wage of a day" />
+        <SelectField name="willful" label="Willful" options={YES_NO} />
+        <SelectField name="disputed" label="Disputed in good faith" options={YES_NO} />
+        <SelectField name="promptlyPaid" label="Paid in time after the determination" options={YES_NO} />
+      </SimpleGrid>
+      <Computed claimId={claimId} ownSum={ownSum} />
+    </Stack>
+  );
+}
+
+function Computed({ claimId, ownSum }: LawFiguresProps) {
+  const values: unknown[] = useWatch({ name: [...NAMES, "owed"] });
+  const typed = Object.fromEntries(
+    [...NAMES, "owed"].map((name, index) => [name, String(values[index] ?? "")]),
+  );
+  const money = /^\$?[\d,]+(\.\d{1,2})?$/;
+  const asked = {
+    ...typed,
+    computedTo: parseDate(typed.computedTo ?? "") ?? "",
+    wagesDueOn: parseDate(typed.wagesDueOn ?? "") ?? "",
+    demandedOn: parseDate(typed.demandedOn ?? "") ?? "",
+    dailyWage: money.test(typed.dailyWage ?? "") ? typed.dailyWage : "",
+    owed: ownSum && money.test(typed.owed ?? "") ? typed.owed : "",
+  };
+  const { data, error, refetch } = useQuery({
+    ...query(wageRoutes.consequences, { params: { claimId }, query: asked as never }),
+    enabled: asked.computedTo !== "",
+  });
+  if (error) return <LoadError error={error} retry={() => void refetch()} />;
+  if (!data || asked.computedTo === "") return null;
+  return (
+    <>
+      <Text className="wc-numbers" aria-live="polite">
+        The rules of law give: interest {formatMoney(data.interest)}, penalty to the claimant{" "}
+        {formatMoney(data.claimantPenalty)}, penalty to the state {formatMoney(data.statePenalty)}. These
+        amounts are taken where you leave the fields below blank.
+      </Text>
+      {data.missing.length > 0 && (
+        <Notice>Still needed: {data.missing.join(", ")}. What is not known is not taken as “no”.</Notice>
+      )}
+      {data.figures.map(({ rule, dueOn, lines }) => (
+        <details key={`${rule} ${dueOn}`}>
+          <summary>{lines.en.at(-1)?.sentence}</summary>
+          <TraceView lines={lines.en} />
+        </details>
+      ))}
+    </>
+  );
+}
