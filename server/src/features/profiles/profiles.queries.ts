@@ -45,7 +45,7 @@ export const insertProfile = (tx: Tx, { content, ...row }: NewProfile) =>
     .execute();
 
 /** Returns the rule set in force; undefined in a new database. */
-export const findRuleSetInForce = async (db: Db | Tx) => {
+export const findRuleSetInForce = async (db: Db) => {
   const found = await ruleSets(db).orderBy("lawRuleSet.id", "desc").limit(1).executeTakeFirst();
   if (!found) return undefined;
   const { content } = await db
@@ -59,7 +59,7 @@ export const findRuleSetInForce = async (db: Db | Tx) => {
 /** The versions of the rule set, the newest first, without their contents. */
 export const listRuleSets = (db: Db) => ruleSets(db).orderBy("lawRuleSet.id", "desc").limit(100).execute();
 
-const ruleSets = (db: Db | Tx) =>
+const ruleSets = (db: Db) =>
   db
     .selectFrom("lawRuleSet")
     .leftJoin("appUser as author", "author.id", "lawRuleSet.publishedBy")

@@ -2,14 +2,13 @@ import { wageRoutes as routes } from "@wage/contract/wageItems";
 import { totalOf } from "@wage/contract/wages";
 import type { FastifyInstance } from "fastify";
 import { findFindingState } from "../../claim/claim.queries.ts";
+import { computeConsequences } from "../../claim/law/consequences.commands.ts";
+import { findLawInForce, findWorkPlace } from "../../claim/law/lawInForce.queries.ts";
 import { listWageItems } from "../../claim/wageItem.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
-import { findRuleSetInForce } from "../profiles/profiles.queries.ts";
-import { computeConsequences } from "./consequences.commands.ts";
 import { changeFinding } from "./wages.commands.ts";
-import { findWorkPlace } from "./wages.queries.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
 export function wagesRoutes(app: FastifyInstance, services: Services): void {
@@ -28,7 +27,7 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
       };
     },
     law: async ({ params: { claimId } }, { db, settings }) => {
-      const [place, found] = await Promise.all([findWorkPlace(db, claimId), findRuleSetInForce(db)]);
+      const [place, found] = await Promise.all([findWorkPlace(db, claimId), findLawInForce(db)]);
       if (!place) throw notFound("claim");
       return {
         ruleSet: found?.content ?? null,

@@ -11,11 +11,11 @@ import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, TextField } from "../../ui/form/TextField.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
-import { AnswerFields } from "./AnswerFields.tsx";
-import { ClaimDocumentSelect, ClaimLetterSelect } from "./ClaimPaperSelects.tsx";
-import { DeterminationFields } from "./DeterminationFields.tsx";
-import { LedgerEntrySelect } from "./LedgerEntrySelect.tsx";
-import { ScheduleFields } from "./ScheduleFields.tsx";
+import { AnswerFields } from "./questions/AnswerFields.tsx";
+import { ClaimDocumentSelect, ClaimLetterSelect } from "./questions/ClaimPaperSelects.tsx";
+import { DeterminationFields } from "./questions/DeterminationFields.tsx";
+import { LedgerEntrySelect } from "./questions/LedgerEntrySelect.tsx";
+import { ScheduleFields } from "./questions/ScheduleFields.tsx";
 
 export type OfficerChoice = { id: number; name: string; openClaims: number; awayUntil: string | null };
 

@@ -11,11 +11,11 @@ import {
   supersedeIssued,
   updateDetermination,
 } from "../../../claim/determination.queries.ts";
+import { computeConsequences, recompute } from "../../../claim/law/consequences.commands.ts";
 import { actorId } from "../../../core/audit/audit.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError } from "../../../core/errors.ts";
-import { computeConsequences, recompute } from "../../wages/consequences.commands.ts";
 import type { Act } from "../act.rules.ts";
 import { figuresOf, sameFigures } from "./figures.rules.ts";
 

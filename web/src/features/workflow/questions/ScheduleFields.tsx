@@ -10,12 +10,12 @@ import {
 } from "@wage/contract/claims/plans";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useFormContext, useWatch } from "react-hook-form";
-import { parseDate } from "../../core/format.ts";
-import { query } from "../../core/http/query.ts";
-import { DateField } from "../../ui/form/DateField.tsx";
-import { SelectField } from "../../ui/form/SelectField.tsx";
-import { MoneyField, NumberField } from "../../ui/form/TextField.tsx";
-import { useUi } from "../../ui/uiContext.ts";
+import { parseDate } from "../../../core/format.ts";
+import { query } from "../../../core/http/query.ts";
+import { DateField } from "../../../ui/form/DateField.tsx";
+import { SelectField } from "../../../ui/form/SelectField.tsx";
+import { MoneyField, NumberField } from "../../../ui/form/TextField.tsx";
+import { useUi } from "../../../ui/uiContext.ts";
 
 type Row = { dueOn: string; amount: string };
 

@@ -4,9 +4,9 @@ import { formatMoney } from "@wage/contract/core/numbers";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { query } from "../../core/http/query.ts";
-import { RadioField } from "../../ui/form/ChoiceField.tsx";
-import { MoneyField } from "../../ui/form/TextField.tsx";
+import { query } from "../../../core/http/query.ts";
+import { RadioField } from "../../../ui/form/ChoiceField.tsx";
+import { MoneyField } from "../../../ui/form/TextField.tsx";
 
 const ANSWERS = {
   disputes: "Disputes the claim",

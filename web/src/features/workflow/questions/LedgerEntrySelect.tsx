@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { ENTRY_KINDS } from "@wage/contract/claims/ledger";
 import { formatMoney } from "@wage/contract/core/numbers";
-import { formatDate } from "../../core/format.ts";
-import { query } from "../../core/http/query.ts";
-import { SelectField } from "../../ui/form/SelectField.tsx";
+import { formatDate } from "../../../core/format.ts";
+import { query } from "../../../core/http/query.ts";
+import { SelectField } from "../../../ui/form/SelectField.tsx";
 
 interface LedgerEntrySelectProps {
   claimId: number;

@@ -1,10 +1,9 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/contract/law/consequences";
-import { listFoundParts, listPaymentsReceived } from "../../claim/determination.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
-import { findRuleSetInForce } from "../profiles/profiles.queries.ts";
-import { findWorkPlace } from "./wages.queries.ts";
+import { listFoundParts, listPaymentsReceived } from "../determination.queries.ts";
+import { findLawInForce, findWorkPlace } from "./lawInForce.queries.ts";
 
 const truth = (answer: "yes" | "no" | null | undefined) => (answer ? answer === "yes" : null);
 
@@ -49,7 +48,7 @@ export async function recompute(
   claimId: number,
   { facts, parts, payments }: Pick<Consequences, "facts" | "parts" | "payments">,
 ): Promise<Consequences | null> {
-  const [found, place] = [await findRuleSetInForce(db), await findWorkPlace(db, claimId)];
+  const [found, place] = [await findLawInForce(db), await findWorkPlace(db, claimId)];
   if (!found || !place) return null;
   return consequencesOf({
     ruleSet: found.content,

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
 import { wageRoutes } from "@wage/contract/wageItems";
 import { useWatch } from "react-hook-form";
-import { query } from "../../core/http/query.ts";
-import { Amount } from "../../ui/display/Amount.tsx";
-import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
-import { RadioField } from "../../ui/form/ChoiceField.tsx";
-import { LongTextField, MoneyField } from "../../ui/form/TextField.tsx";
-import { Notice } from "../../ui/page/Notice.tsx";
+import { query } from "../../../core/http/query.ts";
+import { Amount } from "../../../ui/display/Amount.tsx";
+import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { RadioField } from "../../../ui/form/ChoiceField.tsx";
+import { LongTextField, MoneyField } from "../../../ui/form/TextField.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
 
 const KINDS = {
   Owed: "Wages are owed",

@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { wageRoutes } from "@wage/contract/wageItems";
 import { useWatch } from "react-hook-form";
-import { parseDate } from "../../core/format.ts";
-import { query } from "../../core/http/query.ts";
-import { TraceView } from "../../ui/display/TraceView.tsx";
-import { DateField } from "../../ui/form/DateField.tsx";
-import { SelectField } from "../../ui/form/SelectField.tsx";
-import { MoneyField } from "../../ui/form/TextField.tsx";
-import { LoadError } from "../../ui/page/LoadError.tsx";
-import { Notice } from "../../ui/page/Notice.tsx";
+import { parseDate } from "../../../core/format.ts";
+import { query } from "../../../core/http/query.ts";
+import { TraceView } from "../../../ui/display/TraceView.tsx";
+import { DateField } from "../../../ui/form/DateField.tsx";
+import { SelectField } from "../../../ui/form/SelectField.tsx";
+import { MoneyField } from "../../../ui/form/TextField.tsx";
+import { LoadError } from "../../../ui/page/LoadError.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
 
 const YES_NO = [
   { value: "yes", label: "Yes" },

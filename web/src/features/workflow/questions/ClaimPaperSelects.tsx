@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { documentRoutes } from "@wage/contract/documents";
 import { letterRoutes } from "@wage/contract/letters";
-import { formatDate } from "../../core/format.ts";
-import { query } from "../../core/http/query.ts";
-import { SelectField } from "../../ui/form/SelectField.tsx";
+import { formatDate } from "../../../core/format.ts";
+import { query } from "../../../core/http/query.ts";
+import { SelectField } from "../../../ui/form/SelectField.tsx";
 
 interface ClaimPaperSelectProps {
   claimId: number;

@@ -1,0 +1,27 @@
+import type { RuleSet } from "@wage/contract/law/ruleSet";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../core/database/db.ts";
+
+/** Returns where the work of a claim was done, as far as it is known; undefined without the claim. */
+export const findWorkPlace = (db: Db | Tx, claimId: number) =>
+  db
+    .selectFrom("claim")
+    .leftJoin("employment", "employment.claimId", "claim.id")
+    .leftJoin("county", "county.id", "employment.workCountyId")
+    .select(["employment.workStateCode as state", "county.fips as county"])
+    .where("claim.id", "=", claimId)
+    .executeTakeFirst();
+
+/** Returns the rules of law in force with their hash; undefined before any were published. */
+export async function findLawInForce(
+  db: Db | Tx,
+): Promise<{ content: RuleSet; contentHash: string } | undefined> {
+  const found = await db
+    .selectFrom("lawRuleSet")
+    .select(["contentHash", sql<string>`content::text`.as("text")])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  // The rule set was checked when it was published.
+  return found && { contentHash: found.contentHash, content: JSON.parse(found.text) as RuleSet };
+}
