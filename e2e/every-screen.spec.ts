@@ -10,14 +10,18 @@ import { keyWalk, stopTransitions } from "./keyWalk.ts";
 /** Screens that need a parameter; the others are opened at their path. */
 const EXAMPLES: Record<string, string> = { "/Help/:topic": "/Help/claim", "/Employer/:id": "/Employer/3" };
 /** The user's own open item and claim show the most: the first of the list is taken. */
-const FIRST_OF: Record<string, string> = { "/Claim/:claimid": "/Claim", "/Inbox/:id": "/Inbox" };
+const FIRST_OF: Record<string, string> = {
+  "/Claim/:claimid": "/Claim",
+  "/Inbox/:id": "/Inbox",
+  "/MailRoom/:batchId": "/MailRoom?tab=batches",
+};
 const NEEDS: { account: Account | null; paths: RegExp }[] = [
   {
     account: null,
     paths: /^\/($|Public(?!\/MyClaims)|login|Register|ResetPassword|ConfirmEmail|WrongEmail|Setup)/,
   },
   { account: "claimant", paths: /^\/Public\/MyClaims/ },
-  { account: "support", paths: /^\/Inbox\/(masterItems|supportItems|unassignedItems)/ },
+  { account: "support", paths: /^\/(Inbox\/(masterItems|supportItems|unassignedItems)|MailRoom)/ },
   { account: "officer", paths: /^\/(Compliance|Inbox|Claim|Employer|Account|Help|Reports\/)/ },
   { account: "admin", paths: /^\/(Admin|Reports)/ },
 ];
@@ -30,9 +34,11 @@ const CLAIM_PARTS =
   "wages parties employment documents letters tasks notes relations assignment payments activity"
     .split(" ")
     .map((tab) => `/Claim/:claimid?tab=${tab}`);
+const MAIL_ROOM_PARTS = ["batches", "posted", "postage"].map((tab) => `/MailRoom?tab=${tab}`);
 /** The form has one column at any width, so its pages are checked on the phone only. */
 const more = (account: Account | null, width: number): string[] => {
   if (account === null) return width < 600 ? FORM_PAGES : [];
+  if (account === "support") return MAIL_ROOM_PARTS;
   return account === "officer" ? CLAIM_PARTS : [];
 };
 const paths = SCREEN_PATHS.filter((path) => path !== "/logout");

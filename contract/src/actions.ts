@@ -507,6 +507,7 @@ export const ACTION_EVENTS = {
     es: "El empleador responde por internet",
   },
   documentArrived: { en: "A party uploads a document", es: "Una parte sube un documento" },
+  employerMailReturned: { en: "The employer's mail comes back", es: "Se devuelve el correo del empleador" },
   officerAway: { en: "An officer leaves or is away", es: "Un oficial se va o está ausente" },
 } as const satisfies Record<string, Words>;
 export type ActionEvent = keyof typeof ACTION_EVENTS;
@@ -522,5 +523,6 @@ export const TASK_USES = {
     en: "The employer asks for more time or offers payment online",
     es: "El empleador pide más tiempo u ofrece un pago por internet",
   },
+  returnedMail: { en: "A letter comes back", es: "Se devuelve una carta" },
 } as const satisfies Record<string, Words>;
 export type TaskUse = keyof typeof TASK_USES;

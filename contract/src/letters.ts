@@ -11,6 +11,7 @@ const LETTER_STATUSES = [
   "InReview",
   "Approved",
   "Issued",
+  "Mailed",
   "Delivered",
   "Returned",
   "Voided",

@@ -266,7 +266,8 @@ FROM (VALUES
   ('Withdraw', 'claimantWithdraws'),
   ('RecordAnswer', 'employerAnswers'),
   ('NewDocument', 'documentArrived'),
-  ('OfficerAway', 'officerAway')
+  ('OfficerAway', 'officerAway'),
+  ('ReturnedMail', 'employerMailReturned')
 ) AS events (code, event) WHERE task_action.code = events.code;
 
 INSERT INTO task_detail (code, description, title_template, default_role_id, default_priority, default_due_days, due_basis, kind, checklist, screen_tab, sort_order, is_system)
@@ -333,11 +334,13 @@ FROM (VALUES
   ('LIMIT-30', 'Limitation date within 30 days', 'OFFICER', 'Urgent', 5, 'Business', 'Reminder', '{}', 'summary'),
   ('STALE', 'No recent activity on claim', 'OFFICER', 'Normal', 5, 'Business', 'Reminder', '{"What is the next step?"}', 'summary'),
   ('REASSIGN-CLAIMS', 'Reassign claims to other officers', 'ADMIN', 'High', 2, 'Business', 'Task', '{}', NULL),
+  ('RETURNED-MAIL', 'Find the address of a returned letter', 'SUPPORT', 'High', 3, 'Business', 'Task', '{"Look for a new address","Change it on the claim","Send the letter again from the mail room"}', 'parties'),
   ('FOLLOW-UP', 'Follow up on a note', 'OFFICER', 'Normal', 0, 'Calendar', 'Reminder', '{}', 'notes')
 ) AS d (code, description, role, priority, days, basis, kind, checklist, tab)
 JOIN role ON role.code = d.role;
 UPDATE task_detail SET used_for = 'employerAnswer' WHERE code = 'REVIEW-DOCUMENT';
 UPDATE task_detail SET used_for = 'employerRequest' WHERE code = 'EMPLOYER-ASKS';
+UPDATE task_detail SET used_for = 'returnedMail' WHERE code = 'RETURNED-MAIL';
 UPDATE task_detail SET used_for = 'followUp' WHERE code = 'FOLLOW-UP';
 
 -- The notation of each column is in the comments of task_matrix. Names of days are settings of Admin › Global.

@@ -47,6 +47,7 @@ import { metrics } from "./features/health/metrics.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
+import { mailroomRoutes } from "./features/mailroom/mailroom.routes.ts";
 import { preferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { profilesRoutes } from "./features/profiles/profiles.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
@@ -79,6 +80,7 @@ const FEATURES = [
   inboxRoutes,
   lettersRoutes,
   lookupsRoutes,
+  mailroomRoutes,
   preferencesRoutes,
   profilesRoutes,
   reportsRoutes,

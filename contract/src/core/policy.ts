@@ -29,6 +29,7 @@ export const POLICY = {
   "letter:read": staff,
   "letter:write": staff,
   "letter:issue": staff,
+  "mailroom:work": support,
   "wage:read": staff,
   "wage:investigate": officers,
   "note:write": staff,

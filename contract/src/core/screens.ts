@@ -73,6 +73,14 @@ const STAFF: Row[] = [
     "compliance/Compliance",
     { nav: { order: 10, label: "Compliance" } },
   ],
+  [
+    "/MailRoom",
+    "Mail room",
+    "mailroom:work",
+    "mailroom/MailRoom",
+    { nav: { order: 11, label: "Mail room" } },
+  ],
+  ["/MailRoom/:batchId", "Batch of letters", "mailroom:work", "mailroom/MailBatch"],
 ];
 
 const INBOX: Row[] = [

@@ -39,7 +39,7 @@ export const COPY_SETTINGS = Object.entries({
 
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; lastValue: string; isCalled: boolean };
-/** The hash is null for a letter whose PDF was stored without one. */
+/** The hash is null for a letter whose PDF was stored without one, and for a batch of letters. */
 export type StoredFile = { key: string; sha256: string | null };
 
 const quote = pg.escapeIdentifier;
@@ -120,6 +120,7 @@ export async function listStoredFiles(client: pg.Client): Promise<StoredFile[]> 
     `select key, max(encode(sha256, 'hex')) as sha256 from (
        select storage_key as key, sha256 from document
        union all select pdf_key, pdf_sha256 from letter where pdf_key is not null
+       union all select pdf_key, null from mail_batch where pdf_key is not null
      ) as stored group by key order by key`,
   );
   return rows;
@@ -128,7 +129,7 @@ export async function listStoredFiles(client: pg.Client): Promise<StoredFile[]> 
 /** Returns those of the keys that a row still names. */
 export async function listStillNamed(client: pg.Client, keys: string[]): Promise<Set<string>> {
   const { rows } = await client.query(
-    "select storage_key as key from document where storage_key = any($1) union select pdf_key from letter where pdf_key = any($1)",
+    "select storage_key as key from document where storage_key = any($1) union select pdf_key from letter where pdf_key = any($1) union select pdf_key from mail_batch where pdf_key = any($1)",
     [keys],
   );
   return new Set(rows.map(({ key }) => key));

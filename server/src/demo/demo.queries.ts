@@ -36,6 +36,17 @@ export const relaxDurability = (tx: Tx) =>
 export const markMailsSent = (db: Db) =>
   sql`update mail set sent_at = created_at where sent_at is null`.execute(db);
 
+/** Marks the demonstration's letters as mailed on their date, all but the latest. */
+export async function markLettersMailed(db: Db, by: number, { butLatest }: { butLatest: number }) {
+  await sql`with posted as (
+      update letter set status = 'Mailed' where id in (
+        select id from letter where status = 'Issued' and delivery in ('Mail', 'Certified mail')
+        order by letter_date desc, id desc offset ${butLatest})
+      returning id, letter_date, issued_at)
+    insert into mail_item (letter_id, pages, mailed_on, mailed_at, mailed_by, ounces, postage)
+    select id, 1, letter_date, issued_at, ${by}, 0.40, 0.78 from posted`.execute(db);
+}
+
 export async function findOpenTask(
   db: Db,
   claimId: number,

@@ -11,9 +11,17 @@ import { DEMO_ACCOUNTS } from "../features/account/setup/demonstration.commands.
 import { DEMO_PASSWORD } from "../features/account/setup/demonstration.rules.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
+import { createBatch } from "../features/mailroom/batches.commands.ts";
+import { listQueue } from "../features/mailroom/pieces.queries.ts";
 import { changeSetting } from "../features/settings/settings.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
-import { isEmptyOffice, markMailsSent, oneAtATime, relaxDurability } from "./demo.queries.ts";
+import {
+  isEmptyOffice,
+  markLettersMailed,
+  markMailsSent,
+  oneAtATime,
+  relaxDurability,
+} from "./demo.queries.ts";
 import { applicationOf } from "./demoApplication.ts";
 import { addPapers, completeOpenTasks } from "./demoPapers.ts";
 import { randomOf, uuidOf } from "./demoRandom.ts";
@@ -39,9 +47,20 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
   const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
   await markMailsSent(services.db);
+  await fillMailRoom(services, staff.support.id);
   const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`${filed + taken} claims loaded in ${seconds} s.`);
+}
+
+const LETTERS_TO_PRINT = 12;
+const LETTERS_IN_BATCH = 3;
+
+/** Leaves the latest letters to be printed, a few of them in a batch. */
+async function fillMailRoom(services: Services, support: number): Promise<void> {
+  await markLettersMailed(services.db, support, { butLatest: LETTERS_TO_PRINT });
+  const letterIds = (await listQueue(services.db, LETTERS_IN_BATCH)).map(({ letterId }) => letterId);
+  await createBatch(systemWork(services), { by: support, letterIds });
 }
 
 /** Files the claims of the stories and takes each through its steps, day by day; returns the number of claims. */

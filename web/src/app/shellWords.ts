@@ -5,6 +5,7 @@ export const SHELL_WORDS = {
   Logout: { en: "Logout", es: "Salir" },
   Inbox: { en: "Inbox", es: "Bandeja" },
   Compliance: { en: "Compliance", es: "Cumplimiento" },
+  "Mail room": { en: "Mail room", es: "Correspondencia" },
   "Claims search": { en: "Claims search", es: "Buscar reclamos" },
   Reports: { en: "Reports", es: "Informes" },
   Admin: { en: "Admin", es: "Administración" },

@@ -10,6 +10,7 @@ import { IMPORT_MESSAGES } from "./imports.ts";
 import { INBOX_MESSAGES } from "./inbox.ts";
 import { LAW_MESSAGES } from "./law.ts";
 import { LETTER_MESSAGES } from "./letters.ts";
+import { MAILROOM_MESSAGES } from "./mailroom.ts";
 import { MATRIX_MESSAGES } from "./matrix.ts";
 import { MATRIX_VERSION_MESSAGES } from "./matrixVersions.ts";
 import { MONEY_MESSAGES } from "./money.ts";
@@ -38,6 +39,7 @@ export const MESSAGES = {
   ...INBOX_MESSAGES,
   ...LAW_MESSAGES,
   ...LETTER_MESSAGES,
+  ...MAILROOM_MESSAGES,
   ...PROFILE_MESSAGES,
   ...STAFFING_MESSAGES,
   ...WORKFLOW_MESSAGES,

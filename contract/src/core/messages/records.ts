@@ -13,6 +13,7 @@ export const RECORD_MESSAGES = {
   "record.lawChange": { en: "Change", es: "el cambio" },
   "record.letter": { en: "Letter", es: "la carta" },
   "record.letterTemplate": { en: "Letter template", es: "la plantilla de carta" },
+  "record.mailBatch": { en: "Batch", es: "el lote" },
   "record.matrixRow": { en: "Task matrix row", es: "la fila de la matriz de tareas" },
   "record.matrixVersion": { en: "Version", es: "la versión" },
   "record.officer": { en: "Officer", es: "el oficial" },

@@ -924,6 +924,11 @@ export interface Letter {
    * The date in the letterhead; deadlines run from it.
    */
   letterDate: string;
+  mailCode: Generated<string>;
+  /**
+   * In the QR code on the first page. Its random end finds typing errors and cannot be guessed from the id.
+   */
+  mailNumber: Generated<string>;
   matrixId: number | null;
   merged: Json;
   /**
@@ -1045,6 +1050,44 @@ export interface Mail {
    */
   textRemoved: Generated<boolean>;
   toAddress: string;
+}
+
+export interface MailBatch {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: number;
+  id: Generated<number>;
+  pageCount: number | null;
+  /**
+   * Made by the job makeMailBatch; removed when a letter is taken out, and made again without it.
+   */
+  pdfKey: string | null;
+  status: Generated<string>;
+}
+
+export interface MailItem {
+  articleNumber: string | null;
+  /**
+   * A letter that was mailed without a batch was mailed before the agency kept batches.
+   */
+  batchId: number | null;
+  /**
+   * The PDF of the letter, as issued, is stored for its batch.
+   */
+  isPrepared: Generated<boolean>;
+  letterId: number;
+  mailedAt: ColumnType<string, Date | string, Date | string> | null;
+  mailedBy: number | null;
+  mailedOn: string | null;
+  ounces: Numeric | null;
+  pages: number | null;
+  postage: Numeric | null;
+  /**
+   * The letter was taken out of a batch before it was mailed; it goes into no other batch by itself.
+   */
+  pulledReason: string | null;
+  returnedOn: string | null;
+  returnReason: string | null;
+  servedOn: string | null;
 }
 
 export interface MatrixVersion {
@@ -1727,6 +1770,8 @@ export interface DB {
   letterTemplate: LetterTemplate;
   letterTemplateOption: LetterTemplateOption;
   mail: Mail;
+  mailBatch: MailBatch;
+  mailItem: MailItem;
   matrixVersion: MatrixVersion;
   nameToken: NameToken;
   note: Note;

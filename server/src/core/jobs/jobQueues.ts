@@ -12,6 +12,8 @@ export type JobData = {
   scanDocuments: Record<string, never>;
   reconcileFiles: Record<string, never>;
   alertOfMassViewing: Record<string, never>;
+  countMailPages: Record<string, never>;
+  makeMailBatch: { batchId: number };
   sealAudit: Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -57,6 +59,18 @@ export const JOBS: Job[] = [
     atOnce: 1,
     cron: "43 3 * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 7200, deleteAfterSeconds: 86_400 },
+  },
+  {
+    name: "countMailPages",
+    atOnce: 1,
+    cron: "* * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
+  },
+  {
+    name: "makeMailBatch",
+    atOnce: 1,
+    // Tried again only after the process was killed: a failure is shown with the batch, where a user resumes it.
+    queue: { retryLimit: 3, expireInSeconds: 3600, notify: true, deleteAfterSeconds: 86_400 },
   },
   {
     name: "processAccountRequest",

@@ -48,7 +48,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
       'letters', coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'subject', l.subject,
           'letterDate', l.letter_date, 'dueDate', l.due_date) ORDER BY l.letter_date DESC, l.id DESC)
         FROM letter l WHERE l.claim_id = c.id AND l.recipient = 'claimant'
-          AND l.status IN ('Issued', 'Delivered', 'Returned')), '[]'),
+          AND l.status IN ('Issued', 'Mailed', 'Delivered', 'Returned')), '[]'),
       'documents', coalesce((SELECT jsonb_agg(jsonb_build_object('title', d.title, 'fileName', d.file_name,
           'receivedAt', d.received_at) ORDER BY d.received_at DESC, d.id DESC)
         FROM document d WHERE d.claim_id = c.id AND d.withdrawn_at IS NULL

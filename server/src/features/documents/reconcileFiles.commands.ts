@@ -2,6 +2,7 @@ import type { Services } from "../../core/context.ts";
 import { recordComparison } from "../../core/files/storage.queries.ts";
 import { PREFIXES } from "../../core/files/storage.ts";
 import { letterPdfKeys } from "../letters/letters.queries.ts";
+import { batchPdfKeys } from "../mailroom/batches.queries.ts";
 import { documentFileKeys, markMissingFiles } from "./storedFiles.queries.ts";
 
 /** An upload ends within minutes: what has no row after a day is left from a crash. */
@@ -22,10 +23,14 @@ export async function reconcileFiles(services: Services): Promise<void> {
   let missing = 0;
   for (const prefix of PREFIXES) {
     // The rows first: a file is in its place before its row, so that none seems missing that has just arrived.
-    const [papers, letters] = await Promise.all([documentFileKeys(db, prefix), letterPdfKeys(db, prefix)]);
+    const [papers, letters, batches] = await Promise.all([
+      documentFileKeys(db, prefix),
+      letterPdfKeys(db, prefix),
+      batchPdfKeys(db, prefix),
+    ]);
     const found = await files.list(prefix);
     const present = new Set(found.map(({ key }) => key));
-    const known = new Set([...papers, ...letters]);
+    const known = new Set([...papers, ...letters, ...batches]);
     const lost = papers.filter((key) => !present.has(key));
     await markMissingFiles(db, prefix, lost, now);
     missing += lost.length + letters.filter((key) => !present.has(key)).length;

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { LetterPreview } from "@wage/contract/letters";
+import { create } from "qrcode";
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
@@ -22,16 +23,22 @@ export async function letterPdf(services: Services, letter: FoundLetter): Promis
     inline: true,
   });
   if (letter.pdfKey) return reply(await services.files.get(letter.pdfKey));
-  const draft = !letter.issuedAt;
-  const values = draft ? (await currentValues(services.db, services, letter)).values : letter.merged;
-  const pdf = await renderPdf(LETTER_DESIGN, letterData(services, letter, values));
-  if (draft) return reply(pdf);
+  const pdf = await typesetLetter(services, letter);
+  if (!letter.issuedAt) return reply(pdf);
   const { key, sha256 } = await services.files.put(Readable.from([pdf]), PDF_MAX_BYTES);
   if (await saveLetterPdf(services.db, letter.id, key, sha256)) return reply(pdf);
   // A concurrent request stored its PDF first, and that one is kept.
   await services.files.remove(key);
   const kept = await findLetter(services.db, letter.claimId, letter.id);
   return reply(kept?.pdfKey ? await services.files.get(kept.pdfKey) : pdf);
+}
+
+/** Typesets a letter without storing it. An issued letter is made from the values it was issued with. */
+export async function typesetLetter(services: Services, letter: FoundLetter): Promise<Buffer> {
+  const values = letter.issuedAt
+    ? letter.merged
+    : (await currentValues(services.db, services, letter)).values;
+  return renderPdf(LETTER_DESIGN, letterData(services, letter, values));
 }
 
 /** Returns a letter sent to this party of this claim; throws `notFound` for any other. */
@@ -65,6 +72,16 @@ function letterData({ settings }: Services, letter: FoundLetter, values: MergeVa
     salutation: letter.recipientName ? `Dear ${letter.recipientName}:` : "To whom it may concern:",
     blocks: filled.blocks,
     signature: { name: fields["officer.name"] ?? null, title: fields["officer.title"] ?? null },
+    mailNumber: letter.issuedAt && { text: letter.mailNumber, code: qrCode(letter.mailNumber) },
     footer: `Claim ${fields["claim.number"] ?? ""}  ·  Letter ${letter.id} (${letter.templateCode})`,
   };
+}
+
+/** A QR code as SVG, without its quiet zone: the margin of the page is one. */
+function qrCode(text: string): string {
+  const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
+  const squares = Array.from(data, (dark, at) =>
+    dark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : "",
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${squares.join("")}"/></svg>`;
 }

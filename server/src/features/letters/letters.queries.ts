@@ -11,6 +11,9 @@ export type FoundLetter = Omit<LetterRow, "can"> & {
   languageCode: string;
   requiresApproval: boolean;
   pdfKey: string | null;
+  mailNumber: string;
+  templateId: number;
+  matrixId: number | null;
   emailSubject: string | null;
   emailBody: string | null;
 };
@@ -62,6 +65,9 @@ export const findLetter = (
       sql<StoredMerge>`l.merged`.as("merged"),
       "l.languageCode",
       "l.pdfKey",
+      "l.mailNumber",
+      "l.templateId",
+      "l.matrixId",
       "t.emailSubject",
       "t.emailBody",
     ])
@@ -138,12 +144,12 @@ export async function saveLetterPdf(db: Db, letterId: number, key: string, sha25
     .set({ pdfKey: key, pdfSha256: sha256 })
     .where("id", "=", letterId)
     .where("pdfKey", "is", null)
-    .where("status", "in", ["Issued", "Delivered", "Returned", "Voided", "Superseded"])
+    .where("status", "in", ["Issued", "Mailed", "Delivered", "Returned", "Voided", "Superseded"])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-const PUBLIC_STATUSES = ["Issued", "Delivered", "Returned"];
+const PUBLIC_STATUSES = ["Issued", "Mailed", "Delivered", "Returned"];
 
 export async function findPublicLetter(db: Db, claimId: number, recipient: string, letterId: number) {
   const letter = await findLetter(db, claimId, letterId);

@@ -98,7 +98,8 @@ async function detail(
   letterId: number,
 ): Promise<LetterDetail> {
   const letter = await letterOr404(ctx, claimId, letterId);
-  const { merged, languageCode, requiresApproval, pdfKey, emailSubject, emailBody, ...row } = letter;
+  const { merged, languageCode, requiresApproval, emailSubject, emailBody, ...stored } = letter;
+  const { pdfKey, mailNumber, templateId, matrixId, ...row } = stored;
   // An issued letter keeps the values it was issued with; a draft shows the claim's current ones.
   const values = letter.issuedAt ? merged : (await currentValues(ctx.db, ctx, letter)).values;
   const preview = fillLetter(letter, values);

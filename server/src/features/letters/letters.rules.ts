@@ -242,7 +242,7 @@ const isAdministrator = (roles: readonly Role[]) => roles.includes("Administrato
 /** Returns what this user may do with this letter now; the page shows its buttons by it and the server enforces it. */
 export function letterCan(letter: LetterState, roles: readonly Role[]) {
   const draft = letter.status === "Draft" || letter.status === "InReview" || letter.status === "Approved";
-  const issued = letter.status === "Issued" || letter.status === "Delivered" || letter.status === "Returned";
+  const issued = ["Issued", "Mailed", "Delivered", "Returned"].includes(letter.status);
   return {
     edit: draft,
     issue: draft && (!letter.requiresApproval || isAdministrator(roles)),

@@ -11,6 +11,7 @@ export const STATUS_LOOK: Record<LetterStatus, { label: string; category: string
   InReview: { label: "In review", category: "Waiting" },
   Approved: { label: "Approved", category: "Intake" },
   Issued: { label: "Issued", category: "Collection" },
+  Mailed: { label: "In the mail", category: "Collection" },
   Delivered: { label: "Delivered", category: "Collection" },
   Returned: { label: "Returned", category: "Legal" },
   Voided: { label: "Voided", category: "Closed" },

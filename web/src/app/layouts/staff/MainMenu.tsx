@@ -8,6 +8,7 @@ import {
   IconInbox,
   IconLogin2,
   IconLogout2,
+  IconMailbox,
   IconSearch,
   IconSettings,
 } from "@tabler/icons-react";
@@ -23,6 +24,7 @@ const ICONS: Record<string, ReactNode> = {
   Home: <IconHome size="1.5em" />,
   Inbox: <IconInbox size="1.5em" />,
   Compliance: <IconGavel size="1.5em" />,
+  "Mail room": <IconMailbox size="1.5em" />,
   "Claims search": <IconSearch size="1.5em" />,
   Reports: <IconChartBar size="1.5em" />,
   Admin: <IconSettings size="1.5em" />,

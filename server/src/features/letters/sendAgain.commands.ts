@@ -1,0 +1,78 @@
+import { daysBetween, dueDate } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
+import { actorId, audit } from "../../core/audit/audit.ts";
+import type { Work } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { AppError, notFound } from "../../core/errors.ts";
+import { unmetOf } from "./issue.commands.ts";
+import { findLetterFacts } from "./letterFacts.queries.ts";
+import { findLetter, insertLetter, lockLetter } from "./letters.queries.ts";
+import { fillLetter, issueProblems } from "./letters.rules.ts";
+import { agencyDay, contextOf } from "./letterValues.commands.ts";
+import { addressee, mergeValues } from "./mergeValues.rules.ts";
+import { moveLetters } from "./postedLetters.queries.ts";
+
+/**
+ * Issues a letter that came back again, with the same text, to the address that the claim has now. The new letter
+ * supersedes the old one, and a date by which to answer is as many days away as it was. Throws `conflict` if the address
+ * has not changed.
+ */
+export async function sendLetterAgain(
+  tx: Tx,
+  work: Work,
+  { claimId, letterId }: { claimId: number; letterId: number },
+): Promise<number> {
+  await lockLetter(tx, letterId);
+  const letter = await findLetter(tx, claimId, letterId);
+  if (!letter) throw notFound("letter");
+  if (letter.status !== "Returned")
+    throw new AppError("conflict", message("mailNotReturned", letter.mailNumber));
+  const today = agencyDay(work);
+  const holidays = work.settings.holidays();
+  const days = letter.dueDate && daysBetween(letter.letterDate, letter.dueDate);
+  const due = days && dueDate({ letterDate: today, days, basis: "Calendar", holidays });
+  const again = { ...letter, dueDate: due || null };
+  const found = await findLetterFacts(tx, claimId, 1);
+  const id = found?.newIds[0];
+  if (!found || id === undefined) throw notFound("claim");
+  const { facts } = found;
+  const { details } = letter.merged;
+  const context = contextOf(work, facts.claim, again.dueDate, details);
+  const values = { ...mergeValues(facts, letter.recipient, context), details };
+  const to = addressee(facts, letter.recipient);
+  if (to.address === letter.recipientAddress) throw new AppError("conflict", message("mailSameAddress"));
+  const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
+  const filled = fillLetter(again, values);
+  const unmet = await unmetOf(tx, claimId, letter.templateCode, { dueDate: again.dueDate });
+  const problem = issueProblems(address, filled, unmet);
+  if (problem) throw new AppError("conflict", message("letterNotReady", problem));
+  await moveLetters(tx, [letterId], { from: ["Returned"], to: "Superseded" });
+  await insertLetter(tx, {
+    id,
+    claimId,
+    templateId: letter.templateId,
+    templateCode: letter.templateCode,
+    languageCode: letter.languageCode,
+    recipient: letter.recipient,
+    ...address,
+    subject: filled.subject,
+    body: letter.body,
+    merged: values,
+    status: "Issued",
+    delivery: to.address.startsWith("By email:") ? "Email" : letter.delivery,
+    letterDate: today,
+    dueDate: again.dueDate,
+    issuedAt: work.clock.now(),
+    issuedBy: actorId(work),
+    matrixId: letter.matrixId,
+    createdAt: work.clock.now(),
+    createdBy: actorId(work),
+  });
+  await audit(tx, work, {
+    action: "SendLetter",
+    claimId,
+    summary: `Letter issued again to a new address: ${letter.templateCode} ${letter.templateName}, in place of ${letter.mailNumber}`,
+    detail: { letterId: id, supersedes: letterId },
+  });
+  return id;
+}

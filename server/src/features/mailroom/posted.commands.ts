@@ -1,0 +1,144 @@
+import { dueDate, dueInstant } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
+import { articleNumberOf, letterNumberOf } from "@wage/contract/mailroom/mailNumbers";
+import { type PostedPiece, RETURN_REASON_WORDS, type ReturnReason } from "@wage/contract/mailroom/mailRoutes";
+import { insertTask } from "../../claim/task.queries.ts";
+import { actorId, audit } from "../../core/audit/audit.ts";
+import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { success } from "../../core/http/success.ts";
+import { moveLetters } from "../letters/postedLetters.queries.ts";
+import { sendLetterAgain } from "../letters/sendAgain.commands.ts";
+import { performActionIn } from "../workflow/workflow.commands.ts";
+import { today } from "./mailing.commands.ts";
+import { stateOf } from "./mailroom.rules.ts";
+import { pieceOf } from "./piece.rules.ts";
+import {
+  type FoundPiece,
+  findPiece,
+  findPosted,
+  lockItem,
+  saveReceipt,
+  saveReturn,
+} from "./pieces.queries.ts";
+
+/** Finds a mailed letter by what a person types or a scanner reads: its number, or its article number. */
+export async function findPostedLetter({ db }: Work, number: string): Promise<PostedPiece> {
+  const found = await findPosted(db, {
+    mailNumber: letterNumberOf(number),
+    articleNumber: articleNumberOf(number),
+  });
+  if (!found) throw new AppError("notFound", message("mailNumberUnknown", number));
+  const { articleNumber, recipientAddress, mailedOn, servedOn, returnedOn, returnReason } = found;
+  return {
+    ...pieceOf(found),
+    state: stateOf(found),
+    articleNumber,
+    recipientAddress,
+    mailedOn,
+    servedOn,
+    returnedOn,
+    returnReason,
+  };
+}
+
+/** Returns a letter that is in the mail, locked; throws for any other, and for a date that cannot be. */
+async function lockPosted(
+  tx: Tx,
+  work: Work,
+  letterId: number,
+  { field, day }: { field: string; day: string },
+) {
+  await lockItem(tx, letterId);
+  const piece = await findPiece(tx, letterId);
+  if (!piece) throw notFound("letter");
+  if (piece.mailedOn === null || piece.status !== "Mailed")
+    throw new AppError("conflict", message("mailNotPosted", piece.mailNumber));
+  if (day > today(work)) throw fieldError(field, message("pastDate"));
+  if (day < piece.mailedOn) throw fieldError(field, message("mailDateBefore", piece.mailedOn));
+  return piece;
+}
+
+/** Records the return receipt of a letter: the day on which it was served. */
+export const recordReceipt = (work: Work, letterId: number, servedOn: string) =>
+  inTransaction(work, async (tx) => {
+    const piece = await lockPosted(tx, work, letterId, { field: "servedOn", day: servedOn });
+    if (piece.delivery !== "Certified mail")
+      throw new AppError("conflict", message("articleNotCertified", piece.mailNumber));
+    await moveLetters(tx, [letterId], { from: ["Mailed"], to: "Delivered" });
+    await saveReceipt(tx, letterId, servedOn);
+    await audit(tx, work, {
+      action: "LetterServed",
+      claimId: piece.claimId,
+      summary: `Letter ${piece.mailNumber} served on ${servedOn}, by its return receipt`,
+      detail: { letterId, servedOn },
+    });
+    return success(message("mailServed"));
+  });
+
+const ADDRESS_DAYS = 3;
+
+/** Records a letter that came back, and opens an item to find the address. */
+export const recordReturn = (
+  work: Work,
+  letterId: number,
+  { returnedOn, reason }: { returnedOn: string; reason: ReturnReason },
+) =>
+  inTransaction(work, async (tx) => {
+    const piece = await lockPosted(tx, work, letterId, { field: "returnedOn", day: returnedOn });
+    await moveLetters(tx, [letterId], { from: ["Mailed"], to: "Returned" });
+    await saveReturn(tx, letterId, returnedOn, reason);
+    await audit(tx, work, {
+      action: "LetterReturned",
+      claimId: piece.claimId,
+      summary: `Letter ${piece.mailNumber} came back: ${RETURN_REASON_WORDS[reason]}`,
+      detail: { letterId, returnedOn, reason },
+    });
+    await openAddressTask(tx, work, piece);
+    return success(message("mailReturned"));
+  });
+
+/**
+ * The action for an employer's returned mail opens the item and tolls the deadline. Where it does not apply, the item
+ * is opened without it.
+ */
+async function openAddressTask(tx: Tx, work: Work, piece: FoundPiece): Promise<void> {
+  const { claimId, recipient, recipientName, mailNumber } = piece;
+  if (recipient === "employer" && (await tolled(tx, work, claimId))) return;
+  const day = dueDate({
+    letterDate: today(work),
+    days: ADDRESS_DAYS,
+    basis: "Business",
+    holidays: work.settings.holidays(),
+  });
+  await insertTask(tx, {
+    usedFor: "returnedMail",
+    title: `Find the address of ${recipientName}: letter ${mailNumber} came back`,
+    claimId,
+    createdByAction: "LetterReturned",
+    dueDate: day,
+    dueAt: dueInstant(day, work.settings.get("timeZone")),
+    createdBy: actorId(work),
+    createdAt: work.clock.now(),
+  });
+}
+
+async function tolled(tx: Tx, work: Work, claimId: number): Promise<boolean> {
+  try {
+    await performActionIn(tx, work, { claimId, event: "employerMailReturned" });
+    return true;
+  } catch (error) {
+    // The action is refused before it writes anything.
+    if (error instanceof AppError && error.code === "conflict") return false;
+    throw error;
+  }
+}
+
+/** Issues a returned letter again to the address that the claim has now; it then waits in the queue. */
+export const sendAgain = (ctx: Ctx<"mailroom:work">, letterId: number) =>
+  inTransaction(ctx, async (tx) => {
+    const piece = await findPiece(tx, letterId);
+    if (!piece) throw notFound("letter");
+    return { letterId: await sendLetterAgain(tx, ctx, { claimId: piece.claimId, letterId }) };
+  });

@@ -1,0 +1,154 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconFileTypePdf } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type BatchDetail, type BatchPiece, mailroomRoutes } from "@wage/contract/mailroom/mailRoutes";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { formatDateTime } from "../../core/format.ts";
+import { fetchFile } from "../../core/http/api.ts";
+import { query, useAction } from "../../core/http/query.ts";
+import { FileView } from "../../ui/display/FileView.tsx";
+import { Progress } from "../../ui/display/Progress.tsx";
+import { plural } from "../../ui/display/plural.ts";
+import { StatusChip } from "../../ui/display/StatusChip.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import type { RowKey } from "../../ui/table/TableBars.tsx";
+import { ArticleDialog, MailedDialog, NotMailedDialog, PullDialog } from "./BatchDialogs.tsx";
+import { BatchTable } from "./BatchTable.tsx";
+import { lookOfBatch, refreshMailRoom } from "./mailWords.ts";
+
+const PROGRESS_INTERVAL_MS = 1000;
+
+/** A batch of letters: how far it is, its PDF, and marking it as mailed. */
+export function MailBatchScreen() {
+  const { batchId } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...query(mailroomRoutes.batch, { params: { batchId: Number(batchId) } }),
+    refetchInterval: ({ state }) => (state.data?.status === "Making" ? PROGRESS_INTERVAL_MS : false),
+  });
+  return (
+    <Page
+      title={`Batch ${batchId}`}
+      back={{ to: "/MailRoom?tab=batches", label: "Batches" }}
+      facts={
+        data && (
+          <>
+            <StatusChip {...lookOfBatch(data)} />
+            <Text size="sm" c="dimmed">
+              {data.letters} {plural(data.letters, "letter", "letters")}, made by {data.createdBy} on{" "}
+              {formatDateTime(data.createdAt)}
+            </Text>
+          </>
+        )
+      }
+    >
+      {error && !data ? (
+        <LoadError error={error} retry={refetch} />
+      ) : data ? (
+        <Batch batch={data} />
+      ) : (
+        <TextSkeleton lines={12} />
+      )}
+    </Page>
+  );
+}
+
+type Opened =
+  | { act: "mailed" | "notMailed" | "pdf" | "form" }
+  | { act: "pull" | "article"; piece: BatchPiece };
+
+function Batch({ batch }: { batch: BatchDetail }) {
+  const [kept, setKept] = useState<ReadonlySet<RowKey>>(new Set());
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const refreshes = [mailroomRoutes.batch, mailroomRoutes.batches];
+  const stop = useAction(mailroomRoutes.stop, { refreshes });
+  const resume = useAction(mailroomRoutes.resume, { refreshes });
+  const { id, status, letters, prepared, can } = batch;
+  const params = { batchId: id };
+  const close = () => {
+    setOpened(null);
+    void refreshMailRoom();
+  };
+  const except = batch.pieces.filter(({ letterId }) => kept.has(letterId)).map(({ letterId }) => letterId);
+  return (
+    <Stack gap="md">
+      {status !== "Ready" && (
+        <Progress
+          value={prepared / Math.max(1, letters)}
+          label={`${prepared} of ${letters} letters are ready`}
+        />
+      )}
+      {status === "Failed" && (
+        <Notice tone="error" title="The batch could not be made">
+          The letters that are ready are kept. Resume the batch to try again.
+        </Notice>
+      )}
+      <Group gap="xs">
+        {can.print && (
+          <Button leftSection={<IconFileTypePdf size="1.25em" />} onClick={() => setOpened({ act: "pdf" })}>
+            Open the PDF to print
+          </Button>
+        )}
+        {can.mail && (
+          <Button variant="default" onClick={() => setOpened({ act: "mailed" })}>
+            Mark as mailed
+          </Button>
+        )}
+        {can.undo && (
+          <Button variant="default" onClick={() => setOpened({ act: "notMailed" })}>
+            Not mailed after all
+          </Button>
+        )}
+        {batch.certified > 0 && (
+          <Button variant="default" onClick={() => setOpened({ act: "form" })}>
+            List for the post office
+          </Button>
+        )}
+        {can.stop && (
+          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ params })}>
+            Stop
+          </Button>
+        )}
+        {can.resume && (
+          <Button loading={resume.isPending} onClick={() => resume.mutate({ params })}>
+            Resume
+          </Button>
+        )}
+      </Group>
+      <BatchTable batch={batch} kept={kept} onKept={setKept} open={setOpened} />
+      {opened?.act === "mailed" && <MailedDialog batch={batch} except={except} onClose={close} />}
+      {opened?.act === "notMailed" && <NotMailedDialog batchId={id} onClose={close} />}
+      {opened?.act === "pull" && <PullDialog piece={opened.piece} onClose={close} />}
+      {opened?.act === "article" && <ArticleDialog piece={opened.piece} onClose={close} />}
+      {(opened?.act === "pdf" || opened?.act === "form") && (
+        <Paper batchId={id} form={opened.act === "form"} onClose={close} />
+      )}
+    </Stack>
+  );
+}
+
+interface PaperProps {
+  batchId: number;
+  form: boolean;
+  onClose: () => void;
+}
+
+function Paper({ batchId, form, onClose }: PaperProps) {
+  const route = form ? mailroomRoutes.certifiedForm : mailroomRoutes.pdf;
+  const title = form ? "Certified mail, list for the post office" : `Batch ${batchId}`;
+  const file = useQuery({
+    queryKey: ["batch file", batchId, form],
+    queryFn: () => fetchFile(route, { params: { batchId }, quiet: true }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog opened onClose={onClose} title={title} width={1000}>
+      {file.error && <LoadError error={file.error} retry={file.refetch} />}
+      {file.data && <FileView file={file.data} title={title} />}
+    </Dialog>
+  );
+}

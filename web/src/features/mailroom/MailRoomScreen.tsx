@@ -1,0 +1,23 @@
+import { AddressTabs } from "../../ui/page/AddressTabs.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { BatchList } from "./BatchList.tsx";
+import { PostageLog } from "./PostageLog.tsx";
+import { PostedDesk } from "./PostedDesk.tsx";
+import { PrintQueue } from "./PrintQueue.tsx";
+
+/** The mail room: what must be printed, the batches, mail that comes back, and the postage. */
+export function MailRoomScreen() {
+  return (
+    <Page title="Mail room">
+      <AddressTabs
+        label="Parts of the mail room"
+        tabs={[
+          { key: "print", label: "To print", content: () => <PrintQueue /> },
+          { key: "batches", label: "Batches", content: () => <BatchList /> },
+          { key: "posted", label: "Returned and receipts", content: () => <PostedDesk /> },
+          { key: "postage", label: "Postage", content: () => <PostageLog /> },
+        ]}
+      />
+    </Page>
+  );
+}
