@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signIn } from "./accounts.ts";
 
 /*
@@ -35,12 +35,15 @@ const issueLetters = (page: Page, wanted: number): Promise<number> =>
     return issued;
   }, wanted);
 
+const numberIn = async (row: Locator) =>
+  (await row.locator("td[data-label=Letter]").textContent())?.trim() ?? "";
+
 test("a day in the mail room: letters are printed, one is taken out, the others are mailed, and one comes back", async ({
   page,
 }) => {
   await signIn(page, "support");
-  expect(await issueLetters(page, 5)).toBe(5);
   await page.goto("/Inbox");
+  expect(await issueLetters(page, 5)).toBe(5);
   await page.getByLabel("Inbox folders").selectOption("Mail room");
   await expect(page.getByRole("heading", { level: 1, name: "Mail room" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Today/ })).toBeVisible();
@@ -56,8 +59,8 @@ test("a day in the mail room: letters are printed, one is taken out, the others 
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
   const [first, second] = [letters.nth(0), letters.nth(1)];
-  const taken = (await first.locator("td[data-label=Letter]").innerText()).trim();
-  const returned = (await second.locator("td[data-label=Letter]").innerText()).trim();
+  const taken = await numberIn(first);
+  const returned = await numberIn(second);
   await first.getByRole("button", { name: `Take ${taken} out` }).click();
   await page.getByRole("textbox", { name: "Reason" }).fill("The enclosure is missing");
   await page.getByRole("button", { name: "Take it out" }).click();
