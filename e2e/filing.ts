@@ -82,20 +82,23 @@ export async function fillRequiredAnswers(page: Page, worker: Worker) {
     await choose(page, /^State/, "Wyoming");
     await fill(page, /^ZIP code/, "82601");
   });
-  await answer(page, "What language do you prefer?", () => pick(page, /Language for our letters/, "English"));
-  await answer(page, "A little more about you");
-  await answer(page, "Is someone helping you with this claim?");
-  await answer(page, "Who did you work for?", () => fill(page, /^Name of the business/, worker.employer));
-  await answer(page, "Where is the business?");
-  await answer(page, "How can we reach the business?");
+  await answer(page, "What help do you need from us?", () =>
+    pick(page, /Language for our letters/, "English"),
+  );
+  await answer(page, "Who did you work for?", async () => {
+    await fill(page, /^Name of the business/, worker.employer);
+    await pick(page, /in bankruptcy/, "No");
+  });
+  await answer(page, "Where can we reach the business?");
   await answer(page, "Where did you work?", async () => {
     await fill(page, /^Where did you do the work/, "Building site on Main Street, Casper");
     await choose(page, /^County/, "Natrona");
   });
-  await answer(page, "More about the business", () => pick(page, /in bankruptcy/, "No"));
   await answer(page, "What work did you do?", async () => {
     await fill(page, /^Job title/, "Roofer");
     await fill(page, /^What did you do there/, "I laid shingles.");
+    await pick(page, /union agreement/, "No");
+    await pick(page, /public building or road/, "No");
   });
   await answer(page, "When did you work there?", async () => {
     await fill(page, /^First day of work/, daysAgo(90));
@@ -103,22 +106,15 @@ export async function fillRequiredAnswers(page: Page, worker: Worker) {
     await fill(page, /^Last day you worked/, daysAgo(30));
     await choose(page, /Which of these describes your situation/, /./);
   });
-  await answer(page, "What kind of job was it?", async () => {
-    await pick(page, /union agreement/, "No");
-    await pick(page, /public building or road/, "No");
-  });
-  await answer(page, "How did you agree on your pay?", () =>
-    choose(page, /How was your pay agreed/, "Spoken agreement"),
-  );
   await answer(page, "How much were you promised?", async () => {
     await choose(page, /^You were paid/, "By the hour");
     await fill(page, /^How much/, "15.00");
+    await choose(page, /How was your pay agreed/, "Spoken agreement");
   });
   await answer(page, "How were you paid?", async () => {
     await pick(page, /How often was payday/, "Every week");
     await choose(page, /How did you get your pay/, /./);
   });
-  await answer(page, "A little more about your pay");
   await expect(heading(page, "What were you not paid for?")).toBeVisible();
   await choose(page, /What kind of pay was it/, "Regular wages");
   await fill(page, /^Start date/, daysAgo(44));
@@ -127,18 +123,18 @@ export async function fillRequiredAnswers(page: Page, worker: Worker) {
   await page.getByRole("button", { name: "Save this line" }).click();
   await expect(page.getByText("You are claiming $1,200.00 in total.")).toBeVisible();
   await clickContinue(page);
-  await answer(page, "Did you ask for your pay?", () => pick(page, /Did you ask the employer/, "No"));
+  await answer(page, "Tell us what happened", async () => {
+    await fill(
+      page,
+      /^Why do you think you are owed/,
+      "The last two weeks were never paid, although I asked twice.",
+    );
+    await pick(page, /Did you ask the employer/, "No");
+  });
   await answer(page, "Is there anything else we should know?", async () => {
     await pick(page, /Is anyone else already handling this/, "No");
     await pick(page, /Were other workers not paid/, "No");
   });
-  await answer(page, "Tell us what happened", () =>
-    fill(
-      page,
-      /^Why do you think you are owed/,
-      "The last two weeks were never paid, although I asked twice.",
-    ),
-  );
   await expect(heading(page, "Do you have documents to send us?")).toBeVisible();
 }
 

@@ -337,6 +337,13 @@ export const LOOKUPS = {
         hint: "The form then asks for the last day worked.",
         list: true,
       },
+      separationKind: {
+        kind: "choice",
+        label: "Way of separation",
+        hint: "By it the rules compute when the last pay was due. The form asks about notice only if this is empty.",
+        values: ["discharge", "layoff", "quit", "quit_with_notice"],
+        list: true,
+      },
       finalPayRule: { kind: "text", label: "When the last pay is due", max: 100, list: true },
     },
   },

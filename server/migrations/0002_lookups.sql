@@ -115,25 +115,27 @@ INSERT INTO wage_item_type (code, description, description_es, formula, penalty_
 CREATE TABLE employment_status (
   LIKE gender INCLUDING ALL,
   separation boolean NOT NULL DEFAULT false,
-  final_pay_rule varchar(100)
+  final_pay_rule varchar(100),
+  -- The way of separation in the rules on final pay; null if the status leaves it open.
+  separation_kind varchar(20) CHECK (separation_kind IN ('discharge', 'layoff', 'quit', 'quit_with_notice'))
 );
 
-INSERT INTO employment_status (code, description, description_es, separation, final_pay_rule, sort_order) VALUES
-  ('WORKING', 'I still work there', 'Todavía trabajo allí', false, 'Regular payday', 1),
-  ('HOURS-CUT', 'I still work there, with fewer hours', 'Todavía trabajo allí, con menos horas', false, 'Regular payday', 2),
-  ('LEAVE', 'On leave', 'Con licencia o permiso', false, 'Regular payday', 3),
-  ('QUIT-NOTICE', 'Quit with notice', 'Renuncié con aviso', true, 'Next regular payday', 4),
-  ('QUIT', 'Quit without notice', 'Renuncié sin aviso', true, 'Next regular payday', 5),
-  ('FIRED', 'Fired', 'Me despidieron', true, 'Next regular payday', 6),
-  ('LAID-OFF', 'Laid off', 'Me suspendieron por falta de trabajo', true, 'Next regular payday', 7),
-  ('SEASONAL', 'The season or the job ended', 'Terminó la temporada o el trabajo', true, 'Next regular payday', 8),
-  ('CLOSED', 'The business closed', 'El negocio cerró', true, 'Next regular payday', 9),
-  ('SUSPENDED', 'Suspended', 'Con suspensión', false, 'Regular payday', 10),
-  ('RETIRED', 'Retired', 'Jubilación', true, 'Next regular payday', 11),
-  ('NEVER', 'Never started', 'Nunca empecé', true, 'Next regular payday', 12),
-  ('DECEASED', 'The worker died (claim of the estate)', 'El trabajador murió (reclamo de la herencia)', true, 'Next regular payday', 13),
-  ('STRIKE', 'Strike or lock-out', 'Huelga o cierre patronal', false, 'Regular payday', 14),
-  ('OTHER', 'Other', 'Otro', false, NULL, 15);
+INSERT INTO employment_status (code, description, description_es, separation, final_pay_rule, separation_kind, sort_order) VALUES
+  ('WORKING', 'I still work there', 'Todavía trabajo allí', false, 'Regular payday', NULL, 1),
+  ('HOURS-CUT', 'I still work there, with fewer hours', 'Todavía trabajo allí, con menos horas', false, 'Regular payday', NULL, 2),
+  ('LEAVE', 'On leave', 'Con licencia o permiso', false, 'Regular payday', NULL, 3),
+  ('QUIT-NOTICE', 'Quit with notice', 'Renuncié con aviso', true, 'Next regular payday', 'quit_with_notice', 4),
+  ('QUIT', 'Quit without notice', 'Renuncié sin aviso', true, 'Next regular payday', 'quit', 5),
+  ('FIRED', 'Fired', 'Me despidieron', true, 'Next regular payday', 'discharge', 6),
+  ('LAID-OFF', 'Laid off', 'Me suspendieron por falta de trabajo', true, 'Next regular payday', 'layoff', 7),
+  ('SEASONAL', 'The season or the job ended', 'Terminó la temporada o el trabajo', true, 'Next regular payday', 'layoff', 8),
+  ('CLOSED', 'The business closed', 'El negocio cerró', true, 'Next regular payday', 'layoff', 9),
+  ('SUSPENDED', 'Suspended', 'Con suspensión', false, 'Regular payday', NULL, 10),
+  ('RETIRED', 'Retired', 'Jubilación', true, 'Next regular payday', NULL, 11),
+  ('NEVER', 'Never started', 'Nunca empecé', true, 'Next regular payday', NULL, 12),
+  ('DECEASED', 'The worker died (claim of the estate)', 'El trabajador murió (reclamo de la herencia)', true, 'Next regular payday', NULL, 13),
+  ('STRIKE', 'Strike or lock-out', 'Huelga o cierre patronal', false, 'Regular payday', NULL, 14),
+  ('OTHER', 'Other', 'Otro', false, NULL, NULL, 15);
 
 CREATE TABLE business_type (
   LIKE gender INCLUDING ALL,

@@ -6,6 +6,7 @@ import { proof } from "../core/proofOfWork.ts";
 import { route } from "../core/route.ts";
 import { FORMULAS, RATE_UNITS } from "../wages.ts";
 import { Application, Attestation } from "./application.ts";
+import { SEPARATION_KINDS } from "./applicationQuestions.ts";
 import { FORM_PATH } from "./applicationSteps.ts";
 
 /*
@@ -67,7 +68,9 @@ export const ApplicationForm = z.object({
   states: z.array(option),
   counties: z.array(option),
   businessTypes: z.array(option.extend({ kind: z.string() })),
-  employmentStatuses: z.array(option.extend({ separation: z.boolean() })),
+  employmentStatuses: z.array(
+    option.extend({ separation: z.boolean(), separationKind: z.enum(SEPARATION_KINDS).nullable() }),
+  ),
   genders: z.array(option),
   howPaid: z.array(option),
   wageAgreements: z.array(option),

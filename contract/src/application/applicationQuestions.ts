@@ -22,9 +22,20 @@ const PAY_FREQUENCIES = [
 const ASKED_HOW = ["InPerson", "Phone", "Text", "Email", "Letter", "Other"] as const;
 const PROCEEDINGS = ["None", "Court", "Arbitration", "Union", "Agency"] as const;
 
+/** The ways of separation of the rules on final pay (law/rules/finalPay.ts). */
+export const SEPARATION_KINDS = ["discharge", "layoff", "quit", "quit_with_notice"] as const;
+export type SeparationKind = (typeof SEPARATION_KINDS)[number];
+
 export type Answers = Record<string, unknown>;
-/** The inputs of a condition beside the answers: today's date, and the agency's minimum and maximum amounts. */
-export type ConditionFacts = { today: string; settings: { minAmount: string; maxAmount: string } };
+/**
+ * The inputs of a condition beside the answers: today's date, the agency's minimum and maximum amounts, and the way of
+ * separation of each employment status.
+ */
+export type ConditionFacts = {
+  today: string;
+  settings: { minAmount: string; maxAmount: string };
+  employmentStatuses: readonly { id: number; separationKind: SeparationKind | null }[];
+};
 type Condition = (answers: Answers, facts: ConditionFacts) => boolean;
 
 /** The lists of the loaded form (ApplicationForm) that a question offers. */
@@ -68,6 +79,8 @@ export type QuestionOf<K extends QuestionKind> = {
   [Kind in K]: { kind: Kind } & Kinds[Kind] & {
       /** Optional when absent. "whenAsked": required as soon as its condition holds. */
       required?: true | "whenAsked";
+      /** Behind "More details", because most people leave it out. */
+      isDetail?: true;
       /** Asked only when this holds. */
       when?: Condition;
       autoComplete?: string;
@@ -96,6 +109,7 @@ const check = { kind: "check" } as const;
 const state = { kind: "state", list: "states" } as const;
 
 const required = <Q extends Question>(question: Q) => ({ ...question, required: true }) as const;
+const more = <Q extends Question>(question: Q) => ({ ...question, isDetail: true }) as const;
 const only = <Q extends Question>(question: Q, when: Condition) => ({ ...question, when });
 const requiredIf = <Q extends Question>(question: Q, when: Condition) =>
   ({ ...question, when, required: "whenAsked" }) as const;
@@ -109,6 +123,13 @@ const represented = is("hasRepresentative", "yes");
 const asked = is("askedEmployer", "yes");
 const minor: Condition = ({ dateOfBirth }, { today }) =>
   typeof dateOfBirth === "string" && /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) && isMinor(dateOfBirth, today);
+
+/** "Quit with notice" has answered whether notice was given, and nobody who was fired gave it. */
+const noticeIsOpen: Condition = ({ stillWorking, employmentStatusId }, { employmentStatuses }) =>
+  stillWorking === "no" &&
+  employmentStatuses.some(
+    ({ id, separationKind }) => id === Number(employmentStatusId) && separationKind === null,
+  );
 
 /** Step → page → question. The wages are rows of WAGE_QUESTIONS instead. */
 export const QUESTION_PAGES = {
@@ -128,15 +149,22 @@ export const QUESTION_PAGES = {
   you: {
     name: {
       firstName: required(personName(60, "given-name")),
-      middleName: personName(60, "additional-name"),
       lastName: required(personName(80, "family-name")),
-      otherNames: text(200),
+      middleName: more(personName(60, "additional-name")),
+      otherNames: more(text(200)),
+      genderId: more(lookup("genders")),
+      dateOfBirth: more({ ...date, autoComplete: "bday" }),
+      // Required of a minor whose date of birth is plausible (applicationRules.ts).
+      guardianName: only(personName(80), minor),
+      guardianPhone: only(phone, minor),
     },
     contact: {
       phone,
       email: { ...email, autoComplete: "email" },
       contactPreference: required(choice(CONTACT_PREFERENCES)),
       confidentialContact: check,
+      emergencyName: more(personName(80)),
+      emergencyPhone: more(phone),
     },
     address: {
       addressLine1: required(text(100, "address-line1")),
@@ -149,31 +177,24 @@ export const QUESTION_PAGES = {
       language: required(choice(["en", "es"])),
       interpreterNeeded: check,
       interpreterLanguage: requiredIf(text(60), is("interpreterNeeded", true)),
-      accommodationNote: longText(1000, 2),
-    },
-    more: {
-      dateOfBirth: { ...date, autoComplete: "bday" },
-      // Required of a minor whose date of birth is plausible (applicationRules.ts).
-      guardianName: only(personName(80), minor),
-      guardianPhone: only(phone, minor),
-      genderId: lookup("genders"),
-      emergencyName: personName(80),
-      emergencyPhone: phone,
-    },
-    representative: {
       hasRepresentative: yesNo,
       representativeName: requiredIf(personName(80), represented),
       representativeOrganization: only(text(150), represented),
       representativePhone: only(phone, represented),
       representativeMaySpeak: only(check, represented),
+      accommodationNote: more(longText(1000, 4)),
     },
   },
   employer: {
     business: {
       legalName: required(text(150)),
       dba: text(150),
-      industryId: lookup("businessTypes", "Industry"),
-      businessTypeId: lookup("businessTypes", "LegalForm"),
+      stillInBusiness: yesNoUnknown,
+      bankrupt: required(yesNoUnknown),
+      industryId: more(lookup("businessTypes", "Industry")),
+      businessTypeId: more(lookup("businessTypes", "LegalForm")),
+      employeeCount: more({ kind: "integer", min: 0, max: 1000000 }),
+      fein: more({ kind: "fein" }),
     },
     address: {
       addressLine1: text(100),
@@ -181,31 +202,27 @@ export const QUESTION_PAGES = {
       city: text(60),
       stateCode: state,
       zip,
-    },
-    contact: {
       phone,
-      email,
-      website: text(200),
       contactName: text(150),
-      contactTitle: text(100),
+      contactTitle: more(text(100)),
+      email: more(email),
+      website: more(text(200)),
+      vehiclePlate: more(text(12)),
     },
     site: {
       workSite: required(text(300)),
       workCountyId: requiredIf(lookup("counties"), ({ workOutside }) => workOutside !== true),
       workOutside: check,
     },
-    more: {
-      bankrupt: required(yesNoUnknown),
-      stillInBusiness: yesNoUnknown,
-      employeeCount: { kind: "integer", min: 0, max: 1000000 },
-      fein: { kind: "fein" },
-      vehiclePlate: text(12),
-    },
   },
   job: {
     work: {
       jobTitle: required(text(100, "organization-title")),
-      workDescription: required(longText(1000, 3)),
+      workDescription: required(longText(1000, 4)),
+      unionCovered: required(yesNoUnknown),
+      publicWorks: required(yesNoUnknown),
+      classifiedAs: more(choice(CLASSIFIED_AS)),
+      relationToOwner: more(choice(OWNER_RELATIONS)),
     },
     dates: {
       startDate: required(date),
@@ -215,60 +232,48 @@ export const QUESTION_PAGES = {
         required(lookup("employmentStatuses")),
         ({ stillWorking }) => stillWorking === "yes" || stillWorking === "no",
       ),
-      separationReason: only(longText(500, 2), stopped),
-      noticeGiven: only(yesNoUnknown, stopped),
-    },
-    kind: {
-      unionCovered: required(yesNoUnknown),
-      publicWorks: required(yesNoUnknown),
-      classifiedAs: choice(CLASSIFIED_AS),
-      relationToOwner: choice(OWNER_RELATIONS),
+      noticeGiven: only(yesNoUnknown, noticeIsOpen),
+      separationReason: only(longText(500, 4), stopped),
     },
   },
   pay: {
-    agreement: {
-      wageAgreementId: required(lookup("wageAgreements")),
-      agreementDetail: longText(2000, 3),
-    },
     rate: {
       wageRateTypeId: required(lookup("rateTypes")),
       rate: required(rate),
       hoursPerWeek: hours("168"),
       daysPerWeek: hours("7"),
+      wageAgreementId: required(lookup("wageAgreements")),
+      agreementDetail: more(longText(2000, 4)),
     },
     payment: {
       payFrequency: required(choice(PAY_FREQUENCIES)),
-      payDay: text(60),
       howPaidId: required(lookup("howPaid")),
-    },
-    more: {
-      payStubGiven: yesNoUnknown,
       tips: yesNo,
-      commissionPlan: yesNo,
-      lastPaidDate: date,
-      lastPaidAmount: money,
+      payDay: more(text(60)),
+      payStubGiven: more(yesNoUnknown),
+      commissionPlan: more(yesNo),
+      lastPaidDate: more(date),
+      lastPaidAmount: more(money),
     },
   },
   story: {
-    asked: {
+    narrative: {
+      narrative: required(longText(6000, 8, 10)),
       askedEmployer: required(yesNo),
       askedDate: only(date, asked),
       askedHow: only(choice(ASKED_HOW), asked),
-      employerReason: longText(2000, 3),
+      employerReason: only(longText(2000, 4), asked),
     },
     other: {
       otherProceeding: required(choice(PROCEEDINGS)),
       otherProceedingDetail: requiredIf(
-        longText(1000, 2),
+        longText(1000, 4),
         ({ otherProceeding }) => Boolean(otherProceeding) && otherProceeding !== "None",
       ),
       othersAffected: required(yesNoUnknown),
-      othersNames: only(longText(1000, 2), is("othersAffected", "yes")),
+      othersNames: only(longText(1000, 4), is("othersAffected", "yes")),
       retaliation: yesNo,
-      retaliationDetail: requiredIf(longText(1000, 3), is("retaliation", "yes")),
-    },
-    narrative: {
-      narrative: required(longText(6000, 8, 10)),
+      retaliationDetail: requiredIf(longText(1000, 4), is("retaliation", "yes")),
     },
   },
   documents: {

@@ -11,11 +11,16 @@ import {
   stepErrors,
   wageSums,
 } from "./applicationRules.ts";
+import { QUESTIONS } from "./applicationQuestions.ts";
 import { STEP_COUNT, STEPS } from "./applicationSteps.ts";
 
 const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commission", 4: "deduction" };
 const context: RuleContext = {
   today: "2026-03-02",
+  employmentStatuses: [
+    { id: 1, separationKind: "quit_with_notice" },
+    { id: 2, separationKind: null },
+  ],
   settings: { minAmount: "", maxAmount: "", overtimeThreshold: "40", overtimeMultiplier: "1.5" },
   formulaOf: (id) => FORMULAS[id] ?? "amount",
   unitOf: (id) => (id === 2 ? "half month" : "hour"),
@@ -260,4 +265,16 @@ test("overtime is computed after the hours and with the factor that the agency h
     wageSums([row], { ...context, settings })[0]?.amountClaimed;
   expect(claimed(context.settings)).toBe("475.00");
   expect(claimed({ ...context.settings, overtimeThreshold: "38", overtimeMultiplier: "2" })).toBe("520.00");
+});
+
+test("[BIZ] notice is asked about only if the way in which the job ended leaves it open", () => {
+  const isAsked = (employmentStatusId: number) =>
+    QUESTIONS.job.noticeGiven?.when?.({ stillWorking: "no", employmentStatusId }, context);
+  expect(isAsked(1)).toBe(false);
+  expect(isAsked(2)).toBe(true);
+});
+
+test("[BIZ] the simplest claim has at most 18 pages", () => {
+  // The wages have two: the line and the list with its total.
+  expect(STEPS.flatMap(({ pages }) => pages).length + 1).toBeLessThanOrEqual(18);
 });

@@ -29,13 +29,14 @@ export type RuleContext = ConditionFacts & {
 };
 
 export const contextOf = (
-  form: Pick<ApplicationForm, "today" | "settings" | "wageTypes" | "rateTypes">,
+  form: Pick<ApplicationForm, "today" | "settings" | "wageTypes" | "rateTypes" | "employmentStatuses">,
 ): RuleContext => {
   const formulas = new Map(form.wageTypes.map(({ id, formula }) => [id, formula]));
   const units = new Map(form.rateTypes.map(({ id, unit }) => [id, unit]));
   return {
     today: form.today,
     settings: form.settings,
+    employmentStatuses: form.employmentStatuses,
     formulaOf: (id) => formulas.get(id) ?? "amount",
     unitOf: (id) => units.get(id) ?? "hour",
   };

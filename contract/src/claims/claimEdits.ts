@@ -66,7 +66,7 @@ const personFields = {
   lastName: personName(YOU.name.lastName.max),
   suffix: optional(text(10)),
   otherNames: optional(text(YOU.name.otherNames.max)),
-  organization: optional(text(YOU.representative.representativeOrganization.max)),
+  organization: optional(text(YOU.language.representativeOrganization.max)),
   /** If left empty, the stored date is kept. */
   dateOfBirth: optional(isoDate),
   email: optional(email),

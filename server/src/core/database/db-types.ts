@@ -724,6 +724,7 @@ export interface EmploymentStatus {
   isSystem: Generated<boolean>;
   rowVersion: Generated<number>;
   separation: Generated<boolean>;
+  separationKind: string | null;
   sortOrder: Generated<number>;
 }
 

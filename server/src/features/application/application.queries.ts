@@ -23,7 +23,7 @@ export async function findFormLookups(db: Db, today: string, homeState: string):
         ORDER BY c.sort_order, c.description), '[]')
       FROM county c JOIN state s ON s.id = c.state_id WHERE c.active AND s.code = ${homeState}),
     'businessTypes', ${list("business_type", sql`, 'kind', kind`)},
-    'employmentStatuses', ${list("employment_status", sql`, 'separation', separation`)},
+    'employmentStatuses', ${list("employment_status", sql`, 'separation', separation, 'separationKind', separation_kind`)},
     'genders', ${list("gender")},
     'howPaid', ${list("how_paid")},
     'wageAgreements', ${list("wage_agreement")},

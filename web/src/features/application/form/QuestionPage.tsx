@@ -1,14 +1,16 @@
+import { Stack } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { type AnswerStep, QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { phoneExample } from "@wage/contract/application/phoneExample";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { TFunction } from "i18next";
-import { memo, type ReactNode, use, useDeferredValue, useMemo } from "react";
-import { useWatch } from "react-hook-form";
+import { memo, type ReactNode, use, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Form } from "../../../ui/form/Form.tsx";
 import { draft, writeNow } from "../draft/draftStore.ts";
 import { QuestionField } from "./QuestionField.tsx";
+import classes from "./QuestionPage.module.css";
 import { type Values, withDefaults } from "./questions.ts";
 
 type Rules = typeof import("./pageRules.ts");
@@ -91,7 +93,7 @@ const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & 
     const question = QUESTIONS[step][field];
     return question && (!question.when || question.when(values, form));
   });
-  return asked.map((field) => {
+  const shown = (field: string) => {
     const question = QUESTIONS[step][field];
     if (!question) return null;
     const words = {
@@ -113,8 +115,43 @@ const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & 
         hint={i18n.exists(hintKey, { ns: "application" }) ? t(hintKey, words) : undefined}
       />
     );
-  });
+  };
+  const details = asked.filter((field) => QUESTIONS[step][field]?.isDetail);
+  return (
+    <>
+      {asked.filter((field) => !details.includes(field)).map(shown)}
+      {details.length > 0 && (
+        <MoreDetails fields={details} isFilled={details.some((field) => Boolean(values[field]))}>
+          {details.map(shown)}
+        </MoreDetails>
+      )}
+    </>
+  );
 });
+
+interface MoreDetailsProps {
+  fields: readonly string[];
+  isFilled: boolean;
+  children: ReactNode;
+}
+
+/** Questions that most people leave out, closed until they are wanted, answered or wrong. */
+function MoreDetails({ fields, isFilled, children }: MoreDetailsProps) {
+  const { t } = useTranslation("application");
+  const { errors, submitCount } = useFormState();
+  const [isOpen, setIsOpen] = useState(isFilled);
+  const isWrong = fields.some((field) => errors[field]);
+  useEffect(() => {
+    // At each attempt again: the line of the summary leads to a field that must be visible.
+    if (isWrong && submitCount > 0) setIsOpen(true);
+  }, [isWrong, submitCount]);
+  return (
+    <details className={classes.more} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t("moreDetails")}</summary>
+      <Stack gap="lg">{children}</Stack>
+    </details>
+  );
+}
 
 /** The range of amounts that the agency accepts, as text; either end may be open. */
 const limitsIn =

@@ -27,8 +27,8 @@ export const TEST_FORM: ApplicationForm = {
   counties: [option(1, "Natrona")],
   businessTypes: [],
   employmentStatuses: [
-    { ...option(1, "I still work there"), separation: false },
-    { ...option(2, "Fired"), separation: true },
+    { ...option(1, "I still work there"), separation: false, separationKind: null },
+    { ...option(2, "Fired"), separation: true, separationKind: "discharge" },
   ],
   genders: [],
   howPaid: [option(1, "Cash")],

@@ -35,7 +35,7 @@ export const MARKED_FORM: ApplicationForm = {
     { ...option("industries"), kind: "Industry" },
     { ...option("legalForms"), kind: "LegalForm" },
   ],
-  employmentStatuses: [{ ...option("employmentStatuses"), separation: false }],
+  employmentStatuses: [{ ...option("employmentStatuses"), separation: false, separationKind: null }],
   genders: [option("genders")],
   howPaid: [option("howPaid")],
   wageAgreements: [option("wageAgreements")],
