@@ -130,8 +130,6 @@ export async function fillRequiredAnswers(page: Page, worker: Worker) {
       "The last two weeks were never paid, although I asked twice.",
     );
     await pick(page, /Did you ask the employer/, "No");
-  });
-  await answer(page, "Is there anything else we should know?", async () => {
     await pick(page, /Is anyone else already handling this/, "No");
     await pick(page, /Were other workers not paid/, "No");
   });

@@ -263,8 +263,6 @@ export const QUESTION_PAGES = {
       askedDate: only(date, asked),
       askedHow: only(choice(ASKED_HOW), asked),
       employerReason: only(longText(2000, 4), asked),
-    },
-    other: {
       otherProceeding: required(choice(PROCEEDINGS)),
       otherProceedingDetail: requiredIf(
         longText(1000, 4),
@@ -296,6 +294,8 @@ export const WAGE_QUESTIONS = {
   flatAmount: money,
   amountPaid: money,
   estimated: check,
+  /** "Yes, this is other pay for the same days"; asked only of a line whose days another line has (applicationRules.ts). */
+  sameDays: yesNo,
   description: longText(500, 2),
 } as const satisfies Questions;
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { inEnglish } from "../core/messages/inEnglish.ts";
+import { message } from "../core/messages.ts";
 import type { Formula } from "../wages.ts";
 import { Application } from "./application.ts";
 import { ApplicationDraft } from "./applicationDraft.ts";
+import { QUESTIONS } from "./applicationQuestions.ts";
 import {
   applicationErrors,
   applicationWarnings,
@@ -11,7 +13,6 @@ import {
   stepErrors,
   wageSums,
 } from "./applicationRules.ts";
-import { QUESTIONS } from "./applicationQuestions.ts";
 import { STEP_COUNT, STEPS } from "./applicationSteps.ts";
 
 const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commission", 4: "deduction" };
@@ -277,4 +278,24 @@ test("[BIZ] notice is asked about only if the way in which the job ended leaves 
 test("[BIZ] the simplest claim has at most 18 pages", () => {
   // The wages have two: the line and the list with its total.
   expect(STEPS.flatMap(({ pages }) => pages).length + 1).toBeLessThanOrEqual(18);
+});
+
+test("[BIZ] the same days are claimed twice only if the claimant says that it is other pay", () => {
+  const line = {
+    typeId: 1,
+    periodStart: "2026-02-01",
+    periodEnd: "2026-02-07",
+    rateTypeId: 1,
+    rate: "15",
+    quantity: "40",
+  };
+  const errorsOf = (second: object) =>
+    stepErrors("wages", { items: [line, { ...line, ...second }] }, context)["items.1.sameDays"];
+  expect(errorsOf({})).toEqual([message("required")]);
+  expect(errorsOf({ sameDays: "no" })).toEqual([message("sameDaysTwice", 1)]);
+  expect(errorsOf({ sameDays: "yes" })).toBeUndefined();
+  expect(errorsOf({ typeId: 2, periodStart: "2026-02-07", periodEnd: "2026-02-10" })).toBeDefined();
+  // The next week, and a deduction in the same days, are no question.
+  expect(errorsOf({ periodStart: "2026-02-08", periodEnd: "2026-02-14" })).toBeUndefined();
+  expect(errorsOf({ typeId: 4, flatAmount: "50" })).toBeUndefined();
 });

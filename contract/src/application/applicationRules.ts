@@ -82,7 +82,12 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
   wages(values, context, refuse) {
     const items = Array.isArray(values.items) ? values.items : [];
     items.forEach((row: Answers, index) => {
-      wageRowErrors(row, context, (field, text) => refuse(`items.${index}.${field}`, text));
+      const refuseHere: Refuse = (field, text) => refuse(`items.${index}.${field}`, text);
+      wageRowErrors(row, context, refuseHere);
+      const other = lineOfSameDays(items, index, context);
+      if (other === null) return;
+      need(row, "sameDays", refuseHere);
+      if (row.sameDays === "no") refuseHere("sameDays", message("sameDaysTwice", other + 1));
     });
   },
   story(values, { today }, refuse) {
@@ -106,6 +111,26 @@ export function wageFieldsOf(formula: Formula, unit: RateUnit): readonly (keyof 
   if ((formula === "hours" || formula === "quantity") && isSalaryUnit(unit))
     return ["rate", "quantity", "daysPerWeek"];
   return ["rate", "quantity"];
+}
+
+/** Formulas that pay for the time of their days, so that two lines for the same days may claim the same pay twice. */
+const PAYS_FOR_TIME: readonly Formula[] = ["hours", "overtime", "minimumWage", "quantity"];
+
+/** Returns the index of an earlier line that pays for some of the same days; null if there is none. */
+export function lineOfSameDays(rows: readonly Answers[], index: number, context: RuleContext): number | null {
+  const spanOf = (row: Answers | undefined) => {
+    const [from, to] = [dateOf(row?.periodStart), dateOf(row?.periodEnd)];
+    return row && from && to && PAYS_FOR_TIME.includes(context.formulaOf(Number(row.typeId)))
+      ? { from, to }
+      : null;
+  };
+  const own = spanOf(rows[index]);
+  if (!own) return null;
+  const found = rows.slice(0, index).findIndex((row) => {
+    const other = spanOf(row);
+    return other !== null && own.from <= other.to && other.from <= own.to;
+  });
+  return found < 0 ? null : found;
 }
 
 function wageRowErrors(row: Answers, context: RuleContext, refuse: Refuse) {

@@ -173,6 +173,26 @@ export const Estimate = z.object({
 });
 export type Estimate = z.output<typeof Estimate>;
 
+/** What a claim may bring beside the wages, from its own answers. */
+export const OutlookFacts = z
+  .object({
+    owed: money,
+    /** The part of it that is minimum wage or overtime. */
+    floor: optional(money),
+    weeklyPay: optional(money),
+    daysPerWeek: optional(hours("7")),
+    separation: optional(choice(SEPARATIONS)),
+    lastDay: optional(isoDate),
+    nextPayday: optional(isoDate),
+    demandDate: optional(isoDate),
+    periodEnd: isoDate,
+  })
+  .strict();
+export type OutlookFacts = z.output<typeof OutlookFacts>;
+
+const Outlook = Estimate.pick({ possible: true, dueDate: true, unknown: true, assumptions: true });
+export type Outlook = z.output<typeof Outlook>;
+
 const RightsValue = z.object({
   id: z.string(),
   /** A decimal, a word or a truth value as text; null if the law has no such rule. */
@@ -200,6 +220,13 @@ export const calculatorRoutes = {
     // A library or a shelter is one address shared by many people.
     limit: { max: 300, minutes: 10 },
     reply: Estimate,
+  }),
+  outlook: route("POST", "/Public/Calculator/Outlook", {
+    access: "anyone",
+    body: OutlookFacts,
+    bodyLimit: 8 * 1024,
+    limit: { max: 600, minutes: 10 },
+    reply: Outlook,
   }),
   rights: route("GET", "/Public/Rights", {
     access: "anyone",

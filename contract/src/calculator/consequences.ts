@@ -6,9 +6,12 @@ import type { CalculatorFacts, EstimatePart } from "./calculator.ts";
 
 /* What may be due beside the wages. Each amount stands alone: the agency or a court decides whether it is due. */
 
-type Work = {
-  facts: CalculatorFacts;
-  aWeek: string;
+export type Work = {
+  facts: Pick<CalculatorFacts, "separation" | "lastDay" | "nextPayday" | "demandDate"> & {
+    daysPerWeek: string | number | null;
+  };
+  /** The agreed pay of a week, null if it is not known. */
+  aWeek: string | null;
   owed: string;
   periodEnd: string;
   /** The unpaid part of minimum wage and overtime. */
@@ -60,11 +63,10 @@ export function consequences(work: Work, around: Surroundings, draft: Draft): st
   }
 }
 
-const dailyWage = ({ aWeek, facts }: Work): string =>
-  toDecimal(aWeek)
-    ?.div(facts.daysPerWeek ?? 5)
-    .toDecimalPlaces(4)
-    .toFixed() ?? "0";
+const dailyWage = ({ aWeek, facts }: Work): string | null => {
+  const days = toDecimal(String(facts.daysPerWeek ?? 5));
+  return days?.gt(0) ? (toDecimal(aWeek)?.div(days).toDecimalPlaces(4).toFixed() ?? null) : null;
+};
 
 /** The day on which the final pay was due; what is missing for it is named. */
 function dueDateOf({ facts }: Work, around: Surroundings, draft: Draft): string | null {

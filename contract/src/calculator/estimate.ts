@@ -3,7 +3,15 @@ import type { Outcome } from "../law/calculate.ts";
 import { isUnusualRate } from "../law/rateQuestion.ts";
 import { computeWageItem, isSalaryUnit, toDecimal, totalOf } from "../wages.ts";
 import { amountOf, ask, type Draft, isMoney, type Surroundings, tell } from "./asking.ts";
-import { type CalculatorFacts, type Estimate, type EstimatePart, hasDays, lastDayOf } from "./calculator.ts";
+import {
+  type CalculatorFacts,
+  type Estimate,
+  type EstimatePart,
+  hasDays,
+  lastDayOf,
+  type Outlook,
+  type OutlookFacts,
+} from "./calculator.ts";
 import { consequences } from "./consequences.ts";
 import { daysOf, earningFacts, weeklyQuantity, weekStarts } from "./work.ts";
 
@@ -67,18 +75,40 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
   };
 }
 
+/** What may be due beside wages that are already summed up. */
+export function outlook(facts: OutlookFacts, around: Surroundings): Outlook {
+  const draft = emptyDraft();
+  const work = {
+    facts,
+    aWeek: facts.weeklyPay,
+    owed: facts.owed,
+    periodEnd: facts.periodEnd,
+    unpaidFloor: facts.floor ?? "0",
+  };
+  const dueDate = isMoney(facts.owed) ? consequences(work, around, draft) : null;
+  return {
+    possible: draft.possible,
+    dueDate,
+    unknown: [...draft.unknown],
+    assumptions: [...draft.assumptions],
+  };
+}
+
+const emptyDraft = (): Draft => ({
+  parts: [],
+  possible: [],
+  assumptions: new Set(),
+  unknown: new Set(),
+  gaps: new Set(),
+});
+
 /** Computes what the visitor may be owed. Facts must have passed `calculatorErrors`. */
 export function estimate(
   facts: CalculatorFacts,
   around: Surroundings & { stateName: string },
 ): Estimate | undefined {
-  const draft: Draft = {
-    parts: [],
-    possible: [],
-    assumptions: new Set(["sameWeeks"]),
-    unknown: new Set(),
-    gaps: new Set(),
-  };
+  const draft = emptyDraft();
+  draft.assumptions.add("sameWeeks");
   const whole = ask(around, draft, "earnings.line", earningFacts(facts, facts.weeks));
   const aWeek = amountOf(ask(around, draft, "earnings.line", earningFacts(facts, 1)));
   const agreed = amountOf(whole);

@@ -37,6 +37,10 @@ export const PAGE_MESSAGES = {
     en: "These weeks go beyond today. Count only weeks in which you have worked.",
     es: "Estas semanas pasan de hoy. Cuente solo las semanas en que trabajó.",
   },
+  sameDaysTwice: {
+    en: "Line {0} already claims these days. Change the dates, or remove one of the lines.",
+    es: "La línea {0} ya reclama estos días. Cambie las fechas o quite una de las líneas.",
+  },
   futureDate: { en: "The date cannot be in the past", es: "La fecha no puede ser pasada" },
   effectNeedsQuestion: { en: "“{0}” needs the question “{1}”", es: "“{0}” necesita la pregunta “{1}”" },
   partsExclude: { en: "You cannot use “{0}” and “{1}” together", es: "No puede usar “{0}” y “{1}” juntos" },

@@ -2,9 +2,11 @@ import {
   type CalculatorFacts,
   calculatorErrors,
   type Estimate,
+  type Outlook,
+  type OutlookFacts,
   type Rights,
 } from "@wage/contract/calculator/calculator";
-import { estimate } from "@wage/contract/calculator/estimate";
+import { estimate, outlook } from "@wage/contract/calculator/estimate";
 import { message } from "@wage/contract/core/messages";
 import { compileLaw, type Law } from "@wage/contract/law/engine/law";
 import { FEDERAL_ONLY } from "@wage/contract/law/facts";
@@ -38,6 +40,13 @@ export async function computeEstimate(ctx: Ctx, facts: CalculatorFacts): Promise
   });
   if (!result) throw new AppError("invalid", message("calculatorNoResult"));
   return result;
+}
+
+/** Computes what the claim of a visitor may bring beside the wages. Nothing is stored. */
+export async function computeOutlook(ctx: Ctx, facts: OutlookFacts): Promise<Outlook> {
+  const { today, settings } = await applicationForm(ctx);
+  const place = { state: settings.homeState };
+  return outlook(facts, { law: await lawInForce(ctx), place, today, language: ctx.language });
 }
 
 /** Returns the values of the law that every worker should know, as they are in force today. */

@@ -122,6 +122,24 @@ describe("what am I owed?", () => {
   });
 });
 
+test("[BIZ] a claim's running total tells what may be due beside it, and stays silent without facts", async () => {
+  const outlook = (facts: object) =>
+    app
+      .anonymous()
+      .post("/api/Public/Calculator/Outlook", { owed: "1200", periodEnd: "2026-01-31", ...facts });
+  const { body } = await outlook({
+    separation: "discharge",
+    lastDay: "2026-01-31",
+    nextPayday: "2026-02-06",
+    weeklyPay: "600",
+    daysPerWeek: "5",
+  });
+  expect(body).toMatchObject({ dueDate: "2026-02-06", possible: [{ part: "interest" }] });
+  expect((await outlook({})).body).toMatchObject({ dueDate: null, possible: [], unknown: ["separation"] });
+  expect((await outlook({ owed: "0", separation: "discharge" })).body.possible).toEqual([]);
+  expect((await outlook({ owed: "-1" })).status).toBe(400);
+});
+
 test("[BIZ] the rights page reads the profile: a value with its source, and silence is not filled by a guess", async () => {
   const { status, body } = await app.anonymous().get("/api/Public/Rights");
   expect(status).toBe(200);

@@ -2,11 +2,12 @@ import { calculatorRoutes as routes } from "@wage/contract/calculator/calculator
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
-import { computeEstimate, readRights } from "./calculator.commands.ts";
+import { computeEstimate, computeOutlook, readRights } from "./calculator.commands.ts";
 
 export function calculatorRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, routes, {
     estimate: ({ body }, ctx) => computeEstimate(ctx, body),
+    outlook: ({ body }, ctx) => computeOutlook(ctx, body),
     rights: (_, ctx) => readRights(ctx),
   });
 }

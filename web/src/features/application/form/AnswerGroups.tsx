@@ -10,7 +10,7 @@ import { formatDate } from "../../../core/format.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { type KeyValue, KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { rowsOf } from "../draft/draftRows.ts";
-import { typeLabel } from "../wages/wageRows.ts";
+import { finishedRows, rowErrors, typeLabel } from "../wages/wageRows.ts";
 import { pathOf } from "./pages.ts";
 import { answerText, type Values } from "./questions.ts";
 
@@ -130,7 +130,10 @@ function WageLines({ answers, form, changeable }: AnswerGroupsProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();
   const rows = rowsOf(answers);
-  const sums = wageSums(rows, contextOf(form), language);
+  const context = contextOf(form);
+  const sums = wageSums(rows, context, language);
+  const isFinished = (index: number) => Object.keys(rowErrors(rows, index, context)).length === 0;
+  const total = claimedTotal(wageSums(finishedRows(rows, context), context));
   return (
     <div>
       {changeable && (
@@ -148,7 +151,12 @@ function WageLines({ answers, form, changeable }: AnswerGroupsProps) {
               {formatDate(String(row.periodStart ?? ""))} – {formatDate(String(row.periodEnd ?? ""))}
               {row.estimated === true && `, ${t("wages.estimate")}`}
             </Text>
-            {sums[index]?.calcTrace.map((sentence) => (
+            {!isFinished(index) && (
+              <Text c="error" fw={600}>
+                {t("wages.unfinishedHere")}
+              </Text>
+            )}
+            {(isFinished(index) ? (sums[index]?.calcTrace ?? []) : []).map((sentence) => (
               <Text key={sentence} className="wc-numbers">
                 {sentence}
               </Text>
@@ -158,7 +166,7 @@ function WageLines({ answers, form, changeable }: AnswerGroupsProps) {
         ))}
       </Stack>
       <Text fw={700} size="lg" mt="sm">
-        {t("wages.total", { total: formatMoney(claimedTotal(sums)) })}
+        {t("wages.total", { total: formatMoney(total) })}
       </Text>
     </div>
   );

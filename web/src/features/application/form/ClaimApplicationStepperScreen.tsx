@@ -197,6 +197,7 @@ function StepPage({ place, form, state }: StepPageProps) {
       return (
         <WageList
           rows={rows}
+          answers={state.answers}
           form={form}
           onAdd={() => edit(rows.length)}
           onEdit={edit}
@@ -208,6 +209,7 @@ function StepPage({ place, form, state }: StepPageProps) {
       <WageRowForm
         index={row}
         row={rows[row] ?? newRow(state.answers.pay)}
+        rows={rows}
         form={form}
         onDone={leave}
         onRemove={

@@ -2,17 +2,22 @@ import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
 import { formatMoney } from "@wage/contract/core/numbers";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../core/format.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { ErrorSummary } from "../../../ui/form/ErrorSummary.tsx";
+import { retryForever } from "../../../ui/motion/retryForever.ts";
 import type { Values } from "../form/questions.ts";
 import { AddRow } from "./WageRowForm.tsx";
-import { rowErrors, typeLabel } from "./wageRows.ts";
+import { finishedRows, rowErrors, typeLabel } from "./wageRows.ts";
+
+// What the law may add is only told beside the sum: the list does not wait for it.
+const Outlook = lazy(async () => ({ default: (await retryForever(() => import("./Outlook.tsx"))).Outlook }));
 
 interface WageListProps {
   rows: readonly Values[];
+  answers: Record<string, Values>;
   form: ApplicationForm;
   onAdd: () => void;
   onEdit: (index: number) => void;
@@ -21,15 +26,16 @@ interface WageListProps {
 }
 
 /** The wage rows as sentences, with their total. */
-export function WageList({ rows, form, onAdd, onEdit, onRemove, onContinue }: WageListProps) {
+export function WageList({ rows, answers, form, onAdd, onEdit, onRemove, onContinue }: WageListProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();
   const context = useMemo(() => contextOf(form), [form]);
   const [attempts, setAttempts] = useState(0);
   const sums = wageSums(rows, context, language);
-  const unfinished = rows.flatMap((row, index) =>
-    Object.keys(rowErrors(row, context)).length > 0 ? [index] : [],
+  const unfinished = rows.flatMap((_, index) =>
+    Object.keys(rowErrors(rows, index, context)).length > 0 ? [index] : [],
   );
+  const total = claimedTotal(wageSums(finishedRows(rows, context), context));
   const proceed = () => {
     if (unfinished.length === 0) onContinue();
     else setAttempts((count) => count + 1);
@@ -57,8 +63,13 @@ export function WageList({ rows, form, onAdd, onEdit, onRemove, onContinue }: Wa
             <Text size="sm" c="dimmed">
               {formatDate(String(row.periodStart ?? ""))} – {formatDate(String(row.periodEnd ?? ""))}
             </Text>
-            <Text className="wc-numbers">{sums[index]?.calcTrace.at(-1)}</Text>
-            {problems.includes(index) && <Text c="error">{t("wages.unfinishedHere")}</Text>}
+            {unfinished.includes(index) ? (
+              <Text c="error" fw={600}>
+                {t("wages.unfinishedHere")}
+              </Text>
+            ) : (
+              <Text className="wc-numbers">{sums[index]?.calcTrace.at(-1)}</Text>
+            )}
             <Group mt="xs">
               <Button id={`wage-row-${index}`} variant="default" size="md" onClick={() => onEdit(index)}>
                 {t("wages.edit", { number: index + 1 })}
@@ -70,9 +81,15 @@ export function WageList({ rows, form, onAdd, onEdit, onRemove, onContinue }: Wa
           </Paper>
         ))}
       </Stack>
-      <Text fw={700} size="xl" aria-live="polite">
-        {t("wages.total", { total: formatMoney(claimedTotal(sums)) })}
-      </Text>
+      <div aria-live="polite">
+        <Text fw={700} size="xl">
+          {t("wages.total", { total: formatMoney(total) })}
+        </Text>
+        {unfinished.length > 0 && <Text>{t("wages.notCounted")}</Text>}
+        <Suspense fallback={null}>
+          <Outlook rows={finishedRows(rows, context)} answers={answers} form={form} owed={total} />
+        </Suspense>
+      </div>
       <AddRow onAdd={onAdd} onContinue={proceed} first={rows.length === 0} />
     </Stack>
   );

@@ -1,7 +1,12 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { type Questions, WAGE_QUESTIONS } from "@wage/contract/application/applicationQuestions";
-import { contextOf, type RuleContext, wageInput } from "@wage/contract/application/applicationRules";
+import {
+  contextOf,
+  lineOfSameDays,
+  type RuleContext,
+  wageInput,
+} from "@wage/contract/application/applicationRules";
 import { message } from "@wage/contract/core/messages";
 import { computeWageItem } from "@wage/contract/wages";
 import { useEffect, useMemo } from "react";
@@ -14,31 +19,34 @@ import { setRow } from "../draft/draftRows.ts";
 import { QuestionField } from "../form/QuestionField.tsx";
 import { type Values, withDefaults } from "../form/questions.ts";
 import { RateQuestion } from "./RateQuestion.tsx";
-import { rowErrors, rowFields, wordsFor } from "./wageRows.ts";
+import { isSummable, rowErrors, rowFields, withRow, wordsFor } from "./wageRows.ts";
 
 const QUESTIONS: Questions = WAGE_QUESTIONS;
 
 interface WageRowFormProps {
   index: number;
   row: Values;
+  /** All rows of the claim. */
+  rows: readonly Values[];
   form: ApplicationForm;
   onDone: () => void;
   onRemove: (() => void) | null;
 }
 
 /** A wage row: kind, period, amount; its sum is explained while it is typed. */
-export function WageRowForm({ index, row, form, onDone, onRemove }: WageRowFormProps) {
+export function WageRowForm({ index, row, rows, form, onDone, onRemove }: WageRowFormProps) {
   const { t } = useTranslation("application");
   const context = useMemo(() => contextOf(form), [form]);
   const schema = useMemo(
     () =>
       z.record(z.string(), z.unknown()).superRefine((values, refuse) => {
         // Before the kind of pay is chosen, no other question is shown.
-        const asked = rowFields(values, context);
-        for (const [field, text] of Object.entries(rowErrors(values, context)))
+        const all = withRow(rows, index, values);
+        const asked = rowFields(all, index, context);
+        for (const [field, text] of Object.entries(rowErrors(all, index, context)))
           if (asked.includes(field)) refuse.addIssue({ code: "custom", path: [field], message: text });
       }) as z.ZodType<Values, Values>,
-    [context],
+    [context, rows, index],
   );
   return (
     <Form
@@ -58,16 +66,24 @@ export function WageRowForm({ index, row, form, onDone, onRemove }: WageRowFormP
       }
       warnOnLeave={false}
     >
-      <RowQuestions form={form} context={context} />
+      <RowQuestions form={form} context={context} rows={rows} index={index} />
     </Form>
   );
 }
 
-function RowQuestions({ form, context }: { form: ApplicationForm; context: RuleContext }) {
+interface RowQuestionsProps {
+  form: ApplicationForm;
+  context: RuleContext;
+  rows: readonly Values[];
+  index: number;
+}
+
+function RowQuestions({ form, context, rows, index }: RowQuestionsProps) {
   const { t, i18n } = useTranslation("application");
   const { setValue } = useFormContext();
   const values: Values = useWatch();
-  const fields = rowFields(values, context);
+  const fields = rowFields(withRow(rows, index, values), index, context);
+  const sameAs = lineOfSameDays(withRow(rows, index, values), index, context);
   const isMinimumWage = Boolean(values.typeId) && wageInput(values, context).formula === "minimumWage";
   useEffect(() => {
     if (isMinimumWage) setValue("rate", form.settings.minimumWage);
@@ -86,11 +102,14 @@ function RowQuestions({ form, context }: { form: ApplicationForm; context: RuleC
             question={question}
             values={values}
             form={form}
-            required={rowErrors({ ...values, [field]: "" }, context)[field] === message("required")}
-            label={t(`wages.fields.${words}`)}
+            required={
+              rowErrors(withRow(rows, index, { ...values, [field]: "" }), index, context)[field] ===
+              message("required")
+            }
+            label={t(`wages.fields.${words}`, { number: (sameAs ?? 0) + 1 })}
             hint={
               i18n.exists(hint, { ns: "application" })
-                ? t(hint, { amount: form.settings.minimumWage })
+                ? t(hint, { amount: form.settings.minimumWage, number: (sameAs ?? 0) + 1 })
                 : undefined
             }
           />
@@ -99,12 +118,25 @@ function RowQuestions({ form, context }: { form: ApplicationForm; context: RuleC
       {fields.includes("rateTypeId") && (
         <RateQuestion rate={values.rate} rateTypeId={values.rateTypeId} form={form} />
       )}
-      {Boolean(values.typeId) && <Sentence values={values} context={context} />}
+      {Boolean(values.typeId) && (
+        <Sentence
+          values={values}
+          context={context}
+          isReady={isSummable(withRow(rows, index, values), index, context)}
+        />
+      )}
     </>
   );
 }
 
-function Sentence({ values, context }: { values: Values; context: RuleContext }) {
+interface SentenceProps {
+  values: Values;
+  context: RuleContext;
+  isReady: boolean;
+}
+
+/** The sum in words; nothing is calculated from answers that are missing or refused. */
+function Sentence({ values, context, isReady }: SentenceProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();
   const { calcTrace } = computeWageItem(wageInput(values, context), language);
@@ -114,7 +146,7 @@ function Sentence({ values, context }: { values: Values; context: RuleContext })
         {t("wages.thisSum")}
       </Text>
       <div aria-live="polite">
-        {calcTrace.map((sentence) => (
+        {(isReady ? calcTrace : [t("wages.notYet")]).map((sentence) => (
           <Text key={sentence} className="wc-numbers">
             {sentence}
           </Text>

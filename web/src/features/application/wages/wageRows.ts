@@ -1,5 +1,6 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import {
+  lineOfSameDays,
   type RuleContext,
   stepErrors,
   wageFieldsOf,
@@ -8,16 +9,52 @@ import {
 import { type Formula, isSalaryUnit, type RateUnit } from "@wage/contract/wages";
 import type { Values } from "../form/questions.ts";
 
-/** The errors of a row, by field. */
-export function rowErrors(row: Values, context: RuleContext): Record<string, string> {
+/** The errors of a row, by field; the rows before it count, because the same days are claimed once. */
+export function rowErrors(
+  rows: readonly Values[],
+  index: number,
+  context: RuleContext,
+): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const [field, [text]] of Object.entries(stepErrors("wages", { items: [row] }, context)))
-    if (text) errors[field.replace(/^items\.0\./, "")] = text;
+  const prefix = `items.${index}.`;
+  for (const [field, [text]] of Object.entries(
+    stepErrors("wages", { items: rows.slice(0, index + 1) }, context),
+  ))
+    if (text && field.startsWith(prefix)) errors[field.slice(prefix.length)] = text;
   return errors;
 }
 
+/** The rows with one of them as it is typed. */
+export const withRow = (rows: readonly Values[], index: number, row: Values): Values[] => {
+  const all = [...rows];
+  all[index] = row;
+  return all;
+};
+
+const FIGURES = [
+  "rateTypeId",
+  "rate",
+  "quantity",
+  "weeks",
+  "daysPerWeek",
+  "percent",
+  "flatAmount",
+  "amountPaid",
+];
+
+/** True if the figures of a row can be multiplied; its dates may still be missing. */
+export const isSummable = (rows: readonly Values[], index: number, context: RuleContext): boolean => {
+  const errors = rowErrors(rows, index, context);
+  return !FIGURES.some((field) => field in errors);
+};
+
+/** The rows that are finished: only they have a sum. */
+export const finishedRows = (rows: readonly Values[], context: RuleContext): Values[] =>
+  rows.filter((_, index) => Object.keys(rowErrors(rows, index, context)).length === 0);
+
 /** The questions of a row in order: those of its formula, the amount paid, then the rest. */
-export function rowFields(row: Values, context: RuleContext): string[] {
+export function rowFields(rows: readonly Values[], index: number, context: RuleContext): string[] {
+  const row = rows[index] ?? {};
   if (!row.typeId) return ["typeId"];
   const { formula, unit = "hour" } = wageInput(row, context);
   const needs = wageFieldsOf(formula, unit).map(String);
@@ -29,6 +66,7 @@ export function rowFields(row: Values, context: RuleContext): string[] {
     "typeId",
     "periodStart",
     "periodEnd",
+    ...(lineOfSameDays(rows, index, context) === null ? [] : ["sameDays"]),
     ...rated,
     ...own,
     ...(countsWeeks ? ["weeks"] : []),

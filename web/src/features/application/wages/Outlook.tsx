@@ -1,0 +1,40 @@
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { calculatorRoutes } from "@wage/contract/calculator/calculator";
+import { formatMoney } from "@wage/contract/core/numbers";
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../../core/format.ts";
+import { call } from "../../../core/http/api.ts";
+import type { Values } from "../form/questions.ts";
+import { outlookFacts } from "./outlookFacts.ts";
+
+interface OutlookProps {
+  rows: readonly Values[];
+  answers: Record<string, Values>;
+  form: ApplicationForm;
+  owed: string;
+}
+
+/** What may be due beside the wages, by the rules in force. Without a connection there is none: the sum does not need it. */
+export function Outlook({ rows, answers, form, owed }: OutlookProps) {
+  const { t } = useTranslation("application");
+  const body = outlookFacts(rows, answers, form, owed);
+  const { data } = useQuery({
+    queryKey: ["outlook", body],
+    // A failure is not told: nothing that was asked for is missing.
+    queryFn: () => (body ? call(calculatorRoutes.outlook, { body, quiet: true }).catch(() => null) : null),
+    enabled: body !== null,
+  });
+  if (!data || data.possible.length === 0) return null;
+  return (
+    <>
+      {data.dueDate && <Text>{t("outlook.dueDate", { date: formatDate(data.dueDate) })}</Text>}
+      {data.possible.map(({ part, amount, rule }) => (
+        <Text key={rule}>{t(`outlook.${part}`, { amount: formatMoney(amount) })}</Text>
+      ))}
+      {data.assumptions.includes("onPurpose") && <Text>{t("outlook.onPurpose")}</Text>}
+      <Text c="dimmed">{t("outlook.decides")}</Text>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { contextOf, wageInput, wageSums } from "@wage/contract/application/applicationRules";
+import type { OutlookFacts } from "@wage/contract/calculator/calculator";
+import { computeWageItem, isSalaryUnit, toDecimal, totalOf } from "@wage/contract/wages";
+import type { Values } from "../form/questions.ts";
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const dateOf = (value: unknown): string | null =>
+  typeof value === "string" && DATE.test(value) ? value : null;
+const amountOf = (value: unknown): string | null => toDecimal(String(value ?? ""))?.toFixed() ?? null;
+const lastOf = (rows: readonly Values[], field: string): string | null =>
+  rows
+    .flatMap((row) => dateOf(row[field]) ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
+/** The facts of a claim for the rules on late pay; null if there is nothing to ask them. */
+export function outlookFacts(
+  rows: readonly Values[],
+  { job = {}, pay = {}, story = {}, employer = {} }: Record<string, Values>,
+  form: ApplicationForm,
+  owed: string,
+): OutlookFacts | null {
+  const periodEnd = lastOf(rows, "periodEnd");
+  // The law of another state is not ours to tell.
+  if (!periodEnd || employer.workOutside === true || !toDecimal(owed)?.gt(0)) return null;
+  const context = contextOf(form);
+  const status = form.employmentStatuses.find(({ id }) => id === Number(job.employmentStatusId));
+  const floorRows = rows.filter((row) =>
+    ["overtime", "minimumWage"].includes(wageInput(row, context).formula),
+  );
+  return {
+    owed,
+    floor: totalOf(wageSums(floorRows, context).map(({ amountClaimed }) => amountClaimed)),
+    weeklyPay: weeklyPay(pay, form),
+    daysPerWeek: amountOf(pay.daysPerWeek),
+    separation: job.stillWorking === "yes" ? "working" : (status?.separationKind ?? null),
+    lastDay: dateOf(job.lastDayWorked),
+    nextPayday: lastOf(rows, "wageDueDate"),
+    demandDate: dateOf(story.askedDate),
+    periodEnd,
+  };
+}
+
+/** The agreed pay of a week; null if its hours or days are not known. */
+function weeklyPay(pay: Values, form: ApplicationForm): string | null {
+  const unit = form.rateTypes.find(({ id }) => id === Number(pay.wageRateTypeId))?.unit;
+  const rate = amountOf(pay.rate);
+  const quantity = amountOf(unit === "hour" ? pay.hoursPerWeek : pay.daysPerWeek);
+  if (!unit || !rate || !quantity) return null;
+  if (unit !== "hour" && unit !== "day" && !isSalaryUnit(unit)) return null;
+  return computeWageItem({ formula: "hours", unit, rate, quantity, daysPerWeek: quantity }).grossEarned;
+}
