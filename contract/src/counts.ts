@@ -16,6 +16,52 @@ export const COUNTS = {
     counts:
       "Open claims with an overdue item. A claim on hold is not late, because its deadlines stand still.",
   },
+  dueToday: {
+    label: "Due today",
+    counts: "Open claims whose next item is due today.",
+  },
+  dueThisWeek: {
+    label: "Due within 7 days",
+    counts: "Open claims whose next item is due from today to six days from now.",
+  },
+  awaitingEmployer: {
+    label: "Answers awaited",
+    counts: "Open claims whose status awaits the employer.",
+  },
+  awaitingClaimant: {
+    label: "Replies awaited",
+    counts: "Open claims whose status awaits the claimant.",
+  },
+  staleClaims: {
+    label: "No activity",
+    counts: "Open claims that nothing was changed on for the number of days in Admin › Global.",
+  },
+  nearLimitation: {
+    label: "Limitation near",
+    counts: "Open claims whose limitation date has passed or comes within the days in Admin › Global.",
+  },
+  decisionsToWrite: {
+    label: "Decisions to write",
+    counts:
+      "Items to do on the tab Claimed wages, on claims whose status allows a determination to be submitted.",
+  },
+  approvalsWaiting: {
+    label: "Approvals waiting",
+    counts: "Items to do of the kind Approval that this person has, or that their role has and nobody took.",
+  },
+  agreedDates: {
+    label: "Hearings and agreed dates",
+    counts:
+      "Items to do within 30 days whose date was set by agreement, such as a hearing or a settlement payment.",
+  },
+  installmentsDue: {
+    label: "Installments due",
+    counts: "Unpaid installments of plans in force that are late or due within 7 days.",
+  },
+  closedThisMonth: {
+    label: "Closed this month",
+    counts: "Claims closed since the first of the month that this person had when they were closed.",
+  },
   openItems: {
     label: "Open items",
     counts: "Items that are not done or canceled, those on hold or snoozed included.",

@@ -27,5 +27,15 @@ export const heldItem = sql<boolean>`(${openItem} and t.status = 'OnHold')`;
 export const overdueItem = (today: string) =>
   sql<boolean>`(${runningItem} and t.due_date < ${today}::date and t.due_at < ${today}::date + interval '1 day')`;
 
+/** An approval that the person has, or that one of their roles has and nobody took. */
+export const approvalFor = (userId: number, today: string) =>
+  sql<boolean>`(${itemToDo(today)} and t.kind = 'Approval' and (t.user_id = ${userId} or (t.user_id is null
+    and t.role_id = any(array(select ur.role_id from user_role ur where ur.user_id = ${userId})))))`;
+
+/** An installment `i` of installment_state that is late or due within a week. */
+export const installmentDue = (today: string) =>
+  sql<boolean>`(i.paid < i.amount and i.due_on <= ${today}::date + 6
+    and exists (select from payment_plan pp where pp.id = i.plan_id and pp.status = 'Active'))`;
+
 export const recovered = (amountPaid: RawBuilder<unknown>) =>
   sql<string>`coalesce(sum(${amountPaid}), 0)::numeric(14,2)::text`;

@@ -88,6 +88,16 @@ test("open, overdue, without an officer and recovered are the same number on eve
     for (const { id, open } of dashboard.officers as { id: number; open: number }[]) {
       const board = await body(`/api/Compliance?officer=${id}`);
       expect(board.open).toBe(open);
+      expect((await body(`/api/Compliance/caseload?officer=${id}`)).count).toBe(open);
+      const listed = async (filter: string) =>
+        (await body(`/api/Claim?state=open&officer=${id}&${filter}`)).count;
+      expect(await listed("due=today")).toBe(board.due.today);
+      expect(await listed("due=week")).toBe(board.due.week);
+      expect(await listed("awaits=employer")).toBe(board.awaiting.employer);
+      expect(await listed("awaits=claimant")).toBe(board.awaiting.claimant);
+      expect(await listed(`stale=${board.stale.days}`)).toBe(board.stale.count);
+      expect(await listed(`limitation=${board.limitation.days}`)).toBe(board.limitation.count);
+      expect(board.byStatus.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(open);
       expect((await body(`/api/Claim?state=open&officer=${id}`)).count).toBe(open);
       expect((await body(`/api/Claim?state=open&officer=${id}&due=overdue`)).count).toBe(board.due.overdue);
       const row = (management.officers as Officer[]).find((each) => each.id === id);

@@ -1,4 +1,4 @@
-import type { complianceRoutes } from "@wage/contract/compliance";
+import { CASELOAD_MAX, type complianceRoutes } from "@wage/contract/compliance";
 import type { Reply } from "@wage/contract/core/route";
 import { ROLE_CODES } from "@wage/contract/users";
 import { sql } from "kysely";
@@ -6,6 +6,8 @@ import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../../clai
 import { openClaim, recovered } from "../../claim/counts.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
+import type { WorkKinds } from "../workflow/workKinds.queries.ts";
+import { boardItems, boardWork } from "./boardWork.queries.ts";
 
 type Board = Reply<typeof complianceRoutes.get>;
 
@@ -16,6 +18,8 @@ export type BoardOf = {
   limitationDays: number;
   /** True if the reader may choose any officer's board. */
   everybody: boolean;
+  readerId: number;
+  kinds: WorkKinds;
 };
 
 const LISTED = sql.lit(10);
@@ -23,7 +27,7 @@ const LISTED = sql.lit(10);
 /** Returns an officer's board as the reply's JSON, in one statement; null if there is no such officer. */
 export async function findBoard(
   db: Db,
-  { officerId, day, staleDays, limitationDays, everybody }: BoardOf,
+  { officerId, day, staleDays, limitationDays, everybody, readerId, kinds }: BoardOf,
 ): Promise<JsonText<Board> | null> {
   const today = sql`${day.today}::date`;
   const midnight = sql`(${today} - ${staleDays}::integer)::timestamp at time zone ${day.timeZone}`;
@@ -35,7 +39,8 @@ export async function findBoard(
     join claim c on c.id = chosen.id ${claimRowJoins})`;
   const count = (condition: ReturnType<typeof sql>) => sql`(select count(*) from mine where ${condition})`;
   const { rows: found } = await sql<{ json: JsonText<Board> }>`
-    with mine as materialized (
+    with ${boardItems({ officerId, today: day.today, kinds })},
+    mine as materialized (
       select c.id, c.status_code, s.awaits, c.updated_at, c.limitation_date, ${daysOpen(day)} as days,
         (${nextDue} ->> 'dueDate')::date as due
       from claim c join claim_status s on s.code = c.status_code
@@ -44,7 +49,7 @@ export async function findBoard(
       select u.id, u.name,
         (select count(*) from claim c where c.assigned_user_id = u.id and ${openClaim}) as open
       from app_user u
-      where u.id = ${officerId} or (${everybody} and u.active and exists (
+      where u.id = ${officerId} or (not ${everybody} and u.id = ${readerId}) or ${standsInFor(readerId, sql`u.id`)} or (${everybody} and u.active and exists (
         select from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.code = ${ROLE_CODES["Compliance Officer"]}))
     )
     select json_build_object(
@@ -64,6 +69,7 @@ export async function findBoard(
       'stale', json_build_object('days', ${staleDays}::integer, 'count', ${count(sql`updated_at < ${midnight}`)}),
       'limitation', json_build_object('days', ${limitationDays}::integer,
         'count', ${count(sql`limitation_date <= ${today} + ${limitationDays}::integer`)}),
+      ${boardWork(officerId, day.today)},
       'closed', (
         select json_build_object('thisMonth', count(*), 'recovered', ${recovered(sql`amount_paid`)})
         from claim where assigned_user_id = ${officerId} and closed_at >= ${monthStart}),
@@ -73,6 +79,35 @@ export async function findBoard(
     )::text as json
     from app_user o where o.id = ${officerId}`.execute(db);
   return found[0]?.json ?? null;
+}
+
+/** True while the reader is the delegate of this person. */
+const standsInFor = (readerId: number, userId: ReturnType<typeof sql>) => sql<boolean>`exists (
+  select from absence a where a.user_id = ${userId} and a.delegate_id = ${readerId}
+    and a.started_at is not null and a.ended_at is null)`;
+
+export async function isDelegateOf(db: Db, readerId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    yes: boolean;
+  }>`select ${standsInFor(readerId, sql`${userId}::int`)} as yes`.execute(db);
+  return rows[0]?.yes ?? false;
+}
+
+type Caseload = Reply<typeof complianceRoutes.caseload>;
+
+/** Returns the officer's open claims as the reply's JSON, the one due first at the top. */
+export async function listCaseload(db: Db, officerId: number, day: Day): Promise<JsonText<Caseload>> {
+  const { rows } = await sql<{ json: JsonText<Caseload> }>`
+    with mine as materialized (
+      select c.id, (${nextDue} ->> 'dueDate')::date as due from claim c
+      where c.assigned_user_id = ${officerId} and ${openClaim}
+    )
+    select json_build_object(
+      'count', (select count(*) from mine),
+      'rows', (select coalesce(json_agg(${claimRow(day)} order by chosen.due, c.id), '[]')
+        from (select id, due from mine order by due, id limit ${CASELOAD_MAX}) chosen
+        join claim c on c.id = chosen.id ${claimRowJoins}))::text as json`.execute(db);
+  return rows[0]?.json as JsonText<Caseload>;
 }
 
 /** Returns the officer with the most open claims, whose board an administrator sees first. */

@@ -83,6 +83,75 @@ test("an officer sees only their own board, and an administrator chooses one", a
   expect((await admin.get("/api/Compliance?officer=x")).status).toBe(400);
 });
 
+test("the board counts decisions to write, approvals, agreed dates and employers to watch", async () => {
+  const { id: claimId } = await running.db
+    .selectFrom("claim")
+    .select("id")
+    .where("statusCode", "=", "INVEST")
+    .where("assignedUserId", "=", me)
+    .executeTakeFirstOrThrow();
+  const item = (taskDetailCode: string, more: object) =>
+    running.db
+      .insertInto("task")
+      .values({
+        taskDetailCode,
+        title: taskDetailCode,
+        roleId: 2,
+        userId: me,
+        dueDate: "2026-03-10",
+        dueAt: "2026-03-10T23:00:00Z",
+        createdAt: running.clock.now(),
+        ...more,
+      })
+      .execute();
+  await item("WRITE-DECISION", { claimId });
+  // Not on a claim that can be decided.
+  await item("WRITE-DECISION", {});
+  await item("WRITE-DECISION", { claimId, snoozedUntil: "2026-03-05" });
+  await item("WRITE-DECISION", { claimId, userId: other });
+  await item("APPROVE-DECISION", { kind: "Approval", userId: null });
+  await item("APPROVE-DECISION", { kind: "Approval", userId: null, roleId: 1 });
+  await item("HEARING-DAY", {});
+  await item("HEARING-DAY", { dueDate: "2026-05-10", dueAt: "2026-05-10T23:00:00Z" });
+  const { body } = await officer.get("/api/Compliance");
+  expect(body).toMatchObject({
+    decisions: { count: 1, rows: [{ title: "WRITE-DECISION", dueDate: "2026-03-10" }] },
+    approvals: { count: 1 },
+    dates: { count: 1, rows: [{ title: "HEARING-DAY" }] },
+    installments: { count: 0, rows: [] },
+  });
+  expect((await admin.get(`/api/Compliance?officer=${other}`)).body.decisions.count).toBe(1);
+  const employers = await running.db
+    .selectFrom("claim")
+    .select(({ fn }) => ["employerId", fn.countAll<string>().as("claims")])
+    .where("employerId", "is not", null)
+    .groupBy("employerId")
+    .execute();
+  const often = employers.filter(({ claims }) => Number(claims) >= 3);
+  expect(body.watch).toHaveLength(often.length);
+});
+
+test("the caseload lists what the board counts, and a delegate sees the board of the absent officer", async () => {
+  const { body } = await officer.get("/api/Compliance/caseload");
+  expect([body.count, body.rows.length]).toEqual([4, 4]);
+  expect(body.rows.map(({ due }: { due: { dueDate: string } | null }) => due?.dueDate ?? null)).toEqual([
+    "2026-02-20",
+    "2026-03-02",
+    null,
+    null,
+  ]);
+  const delegate = await running.as("officer2@demo.example");
+  for (const path of ["", "/caseload"])
+    expect((await delegate.get(`/api/Compliance${path}?officer=${me}`)).status).toBe(403);
+  const days = { fromDate: "2026-03-02", toDate: "2026-03-15", reason: "Leave" };
+  await officer.post("/api/Absences", { userId: me, delegateId: other, ...days });
+  expect((await delegate.get(`/api/Compliance?officer=${me}`)).body.open).toBe(4);
+  expect((await delegate.get("/api/Compliance")).body.officers.map(({ id }: { id: number }) => id)).toEqual(
+    expect.arrayContaining([me, other]),
+  );
+  expect((await delegate.get(`/api/Compliance/caseload?officer=${me}`)).body.count).toBe(4);
+});
+
 test("[PER-02] support staff have no board", async () => {
   expect((await (await running.as("Support Staff")).get("/api/Compliance")).status).toBe(403);
 });

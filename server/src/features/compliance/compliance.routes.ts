@@ -5,30 +5,56 @@ import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
-import { findBoard, findBusiestOfficer } from "./compliance.queries.ts";
+import { readWorkKinds } from "../workflow/workKinds.queries.ts";
+import { findBoard, findBusiestOfficer, isDelegateOf, listCaseload } from "./compliance.queries.ts";
 
 export function complianceRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract, {
     get: async ({ query }, ctx) => new RawJson(await board(ctx, query.officer)),
+    caseload: async ({ query }, ctx) => {
+      const found = await listCaseload(ctx.db, await officerOf(ctx, query.officer), dayOf(ctx));
+      seeRows(ctx, found);
+      return new RawJson(found);
+    },
   });
 }
 
-/** An officer sees their own board; an administrator, who has none, chooses an officer's. */
-async function board(ctx: Ctx<"compliance:read">, asked: number | null) {
+type Read = Ctx<"compliance:read">;
+
+const dayOf = ({ settings, clock }: Read) => {
+  const timeZone = settings.get("timeZone");
+  return { timeZone, today: agencyDay(clock.now(), timeZone) };
+};
+
+/** Each row names a claimant. */
+const seeRows = ({ personalRows, user }: Read, json: string) =>
+  personalRows.see(user, json.match(/"claimant"\s*:/g)?.length ?? 0);
+
+/** An officer sees their own board and those of absent officers they stand in for; an administrator chooses any. */
+async function officerOf(ctx: Read, asked: number | null): Promise<number> {
   const everybody = ctx.user.roles.includes("Administrator");
-  if (!everybody && asked !== null && asked !== ctx.user.id)
+  if (
+    !everybody &&
+    asked !== null &&
+    asked !== ctx.user.id &&
+    !(await isDelegateOf(ctx.db, ctx.user.id, asked))
+  )
     throw new AppError("forbidden", message("ownBoardOnly"));
-  const officer = asked ?? (everybody ? (await findBusiestOfficer(ctx.db))?.id : undefined) ?? ctx.user.id;
-  const timeZone = ctx.settings.get("timeZone");
+  return asked ?? (everybody ? (await findBusiestOfficer(ctx.db))?.id : undefined) ?? ctx.user.id;
+}
+
+async function board(ctx: Read, asked: number | null) {
+  const day = dayOf(ctx);
   const found = await findBoard(ctx.db, {
-    officerId: officer,
-    day: { timeZone, today: agencyDay(ctx.clock.now(), timeZone) },
+    officerId: await officerOf(ctx, asked),
+    day,
     staleDays: ctx.settings.get("staleDays"),
     limitationDays: ctx.settings.get("limitationWarningDays"),
-    everybody,
+    everybody: ctx.user.roles.includes("Administrator"),
+    readerId: ctx.user.id,
+    kinds: await readWorkKinds(ctx.db, day.today),
   });
   if (found === null) throw notFound("officer");
-  // Each row of the board names a claimant.
-  ctx.personalRows.see(ctx.user, found.match(/"claimant"\s*:/g)?.length ?? 0);
+  seeRows(ctx, found);
   return found;
 }

@@ -1,10 +1,8 @@
-import { Button, Grid, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Grid, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComplianceBoard, complianceRoutes } from "@wage/contract/compliance";
-import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
 import { COUNTS } from "@wage/contract/counts";
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { useState } from "react";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
 import { useCan } from "../../core/session/session.ts";
@@ -16,13 +14,21 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { CaseloadPanel } from "../caseload/CaseloadPanel.tsx";
+import { Installments, ItemsTable, TargetSection, WatchList } from "./BoardSections.tsx";
+import { Caseload } from "./Caseload.tsx";
 import { CaseloadTable } from "./CaseloadTable.tsx";
-import classes from "./ComplianceScreen.module.css";
 import { PressingTable } from "./PressingTable.tsx";
+import { Tiles } from "./Tiles.tsx";
+
+const VIEWS = [
+  ["overview", "Overview"],
+  ["board", "Board"],
+  ["table", "Table"],
+] as const;
 
 /** The officer's dashboard: own, urgent and neglected claims. */
 export function ComplianceScreen() {
-  const [{ officer }, setAddress] = useAddressState({ officer: "" });
+  const [{ officer, view }, setAddress] = useAddressState({ officer: "", view: "overview" });
   const [moving, setMoving] = useState(false);
   const mayMove = useCan("caseload:move");
   const { data, error, refetch } = useQuery({
@@ -60,12 +66,27 @@ export function ComplianceScreen() {
         )
       }
     >
+      <Button.Group>
+        {VIEWS.map(([key, label]) => (
+          <Button
+            key={key}
+            size="xs"
+            variant={view === key ? "filled" : "default"}
+            aria-pressed={view === key}
+            onClick={() => setAddress({ view: key })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
       {error ? (
         <LoadError error={error} retry={refetch} />
-      ) : data ? (
-        <Board board={data} />
-      ) : (
+      ) : !data ? (
         <TextSkeleton lines={12} />
+      ) : view === "board" || view === "table" ? (
+        <Caseload officer={data.officer} as={view} statuses={data.byStatus} />
+      ) : (
+        <Board board={data} />
       )}
       {data && (
         <Dialog
@@ -87,62 +108,31 @@ const claimsOf = (board: ComplianceBoard, filter: Record<string, string | number
 };
 
 function Board({ board }: { board: ComplianceBoard }) {
-  const { due, awaiting, stale, limitation, closed, target } = board;
+  const { due, stale, limitation } = board;
   const to = (filter: Record<string, string | number>) => claimsOf(board, filter);
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 2, sm: 4, lg: 8 }} spacing="sm">
-        <Tile
-          label={COUNTS.openClaims.label}
-          counts={COUNTS.openClaims.counts}
-          count={board.open}
-          to={to({})}
-          note={target === null ? undefined : `target ${target}`}
-        />
-        <Tile
-          label="Overdue"
-          counts={COUNTS.overdueClaims.counts}
-          count={due.overdue}
-          to={to({ due: "overdue", sort: "due" })}
-          tone="error"
-        />
-        <Tile label="Due today" count={due.today} to={to({ due: "today" })} tone="warning" />
-        <Tile label="Due within 7 days" count={due.week} to={to({ due: "week", sort: "due" })} />
-        <Tile
-          label="Waiting for employer's answer"
-          count={awaiting.employer}
-          to={to({ awaits: "employer" })}
-        />
-        <Tile
-          label="Waiting for claimant's reply"
-          count={awaiting.claimant}
-          to={to({ awaits: "claimant" })}
-        />
-        <Tile
-          label={`No activity for ${stale.days} days`}
-          count={stale.count}
-          to={to({ stale: stale.days, sort: "received" })}
-          tone="warning"
-        />
-        <Tile
-          label={`Limitation within ${limitation.days} days`}
-          count={limitation.count}
-          to={to({ limitation: limitation.days })}
-          tone="error"
-        />
-      </SimpleGrid>
+      <Tiles board={board} to={to} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Section title="Caseload by status">
-            {board.byStatus.length === 0 ? (
-              <EmptyState title="No open claims" text="Assigned claims are counted here by status." />
-            ) : (
-              <CaseloadTable rows={board.byStatus} hrefOf={(code) => to({ status: code })} />
-            )}
-          </Section>
+          <Stack gap="md">
+            <Section title="Caseload by status">
+              {board.byStatus.length === 0 ? (
+                <EmptyState title="No open claims" text="Assigned claims are counted here by status." />
+              ) : (
+                <CaseloadTable rows={board.byStatus} hrefOf={(code) => to({ status: code })} />
+              )}
+            </Section>
+            <TargetSection board={board} />
+            <WatchList watch={board.watch} />
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
+            <ItemsTable counted={COUNTS.approvalsWaiting} items={board.approvals} />
+            <ItemsTable counted={COUNTS.decisionsToWrite} items={board.decisions} />
+            <ItemsTable counted={COUNTS.agreedDates} items={board.dates} />
+            <Installments installments={board.installments} />
             <PressingTable
               title="Overdue"
               rows={board.overdueClaims}
@@ -167,33 +157,6 @@ function Board({ board }: { board: ComplianceBoard }) {
           </Stack>
         </Grid.Col>
       </Grid>
-      <Text size="sm" c="dimmed" title={COUNTS.recovered.counts}>
-        Closed this month: {formatNumber(closed.thisMonth, 0)}, with {formatMoney(closed.recovered)}{" "}
-        recovered.
-      </Text>
     </Stack>
   );
 }
-
-interface TileProps {
-  label: string;
-  /** The count's definition in words, where several screens show it. */
-  counts?: string;
-  count: number;
-  to: string;
-  tone?: "warning" | "error";
-  note?: ReactNode;
-}
-
-/** A count that links to its claims; its colour adds nothing to its label. */
-const Tile = ({ label, counts, count, to, tone, note }: TileProps) => (
-  <Link to={to} className={classes.tile} data-tone={count > 0 ? tone : undefined} title={counts}>
-    <span className={`${classes.count} wc-numbers`}>{formatNumber(count, 0)}</span>
-    <span className={classes.label}>{label}</span>
-    {note && (
-      <Group component="span" gap={4} className={classes.note}>
-        {note}
-      </Group>
-    )}
-  </Link>
-);

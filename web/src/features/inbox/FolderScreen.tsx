@@ -74,7 +74,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
         folders={isWide && <FolderSelect folder={folder} />}
         action={action}
       />
-      <section className={classes.pane} aria-label={label}>
+      <section className={classes.pane} aria-label={label} data-wide={instead ? true : undefined}>
         <h1 className="wc-hidden">{label}</h1>
         {instead ||
           (error && !data ? (
@@ -93,8 +93,10 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
             />
           ))}
       </section>
-      {(isWide || work.selected.size > 0 || work.asked || work.result) && <WorkPane work={work} />}
-      {isWide && <PaperPane id={work.currentId} />}
+      {!instead && (isWide || work.selected.size > 0 || work.asked || work.result) && (
+        <WorkPane work={work} />
+      )}
+      {isWide && !instead && <PaperPane id={work.currentId} />}
     </div>
   );
 }

@@ -132,14 +132,12 @@ const SuggestionTable = ({ rows, left, onToggle }: SuggestionTableProps) => (
               </Anchor>
             </Group>
           </Table.Td>
-          <Table.Td visibleFrom="sm">
+          <Table.Td visibleFrom="sm" fw={600}>
             {[claimant ?? "Claimant not recorded", employer ?? "employer not recorded"].join(" · ")}
           </Table.Td>
           <Table.Td visibleFrom="md">{county ?? "—"}</Table.Td>
           <Table.Td>
-            <Text span size="sm" fw={600}>
-              {officer?.name ?? "Nobody"}
-            </Text>{" "}
+            {officer?.name ?? "Nobody"}{" "}
             <Text span size="sm" c="dimmed">
               {reason}
             </Text>

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { personName } from "../../claim/claimRow.queries.ts";
+import { approvalFor, installmentDue, itemToDo } from "../../claim/counts.queries.ts";
+import type { WorkKinds } from "../workflow/workKinds.queries.ts";
+
+const LISTED = sql.lit(10);
+/** The days ahead that the calendar of agreed dates shows. */
+const CALENDAR_DAYS = sql.lit(30);
+
+type ItemsOf = { officerId: number; today: string; kinds: WorkKinds };
+
+/** The CTE of the officer's items by the kind of work that they are. */
+export const boardItems = ({ officerId, today, kinds }: ItemsOf) => sql`items as materialized (
+  select t.id, t.title, t.claim_id, t.due_date, t.due_at, w.kind
+  from task t join task_detail d on d.code = t.task_detail_code cross join lateral (values
+    ('decisions', t.user_id = ${officerId} and ${itemToDo(today)} and d.screen_tab = 'wages'
+      and exists (select from claim c where c.id = t.claim_id and c.status_code = any(${kinds.decidable}::text[]))),
+    ('approvals', ${approvalFor(officerId, today)}),
+    ('dates', t.user_id = ${officerId} and ${itemToDo(today)} and t.task_detail_code = any(${kinds.dated}::text[])
+      and t.due_date between ${today}::date and ${today}::date + ${CALENDAR_DAYS})) w(kind, listed)
+  where w.listed and (t.user_id = ${officerId} or t.kind = 'Approval'))`;
+
+const itemsOf = (kind: string) => sql`json_build_object(
+  'count', (select count(*) from items where kind = ${kind}),
+  'rows', (select coalesce(json_agg(json_build_object('id', f.id, 'title', f.title, 'claimId', f.claim_id,
+      'claimNumber', c.claim_number, 'claimant', ${personName("p")}, 'employer', e.legal_name, 'dueDate', f.due_date)
+      order by f.due_at, f.id), '[]')
+    from (select * from items where kind = ${kind} order by due_at, id limit ${LISTED}) f
+    left join claim c on c.id = f.claim_id left join person p on p.id = c.claimant_id
+    left join employer e on e.id = c.employer_id))`;
+
+/** The parts of the board's JSON that are not claims of the caseload. It needs the CTEs `items` and `mine`. */
+export const boardWork = (officerId: number, today: string) => {
+  const installments = sql`installment_state i join claim c on c.id = i.claim_id and c.assigned_user_id = ${officerId}
+    and c.closed_at is null and ${installmentDue(today)}`;
+  return sql`'decisions', ${itemsOf("decisions")}, 'approvals', ${itemsOf("approvals")}, 'dates', ${itemsOf("dates")},
+  'installments', json_build_object(
+    'count', (select count(*) from ${installments}),
+    'rows', (select coalesce(json_agg(json_build_object('claimId', f.claim_id, 'claimNumber', f.claim_number,
+        'employer', f.legal_name, 'number', f.number, 'dueDate', f.due_on, 'left', f.left_to_pay::text) order by f.due_on), '[]')
+      from (select i.claim_id, c.claim_number, e.legal_name, i.number, i.due_on, i.amount - i.paid as left_to_pay
+        from ${installments} left join employer e on e.id = c.employer_id
+        order by i.due_on, i.claim_id limit ${LISTED}) f)),
+  'watch', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.legal_name, 'claims', f.claims)
+      order by f.claims desc, f.id), '[]')
+    from (select e.id, e.legal_name, count(*) as claims
+      from employer e join claim x on x.employer_id = e.id and x.received_date > ${today}::date - interval '12 months'
+      where e.id in (select c.employer_id from claim c join mine on mine.id = c.id)
+      group by e.id having count(*) >= 3 order by count(*) desc, e.id limit ${LISTED}) f)`;
+};

@@ -1,0 +1,161 @@
+import { Anchor, Progress, Stack, Table, Text } from "@mantine/core";
+import type { BoardItem, ComplianceBoard } from "@wage/contract/compliance";
+import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
+import { COUNTS } from "@wage/contract/counts";
+import { Link } from "react-router";
+import { DueDate } from "../../ui/display/DueDate.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+
+interface ItemsTableProps {
+  counted: { label: string; counts: string };
+  items: { count: number; rows: BoardItem[] };
+}
+
+/** The ten items of a kind that are due first; nothing at all while there are none. */
+export function ItemsTable({ counted: { label, counts }, items: { count, rows } }: ItemsTableProps) {
+  if (count === 0) return null;
+  return (
+    <Section title={`${label} (${formatNumber(count, 0)})`}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {counts}
+      </Text>
+      <Table aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Item</Table.Th>
+            <Table.Th>Claimant and employer</Table.Th>
+            <Table.Th>Due</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ id, title, claimNumber, claimant, employer, dueDate }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Anchor component={Link} to={`/Inbox/${id}`} size="sm">
+                  {title}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>
+                {claimNumber === null
+                  ? "—"
+                  : [claimant ?? "Claimant not recorded", employer ?? "employer not recorded"].join(" · ")}
+              </Table.Td>
+              <Table.Td style={{ whiteSpace: "nowrap" }}>
+                <DueDate date={dueDate} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Section>
+  );
+}
+
+/** The unpaid installments that are late or due within a week. */
+export function Installments({
+  installments: { count, rows },
+}: {
+  installments: ComplianceBoard["installments"];
+}) {
+  if (count === 0) return null;
+  const { label, counts } = COUNTS.installmentsDue;
+  return (
+    <Section title={`${label} (${formatNumber(count, 0)})`}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {counts}
+      </Text>
+      <Table aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Claim</Table.Th>
+            <Table.Th>Employer</Table.Th>
+            <Table.Th ta="right">Left to pay</Table.Th>
+            <Table.Th>Due</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ claimId, claimNumber, employer, number, dueDate, left }) => (
+            <Table.Tr key={`${claimId}-${number}`}>
+              <Table.Td>
+                <Anchor
+                  component={Link}
+                  to={`/Claim/${claimId}?tab=payments`}
+                  size="sm"
+                  className="wc-numbers"
+                >
+                  {claimNumber}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>
+                {employer ?? "—"}, installment {number}
+              </Table.Td>
+              <Table.Td ta="right" className="wc-numbers">
+                {formatMoney(left)}
+              </Table.Td>
+              <Table.Td style={{ whiteSpace: "nowrap" }}>
+                <DueDate date={dueDate} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Section>
+  );
+}
+
+/** The load against the target, and this month's results. */
+export function TargetSection({ board: { open, target, closed } }: { board: ComplianceBoard }) {
+  const share = target ? Math.round((100 * open) / target) : null;
+  return (
+    <Section title="Against the target">
+      <Stack gap={6}>
+        {target === null || share === null ? (
+          <Text size="sm">
+            No target is set: Admin › Users, “Open claims at a time”. Open now: {formatNumber(open, 0)}.
+          </Text>
+        ) : (
+          <>
+            <Text size="sm">
+              {formatNumber(open, 0)} open claims of {formatNumber(target, 0)}, {share} % of the target
+            </Text>
+            <Progress
+              value={Math.min(100, share)}
+              color={share > 100 ? "error" : "primary"}
+              aria-label={`${share} % of the target`}
+            />
+          </>
+        )}
+        <Text size="sm">
+          Closed this month: {formatNumber(closed.thisMonth, 0)}, with {formatMoney(closed.recovered)}{" "}
+          recovered.
+        </Text>
+        <Text size="sm" c="dimmed">
+          {COUNTS.closedThisMonth.counts} {COUNTS.recovered.label}: {COUNTS.recovered.counts}
+        </Text>
+      </Stack>
+    </Section>
+  );
+}
+
+/** Employers against whom claims come again and again. */
+export function WatchList({ watch }: { watch: ComplianceBoard["watch"] }) {
+  if (watch.length === 0) return null;
+  return (
+    <Section title="Employers to watch">
+      <Text size="sm" c="dimmed" mb="xs">
+        Employers of these claims with three claims or more received in the last twelve months, by all
+        officers.
+      </Text>
+      <Stack gap={4}>
+        {watch.map(({ id, name, claims }) => (
+          <Text key={id} size="sm">
+            <Anchor component={Link} to={`/Employer/${id}`} inherit>
+              {name}
+            </Anchor>
+            , {formatNumber(claims, 0)} claims
+          </Text>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
