@@ -24,11 +24,16 @@ const STEPS: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 const linkOf = (list: HTMLElement | null, id: number | undefined) =>
   list?.querySelector<HTMLElement>(`[data-item="${id}"]`);
 
-/** The rows: j and k move, x selects, and the keys of the changes act on the row that has the focus. */
+/**
+ * The rows. Beside the shown item the list is one stop of Tab, at the row of that item or the first one, so that Tab leads
+ * on to what can be done with it. j, k and the arrows move, x selects, and the keys of the changes act on the row that has
+ * the focus.
+ */
 export function ItemList(props: ItemListProps) {
   const { label, rows, currentId, selected, onSelect, onShow, onKey, pager, empty } = props;
   const list = useRef<HTMLUListElement>(null);
   useFocusStays(list, rows, currentId);
+  const stopId = rows?.some(({ id }) => id === currentId) ? currentId : rows?.[0]?.id;
   const toggle = (id: number) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
@@ -59,6 +64,7 @@ export function ItemList(props: ItemListProps) {
             item={item}
             isCurrent={item.id === currentId}
             isSelected={selected.has(item.id)}
+            isStop={!onShow || item.id === stopId}
             onToggle={() => toggle(item.id)}
             onShow={onShow && (() => onShow(item.id))}
           />

@@ -28,6 +28,8 @@ interface ItemRowProps {
   item: InboxItem;
   isCurrent: boolean;
   isSelected: boolean;
+  /** True if Tab comes to the row. */
+  isStop: boolean;
   onToggle: () => void;
   /** Shows the item in the pane beside the list; undefined where it opens as a page. */
   onShow: (() => void) | undefined;
@@ -38,8 +40,9 @@ const namesOf = ({ claimant, employer, claimNumber, title }: InboxItem) =>
   [claimant, employer].filter(Boolean).join(" / ") || claimNumber || title;
 
 /** One line: who, what, and when it is due. */
-export function ItemRow({ item, isCurrent, isSelected, onToggle, onShow }: ItemRowProps) {
+export function ItemRow({ item, isCurrent, isSelected, isStop, onToggle, onShow }: ItemRowProps) {
   const Icon = ICONS[item.kind];
+  const tabIndex = isStop ? 0 : -1;
   const names = namesOf(item);
   const show = (event: MouseEvent) => {
     if (!onShow || event.ctrlKey || event.metaKey) return;
@@ -58,11 +61,18 @@ export function ItemRow({ item, isCurrent, isSelected, onToggle, onShow }: ItemR
       data-unread={item.unread || undefined}
       onClick={shown}
     >
-      <Checkbox size="xs" aria-label={`Select row ${item.id}`} checked={isSelected} onChange={onToggle} />
+      <Checkbox
+        size="xs"
+        tabIndex={tabIndex}
+        aria-label={`Select row ${item.id}`}
+        checked={isSelected}
+        onChange={onToggle}
+      />
       <Icon size="16px" aria-label={KIND_WORDS[item.kind]} />
       <Link
         to={`/Inbox/${item.id}`}
         className={classes.names}
+        tabIndex={tabIndex}
         data-item={item.id}
         aria-current={isCurrent || undefined}
         title={`${names} · ${item.title}`}
@@ -83,7 +93,9 @@ export function ItemRow({ item, isCurrent, isSelected, onToggle, onShow }: ItemR
           </Badge>
         )}
         <When item={item} />
-        {item.ownerId === null && !isOver(item) && <TakeButton id={item.id} title={item.title} />}
+        {item.ownerId === null && !isOver(item) && (
+          <TakeButton id={item.id} title={item.title} tabIndex={tabIndex} />
+        )}
       </span>
     </li>
   );
