@@ -4,6 +4,7 @@ export const FEATURES = {
   server: [
     "account",
     "application",
+    "claimMessages",
     "claims",
     "calculator",
     "caseload",
@@ -31,6 +32,7 @@ export const FEATURES = {
   web: [
     "account",
     "application",
+    "claimMessages",
     "claims",
     "calculator",
     "caseload",

@@ -506,6 +506,14 @@ export const ACTION_EVENTS = {
     en: "The employer answers online",
     es: "El empleador responde por internet",
   },
+  claimantInforms: {
+    en: "The claimant sends information online",
+    es: "El reclamante envía información por internet",
+  },
+  claimantReplies: {
+    en: "The claimant replies to the employer's answer online",
+    es: "El reclamante contesta por internet la respuesta del empleador",
+  },
   documentArrived: { en: "A party uploads a document", es: "Una parte sube un documento" },
   employerMailReturned: { en: "The employer's mail comes back", es: "Se devuelve el correo del empleador" },
   officerAway: { en: "An officer leaves or is away", es: "Un oficial se va o está ausente" },
@@ -518,6 +526,10 @@ export const TASK_USES = {
   employerAnswer: {
     en: "Employer's answer received online",
     es: "Respuesta del empleador recibida por internet",
+  },
+  claimantMessage: {
+    en: "Message of the claimant",
+    es: "Mensaje del reclamante",
   },
   employerRequest: {
     en: "The employer asks for more time or offers payment online",

@@ -17,7 +17,7 @@ INSERT INTO task_action (code, description, roles, is_system_event, sort_order, 
    'This sends a second letter to the claimant today. If the claimant does not answer, the claim is closed.',
    'We sent you a second letter. Please answer by the date in the letter.',
    'Le enviamos una segunda carta. Responda a más tardar en la fecha que indica la carta.'),
-  ('InfoReceived', 'Information received', '{Administrator,Compliance Officer,Support Staff}', false, 6, true,
+  ('InfoReceived', 'Information received', '{Administrator,Compliance Officer,Support Staff,Public}', false, 6, true,
    NULL,
    'We received the information that we asked for.',
    'Recibimos la información que le pedimos.'),
@@ -63,7 +63,7 @@ INSERT INTO task_action (code, description, roles, is_system_event, sort_order, 
    'The time to answer has passed. This sends the claimant a letter.',
    'The employer did not answer. We will continue without the answer.',
    'El empleador no respondió. Seguiremos sin su respuesta.'),
-  ('RecordReply', 'Record the claimant''s reply', '{Administrator,Compliance Officer,Support Staff}', false, 21, true,
+  ('RecordReply', 'Record the claimant''s reply', '{Administrator,Compliance Officer,Support Staff,Public}', false, 21, true,
    NULL,
    'We received your reply. We are looking at the evidence from both sides.',
    'Recibimos su respuesta. Estamos estudiando las pruebas de ambas partes.'),
@@ -265,6 +265,8 @@ FROM (VALUES
   ('RecordPaperClaim', 'paperClaimRecorded'),
   ('Withdraw', 'claimantWithdraws'),
   ('RecordAnswer', 'employerAnswers'),
+  ('InfoReceived', 'claimantInforms'),
+  ('RecordReply', 'claimantReplies'),
   ('NewDocument', 'documentArrived'),
   ('OfficerAway', 'officerAway'),
   ('ReturnedMail', 'employerMailReturned')
@@ -284,6 +286,7 @@ FROM (VALUES
   ('USDOL-REFERRAL', 'Prepare referral to US DOL', 'SUPPORT', 'Normal', 2, 'Business', 'Task', '{"Copy the file","Send it"}', 'documents'),
   ('FIRST-REVIEW', 'First review and employer search', 'OFFICER', 'Normal', 3, 'Business', 'Task', '{"Read the claim","Find the employer''s legal name and address","Is the employer in this state?","Send the notice"}', 'parties'),
   ('EMPLOYER-ANSWER', 'Employer answer due', 'OFFICER', 'Normal', 10, 'Calendar', 'Reminder', '{"Record the answer"}', 'summary'),
+  ('CLAIMANT-MESSAGE', 'Message from the claimant', 'OFFICER', 'Normal', 2, 'Business', 'Message', '{"Read the message","Answer it, or note why not"}', 'notes'),
   ('EMPLOYER-ASKS', 'Employer asks online', 'OFFICER', 'High', 2, 'Business', 'Arrival', '{"Read what the employer asks or offers","Extend the deadline, record a settlement, or write to the employer"}', 'parties'),
   ('EMPLOYER-ADDRESS', 'Find new employer address', 'SUPPORT', 'High', 3, 'Business', 'Task', '{"Secretary of State","Vehicle plate","Phone","Send the notice again"}', 'parties'),
   ('FINAL-NOTICE', 'Send final notice', 'OFFICER', 'High', 1, 'Business', 'Task', '{"Read the drafted letter","Send the final notice"}', 'letters'),
@@ -339,6 +342,7 @@ FROM (VALUES
 ) AS d (code, description, role, priority, days, basis, kind, checklist, tab)
 JOIN role ON role.code = d.role;
 UPDATE task_detail SET used_for = 'employerAnswer' WHERE code = 'REVIEW-DOCUMENT';
+UPDATE task_detail SET used_for = 'claimantMessage' WHERE code = 'CLAIMANT-MESSAGE';
 UPDATE task_detail SET used_for = 'employerRequest' WHERE code = 'EMPLOYER-ASKS';
 UPDATE task_detail SET used_for = 'returnedMail' WHERE code = 'RETURNED-MAIL';
 UPDATE task_detail SET used_for = 'followUp' WHERE code = 'FOLLOW-UP';

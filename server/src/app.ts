@@ -34,6 +34,7 @@ import { accountRoutes, identityRoutes } from "./features/account/account.routes
 import { applicationRoutes } from "./features/application/application.routes.ts";
 import { calculatorRoutes } from "./features/calculator/calculator.routes.ts";
 import { caseloadRoutes } from "./features/caseload/caseload.routes.ts";
+import { claimMessagesRoutes } from "./features/claimMessages/claimMessages.routes.ts";
 import { claimsRoutes } from "./features/claims/claims.routes.ts";
 import { complianceRoutes } from "./features/compliance/compliance.routes.ts";
 import { contentGraphql } from "./features/content/content.graphql.ts";
@@ -69,6 +70,7 @@ const FEATURES = [
   accountRoutes,
   applicationRoutes,
   calculatorRoutes,
+  claimMessagesRoutes,
   claimsRoutes,
   complianceRoutes,
   contentRoutes,

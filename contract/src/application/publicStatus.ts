@@ -12,8 +12,10 @@ import {
   rowVersion,
   stateCode,
   text,
+  yesNo,
   zip,
 } from "../core/fields.ts";
+import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { LEAVE_PATH } from "../core/sharedComputer.ts";
 import { Application } from "./application.ts";
@@ -50,6 +52,14 @@ export const ContactDetails = z.object({
   zip,
 });
 
+/** Whether the claimant needs an interpreter, and for which language. */
+export const Interpreter = z
+  .object({ needed: yesNo, language: optional(text(60)) })
+  .refine(({ needed, language }) => needed === "no" || language !== null, {
+    path: ["language"],
+    error: message("required"),
+  });
+
 export const PublicStatus = z.object({
   claimNumber: z.string(),
   receivedDate: z.string(),
@@ -82,6 +92,7 @@ export const PublicStatus = z.object({
     /** A new address, which is used once the code mailed to it has been entered. */
     emailToConfirm: z.string().nullable(),
   }),
+  interpreter: z.object({ needed: z.boolean(), language: z.string().nullable() }),
   can: z.object({ withdraw: z.boolean() }),
 });
 export type PublicStatus = z.output<typeof PublicStatus>;
@@ -132,6 +143,11 @@ export const publicStatusRoutes = {
   withdraw: route("POST", "/Public/Withdraw", {
     access: "anyone",
     body: z.object({ reason: longText(2000, 3) }),
+    reply: ok,
+  }),
+  interpreter: route("PUT", "/Public/Interpreter", {
+    access: "anyone",
+    body: Interpreter,
     reply: ok,
   }),
   leave: route("POST", LEAVE_PATH, { access: "anyone", body: z.object({}), reply: ok }),

@@ -12,6 +12,7 @@ import {
   contactChangedMail,
   draftMail,
 } from "../features/application/mails.rules.ts";
+import { messageMail } from "../features/claimMessages/messageMail.rules.ts";
 import { answerMail } from "../features/employerPortal/answerMail.rules.ts";
 import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts";
 import { massViewingMail } from "../features/reports/massViewingMail.rules.ts";
@@ -61,6 +62,7 @@ const MAILS: Record<string, (language: Language) => Mail> = {
       statusUrl: "«status»",
       uploadUrl: "«upload»",
     }),
+  messageMail: (language) => messageMail(language, CLAIM),
   answerMail: (language) =>
     answerMail(language, {
       ...OFFICE,

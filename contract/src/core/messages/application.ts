@@ -46,5 +46,19 @@ export const APPLICATION_MESSAGES = {
   },
   draftDeleted: { en: "Your saved claim was deleted", es: "Su reclamo guardado se borró" },
   claimWithdrawn: { en: "You withdrew your claim", es: "Usted retiró su reclamo" },
+  messageSent: { en: "Your message was sent", es: "Su mensaje se envió" },
+  replyReceived: { en: "We received your reply", es: "Recibimos su respuesta" },
+  replyNotNow: {
+    en: "We are not waiting for a reply now. Send us a message instead.",
+    es: "En este momento no esperamos una respuesta. Envíenos un mensaje.",
+  },
+  interpreterClosed: {
+    en: "This claim is closed, so no interpreter is booked for it",
+    es: "Este reclamo está cerrado, por eso no se reserva un intérprete",
+  },
+  interpreterSaved: {
+    en: "We noted whether you need an interpreter",
+    es: "Anotamos si necesita un intérprete",
+  },
   accessEnded: { en: "You left your claim", es: "Usted salió de su reclamo" },
 } as const;

@@ -316,6 +316,20 @@ export interface Claim {
   updatedAt: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface ClaimMessage {
+  body: string;
+  claimId: number;
+  id: Generated<number>;
+  kind: string;
+  sender: string;
+  /**
+   * Of a claimant's message: the same key is stored once.
+   */
+  sendKey: string | null;
+  sentAt: ColumnType<string, Date | string, Date | string>;
+  userId: number | null;
+}
+
 export interface ClaimNumberCounter {
   lastValue: number;
   scope: string;
@@ -1733,6 +1747,7 @@ export interface DB {
   auditSeal: AuditSeal;
   businessType: BusinessType;
   claim: Claim;
+  claimMessage: ClaimMessage;
   claimNumberCounter: ClaimNumberCounter;
   claimPerson: ClaimPerson;
   claimStatus: ClaimStatus;

@@ -19,7 +19,7 @@ function pinText(language: Language, pin: string, { claimNumber, phone, statusUr
           "Este es su nuevo PIN. El PIN anterior ya no sirve.",
           `Número de reclamo: ${claimNumber}\nPIN: ${pin}`,
           `Con los dos puede ver el estado de su reclamo: ${statusUrl}`,
-          "No le dé el PIN a nadie. Nosotros nunca se lo pediremos.",
+          "No le dé el PIN a nadie. Solo lo escribe en nuestras páginas web: nunca se lo pedimos por teléfono, mensaje o correo.",
           `Si usted no pidió un nuevo PIN, llámenos: ${phone}`,
         ],
       }
@@ -29,7 +29,7 @@ function pinText(language: Language, pin: string, { claimNumber, phone, statusUr
           "This is your new PIN. The old PIN no longer works.",
           `Claim number: ${claimNumber}\nPIN: ${pin}`,
           `With both you can check the status of your claim: ${statusUrl}`,
-          "Do not give the PIN to anyone. We will never ask for it.",
+          "Do not give the PIN to anyone. You enter it on our web pages only: we never ask for it by phone, text or email.",
           `If you did not ask for a new PIN, call us: ${phone}`,
         ],
       };

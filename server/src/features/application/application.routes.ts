@@ -15,7 +15,13 @@ import { mailPin, printEmployerCode, printPin, revokeAccess } from "./claimAcces
 import { changeContact, confirmContact } from "./contactDetails.commands.ts";
 import { currentDraft, deleteDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
 import { createFilingThrottle } from "./filingThrottle.ts";
-import { filedApplication, publicLetter, publicStatus, withdrawClaim } from "./publicStatus.commands.ts";
+import {
+  askInterpreter,
+  filedApplication,
+  publicLetter,
+  publicStatus,
+  withdrawClaim,
+} from "./publicStatus.commands.ts";
 import { listMyClaims } from "./publicStatus.queries.ts";
 
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
@@ -66,6 +72,10 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     withdraw: async ({ body }, ctx) => {
       await withdrawClaim(ctx, body.reason);
       return success(message("claimWithdrawn"));
+    },
+    interpreter: async ({ body }, ctx) => {
+      await askInterpreter(ctx, body);
+      return success(message("interpreterSaved"));
     },
     leave: async (_, ctx) => {
       await endAccess(ctx.db, ctx.config, ctx.request, ctx.reply);

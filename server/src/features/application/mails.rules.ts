@@ -63,7 +63,7 @@ Qué sigue
 3. Le escribiremos cuando necesitemos algo de usted.
 
 Avísenos si cambia su dirección o su teléfono. Si el empleador le paga, díganoslo en un plazo de 3 días.
-No le dé el PIN a nadie. Nosotros nunca se lo pediremos.
+No le dé el PIN a nadie. Solo lo escribe en nuestras páginas web: nunca se lo pedimos por teléfono, mensaje o correo.
 
 ${agency}
 ${phone}
@@ -85,7 +85,7 @@ What happens next
 3. We will write to you when we need something from you.
 
 Tell us if your address or phone changes. If the employer pays you, tell us within 3 days.
-Do not give the PIN to anyone. We will never ask for it.
+Do not give the PIN to anyone. You enter it on our web pages only: we never ask for it by phone, text or email.
 
 ${agency}
 ${phone}

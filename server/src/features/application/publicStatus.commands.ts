@@ -1,16 +1,22 @@
 import type { Application } from "@wage/contract/application/application";
-import type { PublicStatus } from "@wage/contract/application/publicStatus";
+import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { message } from "@wage/contract/core/messages";
+import type { Body } from "@wage/contract/core/route";
+import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";
 import { applicationPlace } from "../../claim/sealedFields.ts";
-import type { Ctx } from "../../core/context.ts";
+import { audit } from "../../core/audit/audit.ts";
+import { type Ctx, inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { decrypt } from "../../core/identity/encryption.ts";
+import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
 import { findFiled, findStatus } from "./publicStatus.queries.ts";
-import { datesOf, mayWithdraw, milestonesOf, nextStepOf } from "./publicStatus.rules.ts";
+import { contactChangeTries, datesOf, mayWithdraw, milestonesOf, nextStepOf } from "./publicStatus.rules.ts";
+
+type Routes = typeof publicStatusRoutes;
 
 const CLOSED = message("enterNumberAndPin");
 
@@ -43,6 +49,31 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
 
 export async function withdrawClaim(ctx: Ctx, reason: string): Promise<void> {
   await performAction(ctx, { claimId: await ownClaim(ctx), event: "claimantWithdraws", input: { reason } });
+}
+
+/** Notes whether the claimant needs an interpreter; the claim's page shows it, and a hearing gets the task to book one. */
+export async function askInterpreter(
+  ctx: Ctx,
+  { needed, language }: Body<Routes["interpreter"]>,
+): Promise<void> {
+  const claimId = await ownClaim(ctx);
+  await countTry(ctx, contactChangeTries(claimId));
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockClaim(tx, claimId, ctx.settings);
+    if (!locked) throw new AppError("notFound", CLOSED);
+    if (locked.claim.isClosed) throw new AppError("conflict", message("interpreterClosed"));
+    const interpreterNeeded = needed === "yes";
+    const interpreterLanguage = interpreterNeeded ? language : null;
+    const updatedAt = ctx.clock.now();
+    await updateClaim(tx, claimId, { interpreterNeeded, interpreterLanguage, updatedAt });
+    await audit(tx, ctx, {
+      action: "AskInterpreter",
+      claimId,
+      summary: interpreterNeeded
+        ? `The claimant asked for an interpreter: ${interpreterLanguage}`
+        : "The claimant needs no interpreter",
+    });
+  });
 }
 
 export async function filedApplication(ctx: Ctx) {

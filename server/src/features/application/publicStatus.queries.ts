@@ -57,6 +57,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
         'addressLine2', p.address_line2, 'city', p.city, 'stateCode', p.state_code, 'zip', p.zip,
         'rowVersion', coalesce(p.row_version, 0), 'emailToConfirm', (SELECT n.email FROM contact_confirmation n
           WHERE n.claim_id = c.id AND n.expires_at > ${now})),
+      'interpreter', jsonb_build_object('needed', c.interpreter_needed, 'language', c.interpreter_language),
       'stamps', jsonb_build_object('received', c.received_at, 'accepted', c.accepted_at,
         'officerAssigned', c.first_assigned_at, 'employerNotified', c.employer_notified_at,
         'answerReceived', c.answer_received_at, 'determination', c.determination_at,

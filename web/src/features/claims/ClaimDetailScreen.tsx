@@ -39,6 +39,9 @@ const LettersPanel = lazy(async () => ({
 const FromEmployerPanel = lazy(async () => ({
   default: (await import("../employerPortal/FromEmployerPanel.tsx")).FromEmployerPanel,
 }));
+const MessagesPanel = lazy(async () => ({
+  default: (await import("../claimMessages/MessagesPanel.tsx")).MessagesPanel,
+}));
 const WagesPanel = lazy(async () => ({ default: (await import("../wages/WagesPanel.tsx")).WagesPanel }));
 
 const later = (panel: ReactNode) => <Suspense fallback={<TextSkeleton lines={6} />}>{panel}</Suspense>;
@@ -185,7 +188,17 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
       count: claim.counts.openTasks,
       content: () => <TasksPanel claim={claim} />,
     },
-    { key: "notes", label: "Notes", count: claim.notes.length, content: () => <NotesPanel claim={claim} /> },
+    {
+      key: "notes",
+      label: "Notes",
+      count: claim.notes.length,
+      content: () => (
+        <>
+          <NotesPanel claim={claim} />
+          {later(<MessagesPanel claimId={claim.id} />)}
+        </>
+      ),
+    },
     {
       key: "relations",
       label: "Relations",

@@ -12,12 +12,11 @@ import { Timeline } from "../../../ui/display/Timeline.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
-import { ContactSection, WithdrawSection } from "./StatusActions.tsx";
+import { askedOf } from "./askedOf.ts";
 
 /** An opened claim: status, what the claimant must do and can do. */
 export function ClaimStatus({ status }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
-  const language = useLanguage();
   const client = useQueryClient();
   const leave = async () => {
     await call(publicStatusRoutes.leave, { body: {}, quiet: true }).catch(() => undefined);
@@ -27,10 +26,10 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
   return (
     <PublicPage title={t("status.heading", { number: status.claimNumber })} documentTitle={t("status.title")}>
       <Stack gap="lg">
-        <Notice tone={status.category === "Closed" ? "info" : "success"} title={t("status.where")}>
-          <Text fw={600}>{status.text[language]}</Text>
-        </Notice>
-        <Duties status={status} />
+        <Next status={status} />
+        <Duty status={status} />
+        <Papers status={status} />
+        <Ways status={status} />
         <Section title={t("status.amounts")}>
           <KeyValueList
             items={[
@@ -50,9 +49,6 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
             }))}
           />
         </Section>
-        <Papers status={status} />
-        <ContactSection status={status} />
-        {status.can.withdraw && <WithdrawSection />}
         <Group>
           <Button size="lg" variant="default" onClick={() => void leave()}>
             {t("status.leave")}
@@ -66,41 +62,68 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
   );
 }
 
-/** The tasks of the claimant, apart from the agency's. */
-function Duties({ status: { youMust, dates, officer } }: { status: PublicStatus }) {
+/** Where the claim stands, what happens next and by when, and whom to call. */
+function Next({ status: { text, category, dates, officer } }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
+  const language = useLanguage();
+  return (
+    <Notice tone={category === "Closed" ? "info" : "success"} title={t("status.next")}>
+      <Text fw={600}>{text[language]}</Text>
+      {dates.map(({ key, date }) => (
+        <Text key={key}>{t(`status.dates.${key}`, { date: formatDate(date) })}</Text>
+      ))}
+      {officer && (
+        <>
+          <Text>{t("status.officer", { ...officer })}</Text>
+          <Text>{t(officer.phone ? "status.call" : "status.ask", { ...officer })}</Text>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** The one thing that the claimant must do now, with the way to do it online. */
+function Duty({ status }: { status: PublicStatus }) {
+  const { t } = useTranslation("application");
+  const { youMust } = status;
+  const asked = askedOf(status);
   const must = youMust
     ? t(`status.must.${youMust.key}${youMust.due ? "By" : ""}`, { date: formatDate(youMust.due) })
     : t("status.nothingToDo");
   return (
-    <>
-      <div>
-        <Title order={2}>{t("status.youMust")}</Title>
-        <Text mt="xs" fw={youMust ? 700 : 400}>
-          {must}
-        </Text>
-        {youMust && (
-          <Button component={Link} to="/Public/uploadDocument" size="lg" mt="sm">
-            {t("status.upload")}
-          </Button>
-        )}
-      </div>
-      {(dates.length > 0 || officer) && (
-        <div>
-          <Title order={2}>{t("status.weDo")}</Title>
-          <List mt="xs">
-            {dates.map(({ key, date }) => (
-              <List.Item key={key}>{t(`status.dates.${key}`, { date: formatDate(date) })}</List.Item>
-            ))}
-            {officer && (
-              <List.Item>
-                {t(officer.phone ? "status.officerPhone" : "status.officer", { ...officer })}
-              </List.Item>
-            )}
-          </List>
-        </div>
+    <div>
+      <Title order={2}>{t("status.youMust")}</Title>
+      <Text mt="xs" fw={youMust ? 700 : 400}>
+        {must}
+      </Text>
+      {asked && (
+        <Button component={Link} to="?page=reply" size="lg" mt="sm">
+          {t(asked.key === "reply" ? "status.replyOnline" : "status.informationOnline")}
+        </Button>
       )}
-    </>
+    </div>
+  );
+}
+
+/** The pages for changes and messages. */
+function Ways({ status: { can } }: { status: PublicStatus }) {
+  const { t } = useTranslation("application");
+  const ways = [
+    ["messages", "status.toMessages"],
+    ["contact", "status.toContact"],
+    ["interpreter", "status.toInterpreter"],
+    ...(can.withdraw ? [["withdraw", "status.toWithdraw"] as const] : []),
+  ] as const;
+  return (
+    <Section title={t("status.change")}>
+      <Stack gap="sm">
+        {ways.map(([page, label]) => (
+          <Anchor key={page} component={Link} to={`?page=${page}`} py={8}>
+            {t(label)}
+          </Anchor>
+        ))}
+      </Stack>
+    </Section>
   );
 }
 

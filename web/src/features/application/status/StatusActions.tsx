@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import {
@@ -8,7 +8,6 @@ import {
   publicStatusRoutes,
 } from "@wage/contract/application/publicStatus";
 import { longText } from "@wage/contract/core/fields";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { call } from "../../../core/http/api.ts";
@@ -19,9 +18,7 @@ import { Form } from "../../../ui/form/Form.tsx";
 import { PhoneField, ZipField } from "../../../ui/form/MaskedField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../../ui/form/TextField.tsx";
-import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
-import { Section } from "../../../ui/page/Section.tsx";
 
 /** The claimant's address, phone and e-mail address, to be updated. */
 export function ContactSection({ status: { contact } }: { status: PublicStatus }) {
@@ -31,7 +28,7 @@ export function ContactSection({ status: { contact } }: { status: PublicStatus }
   const { rowVersion, emailToConfirm, ...details } = contact;
   const values = Object.fromEntries(Object.entries(details).map(([key, value]) => [key, value ?? ""]));
   return (
-    <Section title={t("status.contact")}>
+    <>
       <Form
         schema={ContactDetails}
         values={values}
@@ -64,7 +61,7 @@ export function ContactSection({ status: { contact } }: { status: PublicStatus }
         <TextField name="email" label={t("questions.you.email")} type="email" autoComplete="email" />
       </Form>
       {emailToConfirm && <EmailConfirmation email={emailToConfirm} current={contact.email} />}
-    </Section>
+    </>
   );
 }
 
@@ -98,39 +95,29 @@ function EmailConfirmation({ email, current }: { email: string; current: string 
 
 const Withdrawal = z.object({ reason: longText(2000, 3) });
 
-/** Withdraws the claim after a confirmation. */
-export function WithdrawSection() {
+interface WithdrawSectionProps {
+  tellsEmployer: boolean;
+  onWithdrawn: () => void;
+}
+
+/** Withdraws the claim, with the reason. */
+export function WithdrawSection({ tellsEmployer, onWithdrawn }: WithdrawSectionProps) {
   const { t } = useTranslation("application");
-  const [asking, setAsking] = useState(false);
   return (
-    <Section title={t("status.withdraw")}>
-      <Text mb="sm">{t("status.withdrawText")}</Text>
-      <Button variant="default" size="md" onClick={() => setAsking(true)}>
-        {t("status.withdrawButton")}
-      </Button>
-      <Dialog opened={asking} onClose={() => setAsking(false)} title={t("status.withdraw")}>
-        <Form
-          schema={Withdrawal}
-          values={{ reason: "" }}
-          onSubmit={(body) => call(publicStatusRoutes.withdraw, { body, quiet: true })}
-          onSaved={() => {
-            setAsking(false);
-            notify("success", t("status.withdrawn"));
-            void refresh(publicStatusRoutes.status);
-          }}
-          submitLabel={t("status.withdrawConfirm")}
-          cancel={{ onClick: () => setAsking(false) }}
-          warnOnLeave={false}
-        >
-          <LongTextField
-            name="reason"
-            label={t("status.withdrawReason")}
-            maxLength={2000}
-            rows={3}
-            required
-          />
-        </Form>
-      </Dialog>
-    </Section>
+    <Form
+      schema={Withdrawal}
+      values={{ reason: "" }}
+      onSubmit={(body) => call(publicStatusRoutes.withdraw, { body, quiet: true })}
+      onSaved={() => {
+        notify("success", t("status.withdrawn"));
+        void refresh(publicStatusRoutes.status);
+        onWithdrawn();
+      }}
+      submitLabel={t("status.withdrawConfirm")}
+      warnOnLeave={false}
+    >
+      <Text>{t(tellsEmployer ? "status.withdrawTextTold" : "status.withdrawText")}</Text>
+      <LongTextField name="reason" label={t("status.withdrawReason")} maxLength={2000} rows={3} required />
+    </Form>
   );
 }

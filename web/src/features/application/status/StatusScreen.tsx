@@ -17,8 +17,20 @@ import { SharedComputerPanel } from "../draft/SharedComputerPanel.tsx";
 import { PageProblem } from "../form/PageProblem.tsx";
 
 // A large part of the page, loaded only for an opened claim.
-const ClaimStatus = lazy(async () => ({
-  default: (await import("./ClaimStatus.tsx")).ClaimStatus,
+const StatusPages = lazy(async () => ({
+  default: (await import("./StatusPages.tsx")).StatusPages,
+}));
+const ThreadPanel = lazy(async () => ({
+  default: (await import("../../claimMessages/ThreadPanel.tsx")).ThreadPanel,
+}));
+const ReplyPanel = lazy(async () => ({
+  default: (await import("../../claimMessages/ReplyPanel.tsx")).ReplyPanel,
+}));
+const AnswersPanel = lazy(async () => ({
+  default: (await import("../../employerPortal/AnswersPanel.tsx")).AnswersPanel,
+}));
+const UploadPanel = lazy(async () => ({
+  default: (await import("../../documents/UploadPanel.tsx")).UploadPanel,
 }));
 
 const Open = z.object({ claimNumber, pin });
@@ -37,7 +49,18 @@ export function StatusScreen() {
   if (found)
     return (
       <Suspense fallback={<TextSkeleton lines={6} />}>
-        <ClaimStatus status={found} />
+        <StatusPages
+          status={found}
+          thread={<ThreadPanel />}
+          reply={(asked, onSent) => (
+            <ReplyPanel
+              asked={asked}
+              answers={<AnswersPanel />}
+              papers={<UploadPanel target="public" />}
+              onSent={onSent}
+            />
+          )}
+        />
       </Suspense>
     );
   return (
