@@ -67,7 +67,8 @@ export const Condition = z.strictObject({
 export type Condition = z.infer<typeof Condition>;
 
 const ASSIGNEES = ["role", "officer", "self", "requester"] as const;
-const ANCHORS = ["today", "letter", "input"] as const;
+const ANCHORS = ["today", "letter", "mailed", "served", "input"] as const;
+export type Anchor = (typeof ANCHORS)[number];
 
 export const TaskSpec = z.strictObject({
   taskDetail: code,
@@ -81,7 +82,10 @@ export const TaskSpec = z.strictObject({
   /** For a claimant who lives in another state. */
   daysOutOfState: Days.optional(),
   basis: z.enum(DUE_BASES).default("Business"),
-  /** "letter" is the letterhead date, which is today; "input" the date given with the action. */
+  /**
+   * "letter" is the letterhead date, which is today; "input" the date given with the action. "mailed" and "served" count
+   * from today too, until the mail room records the day on which the letter was mailed or served.
+   */
   anchor: z.enum(ANCHORS).default("today"),
   dueField: z.enum(DUE_FIELDS).optional(),
   /** When completed, the next one is due after this number of days. */

@@ -196,6 +196,7 @@ CREATE TABLE mail_item (
   mailed_by integer REFERENCES app_user,
   ounces numeric(7,2),
   postage numeric(8,2),
+  deadlines jsonb NOT NULL DEFAULT '[]',
   served_on date,
   returned_on date,
   return_reason varchar(20) CHECK (return_reason IN ('Moved', 'Vacant', 'Unclaimed', 'Refused', 'BadAddress', 'Deceased', 'Other')),
@@ -207,6 +208,7 @@ COMMENT ON TABLE mail_item IS 'The way of a letter through the mail room: counte
 COMMENT ON COLUMN mail_item.batch_id IS 'A letter that was mailed without a batch was mailed before the agency kept batches.';
 COMMENT ON COLUMN mail_item.is_prepared IS 'The PDF of the letter, as issued, is stored for its batch.';
 COMMENT ON COLUMN mail_item.pulled_reason IS 'The letter was taken out of a batch before it was mailed; it goes into no other batch by itself.';
+COMMENT ON COLUMN mail_item.deadlines IS 'The deadlines that began with the mailing, [{taskId, from, to}], so that they can be taken back with it.';
 CREATE INDEX mail_item_batch ON mail_item (batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX mail_item_mailed ON mail_item (mailed_on) WHERE mailed_on IS NOT NULL;
 

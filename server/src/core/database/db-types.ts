@@ -1086,6 +1086,10 @@ export interface MailItem {
    */
   batchId: number | null;
   /**
+   * The deadlines that began with the mailing, [{taskId, from, to}], so that they can be taken back with it.
+   */
+  deadlines: Generated<Json>;
+  /**
    * The PDF of the letter, as issued, is stored for its batch.
    */
   isPrepared: Generated<boolean>;

@@ -14,14 +14,14 @@ import { moveLetters } from "./postedLetters.queries.ts";
 
 /**
  * Issues a letter that came back again, with the same text, to the address that the claim has now. The new letter
- * supersedes the old one, and a date by which to answer is as many days away as it was. Throws `conflict` if the address
+ * supersedes the old one, and a date by which to answer is as many days away as it was: `stated` has both days. Throws `conflict` if the address
  * has not changed.
  */
 export async function sendLetterAgain(
   tx: Tx,
   work: Work,
   { claimId, letterId }: { claimId: number; letterId: number },
-): Promise<number> {
+): Promise<{ id: number; stated: { from: string | null; to: string | null } }> {
   await lockLetter(tx, letterId);
   const letter = await findLetter(tx, claimId, letterId);
   if (!letter) throw notFound("letter");
@@ -74,5 +74,5 @@ export async function sendLetterAgain(
     summary: `Letter issued again to a new address: ${letter.templateCode} ${letter.templateName}, in place of ${letter.mailNumber}`,
     detail: { letterId: id, supersedes: letterId },
   });
-  return id;
+  return { id, stated: { from: letter.dueDate, to: again.dueDate } };
 }

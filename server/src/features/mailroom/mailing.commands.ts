@@ -7,6 +7,11 @@ import { isUniqueViolation } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { success } from "../../core/http/success.ts";
 import { moveLetters } from "../letters/postedLetters.queries.ts";
+import {
+  type MovedDeadline,
+  startDeadlines,
+  takeBackDeadlines,
+} from "../workflow/letterDeadlines.commands.ts";
 import { lockBatch } from "./batches.queries.ts";
 import { postageOf, type Rates } from "./mailroom.rules.ts";
 import {
@@ -40,16 +45,21 @@ export const markBatchMailed = (ctx: Ctx<"mailroom:work">, batchId: number, exce
       ({ letterId, mailedOn }) => mailedOn === null && !except.includes(letterId),
     );
     for (const piece of left) refuseUnmailable(piece);
+    const on = today(ctx);
+    const deadlines = new Map<number, MovedDeadline[]>();
+    // Claims are locked before their letters, as actions do, and in one order.
+    for (const piece of left.toSorted((a, b) => a.claimId - b.claimId))
+      deadlines.set(piece.letterId, await startDeadlines(tx, ctx, piece, { anchor: "mailed", day: on }));
     const ids = left.map(({ letterId }) => letterId);
     const moved = new Set(await moveLetters(tx, ids, { from: ["Issued"], to: "Mailed" }));
     const late = left.find(({ letterId }) => !moved.has(letterId));
     if (late) throw new AppError("conflict", message("mailNotMailable", late.mailNumber));
-    const on = today(ctx);
     for (const { letterId, pages, delivery } of left)
       await markMailed(tx, letterId, {
         on,
         at: ctx.clock.now(),
         by: ctx.user.id,
+        deadlines: deadlines.get(letterId) ?? [],
         ...postageOf(pages ?? 1, delivery, ratesOf(ctx)),
       });
     await auditEach(
@@ -81,11 +91,14 @@ export const markBatchNotMailed = (work: Work, batchId: number) =>
   inTransaction(work, async (tx) => {
     if (!(await lockBatch(tx, batchId))) throw notFound("mailBatch");
     const pieces = takenBackToday(await listBatchPieces(tx, batchId), today(work));
+    for (const { claimId, deadlines } of pieces.toSorted((a, b) => a.claimId - b.claimId))
+      await takeBackDeadlines(tx, work, claimId, deadlines ?? []);
     const ids = await moveLetters(
       tx,
       pieces.map(({ letterId }) => letterId),
       { from: ["Mailed"], to: "Issued" },
     );
+    if (ids.length < pieces.length) throw new AppError("conflict", message("changedMeanwhile"));
     if (ids.length === 0) throw new AppError("conflict", message("mailNothingToUndo"));
     const back = pieces.filter(({ letterId }) => ids.includes(letterId));
     await markNotMailed(tx, ids);

@@ -4,6 +4,9 @@ import type { ReturnReason } from "@wage/contract/mailroom/mailRoutes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 
+/** A deadline that began with the mailing, with the day before. */
+type MovedDeadline = { taskId: number; from: string; to: string };
+
 const pieces = (db: Db | Tx) =>
   db
     .selectFrom("letter as l")
@@ -32,6 +35,7 @@ const pieces = (db: Db | Tx) =>
       "m.mailedOn",
       "m.ounces",
       "m.postage",
+      sql<MovedDeadline[] | null>`m.deadlines`.as("deadlines"),
       "m.servedOn",
       "m.returnedOn",
       sql<ReturnReason | null>`m.return_reason`.as("returnReason"),
@@ -118,13 +122,20 @@ export const markPrepared = (db: Db, letterId: number, batchId: number, pages: n
     .where("batchId", "=", batchId)
     .execute();
 
-type Posting = { on: string; at: Date; by: number; ounces: string; postage: string };
+type Posting = {
+  on: string;
+  at: Date;
+  by: number;
+  ounces: string;
+  postage: string;
+  deadlines: readonly MovedDeadline[];
+};
 
 /** Returns false if the letter was marked as mailed before. */
-export async function markMailed(tx: Tx, letterId: number, { on, at, by, ounces, postage }: Posting) {
+export async function markMailed(tx: Tx, letterId: number, { on, at, by, deadlines, ...post }: Posting) {
   const { numUpdatedRows } = await tx
     .updateTable("mailItem")
-    .set({ mailedOn: on, mailedAt: at, mailedBy: by, ounces, postage })
+    .set({ mailedOn: on, mailedAt: at, mailedBy: by, ...post, deadlines: JSON.stringify(deadlines) })
     .where("letterId", "=", letterId)
     .where("mailedOn", "is", null)
     .executeTakeFirst();
@@ -134,7 +145,7 @@ export async function markMailed(tx: Tx, letterId: number, { on, at, by, ounces,
 export const markNotMailed = (tx: Tx, letterIds: readonly number[]) =>
   tx
     .updateTable("mailItem")
-    .set({ mailedOn: null, mailedAt: null, mailedBy: null, ounces: null, postage: null })
+    .set({ mailedOn: null, mailedAt: null, mailedBy: null, ounces: null, postage: null, deadlines: "[]" })
     .where("letterId", "in", letterIds)
     .execute();
 

@@ -2,6 +2,7 @@ import { dueDate, dueInstant } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { articleNumberOf, letterNumberOf } from "@wage/contract/mailroom/mailNumbers";
 import { type PostedPiece, RETURN_REASON_WORDS, type ReturnReason } from "@wage/contract/mailroom/mailRoutes";
+import { lockClaim } from "../../claim/claim.queries.ts";
 import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
@@ -10,6 +11,7 @@ import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { success } from "../../core/http/success.ts";
 import { moveLetters } from "../letters/postedLetters.queries.ts";
 import { sendLetterAgain } from "../letters/sendAgain.commands.ts";
+import { restateDeadlines, startDeadlines } from "../workflow/letterDeadlines.commands.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { today } from "./mailing.commands.ts";
 import { stateOf } from "./mailroom.rules.ts";
@@ -43,6 +45,17 @@ export async function findPostedLetter({ db }: Work, number: string): Promise<Po
   };
 }
 
+/** The claim is locked before the letter, as actions do. */
+async function lockPiece(tx: Tx, work: Work, letterId: number): Promise<FoundPiece> {
+  const claimId = (await findPiece(tx, letterId))?.claimId;
+  if (claimId === undefined) throw notFound("letter");
+  await lockClaim(tx, claimId, work.settings);
+  await lockItem(tx, letterId);
+  const piece = await findPiece(tx, letterId);
+  if (!piece) throw notFound("letter");
+  return piece;
+}
+
 /** Returns a letter that is in the mail, locked; throws for any other, and for a date that cannot be. */
 async function lockPosted(
   tx: Tx,
@@ -50,9 +63,7 @@ async function lockPosted(
   letterId: number,
   { field, day }: { field: string; day: string },
 ) {
-  await lockItem(tx, letterId);
-  const piece = await findPiece(tx, letterId);
-  if (!piece) throw notFound("letter");
+  const piece = await lockPiece(tx, work, letterId);
   if (piece.mailedOn === null || piece.status !== "Mailed")
     throw new AppError("conflict", message("mailNotPosted", piece.mailNumber));
   if (day > today(work)) throw fieldError(field, message("pastDate"));
@@ -68,6 +79,7 @@ export const recordReceipt = (work: Work, letterId: number, servedOn: string) =>
       throw new AppError("conflict", message("articleNotCertified", piece.mailNumber));
     await moveLetters(tx, [letterId], { from: ["Mailed"], to: "Delivered" });
     await saveReceipt(tx, letterId, servedOn);
+    await startDeadlines(tx, work, piece, { anchor: "served", day: servedOn });
     await audit(tx, work, {
       action: "LetterServed",
       claimId: piece.claimId,
@@ -138,7 +150,9 @@ async function tolled(tx: Tx, work: Work, claimId: number): Promise<boolean> {
 /** Issues a returned letter again to the address that the claim has now; it then waits in the queue. */
 export const sendAgain = (ctx: Ctx<"mailroom:work">, letterId: number) =>
   inTransaction(ctx, async (tx) => {
-    const piece = await findPiece(tx, letterId);
-    if (!piece) throw notFound("letter");
-    return { letterId: await sendLetterAgain(tx, ctx, { claimId: piece.claimId, letterId }) };
+    const { claimId, matrixId } = await lockPiece(tx, ctx, letterId);
+    const again = await sendLetterAgain(tx, ctx, { claimId, letterId });
+    const { from, to } = again.stated;
+    if (from !== null && to !== null) await restateDeadlines(tx, ctx, { claimId, matrixId }, { from, to });
+    return { letterId: again.id };
   });

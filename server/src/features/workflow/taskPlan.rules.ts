@@ -58,7 +58,7 @@ export const planTasks = (
 export function dueDays(
   spec: TaskSpec,
   claim: Pick<ClaimState, "claimantOutOfState">,
-  plan: Plan,
+  plan: Pick<Plan, "today" | "holidays" | "setting" | "input">,
 ): (string | null)[] {
   const { today, holidays, setting, input } = plan;
   if (spec.perInstallment) {
@@ -104,7 +104,7 @@ export const planLetters = (row: Row, { facts, setting }: Pick<Plan, "facts" | "
 
 /** Returns the date stated in a letter: that of the first task counted from the letter or from the given date. */
 export function letterDue(row: Row, planned: readonly PlannedTask[]): string | null {
-  for (const anchor of ["letter", "input"] as const)
+  for (const anchor of ["letter", "mailed", "served", "input"] as const)
     for (const spec of row.tasks) {
       const task =
         spec.anchor === anchor ? planned.find((each) => each.taskDetail === spec.taskDetail) : undefined;

@@ -59,23 +59,32 @@ async function resume(tx: Tx, work: Work, act: Act, rest: OpenTask[]): Promise<D
   );
 }
 
-async function move(
+const move = (tx: Tx, work: Work, tasks: OpenTask[], dayOf: (task: OpenTask) => string | null) =>
+  moveTasks(
+    tx,
+    work,
+    new Map(
+      tasks.flatMap((task): [number, string][] => {
+        const day = dayOf(task);
+        return day ? [[task.id, day]] : [];
+      }),
+    ),
+  );
+
+/** Gives tasks new due days; returns the dates of the claim that change with them. */
+export async function moveTasks(
   tx: Tx,
   work: Work,
-  tasks: OpenTask[],
-  dayOf: (task: OpenTask) => string | null,
-): Promise<DueDates> {
-  const days = new Map(tasks.map((task) => [task.id, dayOf(task)]));
-  for (const [id, day] of days) {
-    if (day)
-      await changeTasks(tx, [id], {
-        dueDate: day,
-        dueAt: dueAt(work, day),
-        deadlineFiredAt: null,
-        snoozedUntil: null,
-      });
-  }
-  const dates: DueDates = {};
+  days: ReadonlyMap<number, string>,
+): Promise<Partial<Record<DueField, string>>> {
+  for (const [id, day] of days)
+    await changeTasks(tx, [id], {
+      dueDate: day,
+      dueAt: dueAt(work, day),
+      deadlineFiredAt: null,
+      snoozedUntil: null,
+    });
+  const dates: Partial<Record<DueField, string>> = {};
   for (const { taskId, dueField } of await listDueFields(tx, [...days.keys()])) {
     const field = DUE_FIELDS.find((known) => known === dueField);
     const day = days.get(taskId);

@@ -51,6 +51,12 @@ const listActiveRows = async (db: Db | Tx): Promise<StoredRow[]> => {
   return rows.map(toRow);
 };
 
+/** Returns a row of any version: a deadline follows the row that made it. */
+export async function findMatrixRow(tx: Tx, id: number): Promise<Row | undefined> {
+  const row = await tx.selectFrom("taskMatrix").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toRow(row);
+}
+
 /** Returns the published version that new claims follow on an ISO date. */
 export async function findVersionInForce(db: Db | Tx, day: string): Promise<number> {
   const { id } = await db

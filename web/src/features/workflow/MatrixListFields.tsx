@@ -22,6 +22,8 @@ const ASSIGNEE_OPTIONS = [
 const ANCHOR_OPTIONS = [
   { value: "today", label: "Today" },
   { value: "letter", label: "Date of the letter" },
+  { value: "mailed", label: "Day the letter is mailed" },
+  { value: "served", label: "Day the letter is served" },
   { value: "input", label: "Date entered with the action" },
 ];
 const DUE_FIELD_OPTIONS = DUE_FIELDS.map((value) => ({ value, label: DUE_DATES[value].en }));
