@@ -178,6 +178,24 @@ export const inboxRoutes = {
     access: "inbox:read",
     reply: z.object({ id: z.number().nullable(), reason: z.string().nullable() }),
   }),
+  /** What others and the system did on the user's claims since yesterday morning, the latest first. */
+  changes: route("GET", "/Inbox/changes", {
+    access: "inbox:read",
+    reply: z.object({
+      count: z.number(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          at: z.string(),
+          claimId: z.number(),
+          claimNumber: z.string(),
+          summary: z.string(),
+          /** Null: the system or the public. */
+          by: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
   get: route("GET", "/Inbox/:id", { access: "inbox:read", params, reply: InboxItemDetail }),
   /** The effect of a change before it is made: the items that it leaves out, and each person's open items before and after. */
   previewChange: route("POST", "/Inbox/change/preview", {

@@ -14,6 +14,7 @@ import { success } from "../../core/http/success.ts";
 import { textIn } from "../../core/language.ts";
 import { readCompleting } from "../workflow/completing.commands.ts";
 import { offerActions } from "../workflow/offer.commands.ts";
+import { listChanges } from "./changes.queries.ts";
 import * as commands from "./inbox.commands.ts";
 import {
   countFolders,
@@ -47,6 +48,11 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     counts: (_, ctx) => countFolders(ctx.db, ctx.user.id, foldersOf(ctx), commands.dayOf(ctx)),
     people: async (_, { db }) => ({ rows: await listPeople(db) }),
     next: (_, ctx) => commands.takeNext(ctx, ctx.user),
+    changes: (_, ctx) =>
+      listChanges(ctx.db, ctx.user.id, {
+        today: commands.dayOf(ctx).today,
+        timeZone: ctx.settings.get("timeZone"),
+      }),
     get: ({ params: { id } }, ctx) => detail(ctx, id),
     previewChange: ({ body }, ctx) => previewChange(ctx, ctx.user, body),
     change: ({ body }, ctx) => changeItems(ctx, ctx.user, body),

@@ -15,6 +15,7 @@ import { type HalfWay, SecondFactorForm } from "./SecondFactorForm.tsx";
 
 // The overview of a signed-in user brings the office's routes with it; a visitor does not need them.
 const SignedInHub = lazy(async () => ({ default: (await import("./SignedInHub.tsx")).SignedInHub }));
+const TodayPanel = lazy(async () => ({ default: (await import("../../inbox/TodayPanel.tsx")).TodayPanel }));
 
 /** NAV-05: the sign-in form; signed-in users see an overview of their work instead. */
 export function LoginScreen() {
@@ -27,7 +28,7 @@ export function LoginScreen() {
   if (user)
     return (
       <Suspense fallback={<TextSkeleton />}>
-        <SignedInHub user={user} wanted={search.get("redirectFrom")} />
+        <SignedInHub user={user} wanted={search.get("redirectFrom")} today={<TodayPanel />} />
       </Suspense>
     );
   // AUT-04: the way that the prompt ended with is offered first.

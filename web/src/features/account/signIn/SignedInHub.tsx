@@ -1,6 +1,7 @@
 import { Anchor, Group, List, Stack } from "@mantine/core";
 import { type Access, can, isStaff } from "@wage/contract/core/policy";
 import { inScreenCase, isScreenPath } from "@wage/contract/core/screens";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type SessionUser, useSession } from "../../../core/session/session.ts";
@@ -18,8 +19,15 @@ const PLACES: { to: string; label: string; access: Access }[] = [
   { to: "/Public", label: "hub.public", access: "anyone" },
 ];
 
+interface SignedInHubProps {
+  user: SessionUser;
+  wanted: string | null;
+  /** The day of a member of staff. */
+  today: ReactNode;
+}
+
 /** The signed-in user and links to their work; NAV-02: also names the page that the account may not open. */
-export function SignedInHub({ user, wanted }: { user: SessionUser; wanted: string | null }) {
+export function SignedInHub({ user, wanted, today }: SignedInHubProps) {
   const { t } = useTranslation("account");
   const { userRoles } = useSession();
   const places = PLACES.filter(({ access }) => can(userRoles, access));
@@ -40,6 +48,7 @@ export function SignedInHub({ user, wanted }: { user: SessionUser; wanted: strin
           <WorkCounts />
         </Section>
       )}
+      {isStaff(userRoles) && today}
       <Section title={t("hub.goTo")}>
         <Stack gap="md">
           <List listStyleType="none" spacing="xs">

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClaim, workAs } from "../../testing/make.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { performAction } from "../workflow/workflow.commands.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test("the officer sees what others did on their claims since yesterday, and nothing of their own or older", async () => {
+  const claim = await makeClaim(app, { status: "ASSIGN" });
+  const officer = await app.as("Compliance Officer");
+  await officer.get(`/api/Claim/${claim.id}`);
+  const { body } = await officer.get("/api/Inbox/changes");
+  expect(body.rows.every(({ claimId }: { claimId: number }) => claimId === claim.id)).toBe(true);
+  expect(body.rows[0]).toMatchObject({
+    claimNumber: claim.claimNumber,
+    summary: expect.stringContaining("Assign to an officer"),
+    by: expect.any(String),
+  });
+  const before = body.count;
+  await performAction(await workAs(app, "Compliance Officer"), {
+    claimId: claim.id,
+    action: "SendEmployerNotice",
+  });
+  expect((await officer.get("/api/Inbox/changes")).body.count).toBe(before);
+  expect((await (await app.as("officer2@demo.example")).get("/api/Inbox/changes")).body).toEqual({
+    count: 0,
+    rows: [],
+  });
+  app.clock.set("2026-03-04T18:00:00Z");
+  expect((await (await app.as("Compliance Officer")).get("/api/Inbox/changes")).body.count).toBe(0);
+});

@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import { inboxRoutes } from "@wage/contract/inbox";
+import { absenceRoutes } from "@wage/contract/staffing/absence";
+import { expect, test } from "vitest";
+import { fake, renderScreen } from "../../testing/renderScreen.tsx";
+import { TodayPanel } from "./TodayPanel.tsx";
+
+test("the day shows what changed, for whom the person stands in, and what to do if there is nothing", async () => {
+  await renderScreen(<TodayPanel />, {
+    routes: [
+      fake(inboxRoutes.mine, { rows: [], next: null, count: 0 }),
+      fake(inboxRoutes.changes, {
+        count: 1,
+        rows: [
+          {
+            id: 1,
+            at: "2026-03-02T15:00:00Z",
+            claimId: 31,
+            claimNumber: "26-00031",
+            summary: "Record the employer's answer",
+            by: null,
+          },
+        ],
+      }),
+      fake(absenceRoutes.standingIn, {
+        rows: [{ id: 7, name: "Omar Officer", toDate: "2026-03-15", items: 41 }],
+      }),
+    ],
+  });
+  expect(await screen.findByText(/For Omar Officer until 03\/15\/2026, with 41 open items/)).toBeVisible();
+  expect(await screen.findByRole("link", { name: "26-00031" })).toHaveAttribute(
+    "href",
+    "/Claim/31?tab=activity",
+  );
+  expect(screen.getByText(/System or public/)).toBeVisible();
+  expect(await screen.findByText(/You have nothing to do/)).toBeVisible();
+});

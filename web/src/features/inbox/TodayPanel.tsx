@@ -1,0 +1,134 @@
+import { Anchor, Group, List, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { inboxRoutes } from "@wage/contract/inbox";
+import { absenceRoutes } from "@wage/contract/staffing/absence";
+import { Link } from "react-router";
+import { formatDate, formatDateTime } from "../../core/format.ts";
+import { query } from "../../core/http/query.ts";
+import { useCan } from "../../core/session/session.ts";
+import { DueDate } from "../../ui/display/DueDate.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+
+/** The day of a member of staff: the items due first, what changed since yesterday, and what to start from here. */
+export function TodayPanel() {
+  return (
+    <Stack gap="md">
+      <StandingIn />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <NextItems />
+        <Changes />
+      </SimpleGrid>
+      <QuickActions />
+    </Stack>
+  );
+}
+
+function StandingIn() {
+  const { data } = useQuery(query(absenceRoutes.standingIn, {}));
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Notice title="You stand in">
+      {data.rows.map(({ id, name, toDate, items }) => (
+        <Text key={id} size="sm">
+          For {name} until {formatDate(toDate)}, with {items} open items. Their claims are at{" "}
+          <Anchor component={Link} to={`/Compliance?officer=${id}`} inherit>
+            Compliance
+          </Anchor>
+          .
+        </Text>
+      ))}
+    </Notice>
+  );
+}
+
+function NextItems() {
+  const { data, error, refetch } = useQuery(
+    query(inboxRoutes.mine, { query: { tab: "todo", kind: null, due: null, q: "", limit: 8 } }),
+  );
+  return (
+    <Section title="My work today">
+      {error && !data ? (
+        <LoadError error={error} retry={refetch} />
+      ) : !data ? (
+        <TextSkeleton lines={6} />
+      ) : data.rows.length === 0 ? (
+        <Text size="sm">
+          You have nothing to do. “Get next item” in the inbox gives you an item of your role.
+        </Text>
+      ) : (
+        <List listStyleType="none" spacing={6}>
+          {data.rows.map(({ id, title, claimant, employer, dueDate }) => (
+            <List.Item key={id}>
+              <Text size="sm" component="div">
+                <Anchor component={Link} to={`/Inbox/${id}`} inherit>
+                  {title}
+                </Anchor>
+                {(claimant ?? employer) ? `, ${[claimant, employer].filter(Boolean).join(" · ")}` : ""}{" "}
+                <DueDate date={dueDate} />
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+function Changes() {
+  const { data, error, refetch } = useQuery(query(inboxRoutes.changes, {}));
+  return (
+    <Section title="Changes since yesterday">
+      {error && !data ? (
+        <LoadError error={error} retry={refetch} />
+      ) : !data ? (
+        <TextSkeleton lines={6} />
+      ) : data.rows.length === 0 ? (
+        <Text size="sm">Nobody else acted on your claims.</Text>
+      ) : (
+        <List listStyleType="none" spacing={6}>
+          {data.rows.map(({ id, at, claimId, claimNumber, summary, by }) => (
+            <List.Item key={id}>
+              <Text size="sm" component="div">
+                <Anchor component={Link} to={`/Claim/${claimId}?tab=activity`} inherit className="wc-numbers">
+                  {claimNumber}
+                </Anchor>{" "}
+                {summary}
+                <Text span size="xs" c="dimmed">
+                  {" "}
+                  {by ?? "System or public"}, {formatDateTime(at)}
+                </Text>
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+function QuickActions() {
+  const supports = useCan("inbox:unassigned");
+  const compliance = useCan("compliance:read");
+  return (
+    <Section title="Quick actions">
+      <Group gap="lg">
+        <Anchor component={Link} to="/Inbox">
+          Open the inbox
+        </Anchor>
+        {supports && (
+          <Anchor component={Link} to="/Inbox/unassignedItems?show=claims">
+            Assign claims without an officer
+          </Anchor>
+        )}
+        {compliance && (
+          <Anchor component={Link} to="/Compliance?view=board">
+            See the caseload as a board
+          </Anchor>
+        )}
+      </Group>
+    </Section>
+  );
+}
