@@ -5,6 +5,7 @@ import { sendDueMail, sendMail } from "./core/mail/sendMail.ts";
 import { processAccountRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
+import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";
 import { countMailPages, makeMailBatch } from "./features/mailroom/makeBatch.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
 import { runAbsences } from "./features/staffing/absence.commands.ts";
@@ -26,6 +27,7 @@ export const jobHandlers: JobHandlers<Services> = {
   reconcileFiles,
   alertOfMassViewing,
   countMailPages,
+  openBouncedItems,
   makeMailBatch: (services, { batchId }) => makeMailBatch(services, batchId),
   sealAudit: sealOrWarn,
 };

@@ -192,6 +192,10 @@ export interface AuditSeal {
   settled: Int8;
 }
 
+export interface BouncedMail {
+  mailId: string;
+}
+
 export interface BusinessType {
   active: Generated<boolean>;
   code: string;
@@ -1623,7 +1627,7 @@ export interface TaskMatrix {
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
   /**
-   * [{taskDetail, assignee: "role"|"officer"|"self"|"requester", role, days, basis, anchor: "today"|"letter"|"input", dueField}]; days may be the name of a setting.
+   * [{taskDetail, assignee: "role"|"officer"|"self"|"requester", role, days, basis, anchor: "today"|"letter"|"mailed"|"served"|"input", dueField}]; days may be the name of a setting.
    */
   tasks: Generated<Json>;
   /**
@@ -1749,6 +1753,7 @@ export interface DB {
   assignmentRule: AssignmentRule;
   assignmentRuleUser: AssignmentRuleUser;
   auditSeal: AuditSeal;
+  bouncedMail: BouncedMail;
   businessType: BusinessType;
   claim: Claim;
   claimMessage: ClaimMessage;

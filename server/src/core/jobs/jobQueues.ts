@@ -13,6 +13,7 @@ export type JobData = {
   reconcileFiles: Record<string, never>;
   alertOfMassViewing: Record<string, never>;
   countMailPages: Record<string, never>;
+  openBouncedItems: Record<string, never>;
   makeMailBatch: { batchId: number };
   sealAudit: Record<string, never>;
 };
@@ -65,6 +66,12 @@ export const JOBS: Job[] = [
     atOnce: 1,
     cron: "* * * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
+  },
+  {
+    name: "openBouncedItems",
+    atOnce: 1,
+    cron: "* * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 },
   },
   {
     name: "makeMailBatch",

@@ -5,6 +5,7 @@ import { readPdf } from "../../testing/readPdf.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { TEST_NOW } from "../../testing/testNow.ts";
 import { createLetter } from "../letters/letters.commands.ts";
+import { makeMailBatch } from "./makeBatch.commands.ts";
 
 let t: TestApp;
 let support: Client;
@@ -131,6 +132,41 @@ test("a batch that is stopped keeps what it has, and goes on from there", async 
   await support.post(`/api/MailRoom/Batches/${id}/Resume`);
   await t.runJobs();
   expect(await detailOf(id)).toMatchObject({ status: "Ready", prepared: 1 });
+});
+
+test("a batch whose process was killed goes on: letters that are done are not made again", async () => {
+  const [done, waiting] = [await issue(), await issue()];
+  const made = await support.post("/api/MailRoom/Batches", { letterIds: [done.id, waiting.id] });
+  const id: number = made.body.id;
+  // The process died after it had prepared one letter: its PDF is stored, and the queue tries the job again.
+  await support.get(`/api/Claim/${done.claimId}/Letters/${done.id}/Pdf`);
+  await t.db
+    .updateTable("mailItem")
+    .set({ isPrepared: true, pages: 1 })
+    .where("letterId", "=", done.id)
+    .execute();
+  const { pdfKey } = await rowOf(done.id);
+  expect(await detailOf(id)).toMatchObject({ status: "Making", prepared: 1 });
+  await t.runJobs();
+  expect(await detailOf(id)).toMatchObject({ status: "Ready", prepared: 2 });
+  expect((await rowOf(done.id)).pdfKey).toBe(pdfKey);
+  await makeMailBatch(t.services, id);
+  expect((await mail(id)).body).toEqual({ mailed: 2 });
+});
+
+test("a letter whose email bounces opens an item, once", async () => {
+  const letter = await issue();
+  await t.db
+    .updateTable("mail")
+    .set({ parkedAt: t.clock.now(), parkedReason: "refused" })
+    .where("letterId", "=", letter.id)
+    .execute();
+  await t.runJobs();
+  await t.runJobs();
+  const tasks = await t.db.selectFrom("task").select("title").where("claimId", "=", letter.claimId).execute();
+  expect(tasks).toEqual([
+    { title: `Find the email address of Maria Lopez: letter ${letter.mailNumber} could not be delivered` },
+  ]);
 });
 
 test("a letter that is taken out is not in the reprint, is not mailed with the others, and waits again", async () => {

@@ -1,10 +1,8 @@
-import { dueDate, dueInstant } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { articleNumberOf, letterNumberOf } from "@wage/contract/mailroom/mailNumbers";
 import { type PostedPiece, RETURN_REASON_WORDS, type ReturnReason } from "@wage/contract/mailroom/mailRoutes";
 import { lockClaim } from "../../claim/claim.queries.ts";
-import { insertTask } from "../../claim/task.queries.ts";
-import { actorId, audit } from "../../core/audit/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
@@ -13,6 +11,7 @@ import { moveLetters } from "../letters/postedLetters.queries.ts";
 import { sendLetterAgain } from "../letters/sendAgain.commands.ts";
 import { restateDeadlines, startDeadlines } from "../workflow/letterDeadlines.commands.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
+import { openAddressItem } from "./addressItem.commands.ts";
 import { today } from "./mailing.commands.ts";
 import { stateOf } from "./mailroom.rules.ts";
 import { pieceOf } from "./piece.rules.ts";
@@ -89,8 +88,6 @@ export const recordReceipt = (work: Work, letterId: number, servedOn: string) =>
     return success(message("mailServed"));
   });
 
-const ADDRESS_DAYS = 3;
-
 /** Records a letter that came back, and opens an item to find the address. */
 export const recordReturn = (
   work: Work,
@@ -118,21 +115,10 @@ export const recordReturn = (
 async function openAddressTask(tx: Tx, work: Work, piece: FoundPiece): Promise<void> {
   const { claimId, recipient, recipientName, mailNumber } = piece;
   if (recipient === "employer" && (await tolled(tx, work, claimId))) return;
-  const day = dueDate({
-    letterDate: today(work),
-    days: ADDRESS_DAYS,
-    basis: "Business",
-    holidays: work.settings.holidays(),
-  });
-  await insertTask(tx, {
-    usedFor: "returnedMail",
-    title: `Find the address of ${recipientName}: letter ${mailNumber} came back`,
+  await openAddressItem(tx, work, {
     claimId,
-    createdByAction: "LetterReturned",
-    dueDate: day,
-    dueAt: dueInstant(day, work.settings.get("timeZone")),
-    createdBy: actorId(work),
-    createdAt: work.clock.now(),
+    title: `Find the address of ${recipientName}: letter ${mailNumber} came back`,
+    action: "LetterReturned",
   });
 }
 

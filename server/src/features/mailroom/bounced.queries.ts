@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Tx } from "../../core/database/db.ts";
+
+type Bounced = { claimId: number; recipientName: string; mailNumber: string };
+const AT_ONCE = 100;
+
+/** Returns the letters whose e-mail could not be delivered, each mail once: a second process does not get it. */
+export async function takeBounced(tx: Tx): Promise<Bounced[]> {
+  const { rows } = await sql<Bounced>`with taken as (
+      insert into bounced_mail (mail_id)
+      select id from mail
+      where parked_reason in ('refused', 'gaveUp') and dismissed_at is null and letter_id is not null
+        and not exists (select from bounced_mail b where b.mail_id = mail.id)
+      order by parked_at limit ${AT_ONCE}
+      on conflict do nothing returning mail_id)
+    select l.claim_id, l.recipient_name, l.mail_number
+    from taken join mail on mail.id = taken.mail_id join letter l on l.id = mail.letter_id
+    order by l.id`.execute(tx);
+  return rows;
+}
