@@ -10,6 +10,7 @@ const WRITERS: Record<string, readonly string[]> = {
     "employer",
     "employer_merge",
     "employment",
+    "hearing",
     "ledger_entry",
     "ledger_line",
     "note",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MILESTONES, type Words } from "./claimStatus.ts";
+import { HearingInputs } from "./claims/hearings.ts";
 import { ADJUSTMENT_DIRECTIONS, COMPONENT_NAMES, PAYMENT_METHOD_NAMES } from "./claims/ledger.ts";
 import { PROCEEDINGS } from "./claims/proceedings.ts";
 import * as f from "./core/fields.ts";
@@ -86,6 +87,7 @@ export const ActionInput = z.object({
   component: f.optional(f.choice(COMPONENT_NAMES)),
   direction: f.optional(f.choice(ADJUSTMENT_DIRECTIONS)),
   ledgerEntryId: f.optional(f.id),
+  ...HearingInputs,
   court: f.optional(f.text(150)),
   caseNumber: f.optional(f.text(60)),
   chapter: f.optional(f.text(5)),
@@ -208,6 +210,30 @@ export const QUESTIONS = {
     fields: ["court", "caseNumber", "chapter"],
     required: [],
   },
+  appellant: {
+    label: { en: "Who appeals", es: "Quién apela" },
+    hint: { en: "Optional.", es: "Opcional." },
+    fields: ["appellant"],
+    required: [],
+  },
+  hearing: {
+    label: { en: "Time, place and officer of a hearing", es: "Hora, lugar y oficial de una audiencia" },
+    fields: [
+      "hearingTime",
+      "hearingMinutes",
+      "hearingMode",
+      "hearingOfficer",
+      "hearingPlace",
+      "hearingInterpreter",
+    ],
+    required: ["hearingTime", "hearingMode", "hearingOfficer", "hearingPlace"],
+  },
+  hearingOutcome: {
+    label: { en: "Appearances and exhibits of a hearing", es: "Asistencia y pruebas de una audiencia" },
+    hint: { en: "Optional.", es: "Opcional." },
+    fields: ["claimantAppeared", "employerAppeared", "exhibits"],
+    required: [],
+  },
   settles: {
     label: { en: "Payment settles the claim", es: "El pago resuelve el reclamo" },
     hint: { en: "A checkbox.", es: "Una casilla." },
@@ -259,7 +285,7 @@ type EffectDefinition = PartKind & {
   /** The question that supplies the effect's input. */
   needs?: QuestionKind;
   /** An action has one effect of a group at most. */
-  group?: "money" | "plan" | "determination" | "officer";
+  group?: "money" | "plan" | "hearing" | "determination" | "officer";
 };
 
 /** The kinds of effect. Status, tasks, letters and deadlines are not here: the rows of the task matrix set them. */
@@ -326,6 +352,29 @@ export const EFFECTS = {
       es: "Termina el plan de pagos: se debe todo el saldo",
     },
     group: "plan",
+  },
+  recordsAppeal: {
+    label: { en: "Records the request for a hearing", es: "Registra la solicitud de una audiencia" },
+    hint: {
+      en: "It is late after the last day to appeal.",
+      es: "Es tardía después del último día para apelar.",
+    },
+    needs: "pastDate",
+    group: "hearing",
+  },
+  allowsAppeal: {
+    label: { en: "Allows a late request for good cause", es: "Permite una solicitud tardía con buena causa" },
+    needs: "reason",
+    group: "hearing",
+  },
+  schedulesHearing: {
+    label: { en: "Schedules or continues the hearing", es: "Programa o aplaza la audiencia" },
+    needs: "hearing",
+    group: "hearing",
+  },
+  concludesHearing: {
+    label: { en: "Records that the hearing was held", es: "Registra que la audiencia se celebró" },
+    group: "hearing",
   },
   recordsProceeding: {
     label: { en: "Records legal steps", es: "Registra trámites legales" },

@@ -349,6 +349,15 @@ export const SETTINGS = {
     label: "Minutes to take an action back without a reason",
     hint: "While nothing about it was sent or printed. Afterwards a reason is needed.",
   },
+  hearingMinutes: {
+    section: "Calendar",
+    kind: "integer",
+    min: 15,
+    max: 600,
+    default: 60,
+    label: "Minutes of a hearing",
+    hint: "Unless another length is entered. Two hearings of an officer or in a room never overlap.",
+  },
   paymentAllocation: {
     section: "Money rules",
     kind: "choice",

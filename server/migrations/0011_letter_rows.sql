@@ -407,9 +407,19 @@ If there was good cause for the delay, write to us within 10 days of the date of
  'Notice of hearing in wage claim {{claim.number}}',
 $$A hearing will be held in wage claim {{claim.number}}.
 
-{{?details.date}}Date: {{details.date}}
+{{?hearing.continued}}This notice replaces the earlier one. The hearing was continued to another day: {{hearing.continued}}
 
-{{?details.text}}{{details.text}}
+{{?hearing.date}}Date: {{hearing.date}}
+
+{{?hearing.time}}Time: {{hearing.time}}
+
+{{?hearing.mode}}How: {{hearing.mode}}
+
+{{?hearing.place}}Place, or where to dial in: {{hearing.place}}
+
+{{?hearing.officer}}Hearing officer: {{hearing.officer}}
+
+{{?hearing.interpreter}}Interpreter: {{hearing.interpreter}}
 
 ## How to prepare
 - Send the hearing officer and the other side copies of all the evidence that you want to use, at least 7 days before the hearing.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moneyOut } from "../core/fields.ts";
 import { PRIORITIES } from "./claimColumns.ts";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, maybeText, repliesOf } from "./claimFields.ts";
+import { ClaimHearing } from "./claimHearings.ts";
 import { ClaimStatusOf, Named, NextDue } from "./claimList.ts";
 import { ClaimDetermination, ClaimEntry, ClaimPlan, ClaimProceeding, LedgerComponent } from "./claimMoney.ts";
 
@@ -213,6 +214,7 @@ export const ClaimDetail = z.object({
   employment: ClaimEmployment.nullable(),
   determinations: z.array(ClaimDetermination),
   proceedings: z.array(ClaimProceeding),
+  hearings: z.array(ClaimHearing),
   plans: z.array(ClaimPlan),
   ledger: z.object({ entries: z.array(ClaimEntry), components: z.array(LedgerComponent) }),
   tasks: z.array(ClaimTask),

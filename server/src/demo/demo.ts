@@ -1,7 +1,7 @@
 import { findsWagesOwed } from "@wage/contract/actions";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
-import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
+import { addCalendarDays, agencyDay, rollForward } from "@wage/contract/core/calendar";
 import { listWageItems, updateFinding } from "../claim/wageItem.queries.ts";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../core/context.ts";
 import type { Tx } from "../core/database/db.ts";
@@ -204,8 +204,8 @@ async function takeSteps(
   let today = filed;
   for (const { action, by, after, input } of story.steps) {
     today = addCalendarDays(today, after);
-    const later = (days: number) => addCalendarDays(today, days);
-    const answers = input?.({ amount, today, officerId: actors.officer.id, later }) ?? {};
+    const later = (days: number) => rollForward(addCalendarDays(today, days), services.settings.holidays());
+    const answers = input?.({ amount, today, claimId, officerId: actors.officer.id, later }) ?? {};
     if (answers.findings) await recordFindings(tx, claimId, findsWagesOwed(answers.kind));
     await performActionIn(tx, workAt(services, actorOf(actors, by), at(today)), {
       claimId,

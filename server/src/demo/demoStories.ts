@@ -11,7 +11,9 @@ type DemoStep = {
   input?: (claim: {
     amount: string;
     today: string;
+    claimId: number;
     officerId: number;
+    /** The working day this many days later, or the next one. */
     later(days: number): string;
   }) => Partial<ActionInput>;
 };
@@ -31,6 +33,24 @@ const step = (action: string, by: DemoActor, after: number, input?: DemoStep["in
   after,
   ...(input && { input }),
 });
+
+const HEARING_OFFICERS = [
+  "Helen Hart",
+  "Hugo Hale",
+  "Hilda Hunt",
+  "Henry Hill",
+  "Holly Hayes",
+  "Harold Hope",
+];
+/** A time and an officer that no other hearing of the same week has. */
+const hearingSlot = (claimId: number) =>
+  ({
+    hearingTime: `${String(8 + (claimId % 8)).padStart(2, "0")}:${claimId % 16 < 8 ? "00" : "30"}`,
+    hearingMinutes: 30,
+    hearingMode: "Phone",
+    hearingOfficer: HEARING_OFFICERS[Math.floor(claimId / 16) % HEARING_OFFICERS.length] ?? "",
+    hearingPlace: "Telephone: (555) 555-0100",
+  }) as const;
 
 const review = [step("StartReview", "support", 1)];
 const accepted = [...review, step("Accept", "support", 1)];
@@ -63,9 +83,9 @@ const appealed = [
 ];
 const heard = [
   ...appealed,
-  step("ScheduleHearing", "officer", 3, ({ later }) => ({
-    date: later(14),
-    reason: "10:00 AM, by telephone",
+  step("ScheduleHearing", "officer", 3, ({ later, claimId }) => ({
+    date: later(10),
+    ...hearingSlot(claimId),
   })),
   step("RecordHearingDecision", "officer", 15, determination),
 ];

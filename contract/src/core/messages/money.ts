@@ -117,6 +117,34 @@ export const MONEY_MESSAGES = {
     en: "The rules of law changed after this was drafted: they now give penalty {0} and interest {1}. Return the draft, so that its amounts are computed again.",
     es: "Las reglas de la ley cambiaron después de preparar esto: ahora dan una multa de {0} e intereses de {1}. Devuelva el borrador para calcular otra vez.",
   },
+  noLateAppeal: {
+    en: "No late appeal is on record that could be allowed",
+    es: "No hay ninguna apelación tardía que se pueda permitir",
+  },
+  hearingOfficerBusy: {
+    en: "This officer has another hearing at that time, in claim {0}. Choose another time or officer.",
+    es: "Este oficial tiene otra audiencia a esa hora, en el reclamo {0}. Elija otra hora u otro oficial.",
+  },
+  hearingRoomBusy: {
+    en: "Another hearing is in this room at that time, in claim {0}. Choose another time or room.",
+    es: "Hay otra audiencia en esta sala a esa hora, en el reclamo {0}. Elija otra hora u otra sala.",
+  },
+  hearingHoliday: {
+    en: "The office is closed on this day. Choose a working day.",
+    es: "La oficina está cerrada ese día. Elija un día laborable.",
+  },
+  hearingPast: {
+    en: "This time is over already",
+    es: "Esa hora ya pasó",
+  },
+  hearingContinuedWhy: {
+    en: "A hearing is scheduled already. Say why it is continued to another day.",
+    es: "Ya hay una audiencia programada. Diga por qué se aplaza a otro día.",
+  },
+  hearingNotYet: {
+    en: "The hearing is scheduled for a later day. Record its decision afterwards, or schedule it anew.",
+    es: "La audiencia está programada para un día posterior. Registre la decisión después o prográmela de nuevo.",
+  },
   planOff: {
     en: "The installments add up to {0}. They must add up to the balance of {1}.",
     es: "Los pagos suman {0}. Deben sumar el saldo de {1}.",

@@ -9,6 +9,7 @@ export const RECORD_MESSAGES = {
   "record.employer": { en: "Employer", es: "el empleador" },
   "record.entry": { en: "Entry", es: "la entrada" },
   "record.file": { en: "File", es: "el archivo" },
+  "record.hearing": { en: "Hearing", es: "la audiencia" },
   "record.holiday": { en: "Holiday", es: "el día feriado" },
   "record.lawChange": { en: "Change", es: "el cambio" },
   "record.letter": { en: "Letter", es: "la carta" },

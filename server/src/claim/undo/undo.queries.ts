@@ -46,6 +46,23 @@ const DETERMINATION_COLUMNS = ["status", "approved_by", "approved_at", "pay_by_d
 
 const PLAN_COLUMNS = ["status", "ended_on", "paid_until", "accelerated"];
 
+const HEARING_COLUMNS = [
+  "status",
+  "good_cause",
+  "starts_at",
+  "ends_at",
+  "time_zone",
+  "mode",
+  "officer",
+  "place",
+  "interpreter",
+  "continued_reason",
+  "claimant_appeared",
+  "employer_appeared",
+  "exhibits",
+  "outcome",
+];
+
 const names = (columns: readonly string[], table?: string) =>
   sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)));
 
@@ -62,6 +79,7 @@ export const rememberClaim = (
       'determinations', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from determination d where d.claim_id = c.id),
       'assignments', (select coalesce(jsonb_agg(to_jsonb(g)), '[]') from assignment g where g.claim_id = c.id and g.to_at is null),
       'proceedings', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from proceeding q where q.claim_id = c.id),
+      'hearings', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from hearing h where h.claim_id = c.id),
       'plans', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from payment_plan n where n.claim_id = c.id),
       'wageItems', (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from wage_item w where w.claim_id = c.id),
       'pendingEntries', (select coalesce(jsonb_agg(y.id), '[]') from ledger_entry y where y.claim_id = c.id and y.status = 'Pending'),
@@ -173,6 +191,12 @@ export async function restoreClaim(
     from jsonb_populate_recordset(null::proceeding, ${before} -> 'proceedings') r where q.id = r.id`.execute(
     tx,
   );
+  await sql`update hearing h set status = 'TakenBack' where h.claim_id = ${claimId}
+    and not exists (select from jsonb_populate_recordset(null::hearing, ${before} -> 'hearings') r where r.id = h.id)`.execute(
+    tx,
+  );
+  await sql`update hearing h set (${names(HEARING_COLUMNS)}) = (select ${names(HEARING_COLUMNS, "r")})
+    from jsonb_populate_recordset(null::hearing, ${before} -> 'hearings') r where h.id = r.id`.execute(tx);
   // The plan of the action first, because only one can be in force.
   await sql`update payment_plan n set status = 'TakenBack', ended_on = coalesce(n.ended_on, (${at}::timestamptz)::date),
       paid_until = coalesce(n.paid_until, (select coalesce(c.amount_paid, 0) from claim c where c.id = n.claim_id)),

@@ -773,6 +773,37 @@ export interface Gender {
   sortOrder: Generated<number>;
 }
 
+export interface Hearing {
+  /**
+   * The last day to appeal when the request came.
+   */
+  appealByDate: string | null;
+  claimantAppeared: boolean | null;
+  claimId: number;
+  continuedReason: string | null;
+  employerAppeared: boolean | null;
+  endsAt: ColumnType<string, Date | string, Date | string> | null;
+  exhibits: string | null;
+  /**
+   * Why a late request was allowed.
+   */
+  goodCause: string | null;
+  id: Generated<number>;
+  interpreter: string | null;
+  mode: string | null;
+  officer: string | null;
+  outcome: string | null;
+  place: string | null;
+  recordedAt: ColumnType<string, Date | string, Date | string>;
+  recordedBy: number | null;
+  requestedBy: string | null;
+  requestedOn: string | null;
+  requestReason: string | null;
+  startsAt: ColumnType<string, Date | string, Date | string> | null;
+  status: string;
+  timeZone: string | null;
+}
+
 export interface Holiday {
   day: string;
   /**
@@ -1779,6 +1810,7 @@ export interface DB {
   employmentStatus: EmploymentStatus;
   fileStorage: FileStorage;
   gender: Gender;
+  hearing: Hearing;
   holiday: Holiday;
   holidayRule: HolidayRule;
   howPaid: HowPaid;

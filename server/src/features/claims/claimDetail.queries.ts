@@ -89,6 +89,16 @@ const proceedings = sql`(
     'superseded', q.superseded) order by q.id desc), '[]')
   from proceeding q where q.claim_id = c.id)`;
 
+const hearings = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', h.id, 'status', h.status, 'requestedOn', h.requested_on, 'requestedBy', h.requested_by,
+    'requestReason', h.request_reason, 'appealByDate', h.appeal_by_date, 'goodCause', h.good_cause,
+    'startsAt', h.starts_at, 'endsAt', h.ends_at, 'timeZone', h.time_zone, 'mode', h.mode, 'officer', h.officer,
+    'place', h.place, 'interpreter', h.interpreter, 'continuedReason', h.continued_reason,
+    'claimantAppeared', h.claimant_appeared, 'employerAppeared', h.employer_appeared, 'exhibits', h.exhibits,
+    'outcome', h.outcome) order by h.id desc), '[]')
+  from hearing h where h.claim_id = c.id and h.status <> 'TakenBack')`;
+
 const plans = sql`(
   select coalesce(json_agg(json_build_object(
     'id', n.id, 'status', n.status, 'total', n.total::text, 'graceDays', n.grace_days, 'endedOn', n.ended_on,
@@ -184,7 +194,7 @@ const detail = compiledOnce(
         select json_build_object('open', count(*) filter (where closed_at is null), 'all', count(*))
         from (select closed_at from claim where employer_id = c.employer_id limit 1001) same) end as "employerClaims",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
-      ${determinations} as determinations, ${proceedings} as proceedings, ${plans} as plans, ${ledger} as ledger, ${tasks} as tasks,
+      ${determinations} as determinations, ${proceedings} as proceedings, ${hearings} as hearings, ${plans} as plans, ${ledger} as ledger, ${tasks} as tasks,
       ${notes(mayReadPrivileged)} as notes, ${relations} as relations, ${assignments} as assignments,
       ${recentLog} as log,
       json_build_object(

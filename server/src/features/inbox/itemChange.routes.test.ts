@@ -170,7 +170,13 @@ test("while the claim is on hold nothing on it is late, and only an action resum
 
 test("Book interpreter is completed by hand, whatever the hearing brings", async () => {
   const claim = await makeClaim(app, { status: "HEARING", interpreterNeeded: true });
-  const planned = { date: "2026-04-20", reason: "Casper, 9 am" };
+  const planned = {
+    date: "2026-04-20",
+    hearingTime: "09:00",
+    hearingMode: "InPerson",
+    hearingOfficer: "Hanna Hearing",
+    hearingPlace: "Casper",
+  };
   expect((await admin.post(`/api/Claim/${claim.id}/Actions/ScheduleHearing`, planned)).status).toBe(200);
   const { id } = await taskOf(claim.id, "BOOK-INTERPRETER");
   expect((await support.get(`/api/Inbox/${id}`)).body).toMatchObject({

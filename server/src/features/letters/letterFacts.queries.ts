@@ -63,6 +63,12 @@ export async function findLetterFacts(
       'payment', (select json_build_object('amount', y.amount::text, 'date', y.occurred_on, 'method', y.method)
         from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment' and y.status = 'Posted' and not is_reversed(y.id)
         order by coalesce(y.decided_at, y.recorded_at) desc, y.id desc limit 1),
+      'hearing', (select json_build_object('startsAt', h.starts_at, 'timeZone', h.time_zone, 'mode', h.mode,
+        'place', h.place, 'officer', h.officer, 'interpreter', h.interpreter,
+        'continued', (select before.continued_reason from hearing before where before.claim_id = c.id
+          and before.status = 'Continued' and before.id < h.id order by before.id desc limit 1))
+        from hearing h where h.claim_id = c.id and h.status in ('Scheduled', 'Held') and h.starts_at is not null
+        order by h.id desc limit 1),
       'plan', (select json_build_object('total', n.total::text, 'graceDays', n.grace_days, 'endedOn', n.ended_on,
         'accelerated', n.accelerated::text,
         'installments', (select json_agg(json_build_object('number', i.number, 'dueOn', i.due_on,

@@ -1,6 +1,7 @@
 import { markedFields } from "@wage/contract/claims/claimFields";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { AgencyField, LawField, LetterRecipient } from "@wage/contract/letters";
+import { type HearingFacts, hearingFields } from "./hearingValues.rules.ts";
 import { dollars, longDate, shortDate } from "./letterFormats.rules.ts";
 import type { MergeValues } from "./letters.rules.ts";
 import { payRate } from "./payRate.rules.ts";
@@ -51,6 +52,7 @@ export type LetterFacts = {
   determination: { findings: string; law: Text } | null;
   payment: { amount: string; date: string; method: Text } | null;
   plan: PlanFacts | null;
+  hearing: HearingFacts | null;
   county: Text;
   attorney: { name: Text; office: string; address: Text } | null;
   wageItems: {
@@ -142,6 +144,7 @@ export function mergeValues(
       ...officerFields(facts),
       ...decisionFields(facts),
       ...planFields(facts),
+      ...hearingFields(facts),
       ...detailFields(context),
     },
     wageItems: facts.wageItems.map((item) => ({

@@ -319,7 +319,13 @@ const CASES: Case[] = [
     make: { interpreterNeeded: true },
     who: officer,
     action: "ScheduleHearing",
-    input: { date: "2026-04-15", reason: "10 AM, room 2" },
+    input: {
+      date: "2026-04-15",
+      hearingTime: "10:00",
+      hearingMode: "InPerson",
+      hearingOfficer: "Hanna Hearing",
+      hearingPlace: "Room 2",
+    },
     to: "HEARING",
     tasks: [
       "SEND-FILE SUPPORT 2026-03-09",

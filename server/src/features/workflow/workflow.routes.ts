@@ -1,9 +1,12 @@
+import { hearingRoutes } from "@wage/contract/claims/claimHearings";
 import { message } from "@wage/contract/core/messages";
 import { matrixVersionRoutes as versionRoutes } from "@wage/contract/taskMatrix/matrixVersions";
 import { workflowRoutes as routes } from "@wage/contract/workflow";
 import type { FastifyInstance } from "fastify";
+import { calendarFile } from "../../claim/hearing/appointment.rules.ts";
+import { findAppointment } from "../../claim/hearing/hearing.queries.ts";
 import type { Services } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { textIn } from "../../core/language.ts";
@@ -29,7 +32,27 @@ import { offerActions } from "./offer.commands.ts";
 import { performAction } from "./workflow.commands.ts";
 import { findAction } from "./workflow.queries.ts";
 
+/** Returns a hearing as an appointment for a calendar. */
+async function calendarOf({ db, config }: Services, claimId: number, hearingId: number) {
+  const hearing = await findAppointment(db, claimId, hearingId);
+  if (!hearing?.startsAt || !hearing.endsAt || !hearing.officer || !hearing.place) throw notFound("hearing");
+  const { startsAt, endsAt, officer, place } = hearing;
+  const text = calendarFile(
+    { ...hearing, startsAt, endsAt, officer, place },
+    new URL(config.publicUrl).hostname,
+  );
+  return {
+    stream: text,
+    fileName: `hearing-${hearing.claimNumber}.ics`,
+    mimeType: "text/calendar; charset=utf-8",
+  };
+}
+
 export function workflowRoutes(app: FastifyInstance, services: Services) {
+  mount(app, services, hearingRoutes, {
+    calendar: ({ params: { claimId, hearingId } }, ctx) => calendarOf(ctx, claimId, hearingId),
+  });
+
   mount(app, services, routes, {
     actions: ({ params: { claimId } }, ctx) => offerActions(ctx, claimId),
 

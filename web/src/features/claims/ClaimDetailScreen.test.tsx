@@ -115,6 +115,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   determinations: [],
   proceedings: [],
   plans: [],
+  hearings: [],
   ledger: { entries: [], components: [] },
   tasks: [],
   notes: [],

@@ -14,6 +14,7 @@ import { Notice } from "../../ui/page/Notice.tsx";
 import { AnswerFields } from "./questions/AnswerFields.tsx";
 import { ClaimDocumentSelect, ClaimLetterSelect } from "./questions/ClaimPaperSelects.tsx";
 import { DeterminationFields } from "./questions/DeterminationFields.tsx";
+import { AppellantField, HearingFields, HearingOutcomeFields } from "./questions/HearingFields.tsx";
 import { LedgerEntrySelect } from "./questions/LedgerEntrySelect.tsx";
 import { ScheduleFields } from "./questions/ScheduleFields.tsx";
 
@@ -77,6 +78,12 @@ function QuestionFields({ claimId, question, officers, closing }: QuestionFields
       return <DateField name="date" label={question.label ?? "Date"} required />;
     case "installments":
       return <ScheduleFields claimId={claimId} />;
+    case "appellant":
+      return <AppellantField />;
+    case "hearing":
+      return <HearingFields />;
+    case "hearingOutcome":
+      return <HearingOutcomeFields />;
     case "paymentMethod":
       return <PaymentMethodFields />;
     case "settles":

@@ -15,6 +15,7 @@ import { belongsToClaim } from "../papers.queries.ts";
 import type { DueDates } from "../tasks.commands.ts";
 import { milestonesOf } from "../workflow.rules.ts";
 import { determinationColumns } from "./determination.commands.ts";
+import { changeHearing } from "./hearingEffects.commands.ts";
 import { changeLedger, changePlan, changeProceedings, recordingOf } from "./moneyEffects.commands.ts";
 
 /** Effects after which another amount may be due. */
@@ -46,6 +47,7 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
   await changeLedger(tx, work, act);
   await changeProceedings(tx, work, act);
   await changePlan(tx, work, act);
+  await changeHearing(tx, work, act);
   const officer = await newOfficer(tx, work, act);
   if (officer !== undefined) Object.assign(change, officerColumns(act, officer));
   const { effects } = act.action;

@@ -9,6 +9,7 @@ import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../../ui/table/DataTable.tsx";
 import { DecisionSections } from "./DecisionSections.tsx";
+import { HearingSections } from "./HearingSections.tsx";
 import { PlanSections } from "./PlanSections.tsx";
 
 type LedgerComponent = ClaimDetail["ledger"]["components"][number];
@@ -133,6 +134,7 @@ export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
         }
       />
       <PlanSections claim={claim} />
+      <HearingSections claim={claim} />
       <DecisionSections claim={claim} />
     </Stack>
   );

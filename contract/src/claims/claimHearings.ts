@@ -1,0 +1,40 @@
+import { z } from "zod";
+import * as f from "../core/fields.ts";
+import { route } from "../core/route.ts";
+import { maybeText } from "./claimFields.ts";
+import { APPELLANT_NAMES, HEARING_STATES, type HearingState, MODE_NAMES } from "./hearings.ts";
+
+export const ClaimHearing = z.object({
+  id: z.number(),
+  status: z.enum(Object.keys(HEARING_STATES) as [HearingState, ...HearingState[]]),
+  requestedOn: maybeText,
+  requestedBy: z.enum(APPELLANT_NAMES).nullable(),
+  requestReason: maybeText,
+  /** The last day to appeal when the request came; the request is late after it. */
+  appealByDate: maybeText,
+  /** The good cause for which a late request was allowed. */
+  goodCause: maybeText,
+  startsAt: maybeText,
+  endsAt: maybeText,
+  timeZone: maybeText,
+  mode: z.enum(MODE_NAMES).nullable(),
+  officer: maybeText,
+  place: maybeText,
+  interpreter: maybeText,
+  /** Why it was continued to another day. */
+  continuedReason: maybeText,
+  claimantAppeared: z.boolean().nullable(),
+  employerAppeared: z.boolean().nullable(),
+  exhibits: maybeText,
+  outcome: maybeText,
+});
+export type ClaimHearing = z.output<typeof ClaimHearing>;
+
+export const hearingRoutes = {
+  /** The hearing as an appointment for a calendar (RFC 5545). */
+  calendar: route("GET", "/Claim/:claimId/Hearings/:hearingId/Calendar", {
+    access: "claim:read",
+    params: z.object({ claimId: f.id, hearingId: f.id }),
+    kind: "file",
+  }),
+};

@@ -1,0 +1,50 @@
+import type { Words } from "../claimStatus.ts";
+import * as f from "../core/fields.ts";
+
+/** The states of a hearing, from the request on. A continued hearing is followed by another one. */
+export const HEARING_STATES = {
+  Late: { en: "Requested late, not allowed", es: "Solicitada tarde, no permitida" },
+  Requested: { en: "Requested", es: "Solicitada" },
+  Scheduled: { en: "Scheduled", es: "Programada" },
+  Continued: { en: "Continued to another day", es: "Aplazada a otro día" },
+  Held: { en: "Held", es: "Celebrada" },
+  Cancelled: { en: "Cancelled", es: "Cancelada" },
+  TakenBack: { en: "Taken back", es: "Anulada" },
+} as const satisfies Record<string, Words>;
+export type HearingState = keyof typeof HEARING_STATES;
+
+export const HEARING_MODES = {
+  Phone: { en: "By telephone", es: "Por teléfono" },
+  Video: { en: "By video", es: "Por video" },
+  InPerson: { en: "In person", es: "En persona" },
+} as const satisfies Record<string, Words>;
+export type HearingMode = keyof typeof HEARING_MODES;
+export const MODE_NAMES = Object.keys(HEARING_MODES) as [HearingMode, ...HearingMode[]];
+
+export const APPELLANTS = {
+  claimant: { en: "The claimant", es: "El reclamante" },
+  employer: { en: "The employer", es: "El empleador" },
+  both: { en: "Both sides", es: "Ambas partes" },
+  agency: { en: "The agency", es: "La agencia" },
+} as const satisfies Record<string, Words>;
+export type Appellant = keyof typeof APPELLANTS;
+export const APPELLANT_NAMES = Object.keys(APPELLANTS) as [Appellant, ...Appellant[]];
+
+const YES_NO = ["yes", "no"] as const;
+
+/** What an action records about a hearing. */
+export const HearingInputs = {
+  appellant: f.optional(f.choice(APPELLANT_NAMES)),
+  /** The time of day as HH:MM in the agency's time zone, and the length. */
+  hearingTime: f.optional(f.matching(/^([01]\d|2[0-3]):[0-5]\d$/, 5)),
+  hearingMinutes: f.optional(f.integer(15, 600)),
+  hearingMode: f.optional(f.choice(MODE_NAMES)),
+  hearingOfficer: f.optional(f.text(100)),
+  /** The room, or the number or address to dial in to. */
+  hearingPlace: f.optional(f.text(300)),
+  hearingInterpreter: f.optional(f.text(100)),
+  claimantAppeared: f.optional(f.choice(YES_NO)),
+  employerAppeared: f.optional(f.choice(YES_NO)),
+  /** The exhibits, one a line. */
+  exhibits: f.optional(f.longText(4000)),
+};

@@ -1,0 +1,131 @@
+import type { ActionInput } from "@wage/contract/actions";
+import { agencyDay, isWorkingDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
+import { Temporal } from "@wage/contract/core/temporal";
+import type { Tx } from "../../core/database/db.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import type { Settings } from "../../core/settings.ts";
+import type { Recording } from "../ledger/ledger.commands.ts";
+import { findClash, findOpenHearing, insertHearing, updateHearing } from "./hearing.queries.ts";
+
+type Input = Partial<ActionInput>;
+type Appeal = { appealByDate: string | null; timely: boolean };
+
+/** Records the request for a hearing; a late one waits until good cause is found. */
+export async function requestHearing(
+  tx: Tx,
+  claimId: number,
+  input: Input,
+  { appealByDate, timely }: Appeal,
+  { by, at, today }: Recording,
+): Promise<void> {
+  const open = await findOpenHearing(tx, claimId);
+  if (open) await updateHearing(tx, open.id, { status: "Cancelled" });
+  await insertHearing(tx, {
+    claimId,
+    status: timely ? "Requested" : "Late",
+    requestedOn: input.date ?? today,
+    requestedBy: input.appellant ?? null,
+    requestReason: input.reason ?? null,
+    appealByDate,
+    recordedBy: by,
+    recordedAt: at,
+  });
+}
+
+/** Allows a late request for good cause. */
+export async function allowHearing(tx: Tx, claimId: number, reason: string | null): Promise<void> {
+  const open = await findOpenHearing(tx, claimId);
+  if (open?.status !== "Late") throw new AppError("conflict", message("noLateAppeal"));
+  await updateHearing(tx, open.id, { status: "Requested", goodCause: reason });
+}
+
+/**
+ * Schedules the hearing that was asked for. One that is scheduled already is continued: it stays in the record with the
+ * reason, and another one follows it.
+ */
+export async function scheduleHearing(
+  tx: Tx,
+  settings: Settings,
+  claimId: number,
+  input: Input,
+  { by, at }: Recording,
+): Promise<void> {
+  const slot = slotOf(settings, input, at);
+  const { officer, place, mode } = slot;
+  const clash = await findClash(tx, {
+    claimId,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    officer,
+    room: mode === "InPerson" ? place : null,
+  });
+  if (clash)
+    throw fieldError(
+      "hearingTime",
+      message(clash.sameOfficer ? "hearingOfficerBusy" : "hearingRoomBusy", clash.claimNumber),
+    );
+  const open = await findOpenHearing(tx, claimId);
+  if (open?.status === "Requested") {
+    await updateHearing(tx, open.id, { ...slot, status: "Scheduled" });
+    return;
+  }
+  if (open?.status === "Scheduled") {
+    if (!input.reason) throw fieldError("reason", message("hearingContinuedWhy"));
+    await updateHearing(tx, open.id, { status: "Continued", continuedReason: input.reason });
+  }
+  await insertHearing(tx, {
+    claimId,
+    ...slot,
+    status: "Scheduled",
+    requestedOn: open?.requestedOn ?? null,
+    requestedBy: open?.requestedBy ?? null,
+    requestReason: open?.requestReason ?? null,
+    appealByDate: open?.appealByDate ?? null,
+    goodCause: open?.goodCause ?? null,
+    recordedBy: by,
+    recordedAt: at,
+  });
+}
+
+function slotOf(settings: Settings, input: Input, now: Date) {
+  const { date, hearingTime, hearingMinutes, hearingMode, hearingOfficer, hearingPlace } = input;
+  if (!date || !hearingTime || !hearingMode || !hearingOfficer || !hearingPlace)
+    throw fieldError("hearingTime", message("required"));
+  if (!isWorkingDay(date, settings.holidays())) throw fieldError("date", message("hearingHoliday"));
+  const timeZone = settings.get("timeZone");
+  const start = Temporal.PlainDateTime.from(`${date}T${hearingTime}`).toZonedDateTime(timeZone);
+  if (start.epochMilliseconds <= now.getTime()) throw fieldError("hearingTime", message("hearingPast"));
+  const end = start.add({ minutes: hearingMinutes ?? settings.get("hearingMinutes") });
+  return {
+    startsAt: new Date(start.epochMilliseconds),
+    endsAt: new Date(end.epochMilliseconds),
+    timeZone,
+    mode: hearingMode,
+    officer: hearingOfficer,
+    place: hearingPlace,
+    interpreter: input.hearingInterpreter ?? null,
+  };
+}
+
+/** Records that the hearing was held, who came, the exhibits and the outcome. It cannot be held before its day. */
+export async function concludeHearing(
+  tx: Tx,
+  settings: Settings,
+  claimId: number,
+  input: Input,
+  { today }: Recording,
+): Promise<void> {
+  const open = await findOpenHearing(tx, claimId);
+  if (!open) return;
+  if (open.startsAt !== null && agencyDay(open.startsAt, settings.get("timeZone")) > today)
+    throw new AppError("conflict", message("hearingNotYet"));
+  const truth = (answer: "yes" | "no" | null | undefined) => (answer ? answer === "yes" : null);
+  await updateHearing(tx, open.id, {
+    status: "Held",
+    claimantAppeared: truth(input.claimantAppeared),
+    employerAppeared: truth(input.employerAppeared),
+    exhibits: input.exhibits ?? null,
+    outcome: input.kind ?? null,
+  });
+}

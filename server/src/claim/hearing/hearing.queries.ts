@@ -1,0 +1,73 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db, Tx } from "../../core/database/db.ts";
+import type { Hearing } from "../../core/database/db-types.ts";
+
+export const insertHearing = (tx: Tx, hearing: Insertable<Hearing>) =>
+  tx.insertInto("hearing").values(hearing).execute();
+
+/** Returns the hearing that is asked for or scheduled; at most one is. */
+export const findOpenHearing = (tx: Tx, claimId: number) =>
+  tx
+    .selectFrom("hearing")
+    .selectAll()
+    .where("claimId", "=", claimId)
+    .where("status", "in", ["Late", "Requested", "Scheduled"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export const updateHearing = (tx: Tx, id: number, change: Updateable<Hearing>) =>
+  tx.updateTable("hearing").set(change).where("id", "=", id).execute();
+
+/** Cancels what is asked for or scheduled, because the claim was closed. */
+export const cancelHearings = (tx: Tx, claimId: number) =>
+  tx
+    .updateTable("hearing")
+    .set({ status: "Cancelled" })
+    .where("claimId", "=", claimId)
+    .where("status", "in", ["Late", "Requested", "Scheduled"])
+    .execute();
+
+type Slot = { claimId: number; startsAt: Date; endsAt: Date; officer: string; room: string | null };
+
+/**
+ * Returns a hearing of another claim at the same time with the same officer or in the same room. Two people who
+ * schedule hearings wait for each other until the transaction ends.
+ */
+export async function findClash(tx: Tx, { claimId, startsAt, endsAt, officer, room }: Slot) {
+  await sql`select pg_advisory_xact_lock(hashtext('hearings'))`.execute(tx);
+  return tx
+    .selectFrom("hearing as h")
+    .innerJoin("claim as c", "c.id", "h.claimId")
+    .select(["c.claimNumber", sql<boolean>`lower(h.officer) = lower(${officer})`.as("sameOfficer")])
+    .where("h.status", "=", "Scheduled")
+    .where("h.claimId", "<>", claimId)
+    .where("h.startsAt", "<", endsAt.toISOString())
+    .where("h.endsAt", ">", startsAt.toISOString())
+    .where(
+      sql<boolean>`(lower(h.officer) = lower(${officer})
+        or (${room}::text is not null and h.mode = 'InPerson' and lower(h.place) = lower(${room})))`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns a scheduled hearing of a claim with what its calendar file states. */
+export const findAppointment = (db: Db, claimId: number, hearingId: number) =>
+  db
+    .selectFrom("hearing as h")
+    .innerJoin("claim as c", "c.id", "h.claimId")
+    .select([
+      "h.id",
+      "h.status",
+      "h.startsAt",
+      "h.endsAt",
+      "h.officer",
+      "h.place",
+      "h.recordedAt",
+      "c.claimNumber",
+    ])
+    .where("h.claimId", "=", claimId)
+    .where("h.id", "=", hearingId)
+    .where("h.startsAt", "is not", null)
+    .executeTakeFirst();

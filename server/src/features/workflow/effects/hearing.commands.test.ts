@@ -1,0 +1,199 @@
+import type { ActionInput } from "@wage/contract/actions";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeClaim } from "../../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+
+let app: TestApp;
+let officer: Client;
+let admin: Client;
+
+const at = async (instant: string) => {
+  app.clock.set(instant);
+  officer = await app.as("Compliance Officer");
+  admin = await app.as("Administrator");
+};
+beforeAll(async () => {
+  app = await testApp();
+  await at("2026-03-02T15:00:00Z");
+});
+afterAll(() => app.close());
+
+type Input = Partial<ActionInput>;
+const act = async (who: Client, id: number, action: string, input: Input = {}) => {
+  const { status, body } = await who.post(`/api/Claim/${id}/Actions/${action}`, input);
+  return { status, errors: body.Errors ?? {}, messages: body.Messages ?? [] };
+};
+const done = async (who: Client, id: number, action: string, input: Input = {}) =>
+  expect(await act(who, id, action, input)).toMatchObject({ status: 200 });
+const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).body;
+const hearingOf = async (id: number) => (await claimOf(id)).hearings[0];
+const SLOT = {
+  date: "2026-04-15",
+  hearingTime: "10:00",
+  hearingMode: "InPerson",
+  hearingOfficer: "Hanna Hearing",
+  hearingPlace: "Room 2",
+} as const;
+
+describe("the request", () => {
+  test("is in time until the last day to appeal, and the record says so", async () => {
+    const { id } = await makeClaim(app, { status: "DETISSUED" });
+    await done(officer, id, "RecordAppeal", {
+      date: "2026-03-02",
+      reason: "The hours are wrong.",
+      appellant: "employer",
+    });
+    expect(await hearingOf(id)).toMatchObject({
+      status: "Requested",
+      requestedOn: "2026-03-02",
+      requestedBy: "employer",
+      requestReason: "The hours are wrong.",
+      appealByDate: "2026-03-16",
+    });
+  });
+
+  test("that came after the period is late, and is allowed only with good cause", async () => {
+    await at("2026-03-02T15:00:00Z");
+    const { id } = await makeClaim(app, { status: "DETISSUED" });
+    await at("2026-03-20T15:00:00Z");
+    await app.runJobs();
+    expect((await claimOf(id)).status.code).toBe("FINAL");
+    await done(officer, id, "RecordAppeal", { date: "2026-03-19", reason: "We disagree." });
+    expect(await claimOf(id)).toMatchObject({ status: { code: "FINAL" }, hearings: [{ status: "Late" }] });
+    expect((await act(admin, id, "AllowAppeal")).errors.reason).toHaveLength(1);
+    expect((await act(officer, id, "AllowAppeal", { reason: "Ill." })).status).toBe(409);
+    await done(admin, id, "AllowAppeal", { reason: "The owner was in hospital." });
+    expect(await claimOf(id)).toMatchObject({
+      status: { code: "HEARING" },
+      hearings: [{ status: "Requested", requestedOn: "2026-03-19", goodCause: "The owner was in hospital." }],
+    });
+    await at("2026-03-02T15:00:00Z");
+  });
+
+  test("on a claim that is final by admission is refused: there is no determination to appeal", async () => {
+    const { id } = await makeClaim(app, { status: "FINAL" });
+    expect((await act(officer, id, "RecordAppeal", { date: "2026-03-02", reason: "No." })).status).toBe(409);
+  });
+});
+
+describe("the schedule", () => {
+  const schedule = async (more: Input) => {
+    const { id } = await makeClaim(app, { status: "HEARING" });
+    return { id, ...(await act(officer, id, "ScheduleHearing", { ...SLOT, ...more })) };
+  };
+
+  test("is in the agency's time, on the notice too", async () => {
+    const { id, status } = await schedule({ date: "2026-05-06" });
+    expect(status).toBe(200);
+    expect(await hearingOf(id)).toMatchObject({
+      status: "Scheduled",
+      startsAt: expect.stringContaining("2026-05-06T16:00:00"),
+      endsAt: expect.stringContaining("2026-05-06T17:00:00"),
+      timeZone: "America/Denver",
+    });
+    const { rows } = (await officer.get(`/api/Claim/${id}/Letters`)).body;
+    const notice = rows.find(({ templateCode }: { templateCode: string }) => templateCode === "L22");
+    const { preview } = (await officer.get(`/api/Claim/${id}/Letters/${notice.id}`)).body;
+    const printed = JSON.stringify(preview.blocks);
+    for (const text of ["May 6, 2026", "10:00 AM MDT", "In person", "Room 2", "Hanna Hearing"])
+      expect(printed).toContain(text);
+  });
+
+  test.each([
+    ["a Sunday", "2026-04-12"],
+    ["a holiday", "2026-05-25"],
+  ])("is refused on %s", async (_, date) => {
+    const { errors, id } = await schedule({ date });
+    expect(errors.date).toEqual(["The office is closed on this day. Choose a working day."]);
+    expect(await hearingOf(id)).toMatchObject({ status: "Requested", startsAt: null });
+  });
+
+  test("is refused earlier today", async () => {
+    const { errors } = await schedule({ date: "2026-03-02", hearingTime: "07:30" });
+    expect(errors.hearingTime).toEqual(["This time is over already"]);
+  });
+
+  test("is refused if the officer or the room is taken at that time, and free right afterwards", async () => {
+    const first = await schedule({});
+    expect(first.status).toBe(200);
+    const number = (await claimOf(first.id)).number;
+    const overlapping = await schedule({ hearingTime: "10:59", hearingPlace: "Room 3" });
+    expect(overlapping.errors.hearingTime).toEqual([
+      `This officer has another hearing at that time, in claim ${number}. Choose another time or officer.`,
+    ]);
+    const sameRoom = await schedule({
+      hearingTime: "09:30",
+      hearingOfficer: "Other",
+      hearingPlace: "room 2",
+    });
+    expect(sameRoom.errors.hearingTime).toEqual([
+      `Another hearing is in this room at that time, in claim ${number}. Choose another time or room.`,
+    ]);
+    expect((await schedule({ hearingTime: "11:00" })).status).toBe(200);
+    expect((await schedule({ hearingOfficer: "Other", hearingPlace: "Room 3" })).status).toBe(200);
+  });
+
+  test("of two people at once for the same officer holds one", async () => {
+    const ids = await Promise.all([1, 2].map(() => makeClaim(app, { status: "HEARING" })));
+    const results = await Promise.all(
+      ids.map(({ id }) => act(officer, id, "ScheduleHearing", { ...SLOT, date: "2026-06-03" })),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test("is continued only with a reason, which the new notice states", async () => {
+    const { id } = await schedule({ date: "2026-06-10" });
+    const again = { ...SLOT, date: "2026-06-17" };
+    expect((await act(officer, id, "ScheduleHearing", again)).errors.reason).toHaveLength(1);
+    await done(officer, id, "ScheduleHearing", { ...again, reason: "The witness is ill." });
+    expect((await claimOf(id)).hearings).toMatchObject([
+      { status: "Scheduled", startsAt: expect.stringContaining("2026-06-17") },
+      { status: "Continued", continuedReason: "The witness is ill." },
+    ]);
+    expect((await officer.post(`/api/Claim/${id}/Undo`, { reason: "Wrong day." })).status).toBe(200);
+    expect((await claimOf(id)).hearings).toMatchObject([{ status: "Scheduled", continuedReason: null }]);
+  });
+
+  test("is an appointment for a calendar", async () => {
+    const { id } = await schedule({ date: "2026-06-24", hearingPlace: "Room 2, second floor; ring twice" });
+    const { id: hearingId } = await hearingOf(id);
+    const file = await officer.get(`/api/Claim/${id}/Hearings/${hearingId}/Calendar`);
+    expect(file.headers["content-type"]).toContain("text/calendar");
+    const text = String(file.body);
+    expect(text).toContain("DTSTART:20260624T160000Z\r\n");
+    expect(text).toContain("DTEND:20260624T170000Z\r\n");
+    expect(text).toContain("LOCATION:Room 2\\, second floor\\; ring twice\r\n");
+    expect((await officer.get(`/api/Claim/${id}/Hearings/999999/Calendar`)).status).toBe(404);
+  });
+});
+
+test("the decision records who came, and cannot be recorded before the day of the hearing", async () => {
+  const { id } = await makeClaim(app, { status: "HEARING" });
+  await done(officer, id, "ScheduleHearing", { ...SLOT, date: "2026-07-08" });
+  const decision = {
+    kind: "Owed",
+    findings: "Forty hours.",
+    owed: "800.00",
+    claimantAppeared: "yes",
+    employerAppeared: "no",
+    exhibits: "Time cards",
+  } as const;
+  expect((await act(officer, id, "RecordHearingDecision", decision)).messages[0]).toContain("a later day");
+  await at("2026-07-08T20:00:00Z");
+  await done(officer, id, "RecordHearingDecision", decision);
+  expect(await hearingOf(id)).toMatchObject({
+    status: "Held",
+    claimantAppeared: true,
+    employerAppeared: false,
+    exhibits: "Time cards",
+    outcome: "Owed",
+  });
+  await at("2026-03-02T15:00:00Z");
+});
+
+test("closing the claim cancels its hearing, so that the officer is free again", async () => {
+  const { id } = await makeClaim(app, { status: "HEARING" });
+  await done(officer, id, "ScheduleHearing", { ...SLOT, date: "2026-08-05" });
+  await done(officer, id, "Withdraw", { reason: "Signed request." });
+  expect(await hearingOf(id)).toMatchObject({ status: "Cancelled" });
+});

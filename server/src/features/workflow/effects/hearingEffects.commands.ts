@@ -1,0 +1,29 @@
+import { effectOf } from "@wage/contract/actions";
+import {
+  allowHearing,
+  concludeHearing,
+  requestHearing,
+  scheduleHearing,
+} from "../../../claim/hearing/hearing.commands.ts";
+import { cancelHearings } from "../../../claim/hearing/hearing.queries.ts";
+import type { Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import type { Act } from "../act.rules.ts";
+import { recordingOf } from "./moneyEffects.commands.ts";
+
+/** Writes what an action does to the hearing of the claim; closing the claim cancels it. */
+export async function changeHearing(tx: Tx, work: Work, act: Act): Promise<void> {
+  const { claim, input, facts } = act;
+  const { effects } = act.action;
+  const recording = recordingOf(work, act);
+  if (effectOf(effects, "recordsAppeal")) {
+    const appeal = { appealByDate: claim.appealByDate, timely: facts.timely !== false };
+    await requestHearing(tx, claim.id, input, appeal, recording);
+  }
+  if (effectOf(effects, "allowsAppeal")) await allowHearing(tx, claim.id, input.reason ?? null);
+  if (effectOf(effects, "schedulesHearing"))
+    await scheduleHearing(tx, work.settings, claim.id, input, recording);
+  if (effectOf(effects, "concludesHearing"))
+    await concludeHearing(tx, work.settings, claim.id, input, recording);
+  if (act.closes) await cancelHearings(tx, claim.id);
+}

@@ -1,0 +1,69 @@
+import { Badge, Button, Text } from "@mantine/core";
+import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
+import { type ClaimHearing, hearingRoutes } from "@wage/contract/claims/claimHearings";
+import { APPELLANTS, HEARING_MODES, HEARING_STATES } from "@wage/contract/claims/hearings";
+import { formatDate } from "../../../core/format.ts";
+import { download } from "../../../core/http/api.ts";
+import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+
+const timeIn = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    dateStyle: "full",
+    timeStyle: "short",
+  }).format(new Date(at));
+
+/** The hearings of the claim: the request, the schedule, what became of it. */
+export function HearingSections({ claim }: { claim: ClaimDetail }) {
+  return claim.hearings.map((one) => (
+    <Section
+      key={one.id}
+      title="Hearing"
+      action={<Badge color="secondary">{HEARING_STATES[one.status].en}</Badge>}
+    >
+      <KeyValueList columns={2} items={itemsOf(one)} />
+      {one.exhibits && (
+        <Text size="sm" mt="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
+          Exhibits:{"\n"}
+          {one.exhibits}
+        </Text>
+      )}
+      {one.status === "Scheduled" && (
+        <Button
+          variant="default"
+          mt="sm"
+          onClick={() =>
+            void download(hearingRoutes.calendar, {
+              params: { claimId: claim.id, hearingId: one.id },
+            }).catch(() => undefined)
+          }
+        >
+          Calendar file
+        </Button>
+      )}
+    </Section>
+  ));
+}
+
+const appeared = (came: boolean | null) => (came === null ? null : came ? "Came" : "Did not come");
+
+function itemsOf(one: ClaimHearing) {
+  const late = one.appealByDate !== null && one.requestedOn !== null && one.requestedOn > one.appealByDate;
+  const items: [string, string | null][] = [
+    ["When", one.startsAt && one.timeZone && `${timeIn(one.startsAt, one.timeZone)} (${one.timeZone})`],
+    ["Held", one.mode && HEARING_MODES[one.mode].en],
+    ["Hearing officer", one.officer],
+    ["Place or dial-in", one.place],
+    ["Interpreter", one.interpreter],
+    ["Requested", one.requestedOn && `${formatDate(one.requestedOn)}, ${late ? "late" : "in time"}`],
+    ["Last day to appeal", formatDate(one.appealByDate)],
+    ["Requested by", one.requestedBy && APPELLANTS[one.requestedBy].en],
+    ["Reason", one.requestReason],
+    ["Good cause", one.goodCause],
+    ["Continued because", one.continuedReason],
+    ["Claimant", appeared(one.claimantAppeared)],
+    ["Employer", appeared(one.employerAppeared)],
+  ];
+  return items.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}

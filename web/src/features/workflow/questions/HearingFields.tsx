@@ -1,0 +1,44 @@
+import { Group, SimpleGrid } from "@mantine/core";
+import { APPELLANTS, HEARING_MODES } from "@wage/contract/claims/hearings";
+import { SelectField } from "../../../ui/form/SelectField.tsx";
+import { LongTextField, NumberField, TextField } from "../../../ui/form/TextField.tsx";
+
+const optionsOf = (table: Readonly<Record<string, { en: string }>>) =>
+  Object.entries(table).map(([value, { en }]) => ({ value, label: en }));
+const CAME = [
+  { value: "yes", label: "Came" },
+  { value: "no", label: "Did not come" },
+];
+
+export const AppellantField = () => (
+  <SelectField name="appellant" label="Who appeals" options={optionsOf(APPELLANTS)} />
+);
+
+/** When, where and before whom a hearing is held. */
+export const HearingFields = () => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <TextField
+      name="hearingTime"
+      label="Time"
+      hint="From 00:00 to 23:59, in the agency's time zone. For example 14:30."
+      required
+      maxLength={5}
+    />
+    <NumberField name="hearingMinutes" label="Minutes" hint="Leave blank for the usual length." integer />
+    <SelectField name="hearingMode" label="Held" required options={optionsOf(HEARING_MODES)} />
+    <TextField name="hearingOfficer" label="Hearing officer" required maxLength={100} />
+    <TextField name="hearingPlace" label="Room, or where to dial in" required maxLength={300} />
+    <TextField name="hearingInterpreter" label="Interpreter" maxLength={100} />
+  </SimpleGrid>
+);
+
+/** Who came to the hearing, and what was shown. */
+export const HearingOutcomeFields = () => (
+  <>
+    <Group grow align="start">
+      <SelectField name="claimantAppeared" label="Claimant at the hearing" options={CAME} />
+      <SelectField name="employerAppeared" label="Employer at the hearing" options={CAME} />
+    </Group>
+    <LongTextField name="exhibits" label="Exhibits" hint="One on each line." maxLength={4000} rows={2} />
+  </>
+);
