@@ -27,7 +27,7 @@ test("an officer's absence of two weeks is handled and undone with six presses",
     .getByLabel("Last day away")
     .fill(lastDay.toLocaleDateString("en-US", { month: "2-digit", day: "2-digit", year: "numeric" }));
   await press(dialog.getByRole("combobox", { name: "Delegate" }));
-  await press(page.getByRole("option").first());
+  await press(page.getByRole("option", { name: "Jordan Lee" }));
   await press(dialog.getByRole("button", { name: "Hand over" }));
   await expect(dialog.getByText(/stands in with \d+ items/)).toBeVisible();
   await expect(dialog.getByText(/stands in with 0 items/)).toBeHidden();

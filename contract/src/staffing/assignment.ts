@@ -8,7 +8,7 @@ export const METHOD_LABELS: Record<(typeof METHODS)[number], string> = {
   RoundRobin: "In turn",
   Caseload: "To the officer with the lowest load against their target",
 };
-export const LANGUAGES = ["en", "es"] as const;
+const LANGUAGES = ["en", "es"] as const;
 
 /** The claims whose suggestion is shown and assigned at once. */
 export const SUGGESTED_MAX = 100;

@@ -2,7 +2,7 @@ import { daysBetween, usDate } from "@wage/contract/core/calendar";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import { ABSENCE_MAX_DAYS, type Absence } from "@wage/contract/staffing/absence";
 
-export type Span = { fromDate: string; toDate: string };
+type Span = { fromDate: string; toDate: string };
 type State = Absence["state"];
 type NamedSpan = Span & { name: string };
 

@@ -47,7 +47,7 @@ type Tried = Pick<Rule, "name" | "method" | "lastUserId"> & { id: number | null;
 const includes = (list: readonly number[], id: number | null) =>
   list.length === 0 || (id !== null && list.includes(id));
 
-export const applies = (rule: Rule, claim: Waiting): boolean =>
+const applies = (rule: Rule, claim: Waiting): boolean =>
   includes(rule.countyIds, claim.countyId) &&
   includes(rule.industryIds, claim.industryId) &&
   (rule.languages.length === 0 || rule.languages.some((each) => each === claim.language));

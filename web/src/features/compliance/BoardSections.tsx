@@ -23,7 +23,6 @@ export function ItemsTable({ counted: { label, counts }, items: { count, rows } 
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Item</Table.Th>
-            <Table.Th>Claimant and employer</Table.Th>
             <Table.Th>Due</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -34,11 +33,11 @@ export function ItemsTable({ counted: { label, counts }, items: { count, rows } 
                 <Anchor component={Link} to={`/Inbox/${id}`} size="sm">
                   {title}
                 </Anchor>
-              </Table.Td>
-              <Table.Td>
-                {claimNumber === null
-                  ? "—"
-                  : [claimant ?? "Claimant not recorded", employer ?? "employer not recorded"].join(" · ")}
+                {claimNumber !== null && (
+                  <Text size="sm">
+                    {[claimant ?? "Claimant not recorded", employer ?? "employer not recorded"].join(" · ")}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td style={{ whiteSpace: "nowrap" }}>
                 <DueDate date={dueDate} />
@@ -68,7 +67,6 @@ export function Installments({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Claim</Table.Th>
-            <Table.Th>Employer</Table.Th>
             <Table.Th ta="right">Left to pay</Table.Th>
             <Table.Th>Due</Table.Th>
           </Table.Tr>
@@ -85,9 +83,9 @@ export function Installments({
                 >
                   {claimNumber}
                 </Anchor>
-              </Table.Td>
-              <Table.Td>
-                {employer ?? "—"}, installment {number}
+                <Text size="sm">
+                  {employer ?? "Employer not recorded"}, installment {number}
+                </Text>
               </Table.Td>
               <Table.Td ta="right" className="wc-numbers">
                 {formatMoney(left)}
