@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { employerPortalRoutes, type PortalClaim } from "@wage/contract/employerPortal/employerPortal";
+import { expect, test, vi } from "vitest";
+import { fake, renderScreen } from "../../testing/renderScreen.tsx";
+import { AnswerScreen } from "./AnswerScreen.tsx";
+
+const line = (id: number, amountClaimed: string) => ({
+  id,
+  type: { en: "Hourly wages", es: "Salario por hora" },
+  periodStart: "2026-01-05",
+  periodEnd: "2026-01-11",
+  grossEarned: amountClaimed,
+  amountPaid: "0.00",
+  amountClaimed,
+});
+const CLAIM: PortalClaim = {
+  claimNumber: "26-00012",
+  employer: "High Plains Diner LLC",
+  worker: "Maria Lopez",
+  jobTitle: "Cook",
+  workedFrom: "2025-01-06",
+  workedTo: null,
+  lines: [line(1, "800.00"), line(2, "200.00")],
+  amountClaimed: "1000.00",
+  state: "open",
+  answerBy: "2026-03-12",
+  isLate: false,
+  officer: { name: "Jordan Lee", phone: "(307) 555-0100" },
+  sent: [],
+  papers: [],
+  draft: null,
+};
+const shown = (claim: Partial<PortalClaim> = {}) => fake(employerPortalRoutes.claim, { ...CLAIM, ...claim });
+
+test("[BIZ] each line is answered with its reason, the sum is told in words, and what is typed is saved", async () => {
+  const saved = vi.fn();
+  const sent = vi.fn();
+  await renderScreen(<AnswerScreen />, {
+    side: "public",
+    routes: [
+      shown(),
+      fake(employerPortalRoutes.saveDraft, (request) => {
+        saved(request);
+        return { rowVersion: 1 };
+      }),
+      fake(employerPortalRoutes.send, (request) => {
+        sent(request);
+        return { sentAt: "2026-03-02T16:00:00Z", isLate: true, isRecorded: true, emailedTo: null };
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Answer the claim" }));
+  const [first, second] = await screen.findAllByRole("radiogroup", { name: /Do you owe this/ });
+  await userEvent.click(within(first as HTMLElement).getByText("We owe a part of this"));
+  await userEvent.click(within(second as HTMLElement).getByText("No, we do not owe this"));
+  await userEvent.type(await screen.findByRole("textbox", { name: /How much do you owe/ }), "$300.50");
+  expect(screen.getByText("You say that you owe $300.50 of the $1,000.00 claimed.")).toBeVisible();
+  for (const reason of screen.getAllByRole("textbox", { name: /^Why/ }))
+    await userEvent.type(reason, "Paid in cash.");
+  await userEvent.type(screen.getByRole("textbox", { name: /^Your name/ }), "Bo Boss");
+  await userEvent.type(screen.getByRole("textbox", { name: /^Your position/ }), "Owner");
+  await waitFor(() => expect(saved).toHaveBeenCalled(), { timeout: 5000 });
+  await userEvent.click(screen.getByRole("button", { name: "Sign and send the answer" }));
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("checkbox", { name: /I may answer/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Sign and send the answer" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "We received your answer" })).toBeVisible();
+  expect(screen.getByText(/after the day by which we asked/)).toBeVisible();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["closed", "This claim is closed. We cannot take an answer here."],
+  ["paid", "This claim is paid in full. There is nothing left to answer."],
+] as const)("a claim that is %s says so and offers no answer", async (state, words) => {
+  await renderScreen(<AnswerScreen />, { side: "public", routes: [shown({ state })] });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Answer the claim" })).toBeNull();
+});
+
+test("after the deadline the page says that an answer is late and still taken", async () => {
+  await renderScreen(<AnswerScreen />, { side: "public", routes: [shown({ isLate: true })] });
+  expect(
+    await screen.findByText(/We asked for your answer by 03\/12\/2026. You can still answer./),
+  ).toBeVisible();
+});
