@@ -157,10 +157,11 @@ test("[BIZ] employers answer line by line in English and in Spanish, and the off
   await test.step("the worker reads the answer and replies online, and the claim goes on", async () => {
     const { id, number } = claims[0] as Noticed;
     const { read, write } = await office(page.request);
-    const { claimant } = await read(`/Claim/${id}`);
+    const { claimant, language } = await read(`/Claim/${id}`);
     const { email, rowVersion } = claimant;
     await write(`/Claim/${id}/Access/MailPin`, { reason: "The worker lost the PIN", rowVersion });
-    const pin = /PIN: (\d+)/.exec(await mailTo(email, "PIN"))?.[1] ?? "";
+    const pin =
+      /PIN: (\d+)/.exec(await mailTo(email, language === "es" ? "nuevo PIN" : "new PIN"))?.[1] ?? "";
     const hers = await employer(browser);
     await askStatus(hers, number, pin);
     await expect(hers.getByText("What happens next")).toBeVisible();
