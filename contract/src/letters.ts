@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { markedFields } from "./claims/claimFields.ts";
 import * as f from "./core/fields.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 import { ISSUE_FACT_NAMES, IssueConditions } from "./letters/issue.ts";
 
-export const LETTER_RECIPIENTS = ["claimant", "employer", "countyAttorney"] as const;
+export const LETTER_RECIPIENTS = ["claimant", "employer", "countyAttorney", "sheriff", "other"] as const;
 const LETTER_STATUSES = [
   "Draft",
   "InReview",
@@ -20,116 +19,6 @@ const LETTER_STATUSES = [
 export const DELIVERIES = ["Mail", "Certified mail", "Email", "Hand", "Fax"] as const;
 export type LetterRecipient = (typeof LETTER_RECIPIENTS)[number];
 export type LetterStatus = (typeof LETTER_STATUSES)[number];
-
-/**
- * Every field that a letter may name, as `{{claim.number}}`. There are no others and no expressions:
- * an unknown name is reported to the writer and stops the letter.
- */
-export const MERGE_FIELDS = {
-  today: "Today's date",
-  "letter.date": "Date of the letter",
-  "letter.dueDate": "Due date of the answer",
-  "recipient.name": "Name of the recipient",
-  "recipient.claimant": "Has a value only in letters to the claimant",
-  "recipient.employer": "Has a value only in letters to the employer",
-  "agency.name": "Name of the agency",
-  "agency.address": "Address of the agency",
-  "agency.phone": "Phone of the agency",
-  "agency.email": "Email of the agency",
-  "agency.url": "Web address of the agency",
-  "agency.commissioner": "Commissioner's name",
-  "agency.commissionerTitle": "Commissioner's title",
-  "agency.infoDays": "Days to send information, in state",
-  "agency.answerDays": "Days for the employer's answer, in state",
-  "agency.replyDays": "Days for the claimant's reply, in state",
-  "agency.appealDays": "Days to appeal",
-  "agency.paymentDays": "Days to pay",
-  "law.wagePayment": "Statute on the payment of wages",
-  "law.finalPay": "Statute on the last wages when a job ends",
-  "law.minimumWage": "Statute on the minimum wage",
-  "law.deductions": "Statute on the deductions from wages",
-  "law.penalty": "Statute on the penalty or damages for late wages",
-  "law.interest": "Statute on the interest on unpaid wages",
-  "law.limitation": "Statute on the time limit of a claim",
-  "law.appeal": "Statute on answer, hearing and appeal",
-  "law.retaliation": "Statute on the prohibition of retaliation",
-  "claim.number": "Claim number",
-  "claim.receivedDate": "Date we received the claim",
-  "claim.status": "Status, as the public sees it",
-  "claim.amountClaimed": "Wages claimed",
-  "claim.amountDetermined": "Wages determined",
-  "claim.penalty": "Penalty",
-  "claim.statePenalty": "Part of the penalty for the state",
-  "claim.interest": "Interest",
-  "claim.fees": "Fees",
-  "claim.amountAdmitted": "Amount that the employer admits",
-  "claim.total": "Total amount due",
-  "claim.amountPaid": "Paid so far",
-  "claim.balance": "Balance due",
-  "claim.answerBy": "Due date of the employer's answer",
-  "claim.replyBy": "Due date of the claimant's reply",
-  "claim.payBy": "Due date of the payment",
-  "claim.appealBy": "Last day to appeal",
-  "claim.statusUrl": "Web address of the status page",
-  "claim.closure": "Closure reason, as the public sees it",
-  "claimant.fullName": "Claimant's name",
-  "claimant.address": "Claimant's address, one line",
-  "claimant.phone": "Claimant's phone",
-  "claimant.email": "Claimant's email",
-  "employer.legalName": "Employer's legal name",
-  "employer.address": "Employer's address, one line",
-  "employer.contact": "Employer's contact person",
-  "employer.answerCode": "Employer's code to answer online (only in letters to the employer)",
-  "employer.answerUrl": "Web address where the employer answers",
-  "employment.start": "First day of work",
-  "employment.lastDay": "Last day of work",
-  "employment.rate": "Rate of pay and unit",
-  "officer.name": "Officer's name",
-  "officer.title": "Officer's title",
-  "officer.phone": "Officer's phone",
-  "officer.email": "Officer's email",
-  "determination.findings": "Findings of the determination",
-  "determination.law": "Law on which the determination rests",
-  "payment.amount": "Amount of the latest payment",
-  "payment.date": "Date of the latest payment",
-  "payment.method": "Method of the latest payment",
-  "hearing.date": "Date of the hearing",
-  "hearing.time": "Time of the hearing, with its time zone",
-  "hearing.mode": "By telephone, by video or in person",
-  "hearing.place": "Place of the hearing, or the number or address to dial in to",
-  "hearing.officer": "Hearing officer",
-  "hearing.interpreter": "Interpreter of the hearing",
-  "hearing.continued": "Why the earlier hearing was continued to another day",
-  "plan.total": "Total of the payment plan",
-  "plan.count": "Number of installments of the plan",
-  "plan.graceDays": "Days of grace for an installment of the plan",
-  "plan.nextAmount": "What is left to pay of the next installment",
-  "plan.nextDue": "Due date of the next installment",
-  "plan.endedOn": "Date on which the plan ended by default",
-  "plan.accelerated": "Balance that the default made due at once",
-  "countyAttorney.name": "County attorney's name",
-  "countyAttorney.office": "County attorney's office",
-  "work.county": "County where the work was done",
-  "details.reason": "Reason entered with the action",
-  "details.items": "Information or records requested with the action",
-  "details.amount": "Amount entered with the action",
-  "details.date": "Date entered with the action",
-  "details.text": "Text entered with the action",
-  ...markedFields("letter", (_, label) => label),
-} as const;
-
-type NameAfter<Prefix extends string, Field> = Field extends `${Prefix}.${infer Name}` ? Name : never;
-/** The merge fields of the agency, without their prefix. */
-export type AgencyField = NameAfter<"agency", keyof typeof MERGE_FIELDS>;
-/** The merge fields of the state's statutes, without their prefix. */
-export type LawField = NameAfter<"law", keyof typeof MERGE_FIELDS>;
-
-/** Paragraphs that are more than text; each is a paragraph of its own. */
-export const MERGE_BLOCKS = {
-  wageTable: "Table of the claimed wages",
-  installmentTable: "Table of the installments of the payment plan",
-  wordings: "Additional paragraphs chosen for the letter",
-} as const;
 
 /** A letter as it is shown and printed: text only, never markup. */
 export const LetterBlock = z.discriminatedUnion("kind", [
@@ -368,6 +257,7 @@ export const letterTemplateRoutes = {
     body: z.object({
       claimNumber: f.claimNumber,
       recipientType: f.choice(TEMPLATE_RECIPIENTS),
+      languageCode: f.choice(["en", "es"]),
       ...templateText,
     }),
     reply: LetterPreview,

@@ -67,6 +67,7 @@ CREATE TABLE letter_template (
   code varchar(12) NOT NULL,
   version integer NOT NULL DEFAULT 1,
   language_code varchar(7) NOT NULL DEFAULT 'en',
+  translates_version integer,
   name varchar(150) NOT NULL,
   purpose varchar(500),
   recipient_type varchar(15) NOT NULL DEFAULT 'Claimant' CHECK (recipient_type IN ('Claimant', 'Employer', 'Both', 'CountyAttorney', 'Sheriff', 'Attorney', 'Court', 'Other')),
@@ -88,6 +89,7 @@ CREATE TABLE letter_template (
   UNIQUE (code, language_code, version)
 );
 COMMENT ON COLUMN letter_template.body IS 'Paragraphs, lists and tables in the merge-field language of letters.rules.ts; never markup of the typesetter.';
+COMMENT ON COLUMN letter_template.translates_version IS 'The version of the English text that this text translates; NULL in English. A translation of an older one is not used.';
 COMMENT ON COLUMN letter_template.issue_statuses IS 'The letter is issued only while the claim has one of these statuses; empty: any. The conditions of the English version count for every language.';
 COMMENT ON COLUMN letter_template.issue_facts IS 'Facts that must all be true, of the table ISSUE_FACTS in contract/src/letters/issue.ts.';
 COMMENT ON COLUMN letter_template.issue_after IS 'Codes of letters of which one must have been issued before; not asked of imported claims, whose earlier letters are not here.';

@@ -73,6 +73,16 @@ export const ISSUE_FACTS = {
     missing: "issueNotDeterminedNotOwed",
   },
   balanceLeft: { en: "A balance is left", es: "Queda un saldo", missing: "issueNoBalance" },
+  planActive: {
+    en: "A payment plan is in force",
+    es: "Hay un plan de pagos vigente",
+    missing: "issueNoPlan",
+  },
+  planDefaulted: {
+    en: "The payment plan ended by a default",
+    es: "El plan de pagos terminó por falta de pago",
+    missing: "issueNoDefault",
+  },
   paymentRecorded: {
     en: "A payment is recorded",
     es: "Hay un pago registrado",

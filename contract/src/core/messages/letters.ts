@@ -32,7 +32,32 @@ export const LETTER_MESSAGES = {
     en: "there is no name or address to send it to",
     es: "falta el nombre o la dirección de quien la recibe",
   },
-  letterNoValue: { en: "{0} has no value", es: "{0} no tiene valor" },
+  letterNoValue: {
+    en: "{0} has no value: fill it in on {1}",
+    es: "{0} no tiene valor: complételo en {1}",
+  },
+  pageLetter: { en: "the page of the letter (Edit)", es: "la página de la carta (Editar)" },
+  pageParties: { en: "the claim's tab Parties", es: "la pestaña Partes del reclamo" },
+  pageEmployment: { en: "the claim's tab Employment", es: "la pestaña Empleo del reclamo" },
+  pageWages: { en: "the claim's tab Claimed wages", es: "la pestaña Salarios reclamados del reclamo" },
+  pageDetermination: {
+    en: "the determination, by an action on the claim",
+    es: "la decisión, con una acción en el reclamo",
+  },
+  pagePayments: { en: "the claim's tab Payments", es: "la pestaña Pagos del reclamo" },
+  pageAction: { en: "an action on the claim", es: "una acción en el reclamo" },
+  pageAssign: { en: "Assign an officer", es: "Asignar un oficial" },
+  pageUser: { en: "Admin › Users, for the officer", es: "Administración › Usuarios, para el oficial" },
+  pageGlobal: { en: "Admin › Global", es: "Administración › Global" },
+  pageCountyAttorney: {
+    en: "Admin › County attorney",
+    es: "Administración › Fiscal del condado",
+  },
+  pageSheriff: { en: "Admin › County sheriff", es: "Administración › Alguacil del condado" },
+  pageHearing: {
+    en: "the action Schedule a hearing",
+    es: "la acción Programar la audiencia",
+  },
   letterNoField: { en: "there is no field named {0}", es: "no hay ningún campo llamado {0}" },
   issueWrongStatus: {
     en: "the claim's status is {0}, and this letter is only for: {1}",
@@ -80,6 +105,11 @@ export const LETTER_MESSAGES = {
   },
   issueNoBalance: { en: "there is no balance left to pay", es: "no queda saldo por pagar" },
   issueNoPayment: { en: "no payment is recorded", es: "no hay ningún pago registrado" },
+  issueNoPlan: { en: "no payment plan is in force", es: "no hay un plan de pagos vigente" },
+  issueNoDefault: {
+    en: "no payment plan ended by a default",
+    es: "ningún plan de pagos terminó por falta de pago",
+  },
   issueNoReferral: { en: "no referral is recorded", es: "no hay una remisión registrada" },
   issueNoJudgment: { en: "no judgment is recorded", es: "no hay una sentencia registrada" },
   issueNoBankruptcy: { en: "no bankruptcy is recorded", es: "no hay una quiebra registrada" },
@@ -96,6 +126,10 @@ export const LETTER_MESSAGES = {
   issueNothingSuperseded: {
     en: "no letter was superseded",
     es: "ninguna carta fue sustituida",
+  },
+  templateNoEnglish: {
+    en: "Publish the English letter first",
+    es: "Publique primero la carta en inglés",
   },
   templateNoSuchCondition: {
     en: "There is no {0}",

@@ -1037,6 +1037,10 @@ export interface LetterTemplate {
   rowVersion: Generated<number>;
   status: Generated<string>;
   subject: string;
+  /**
+   * The version of the English text that this text translates; NULL in English. A translation of an older one is not used.
+   */
+  translatesVersion: number | null;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   updatedBy: number | null;
   version: Generated<number>;

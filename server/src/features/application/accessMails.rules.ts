@@ -44,8 +44,8 @@ export const newPinLetter = (language: Language, pin: string, facts: Facts): Let
   language,
   ...pinText(language, pin, facts),
   ...(language === "es"
-    ? { salutation: "A quien presentó el reclamo:", closing: "Atentamente" }
-    : { salutation: "Dear claimant:", closing: "Sincerely" }),
+    ? { salutation: "A quien presentó el reclamo:", closing: "Atentamente," }
+    : { salutation: "Dear claimant:", closing: "Sincerely," }),
 });
 
 /** Letters to employers are in English, as every letter to them. */
@@ -62,7 +62,7 @@ export const newEmployerCodeLetter = (
     `Answer at ${answerUrl}`,
     `If you have questions, call us at ${phone}.`,
   ],
-  closing: "Sincerely",
+  closing: "Sincerely,",
 });
 
 /** Returns the notice that a new PIN was printed in a letter; it names no PIN. */

@@ -60,6 +60,9 @@ export async function findIssueFacts(db: Db | Tx, claimId: number): Promise<Issu
         'determinationOwed', d.kind is not null and d.kind in (${OWED}),
         'determinationNotOwed', d.kind is not null and d.kind not in (${OWED}),
         'balanceLeft', coalesce(c.balance > 0, false),
+        'planActive', exists (select from payment_plan n where n.claim_id = c.id and n.status = 'Active'),
+        'planDefaulted', coalesce((select n.status = 'Defaulted' from payment_plan n where n.claim_id = c.id
+          and n.status in ('Active', 'Defaulted') order by n.id desc limit 1), false),
         'paymentRecorded', exists (select from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment'
           and y.status = 'Posted' and not is_reversed(y.id)),
         'referralRecorded', ${proceeding("Referral")},

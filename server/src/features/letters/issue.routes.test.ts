@@ -22,15 +22,15 @@ const DECISIONS = ["L17", "L18", "L19", "L20", "L21", "L22", "L23", "L24", "L24c
 
 describe("a letter is issued only while what it says is true", () => {
   test("a freshly accepted claim may issue only the letters that are true of it", async () => {
-    expect(await allowedIn("ACCEPT")).toEqual(["L01", "L02", "L04", "L07", "L39"]);
+    expect(await allowedIn("ACCEPT")).toEqual(["L01", "L02", "L04", "L07", "L39", "L42"]);
   });
 
   test.each([
-    ["SUBM", ["L01", "L02", "L39"]],
-    ["ASSIGN", ["L01", "L02", "L04", "L06", "L07", "L39"]],
-    ["NOTICE1", ["L01", "L02", "L04", "L06", "L07", "L08", "L09", "L15", "L16", "L39"]],
-    ["REJECT", ["L01", "L05", "L26"]],
-    ["WITHDR", ["L01", "L26", "L36"]],
+    ["SUBM", ["L01", "L02", "L39", "L42"]],
+    ["ASSIGN", ["L01", "L02", "L04", "L06", "L07", "L39", "L42"]],
+    ["NOTICE1", ["L01", "L02", "L04", "L06", "L07", "L08", "L09", "L15", "L16", "L39", "L42", "L43"]],
+    ["REJECT", ["L01", "L05", "L26", "L40", "L40c", "L42"]],
+    ["WITHDR", ["L01", "L26", "L36", "L42"]],
   ])("a claim in %s may issue %j", async (status, expected) => {
     expect(await allowedIn(status)).toEqual(expected);
   });

@@ -1,7 +1,8 @@
+import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 import { sql } from "kysely";
 import { markedColumns } from "../../claim/fieldColumns.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
-import type { LetterFacts } from "./mergeValues.rules.ts";
+import type { LetterFacts } from "./values/letterFacts.rules.ts";
 
 /** The facts, the version of the rules that apply to letters, and the ids reserved for new letters. */
 export type FoundFacts = { facts: LetterFacts; rules: string; newIds: number[] };
@@ -12,6 +13,15 @@ export type FoundFacts = { facts: LetterFacts; rules: string; newIds: number[] }
  */
 const found = sql`case when c.amount_determined =
   (select sum(noted.investigated_amount) from wage_item noted where noted.claim_id = c.id) then w.investigated_amount end`;
+
+/** The amount that the employer admits of a wage item: all of it with an answer that admits the claim. */
+const admitted = sql`case c.employer_answer when 'admits' then coalesce(w.employer_admits, w.amount_claimed)
+  when 'partly' then w.employer_admits end`;
+
+const step = (kind: ProceedingKind) => sql`(select json_build_object('date', p.started_on, 'due', p.due_on,
+  'amount', p.amount::text, 'court', p.court, 'caseNumber', p.case_number, 'chapter', p.chapter)
+  from proceeding p where p.claim_id = c.id and p.kind = ${kind} and not p.superseded and p.ended_on is null
+  order by p.id desc limit 1)`;
 
 /** Keys and values, as text, of the fields that the contract marks for letters. */
 const letterFields = sql.join(
@@ -30,8 +40,9 @@ export async function findLetterFacts(
   const { rows } = await sql<FoundFacts>`
     select json_build_object(
       'claim', json_build_object(
-        'number', c.claim_number, 'receivedDate', c.received_date, 'status', cs.description,
-        'closure', coalesce(cc.public_text, cc.description), 'confidential', c.confidential_contact,
+        'number', c.claim_number, 'receivedDate', c.received_date, 'status', json_build_object('en', coalesce(cs.public_text, cs.description), 'es', coalesce(cs.public_text_es, cs.description_es, cs.public_text, cs.description)),
+        'closure', case when cc.id is not null then json_build_object('en', coalesce(cc.public_text, cc.description),
+          'es', coalesce(cc.public_text_es, cc.description_es, cc.public_text, cc.description)) end, 'confidential', c.confidential_contact,
         'language', c.language, 'employerCodeVersion', c.employer_code_version, 'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
         'penaltyDetermined', nullif(c.penalty_determined, 0)::text,
         'interestDetermined', nullif(c.interest_determined, 0)::text,
@@ -39,8 +50,7 @@ export async function findLetterFacts(
           where d.claim_id = c.id and d.status = 'Issued' order by d.id desc limit 1),
         'fees', (select nullif(-sum(l.amount), 0)::text from ledger_line l
           where l.claim_id = c.id and l.account = 'assessed' and l.component = 'Fees'),
-        'amountAdmitted', case c.employer_answer when 'admits' then coalesce(items.admitted, c.amount_claimed)
-          when 'partly' then items.admitted end::text,
+        'amountAdmitted', coalesce(items.admitted_lines, case c.employer_answer when 'admits' then c.amount_claimed end)::text,
         'total', c.amount_due::text, 'amountPaid', c.amount_paid::text,
         'balance', c.balance::text,
         'answerBy', c.answer_due_date, 'replyBy', c.reply_due_date, 'payBy', c.pay_by_date,
@@ -76,12 +86,19 @@ export async function findLetterFacts(
           from installment_state i where i.plan_id = n.id))
         from payment_plan n where n.claim_id = c.id and n.status in ('Active', 'Defaulted')
         order by n.id desc limit 1),
+      'proceedings', json_build_object('settlement', ${step("Settlement")}, 'judgment', ${step("Judgment")},
+        'bankruptcy', ${step("Bankruptcy")}),
+      'issued', (select coalesce(json_object_agg(l.template_code, l.on_day), '{}') from (select template_code, max(letter_date) as on_day
+        from letter where claim_id = c.id and issued_at is not null and status not in ('Voided', 'Superseded')
+        group by template_code) l),
       'county', k.description,
       'attorney', (select json_build_object('name', a.attorney_name, 'office', a.description, 'address', a.address)
         from county_attorney a where a.county_id = k.id and a.active order by a.sort_order, a.id limit 1),
+      'sheriff', (select json_build_object('name', s.sheriff_name, 'office', s.description, 'address', s.address, 'fee', s.writ_fee::text)
+        from county_sheriff s where s.county_id = k.id and s.active order by s.sort_order, s.id limit 1),
       'wageItems', items.list,
       'wageTotals', json_build_object('grossEarned', items.gross_earned::text, 'amountPaid', items.amount_paid::text,
-        'amountClaimed', items.amount_claimed::text, 'found', items.found::text)) as facts,
+        'amountClaimed', items.amount_claimed::text, 'found', items.found::text, 'admitted', items.admitted_lines::text)) as facts,
       (select version from rule_version) as rules,
       array(select nextval('letter_id_seq')::integer from generate_series(1, ${letters}::integer)) as "newIds"
     from claim c
@@ -94,11 +111,11 @@ export async function findLetterFacts(
     left join app_user u on u.id = c.assigned_user_id
     left join county k on k.id = coalesce(m.work_county_id, c.county_id)
     cross join lateral (select
-        coalesce(json_agg(json_build_object('type', t.description, 'start', w.period_start, 'end', w.period_end,
+        coalesce(json_agg(json_build_object('type', json_build_object('en', t.description, 'es', coalesce(t.description_es, t.description)), 'start', w.period_start, 'end', w.period_end,
           'grossEarned', w.gross_earned::text, 'amountPaid', w.amount_paid::text, 'amountClaimed', w.amount_claimed::text,
-          'found', (${found})::text) order by w.position, w.id), '[]') as list,
+          'found', (${found})::text, 'admitted', (${admitted})::text) order by w.position, w.id), '[]') as list,
         sum(w.gross_earned) as gross_earned, sum(w.amount_paid) as amount_paid, sum(w.amount_claimed) as amount_claimed,
-        sum(w.employer_admits) as admitted,
+        sum(${admitted}) as admitted_lines,
         sum(${found}) as found
       from wage_item w join wage_item_type t on t.id = w.wage_item_type_id where w.claim_id = c.id) items
     where c.id = ${claimId}`.execute(db);

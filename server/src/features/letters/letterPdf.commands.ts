@@ -1,14 +1,16 @@
 import { Readable } from "node:stream";
+import type { Language } from "@wage/contract/core/messages";
 import type { LetterPreview } from "@wage/contract/letters";
 import { create } from "qrcode";
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
-import { longDate } from "./letterFormats.rules.ts";
 import { type FoundLetter, findLetter, findPublicLetter, saveLetterPdf } from "./letters.queries.ts";
-import { fillLetter, type MergeValues } from "./letters.rules.ts";
+import { fillLetter } from "./letters.rules.ts";
 import { currentValues } from "./letterValues.commands.ts";
+import type { MergeValues } from "./values/letterTables.rules.ts";
+import { deliveryLine, longDate, wording } from "./values/wording.rules.ts";
 
 export const LETTER_DESIGN = new URL("./letter.typ", import.meta.url);
 const PDF_MAX_BYTES = 50 * 1024 * 1024;
@@ -55,8 +57,10 @@ export async function publicLetterPdf(
 function letterData({ settings }: Services, letter: FoundLetter, values: MergeValues) {
   const filled: LetterPreview = fillLetter(letter, values);
   const { fields } = values;
+  const { languageCode: language } = letter;
   return {
-    language: letter.languageCode,
+    language,
+    words: designWords(language),
     draft: !letter.issuedAt,
     agency: {
       name: fields["agency.name"] ?? settings.get("agencyName"),
@@ -66,16 +70,27 @@ function letterData({ settings }: Services, letter: FoundLetter, values: MergeVa
         .join("  ·  "),
     },
     to: { name: letter.recipientName, address: letter.recipientAddress },
-    date: longDate(letter.letterDate) ?? letter.letterDate,
-    delivery: letter.delivery === "Mail" ? null : `By ${letter.delivery.toLowerCase()}`,
+    date: longDate(letter.letterDate, language) ?? letter.letterDate,
+    delivery: deliveryLine(language, letter.delivery),
     subject: letter.issuedAt ? letter.subject : filled.subject,
-    salutation: letter.recipientName ? `Dear ${letter.recipientName}:` : "To whom it may concern:",
+    salutation: letter.recipientName
+      ? wording(language, "dear", letter.recipientName)
+      : wording(language, "toWhom"),
+    closing: wording(language, "closing"),
     blocks: filled.blocks,
     signature: { name: fields["officer.name"] ?? null, title: fields["officer.title"] ?? null },
     mailNumber: letter.issuedAt && { text: letter.mailNumber, code: qrCode(letter.mailNumber) },
-    footer: `Claim ${fields["claim.number"] ?? ""}  ·  Letter ${letter.id} (${letter.templateCode})`,
+    footer: wording(language, "footer", fields["claim.number"] ?? "", String(letter.id), letter.templateCode),
   };
 }
+
+/** The words that the design itself prints. */
+export const designWords = (language: Language) => ({
+  re: wording(language, "re"),
+  draft: wording(language, "draft"),
+  number: wording(language, "letterNumber"),
+  page: wording(language, "page", "{0}", "{1}"),
+});
 
 /** A QR code as SVG, without its quiet zone: the margin of the page is one. */
 function qrCode(text: string): string {

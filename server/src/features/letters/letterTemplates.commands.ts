@@ -1,4 +1,4 @@
-import { message } from "@wage/contract/core/messages";
+import { type Language, message } from "@wage/contract/core/messages";
 import type { LetterPreview, LetterTemplateBody } from "@wage/contract/letters";
 import type { z } from "zod";
 import { findClaimByNumber } from "../../claim/claim.queries.ts";
@@ -11,6 +11,7 @@ import { findConditionCodes } from "./issue.queries.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { fillLetter, recipientsOf, unknownNames } from "./letters.rules.ts";
 import {
+  findTemplate,
   findTemplateById,
   insertTemplate,
   listTemplateVersions,
@@ -19,7 +20,7 @@ import {
   templateUses,
 } from "./letterTemplates.queries.ts";
 import { contextOf } from "./letterValues.commands.ts";
-import { mergeValues } from "./mergeValues.rules.ts";
+import { mergeValues } from "./values/mergeValues.rules.ts";
 
 type TemplateBody = z.output<typeof LetterTemplateBody>;
 
@@ -46,6 +47,7 @@ export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBo
     const { id } = await insertTemplate(tx, {
       ...template,
       version,
+      translatesVersion: await translatedVersion(tx, template),
       updatedAt: at,
       updatedBy: actorId(work),
     });
@@ -56,6 +58,17 @@ export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBo
     });
     return { id, version };
   });
+}
+
+/** A translation follows the English version that is published when it is; without one it could not be used. */
+async function translatedVersion(
+  tx: Tx,
+  { code, languageCode }: Pick<TemplateBody, "code" | "languageCode">,
+) {
+  if (languageCode === "en") return null;
+  const english = await findTemplate(tx, code, "en");
+  if (!english) throw fieldError("code", message("templateNoEnglish"));
+  return english.version;
 }
 
 /** A condition that names a status, letter or action which does not exist could never be met. */
@@ -92,13 +105,22 @@ export async function testTemplate(
   {
     claimNumber,
     recipientType,
+    languageCode,
     ...template
-  }: { claimNumber: string; recipientType: string; subject: string; body: string; emailBody: string | null },
+  }: {
+    claimNumber: string;
+    recipientType: string;
+    languageCode: Language;
+    subject: string;
+    body: string;
+    emailBody: string | null;
+  },
 ): Promise<LetterPreview> {
   const claimId = (await findClaimByNumber(work.db, claimNumber))?.id;
   const found = claimId ? await findLetterFacts(work.db, claimId) : undefined;
   const facts = found?.facts;
   if (!facts) throw fieldError("claimNumber", notFoundMessage("claim"));
   const [recipient = "claimant"] = recipientsOf(recipientType);
-  return fillLetter(template, mergeValues(facts, recipient, contextOf(work, facts.claim, null, {})));
+  const context = contextOf(work, facts.claim, null, {});
+  return fillLetter(template, mergeValues(facts, recipient, context, languageCode));
 }

@@ -2,14 +2,34 @@ import type { LetterTemplate } from "@wage/contract/letters";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 
-/** Returns the published template in the given language, or else the English one. */
+/**
+ * Returns the published template in the given language if it translates the published English version, or else the
+ * English one: a translation that is behind could state what no longer holds.
+ */
 export const findTemplate = (db: Db | Tx, code: string, language: string) =>
   db
     .selectFrom("letterTemplate")
     .selectAll()
     .where("code", "=", code)
     .where("status", "=", "Published")
-    .where("languageCode", "in", [language, "en"])
+    .where((eb) =>
+      eb.or([
+        eb("languageCode", "=", "en"),
+        eb.and([
+          eb("languageCode", "=", language),
+          eb(
+            "translatesVersion",
+            "=",
+            eb
+              .selectFrom("letterTemplate as e")
+              .select("e.version")
+              .where("e.code", "=", code)
+              .where("e.languageCode", "=", "en")
+              .where("e.status", "=", "Published"),
+          ),
+        ]),
+      ]),
+    )
     .orderBy((eb) => eb.case().when("languageCode", "=", language).then(0).else(1).end())
     .executeTakeFirst();
 
@@ -123,6 +143,7 @@ export type NewTemplate = {
   issueFacts: string[];
   issueAfter: string[];
   issueActions: string[];
+  translatesVersion: number | null;
   updatedAt: Date;
   updatedBy: number | null;
 };

@@ -117,6 +117,7 @@ test("an unsaved template is tried on a real claim, and nothing is stored", asyn
     body: "{{claim.payBy}} {{nope}}",
     emailSubject: "",
     emailBody: "Hi {{claimant.fullName}}",
+    languageCode: "en",
   };
   const { body } = await admin.post("/api/LetterTemplate/Test", { claimNumber: claim.claimNumber, ...words });
   expect(body).toMatchObject({

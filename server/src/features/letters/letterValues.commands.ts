@@ -2,9 +2,11 @@ import { agencyDay as agencyDayAt } from "@wage/contract/core/calendar";
 import { employerCode } from "../../claim/employerCode.ts";
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { findIssueConditions } from "./issue.queries.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import type { FoundLetter } from "./letters.queries.ts";
-import { type LetterContext, mergeValues } from "./mergeValues.rules.ts";
+import type { LetterContext } from "./values/letterFacts.rules.ts";
+import { mergeValues } from "./values/mergeValues.rules.ts";
 
 /** Returns today's ISO date in the agency's time zone, the date of the letterhead. */
 export const agencyDay = (work: Pick<Services, "clock" | "settings">): string =>
@@ -15,6 +17,7 @@ export function contextOf(
   claim: { number: string; employerCodeVersion: number },
   dueDate: string | null,
   details: LetterContext["details"],
+  follows: readonly string[] = [],
 ): LetterContext {
   const today = agencyDay(work);
   return {
@@ -22,6 +25,7 @@ export function contextOf(
     letterDate: today,
     dueDate,
     details,
+    follows,
     statusUrl: `${work.config.publicUrl}/Public/Status`,
     answerUrl: `${work.config.publicUrl}/Public/Answer`,
     employerCode: employerCode(work.keys, claim.number, claim.employerCodeVersion),
@@ -61,10 +65,8 @@ export async function currentValues(
 ) {
   const facts = (await findLetterFacts(tx, letter.claimId))?.facts;
   if (!facts) throw notFound("claim");
-  const values = mergeValues(
-    facts,
-    letter.recipient,
-    contextOf(work, facts.claim, letter.dueDate, letter.merged.details),
-  );
+  const follows = (await findIssueConditions(tx, letter.templateCode))?.issueAfter ?? [];
+  const context = contextOf(work, facts.claim, letter.dueDate, letter.merged.details, follows);
+  const values = mergeValues(facts, letter.recipient, context, letter.languageCode);
   return { facts, values: { ...values, details: letter.merged.details } };
 }

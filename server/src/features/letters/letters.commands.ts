@@ -1,6 +1,7 @@
-import { type Message, message } from "@wage/contract/core/messages";
+import { type Language, type Message, message } from "@wage/contract/core/messages";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { LETTER_RECIPIENTS, type LetterRecipient } from "@wage/contract/letters";
+import type { IssueConditions } from "@wage/contract/letters/issue";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -14,7 +15,9 @@ import { type FoundLetter, findLetter, insertLetter, lockLetter, updateLetter } 
 import { fillLetter, fillLine, issueProblems, withLanguageNote, withWordings } from "./letters.rules.ts";
 import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
 import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts";
-import { addressee, type LetterContext, mergeValues } from "./mergeValues.rules.ts";
+import { addressee } from "./values/addressee.rules.ts";
+import type { LetterContext } from "./values/letterFacts.rules.ts";
+import { mergeValues } from "./values/mergeValues.rules.ts";
 
 type LetterDetails = LetterContext["details"];
 export type CreateLetter = {
@@ -24,6 +27,8 @@ export type CreateLetter = {
   issue: "auto" | "draft";
   dueDate?: string | null;
   matrixId?: number | null;
+  /** The language to write in, in place of the recipient's. */
+  language?: Language | undefined;
   /** The action that makes the letter; it is on record only after its letters. */
   action?: string;
   /** The action's answers, for the fields `details.…`, and the codes of additional wordings. */
@@ -42,25 +47,36 @@ export type CreatedLetter = {
 };
 
 /**
- * Creates the letters of an action, in the action's transaction. A letter that should be sent but cannot (no address, a
- * field without a value) stays a draft and is named in the audit line, because it must not stop the action.
+ * Creates the letters of an action, in its transaction. A letter that cannot be sent stays a draft and is named in the
+ * audit line, because it must not stop the action.
  */
 export async function createLetter(tx: Tx, work: Work, wanted: CreateLetter): Promise<CreatedLetter[]> {
   const recipients = wanted.recipient === "both" ? LETTER_RECIPIENTS.slice(0, 2) : [wanted.recipient];
   const found = await findLetterFacts(tx, wanted.claimId, recipients.length);
   if (!found) throw notFound("claim");
-  const { facts, rules, newIds } = found;
-  const { language } = facts.claim;
-  const template = await atVersion(rules, `template ${wanted.templateCode} ${language}`, () =>
-    findTemplate(tx, wanted.templateCode, language),
-  );
-  if (!template) throw new AppError("conflict", message("letterWithoutTemplate", wanted.templateCode));
   const made: CreatedLetter[] = [];
-  for (const [index, id] of newIds.entries()) {
+  for (const [index, id] of found.newIds.entries()) {
     const recipient = recipients[index];
-    if (recipient) made.push(await createOne(tx, work, wanted, found, template, { id, recipient }));
+    if (!recipient) continue;
+    const template = await templateFor(tx, found, wanted, recipient);
+    made.push(await createOne(tx, work, wanted, found, template, { id, recipient }));
   }
   return made;
+}
+
+/** Returns the template in the recipient's language: the claimant chose one, everyone else is written to in English. */
+async function templateFor(
+  tx: Tx,
+  { facts, rules }: FoundFacts,
+  { templateCode, language: chosen }: CreateLetter,
+  recipient: LetterRecipient,
+) {
+  const language = chosen ?? (recipient === "claimant" ? facts.claim.language : "en");
+  const template = await atVersion(rules, `template ${templateCode} ${language}`, () =>
+    findTemplate(tx, templateCode, language),
+  );
+  if (!template) throw new AppError("conflict", message("letterWithoutTemplate", templateCode));
+  return template;
 }
 
 type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
@@ -77,15 +93,15 @@ async function createOne(
   const withNote = (text: string) =>
     recipient === "claimant" ? withLanguageNote(text, template.languageCode, facts.claim.language) : text;
   const body = withNote(await withChosenWordings(tx, rules, template, wordings));
-  const values = mergeValues(facts, recipient, contextOf(work, facts.claim, wanted.dueDate ?? null, details));
+  const conditions = await conditionsOf(tx, rules, template.code);
+  const context = contextOf(work, facts.claim, wanted.dueDate ?? null, details, conditions?.issueAfter);
+  const values = mergeValues(facts, recipient, context, template.languageCode as Language);
   const emailBody = template.emailBody && withNote(template.emailBody);
   const filled = fillLetter({ ...template, body, emailBody }, values);
   const to = addressee(facts, recipient);
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
   const problem =
-    wanted.issue === "auto"
-      ? issueProblems(address, filled, await unmetNow(tx, rules, wanted, template.code))
-      : null;
+    wanted.issue === "auto" ? issueProblems(address, filled, await unmetNow(tx, wanted, conditions)) : null;
   const issued = wanted.issue === "auto" && problem === null;
   const now = work.clock.now();
   const state = issued
@@ -124,29 +140,24 @@ async function createOne(
     const subject = fillLine(template.emailSubject ?? template.subject, values).text;
     await mailLetter(tx, work, wanted, mailing, facts.claim.number, { subject, text: filled.emailText });
   }
-  return {
-    id,
-    claimNumber: facts.claim.number,
-    recipient,
-    status: state.status,
-    problem,
-  };
+  return { id, claimNumber: facts.claim.number, recipient, status: state.status, problem };
 }
 
-async function unmetNow(
+const conditionsOf = (tx: Tx, rules: string, code: string) =>
+  atVersion(rules, `conditions ${code}`, () => findIssueConditions(tx, code));
+
+const unmetNow = async (
   tx: Tx,
-  rules: string,
   { claimId, dueDate = null, action }: CreateLetter,
-  code: string,
-): Promise<Message[]> {
-  const conditions = await atVersion(rules, `conditions ${code}`, () => findIssueConditions(tx, code));
-  return conditions ? unmetOn(tx, claimId, conditions, { dueDate, action }) : [];
-}
+  conditions: IssueConditions | undefined,
+): Promise<Message[]> => (conditions ? unmetOn(tx, claimId, conditions, { dueDate, action }) : []);
 
 const RECIPIENT_WORDS = {
   claimant: "the claimant",
   employer: "the employer",
   countyAttorney: "the county attorney",
+  sheriff: "the sheriff",
+  other: "another recipient",
 };
 
 async function withChosenWordings(
@@ -246,7 +257,7 @@ export async function issueEarlierDraft(
   };
 }
 
-/** Voids a draft that a newer one replaces. */
+/** Voids a draft for a newer one. */
 export async function voidDraft(tx: Tx, work: Work, claimId: number, letterId: number): Promise<void> {
   await lockLetter(tx, letterId);
   const letter = await findLetter(tx, claimId, letterId);

@@ -1,14 +1,15 @@
+import type { Language } from "@wage/contract/core/messages";
 import type { LetterRow } from "@wage/contract/letters";
 import { type Selectable, sql } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 import type { Letter } from "../../core/database/db-types.ts";
-import type { MergeValues } from "./letters.rules.ts";
+import type { MergeValues } from "./values/letterTables.rules.ts";
 
 export type FoundLetter = Omit<LetterRow, "can"> & {
   recipientAddress: string;
   body: string;
   merged: StoredMerge;
-  languageCode: string;
+  languageCode: Language;
   requiresApproval: boolean;
   pdfKey: string | null;
   mailNumber: string;
@@ -63,7 +64,7 @@ export const findLetter = (
       "l.recipientAddress",
       "l.body",
       sql<StoredMerge>`l.merged`.as("merged"),
-      "l.languageCode",
+      sql<Language>`l.language_code`.as("languageCode"),
       "l.pdfKey",
       "l.mailNumber",
       "l.templateId",

@@ -80,6 +80,10 @@ test("a letter shows the amounts found only after the determination, and only if
 test("an English letter to a claimant who reads Spanish says where to get help; the employer's copy does not", async () => {
   const claim = await makeClaimRow(t);
   await t.db.updateTable("claim").set({ language: "es" }).where("id", "=", claim.id).execute();
+  const translation = () =>
+    t.db.updateTable("letterTemplate").where("code", "=", "L01").where("languageCode", "=", "es");
+  // The English letter has a version that the translation does not follow yet.
+  await translation().set({ translatesVersion: 0 }).execute();
   await create({ claimId: claim.id, templateCode: "L01", recipient: "claimant" });
   await create({ claimId: claim.id, templateCode: "L07", recipient: "employer", issue: "draft" });
   const [hers, theirs] = await lettersOf(claim.id);
@@ -87,6 +91,13 @@ test("an English letter to a claimant who reads Spanish says where to get help; 
   expect(theirs?.body).not.toContain("Este mensaje");
   const [mail] = await t.db.selectFrom("mail").selectAll().where("claimId", "=", claim.id).execute();
   expect(mail?.bodyText).toMatch(/^Este mensaje es importante .*\d{4}/);
+  await translation().set({ translatesVersion: 1 }).execute();
+  await create({ claimId: claim.id, templateCode: "L01", recipient: "claimant" });
+  const third = (await lettersOf(claim.id)).at(-1);
+  expect(third).toMatchObject({
+    languageCode: "es",
+    subject: `Recibimos su reclamo de salarios ${claim.claimNumber}`,
+  });
 });
 
 test("the letterhead date is the agency's day, not the server's", async () => {
@@ -113,7 +124,7 @@ test("letters of an imported claim without parties stay drafts, and the audit li
   expect(made[0]?.problem).toContain(message("letterNoAddress"));
   const [line] = await t.db.selectFrom("actionLog").selectAll().where("claimId", "=", claim.id).execute();
   expect(line?.actionCode).toBe("DraftLetter");
-  expect(line?.summary).toContain("claimant.fullName");
+  expect(line?.summary).toContain("Claimant's name has no value: fill it in on the claim's tab Parties");
 });
 
 test("a claimant's confidential contact details are not in letters to the employer", async () => {
@@ -193,7 +204,9 @@ test("a draft is changed, previewed and issued, and can then no longer be change
   expect((await support.put(`${base}/${created.id}`, change)).status).toBe(409);
   const refused = await support.post(`${base}/${created.id}/Issue`, { rowVersion: changed.body.rowVersion });
   expect(refused.status).toBe(400);
-  expect(refused.body.Messages.join()).toContain("claim.payBy");
+  expect(refused.body.Messages.join()).toContain(
+    "Due date of the payment has no value: fill it in on an action on the claim",
+  );
   const fixed = await support.put(`${base}/${created.id}`, {
     ...change,
     body: "Please call {{agency.phone}}.",

@@ -5,14 +5,15 @@ import {
   fillLetter,
   issueProblems,
   letterCan,
-  type MergeValues,
   plainText,
   unknownNames,
   withLanguageNote,
   withWordings,
 } from "./letters.rules.ts";
+import type { MergeValues } from "./values/letterTables.rules.ts";
 
 const values = (fields: Record<string, string>): MergeValues => ({
+  language: "en",
   fields,
   wageItems: [
     {
@@ -22,9 +23,16 @@ const values = (fields: Record<string, string>): MergeValues => ({
       amountPaid: "$100.00",
       amountClaimed: "$800.00",
       found: null,
+      admitted: null,
     },
   ],
-  wageTotals: { grossEarned: "$900.00", amountPaid: "$100.00", amountClaimed: "$800.00", found: null },
+  wageTotals: {
+    grossEarned: "$900.00",
+    amountPaid: "$100.00",
+    amountClaimed: "$800.00",
+    found: null,
+    admitted: null,
+  },
   installments: [
     { number: "1", dueOn: "04/01/2026", amount: "$400.00" },
     { number: "2", dueOn: "05/01/2026", amount: "$400.00" },
@@ -146,7 +154,8 @@ test("missing values of subject and body are named together", () => {
   expect(issueProblems({ recipientName: "M", recipientAddress: "" }, filled, unmet)).toEqual([
     message("issueNotClosed"),
     message("letterNoAddress"),
-    message("letterNoValue", "claim.number, claim.payBy"),
+    message("letterNoValue", "Claim number", message("pageAction")),
+    message("letterNoValue", "Due date of the payment", message("pageAction")),
   ]);
 });
 

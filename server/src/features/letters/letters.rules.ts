@@ -1,30 +1,16 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
-import {
-  type LetterBlock,
-  type LetterPreview,
-  type LetterRecipient,
-  type LetterStatus,
-  MERGE_BLOCKS,
-  MERGE_FIELDS,
-} from "@wage/contract/letters";
+import type { LetterBlock, LetterPreview, LetterRecipient, LetterStatus } from "@wage/contract/letters";
+import { MERGE_BLOCKS, MERGE_FIELDS, pageOf } from "@wage/contract/letters/mergeFields";
+import { admittedTable, installmentTable, type MergeValues, wageTable } from "./values/letterTables.rules.ts";
 
 /**
  * The template syntax of letters. A blank line ends a paragraph; `## ` begins a heading, `- ` a list item;
  * `{{claim.number}}` is replaced by its value; `{{?claim.number}}` at the start of a paragraph or item keeps it only if
  * there is a value, `{{!claim.number}}` only if there is none; `{{list details.items}}` alone makes a list of a value's
- * lines; `{{wageTable}}`, `{{installmentTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
+ * lines; `{{wageTable}}`, `{{admittedTable}}`, `{{installmentTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
  */
 
-type WageSums = { grossEarned: string; amountPaid: string; amountClaimed: string; found: string | null };
-type WageLine = WageSums & { type: string; period: string };
-export type MergeValues = {
-  fields: Partial<Record<string, string>>;
-  wageItems: readonly WageLine[];
-  wageTotals: WageSums;
-  installments: readonly { number: string; dueOn: string; amount: string }[];
-  planTotal: string;
-};
 export type Filled = { blocks: LetterBlock[]; missing: string[]; unknown: string[] };
 
 // The full stop after a field belongs to the match: "Inc." at the end of a sentence already has one.
@@ -90,6 +76,7 @@ function fillParagraph(paragraph: string, values: MergeValues, reader: Reader): 
   if (!text) return [];
   const block = BLOCK.exec(text)?.[1];
   if (block === "wageTable") return wageTable(values);
+  if (block === "admittedTable") return admittedTable(values);
   if (block === "installmentTable") return installmentTable(values);
   // Wordings are inserted when the letter is made; a placeholder that is left has no wording chosen.
   if (block === "wordings") return [];
@@ -139,39 +126,6 @@ const linesOf = (value: string) =>
     .split("\n")
     .map((line) => line.replace(/^[-•*]\s+/, "").trim())
     .filter(Boolean);
-
-function wageTable({ wageItems, wageTotals }: MergeValues): LetterBlock[] {
-  if (!wageItems.length) return [];
-  const found = wageTotals.found !== null;
-  const row = (first: string, second: string, line: WageSums) => [
-    first,
-    second,
-    line.grossEarned,
-    line.amountPaid,
-    line.amountClaimed,
-    ...(found ? [line.found ?? "—"] : []),
-  ];
-  return [
-    {
-      kind: "table",
-      head: ["Kind of pay", "Period", "Earned", "Paid", "Claimed", ...(found ? ["Found owed"] : [])],
-      rows: wageItems.map((line) => row(line.type, line.period, line)),
-      total: row("Total", "", wageTotals),
-    },
-  ];
-}
-
-function installmentTable({ installments, planTotal }: MergeValues): LetterBlock[] {
-  if (installments.length === 0) return [];
-  return [
-    {
-      kind: "table",
-      head: ["Installment", "Due date", "Amount"],
-      rows: installments.map(({ number, dueOn, amount }) => [number, dueOn, amount]),
-      total: ["Total", "", planTotal],
-    },
-  ];
-}
 
 /** Returns the blocks as plain text, for the e-mail. */
 export function plainText(blocks: readonly LetterBlock[]): string {
@@ -224,9 +178,10 @@ export function fillLetter(template: TemplateText, values: MergeValues): LetterP
 /** Returns names in a template that are no merge field, so that publishing can refuse them. */
 export function unknownNames(template: TemplateText): string[] {
   const everything: MergeValues = {
+    language: "en",
     fields: Object.fromEntries(Object.keys(MERGE_FIELDS).map((name) => [name, "x"])),
     wageItems: [],
-    wageTotals: { grossEarned: "", amountPaid: "", amountClaimed: "", found: null },
+    wageTotals: { grossEarned: "", amountPaid: "", amountClaimed: "", found: null, admitted: null },
     installments: [],
     planTotal: "",
   };
@@ -259,7 +214,13 @@ export function issueProblems(
   const reasons = [
     ...unmet,
     ...(letter.recipientName && letter.recipientAddress ? [] : [message("letterNoAddress")]),
-    ...(filled.missing.length ? [message("letterNoValue", filled.missing.join(", "))] : []),
+    ...filled.missing.map((field) =>
+      message(
+        "letterNoValue",
+        Object.hasOwn(MERGE_FIELDS, field) ? MERGE_FIELDS[field as "today"] : field,
+        message(pageOf(field)),
+      ),
+    ),
     ...(filled.unknown.length ? [message("letterNoField", filled.unknown.join(", "))] : []),
   ];
   return reasons.length > 0 ? reasons : null;
@@ -270,5 +231,6 @@ export function recipientsOf(recipientType: string): LetterRecipient[] {
   if (recipientType === "Employer") return ["employer"];
   if (recipientType === "Both") return ["claimant", "employer"];
   if (recipientType === "CountyAttorney") return ["countyAttorney"];
-  return ["claimant"];
+  if (recipientType === "Sheriff") return ["sheriff"];
+  return recipientType === "Claimant" ? ["claimant"] : ["other"];
 }

@@ -5,10 +5,10 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
-import { longDate } from "./letterFormats.rules.ts";
-import { LETTER_DESIGN } from "./letterPdf.commands.ts";
+import { designWords, LETTER_DESIGN } from "./letterPdf.commands.ts";
 import { agencyDay } from "./letterValues.commands.ts";
-import { addressee } from "./mergeValues.rules.ts";
+import { addressee } from "./values/addressee.rules.ts";
+import { longDate } from "./values/wording.rules.ts";
 
 export type PrintedLetter = {
   language: Language;
@@ -46,8 +46,8 @@ export async function printLetter(
         .join("  ·  "),
     },
     to,
-    date:
-      words.language === "es" ? date.replace(/^(\d+)-(\d+)-(\d+)$/, "$3/$2/$1") : (longDate(date) ?? date),
+    words: designWords(words.language),
+    date: longDate(date, words.language) ?? date,
     delivery: null,
     blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
     signature: { name: null, title: null },

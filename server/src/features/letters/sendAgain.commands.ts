@@ -5,12 +5,14 @@ import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { unmetOf } from "./issue.commands.ts";
+import { findIssueConditions } from "./issue.queries.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { findLetter, insertLetter, lockLetter } from "./letters.queries.ts";
 import { fillLetter, issueProblems } from "./letters.rules.ts";
 import { agencyDay, contextOf } from "./letterValues.commands.ts";
-import { addressee, mergeValues } from "./mergeValues.rules.ts";
 import { moveLetters } from "./postedLetters.queries.ts";
+import { addressee } from "./values/addressee.rules.ts";
+import { mergeValues } from "./values/mergeValues.rules.ts";
 
 /**
  * Issues a letter that came back again, with the same text, to the address that the claim has now. The new letter
@@ -37,8 +39,9 @@ export async function sendLetterAgain(
   if (!found || id === undefined) throw notFound("claim");
   const { facts } = found;
   const { details } = letter.merged;
-  const context = contextOf(work, facts.claim, again.dueDate, details);
-  const values = { ...mergeValues(facts, letter.recipient, context), details };
+  const follows = (await findIssueConditions(tx, letter.templateCode))?.issueAfter;
+  const context = contextOf(work, facts.claim, again.dueDate, details, follows);
+  const values = { ...mergeValues(facts, letter.recipient, context, letter.languageCode), details };
   const to = addressee(facts, letter.recipient);
   if (to.address === letter.recipientAddress) throw new AppError("conflict", message("mailSameAddress"));
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };

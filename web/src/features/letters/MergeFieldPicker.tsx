@@ -1,4 +1,4 @@
-import { MERGE_BLOCKS, MERGE_FIELDS } from "@wage/contract/letters";
+import { MERGE_BLOCKS, MERGE_FIELDS } from "@wage/contract/letters/mergeFields";
 import { useFormContext } from "react-hook-form";
 import { Select } from "../../ui/form/Select.tsx";
 

@@ -13,8 +13,9 @@ import { useLivePreview } from "./livePreview.ts";
 export function TemplateTest({ written }: { written: z.input<typeof LetterTemplateBody> }) {
   const [claimNumber, setClaimNumber] = useState("");
   const [problem, setProblem] = useState("");
-  const { recipientType, subject, body, emailSubject, emailBody } = written;
-  const words = { claimNumber: claimNumber.trim(), recipientType, subject, body, emailSubject, emailBody };
+  const { recipientType, languageCode, subject, body, emailSubject, emailBody } = written;
+  const text = { recipientType, languageCode, subject, body, emailSubject, emailBody };
+  const words = { claimNumber: claimNumber.trim(), ...text };
   const shown = useLivePreview(null, words, async (asked) => {
     try {
       if (asked.claimNumber === "") throw new Error("No claim chosen");

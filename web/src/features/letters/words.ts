@@ -4,6 +4,8 @@ export const RECIPIENT_LABEL: Record<LetterRecipient, string> = {
   claimant: "Claimant",
   employer: "Employer",
   countyAttorney: "County attorney",
+  sheriff: "Sheriff",
+  other: "Other recipient",
 };
 
 export const STATUS_LOOK: Record<LetterStatus, { label: string; category: string }> = {

@@ -95,7 +95,13 @@ describe("the schedule", () => {
     const notice = rows.find(({ templateCode }: { templateCode: string }) => templateCode === "L22");
     const { preview } = (await officer.get(`/api/Claim/${id}/Letters/${notice.id}`)).body;
     const printed = JSON.stringify(preview.blocks);
-    for (const text of ["May 6, 2026", "10:00 AM MDT", "In person", "Room 2", "Hanna Hearing"])
+    for (const text of [
+      "May 6, 2026",
+      "10:00 a.m., Mountain Daylight Time",
+      "In person",
+      "Room 2",
+      "Hanna Hearing",
+    ])
       expect(printed).toContain(text);
   });
 

@@ -1,6 +1,7 @@
+import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
-import { dollars, longDate, shortDate } from "./letterFormats.rules.ts";
-import type { MergeValues } from "./letters.rules.ts";
+import type { MergeValues } from "./letterTables.rules.ts";
+import { dollars, longDate, shortDate } from "./wording.rules.ts";
 
 /** The latest payment plan of a claim. */
 export type PlanFacts = {
@@ -13,25 +14,28 @@ export type PlanFacts = {
 type Facts = { plan: PlanFacts | null };
 
 /** The schedule that a letter prints. */
-export const planTable = ({ plan }: Facts): Pick<MergeValues, "installments" | "planTotal"> => ({
+export const planTable = (
+  { plan }: Facts,
+  language: Language,
+): Pick<MergeValues, "installments" | "planTotal"> => ({
   installments: (plan?.installments ?? []).map(({ number, dueOn, amount }) => ({
     number: String(number),
-    dueOn: shortDate(dueOn),
+    dueOn: shortDate(dueOn, language),
     amount: formatMoney(amount),
   })),
   planTotal: formatMoney(plan?.total ?? "0"),
 });
 
 /** The next installment is the first one that is not paid in full. */
-export function planFields({ plan }: Facts): MergeValues["fields"] {
+export function planFields({ plan }: Facts, language: Language): MergeValues["fields"] {
   const next = plan?.installments.find(({ left }) => Number(left) > 0);
   return {
     "plan.total": dollars(plan?.total),
     "plan.count": plan ? String(plan.installments.length) : undefined,
     "plan.graceDays": plan ? String(plan.graceDays) : undefined,
     "plan.nextAmount": dollars(next?.left),
-    "plan.nextDue": longDate(next?.dueOn ?? null),
-    "plan.endedOn": longDate(plan?.accelerated ? plan.endedOn : null),
+    "plan.nextDue": longDate(next?.dueOn ?? null, language),
+    "plan.endedOn": longDate(plan?.accelerated ? plan.endedOn : null, language),
     "plan.accelerated": dollars(plan?.accelerated),
   };
 }

@@ -1,0 +1,47 @@
+import type { HearingMode } from "@wage/contract/claims/hearings";
+import { HEARING_MODES } from "@wage/contract/claims/hearings";
+import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
+import type { Language } from "@wage/contract/core/messages";
+import type { MergeValues } from "./letterTables.rules.ts";
+import { longDate, timeOf, timeZoneName, wording } from "./wording.rules.ts";
+
+/** The hearing that is scheduled or was held last. */
+export type HearingFacts = {
+  startsAt: string;
+  timeZone: string;
+  mode: HearingMode;
+  place: string;
+  officer: string;
+  interpreter: string | null;
+  /** Why the hearing before it was continued. */
+  continued: string | null;
+};
+
+/** Exhibits are due this many days before the hearing. */
+const EXHIBIT_DAYS = 7;
+
+/** A notice of hearing cannot be issued without the hearing on record: each of these fields is required. */
+export function hearingFields(
+  { hearing }: { hearing: HearingFacts | null },
+  today: string,
+  language: Language,
+): MergeValues["fields"] {
+  if (!hearing) return {};
+  const { startsAt, timeZone, mode, place, officer, interpreter, continued } = hearing;
+  const day = agencyDay(startsAt, timeZone);
+  const exhibits = addCalendarDays(day, -EXHIBIT_DAYS);
+  return {
+    "hearing.date": longDate(day, language),
+    "hearing.time": timeOf(startsAt, timeZone),
+    "hearing.timeZone": timeZoneName(timeZone, startsAt, language),
+    "hearing.mode": HEARING_MODES[mode][language],
+    "hearing.place": place,
+    "hearing.officer": officer,
+    "hearing.interpreter": interpreter
+      ? wording(language, "interpreterOf", interpreter)
+      : wording(language, "interpreterOnRequest"),
+    "hearing.continued": continued ?? undefined,
+    // A hearing at short notice leaves the time until its own day.
+    "hearing.exhibitsBy": longDate(exhibits > today ? exhibits : day, language),
+  };
+}

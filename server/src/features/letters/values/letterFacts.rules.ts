@@ -1,0 +1,87 @@
+import type { Words } from "@wage/contract/claimStatus";
+import { markedFields } from "@wage/contract/claims/claimFields";
+import type { AgencyField, LawField, LetterDetailName } from "@wage/contract/letters/mergeFields";
+import type { HearingFacts } from "./hearingValues.rules.ts";
+import type { PlanFacts } from "./planValues.rules.ts";
+import type { ProceedingFacts } from "./proceedingValues.rules.ts";
+
+/** The fields of a claim that the contract marks for letters, with their kinds. */
+export const LETTER_FIELDS = markedFields("letter", ({ control }) => control);
+
+type Text = string | null;
+export type Address = { line1: Text; line2: Text; city: Text; state: Text; zip: Text };
+
+/** The facts of a claim for its letters, read in one statement; amounts are exact decimals as text. */
+export type LetterFacts = {
+  claim: {
+    number: string;
+    receivedDate: string;
+    status: Words | null;
+    closure: Words | null;
+    confidential: boolean;
+    language: string;
+    employerCodeVersion: number;
+    amountClaimed: Text;
+    amountDetermined: Text;
+    penaltyDetermined: Text;
+    statePenalty: Text;
+    interestDetermined: Text;
+    fees: Text;
+    /** The sum of what the employer admits on the wage lines. */
+    amountAdmitted: Text;
+    total: Text;
+    amountPaid: Text;
+    balance: Text;
+    answerBy: Text;
+    replyBy: Text;
+    payBy: Text;
+    appealBy: Text;
+  };
+  claimant: (Address & { name: string; email: Text; phone: Text }) | null;
+  employer: (Address & { name: string; email: Text; contact: Text; mailing: Text }) | null;
+  employment: {
+    start: Text;
+    lastDay: Text;
+    rate: Text;
+    unit: Text;
+  } | null;
+  /** Fields that the contract marks for letters, by their full name. */
+  fields: Record<keyof typeof LETTER_FIELDS, Text>;
+  officer: { name: string; title: Text; phone: Text; email: string } | null;
+  determination: { findings: string; law: Text } | null;
+  payment: { amount: string; date: string; method: Text } | null;
+  hearing: HearingFacts | null;
+  plan: PlanFacts | null;
+  proceedings: ProceedingFacts;
+  /** Dates of the issued letters that still stand, by the code of their template. */
+  issued: Readonly<Record<string, string>>;
+  county: Text;
+  attorney: { name: Text; office: string; address: Text } | null;
+  sheriff: { name: Text; office: string; address: Text; fee: Text } | null;
+  wageItems: {
+    type: Words;
+    start: Text;
+    end: Text;
+    grossEarned: string;
+    amountPaid: string;
+    amountClaimed: string;
+    found: Text;
+    admitted: Text;
+  }[];
+  wageTotals: { grossEarned: Text; amountPaid: Text; amountClaimed: Text; found: Text; admitted: Text };
+};
+
+export type LetterContext = {
+  today: string;
+  letterDate: string;
+  dueDate: Text;
+  agency: Record<AgencyField, string>;
+  law: Record<LawField, string>;
+  statusUrl: string;
+  answerUrl: string;
+  /** The code that opens the employer's own page; it is printed only in letters to the employer. */
+  employerCode: string;
+  details: Partial<Record<LetterDetailName, string>>;
+  /** Letters that this one follows, by their codes. */
+  follows: readonly string[];
+};

@@ -1,0 +1,71 @@
+import type { Language } from "@wage/contract/core/messages";
+import type { LetterBlock } from "@wage/contract/letters";
+import { wording } from "./wording.rules.ts";
+
+type WageSums = {
+  grossEarned: string;
+  amountPaid: string;
+  amountClaimed: string;
+  found: string | null;
+  admitted: string | null;
+};
+type WageLine = WageSums & { type: string; period: string };
+export type MergeValues = {
+  language: Language;
+  fields: Partial<Record<string, string>>;
+  wageItems: readonly WageLine[];
+  wageTotals: WageSums;
+  installments: readonly { number: string; dueOn: string; amount: string }[];
+  planTotal: string;
+};
+
+/** The claimed wages, with what was found owed once it adds up to the determination. */
+export function wageTable({ wageItems, wageTotals, language }: MergeValues): LetterBlock[] {
+  if (!wageItems.length) return [];
+  const found = wageTotals.found !== null;
+  const row = (first: string, second: string, line: WageSums) => [
+    first,
+    second,
+    line.grossEarned,
+    line.amountPaid,
+    line.amountClaimed,
+    ...(found ? [line.found ?? "—"] : []),
+  ];
+  return [
+    {
+      kind: "table",
+      head: (
+        ["kindOfPay", "period", "earned", "paid", "claimed", ...(found ? ["found" as const] : [])] as const
+      ).map((name) => wording(language, name)),
+      rows: wageItems.map((line) => row(line.type, line.period, line)),
+      total: row(wording(language, "total"), "", wageTotals),
+    },
+  ];
+}
+
+/** The wage lines of which the employer admits something, with what it admits of each. */
+export function admittedTable({ wageItems, wageTotals, language }: MergeValues): LetterBlock[] {
+  const lines = wageItems.filter(({ admitted }) => admitted !== null && admitted !== "$0.00");
+  if (!lines.length) return [];
+  return [
+    {
+      kind: "table",
+      head: (["kindOfPay", "period", "admitted"] as const).map((name) => wording(language, name)),
+      rows: lines.map(({ type, period, admitted }) => [type, period, admitted ?? ""]),
+      total: [wording(language, "total"), "", wageTotals.admitted ?? ""],
+    },
+  ];
+}
+
+/** The schedule of the payment plan. */
+export function installmentTable({ installments, planTotal, language }: MergeValues): LetterBlock[] {
+  if (installments.length === 0) return [];
+  return [
+    {
+      kind: "table",
+      head: (["installment", "dueDate", "amount"] as const).map((name) => wording(language, name)),
+      rows: installments.map(({ number, dueOn, amount }) => [number, dueOn, amount]),
+      total: [wording(language, "total"), "", planTotal],
+    },
+  ];
+}

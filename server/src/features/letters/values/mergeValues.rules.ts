@@ -1,0 +1,187 @@
+import type { Language } from "@wage/contract/core/messages";
+import { formatMoney } from "@wage/contract/core/numbers";
+import type { LetterRecipient } from "@wage/contract/letters";
+import { addressee, addressLines } from "./addressee.rules.ts";
+import { hearingFields } from "./hearingValues.rules.ts";
+import { LETTER_FIELDS, type LetterContext, type LetterFacts } from "./letterFacts.rules.ts";
+import type { MergeValues } from "./letterTables.rules.ts";
+import { payRate } from "./payRate.rules.ts";
+import { planFields, planTable } from "./planValues.rules.ts";
+import { proceedingFields } from "./proceedingValues.rules.ts";
+import { dollars, longDate, paymentMethod, period, wording } from "./wording.rules.ts";
+
+type Text = string | null;
+
+/** Returns the text of every merge field for one letter; undefined where the claim has no such fact. */
+export function mergeValues(
+  facts: LetterFacts,
+  recipient: LetterRecipient,
+  context: LetterContext,
+  language: Language,
+): MergeValues {
+  return {
+    language,
+    fields: {
+      ...letterFields(facts, recipient, context, language),
+      ...agencyFields(context),
+      ...claimFields(facts, context, language),
+      ...claimantFields(facts, recipient, language),
+      ...employerFields(facts, recipient, context),
+      ...employmentFields(facts, language),
+      ...markedFieldTexts(facts, language),
+      ...officerFields(facts),
+      ...decisionFields(facts, language),
+      ...planFields(facts, language),
+      ...proceedingFields(facts.proceedings, language),
+      ...hearingFields(facts, context.today, language),
+      ...detailFields(context, language),
+    },
+    wageItems: facts.wageItems.map((item) => ({
+      type: item.type[language],
+      period: period(item.start, item.end, language),
+      ...sums(item),
+    })),
+    wageTotals: sums(facts.wageTotals),
+    ...planTable(facts, language),
+  };
+}
+
+type Fields = MergeValues["fields"];
+
+const letterFields = (
+  facts: LetterFacts,
+  recipient: LetterRecipient,
+  context: LetterContext,
+  language: Language,
+): Fields => ({
+  today: longDate(context.today, language),
+  "letter.date": longDate(context.letterDate, language),
+  "letter.dueDate": longDate(context.dueDate, language),
+  "notice.date": longDate(
+    context.follows
+      .map((code) => facts.issued[code] ?? "")
+      .sort()
+      .at(-1) ?? null,
+    language,
+  ),
+  "recipient.name": addressee(facts, recipient).name,
+  "recipient.claimant": recipient === "claimant" ? "yes" : undefined,
+  "recipient.employer": recipient === "employer" ? "yes" : undefined,
+});
+
+const named = (prefix: string, texts: object): Fields =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${prefix}.${name}`, text || undefined]));
+
+const agencyFields = ({ agency, law }: LetterContext): Fields => ({
+  ...named("agency", agency),
+  ...named("law", law),
+  "agency.address": agency.address.replace(/\s*\n\s*/g, ", "),
+});
+
+const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: Language): Fields => ({
+  "claim.number": claim.number,
+  "claim.receivedDate": longDate(claim.receivedDate, language),
+  "claim.status": claim.status?.[language],
+  "claim.amountClaimed": dollars(claim.amountClaimed),
+  "claim.amountDetermined": dollars(claim.amountDetermined),
+  "claim.penalty": dollars(claim.penaltyDetermined),
+  "claim.statePenalty": dollars(claim.statePenalty),
+  "claim.interest": dollars(claim.interestDetermined),
+  "claim.fees": dollars(claim.fees),
+  "claim.amountAdmitted": dollars(claim.amountAdmitted),
+  "claim.total": dollars(claim.total),
+  "claim.amountPaid": dollars(claim.amountPaid),
+  "claim.balance": dollars(claim.balance),
+  "claim.answerBy": longDate(claim.answerBy, language),
+  "claim.replyBy": longDate(claim.replyBy, language),
+  "claim.payBy": longDate(claim.payBy, language),
+  "claim.appealBy": longDate(claim.appealBy, language),
+  "claim.statusUrl": context.statusUrl,
+  "claim.closure": claim.closure?.[language],
+});
+
+/** A confidential claimant's address, telephone and e-mail are omitted from letters to other recipients. */
+function claimantFields(
+  { claim, claimant }: LetterFacts,
+  recipient: LetterRecipient,
+  language: Language,
+): Fields {
+  const isWithheld = claim.confidential && recipient !== "claimant";
+  const contact = (value: Text | undefined) =>
+    isWithheld ? wording(language, "withheld") : value || undefined;
+  return {
+    "claimant.fullName": claimant?.name,
+    "claimant.address": contact(claimant && addressLines(claimant).join(", ")),
+    "claimant.phone": contact(claimant?.phone),
+    "claimant.email": contact(claimant?.email),
+  };
+}
+
+const employerFields = (
+  { employer }: LetterFacts,
+  recipient: LetterRecipient,
+  context: LetterContext,
+): Fields => ({
+  "employer.legalName": employer?.name,
+  "employer.address": employer ? addressLines(employer).join(", ") : undefined,
+  "employer.contact": employer?.contact ?? undefined,
+  "employer.answerCode": recipient === "employer" ? context.employerCode : undefined,
+  "employer.answerUrl": context.answerUrl,
+});
+
+const employmentFields = ({ employment, county }: LetterFacts, language: Language): Fields => ({
+  "employment.start": longDate(employment?.start ?? null, language),
+  "employment.lastDay": longDate(employment?.lastDay ?? null, language),
+  "employment.rate": employment ? payRate(employment, language) : undefined,
+  "work.county": county ?? undefined,
+});
+
+function markedFieldTexts({ fields }: LetterFacts, language: Language): Fields {
+  const textOf = (control: string, value: Text) => {
+    if (control === "date") return longDate(value, language);
+    if (control === "money") return dollars(value);
+    if (control === "yesNoUnknown" && (value === "yes" || value === "no" || value === "unknown"))
+      return wording(language, value);
+    return value || undefined;
+  };
+  return Object.fromEntries(
+    Object.entries(LETTER_FIELDS).map(([path, control]) => [
+      path,
+      textOf(control, fields[path as keyof typeof LETTER_FIELDS]),
+    ]),
+  );
+}
+
+const officerFields = ({ officer, attorney, sheriff }: LetterFacts): Fields => ({
+  "officer.name": officer?.name,
+  "officer.title": officer?.title ?? undefined,
+  "officer.phone": officer?.phone ?? undefined,
+  "officer.email": officer?.email,
+  "countyAttorney.name": attorney?.name ?? undefined,
+  "countyAttorney.office": attorney?.office,
+  "sheriff.fee": dollars(sheriff?.fee),
+});
+
+const decisionFields = ({ determination, payment }: LetterFacts, language: Language): Fields => ({
+  "determination.findings": determination?.findings,
+  "determination.law": determination?.law ?? undefined,
+  "payment.amount": dollars(payment?.amount),
+  "payment.date": longDate(payment?.date ?? null, language),
+  "payment.method": paymentMethod(language, payment?.method ?? null),
+});
+
+const detailFields = ({ details }: LetterContext, language: Language): Fields => ({
+  "details.reason": details.reason,
+  "details.items": details.items,
+  "details.amount": dollars(details.amount),
+  "details.date": longDate(details.date ?? null, language) ?? details.date,
+  "details.text": details.text,
+});
+
+const sums = (sum: LetterFacts["wageTotals"]) => ({
+  grossEarned: formatMoney(sum.grossEarned ?? "0"),
+  amountPaid: formatMoney(sum.amountPaid ?? "0"),
+  amountClaimed: formatMoney(sum.amountClaimed ?? "0"),
+  found: dollars(sum.found) ?? null,
+  admitted: dollars(sum.admitted) ?? null,
+});

@@ -1,0 +1,29 @@
+import type { Language } from "@wage/contract/core/messages";
+import type { MergeValues } from "./letterTables.rules.ts";
+import { dollars, longDate } from "./wording.rules.ts";
+
+type Text = string | null;
+type CourtStep = { date: string; due: Text; amount: Text; court: Text; caseNumber: Text; chapter: Text };
+
+/** The legal steps of a claim that letters tell of; the latest of each kind. */
+export type ProceedingFacts = {
+  settlement: CourtStep | null;
+  judgment: CourtStep | null;
+  bankruptcy: CourtStep | null;
+};
+
+export const proceedingFields = (
+  { settlement, judgment, bankruptcy }: ProceedingFacts,
+  language: Language,
+): MergeValues["fields"] => ({
+  "settlement.amount": dollars(settlement?.amount),
+  "settlement.payBy": longDate(settlement?.due ?? null, language),
+  "judgment.amount": dollars(judgment?.amount),
+  "judgment.date": longDate(judgment?.date ?? null, language),
+  "judgment.court": judgment?.court ?? undefined,
+  "judgment.caseNumber": judgment?.caseNumber ?? undefined,
+  "bankruptcy.date": longDate(bankruptcy?.date ?? null, language),
+  "bankruptcy.court": bankruptcy?.court ?? undefined,
+  "bankruptcy.caseNumber": bankruptcy?.caseNumber ?? undefined,
+  "bankruptcy.chapter": bankruptcy?.chapter ?? undefined,
+});

@@ -1,0 +1,119 @@
+import type { Words } from "@wage/contract/claimStatus";
+import type { Language } from "@wage/contract/core/messages";
+import { formatMoney } from "@wage/contract/core/numbers";
+
+/** The words that letters have around the text of their templates. */
+const WORDS = {
+  re: { en: "Re:", es: "Asunto:" },
+  dear: { en: "Dear {0}:", es: "Estimado/a {0}:" },
+  toWhom: { en: "To whom it may concern:", es: "A quien corresponda:" },
+  closing: { en: "Sincerely,", es: "Atentamente," },
+  draft: { en: "DRAFT", es: "BORRADOR" },
+  letterNumber: { en: "Letter number", es: "Número de carta" },
+  page: { en: "Page {0} of {1}", es: "Página {0} de {1}" },
+  footer: { en: "Claim {0}  ·  Letter {1} ({2})", es: "Reclamo {0}  ·  Carta {1} ({2})" },
+  withheld: { en: "withheld at claimant's request", es: "reservado a petición del reclamante" },
+  kindOfPay: { en: "Kind of pay", es: "Tipo de pago" },
+  period: { en: "Period", es: "Período" },
+  earned: { en: "Earned", es: "Ganado" },
+  paid: { en: "Paid", es: "Pagado" },
+  claimed: { en: "Claimed", es: "Reclamado" },
+  found: { en: "Found owed", es: "Se debe" },
+  admitted: { en: "You agreed is owed", es: "Cantidad admitida" },
+  total: { en: "Total", es: "Total" },
+  dueDate: { en: "Due date", es: "Fecha" },
+  amount: { en: "Amount", es: "Cantidad" },
+  installment: { en: "Installment", es: "Pago" },
+  fromTo: { en: "{0} to {1}", es: "{0} al {1}" },
+  interpreterOf: { en: "{0}, at no cost to you", es: "{0}, sin costo para usted" },
+  interpreterOnRequest: {
+    en: "no one has asked for one; it is free, tell us now if you need one",
+    es: "nadie lo ha pedido; es gratis, díganos ahora si lo necesita",
+  },
+  yes: { en: "yes", es: "sí" },
+  no: { en: "no", es: "no" },
+  unknown: { en: "not known", es: "no se sabe" },
+} as const satisfies Record<string, Words>;
+
+export const wording = (language: Language, name: keyof typeof WORDS, ...values: string[]): string =>
+  WORDS[name][language].replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? "");
+
+const DELIVERY: Record<string, Words> = {
+  "Certified mail": { en: "By certified mail", es: "Por correo certificado" },
+  Email: { en: "By email", es: "Por correo electrónico" },
+  Hand: { en: "By hand", es: "En mano" },
+  Fax: { en: "By fax", es: "Por fax" },
+};
+/** Returns the line above the letter that says how it is sent; null for ordinary mail. */
+export const deliveryLine = (language: Language, delivery: string): string | null =>
+  DELIVERY[delivery]?.[language] ?? null;
+
+const METHODS: Record<string, Words> = {
+  "Check to claimant": { en: "a check to the worker", es: "un cheque para el trabajador" },
+  "Check to agency": { en: "a check to our agency", es: "un cheque para nuestra agencia" },
+  Cash: { en: "cash", es: "efectivo" },
+  "Electronic payment": { en: "an electronic payment", es: "un pago electrónico" },
+  "Electronic payment to agency": {
+    en: "an electronic payment to our agency",
+    es: "un pago electrónico a nuestra agencia",
+  },
+  "Through payroll": { en: "payroll", es: "la nómina" },
+  "Bankruptcy dividend": {
+    en: "a payment of the bankruptcy trustee",
+    es: "un pago del síndico de la quiebra",
+  },
+  "Bankruptcy dividend to agency": {
+    en: "a payment of the bankruptcy trustee to our agency",
+    es: "un pago del síndico de la quiebra a nuestra agencia",
+  },
+  Other: { en: "another way", es: "otro medio" },
+};
+export const paymentMethod = (language: Language, method: string | null): string | undefined =>
+  method ? (METHODS[method]?.[language] ?? method) : undefined;
+
+const MONTHS = {
+  en: "January February March April May June July August September October November December".split(" "),
+  es: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),
+};
+
+/** Formats the ISO date `2026-03-02` as `March 2, 2026` or `2 de marzo de 2026`. */
+export function longDate(iso: string | null, language: Language): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? "") ?? [];
+  if (!year) return undefined;
+  const name = MONTHS[language][Number(month) - 1];
+  return language === "es" ? `${Number(day)} de ${name} de ${year}` : `${name} ${Number(day)}, ${year}`;
+}
+
+/** Formats a date for a table: `03/02/2026`, in Spanish `2 mar 2026`, because 02/03 would be read both ways. */
+export function shortDate(iso: string, language: Language): string {
+  const [year = "", month = "", day = ""] = iso.slice(0, 10).split("-");
+  return language === "es"
+    ? `${Number(day)} ${MONTHS.es[Number(month) - 1]?.slice(0, 3)} ${year}`
+    : `${month}/${day}/${year}`;
+}
+
+export function period(start: string | null, end: string | null, language: Language): string {
+  if (!start) return end ? shortDate(end, language) : "—";
+  if (!end || end === start) return shortDate(start, language);
+  return wording(language, "fromTo", shortDate(start, language), shortDate(end, language));
+}
+
+/** Formats `1234.5` as `$1,234.50`; undefined if there is no amount. */
+export const dollars = (amount: string | null | undefined) => formatMoney(amount) || undefined;
+
+/** Formats the time of an instant as `2:30 p.m.`. */
+export const timeOf = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" })
+    .format(new Date(at))
+    .replace(/\s/g, " ")
+    .replace("AM", "a.m.")
+    .replace("PM", "p.m.");
+
+/** Returns the name of a time zone on a day, `Mountain Standard Time`. */
+export function timeZoneName(timeZone: string, at: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
+    timeZone,
+    timeZoneName: "long",
+  }).formatToParts(new Date(at));
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
