@@ -162,6 +162,8 @@ for (const one of LOOKS)
     test.setTimeout(240_000);
     await show(page, one);
     await signIn(page, "officer");
+    // The stream of live updates stays open, so that the network would never be idle.
+    await page.route(/\/api\/Live\//, (route) => route.fulfill({ status: 404 }));
     const problems: string[] = [];
     for (const { path, what, open } of OPENED.filter(({ below = one.width + 1 }) => one.width < below)) {
       await page.goto(await exampleOf(page, path));

@@ -54,6 +54,7 @@ const WRITERS: Record<string, readonly string[]> = {
   // The names of the other look-up tables come from the contract's LOOKUPS.
   "server/src/features/lookups": ["closure_code", "county", "county_attorney", "county_sheriff"],
   "server/src/features/publicAccess": ["public_access"],
+  "server/src/features/live": ["claim_viewer"],
   "server/src/features/profiles": ["law_change", "law_rule_set", "state_profile"],
   "server/src/features/settings": ["holiday", "holiday_rule", "profile_setting", "setting"],
   "server/src/features/workflow": ["matrix_version", "task_matrix"],

@@ -16,7 +16,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The argument is the channel: lookup_changed or setting_changed.
+-- The argument is the channel: lookup_changed, setting_changed or task_changed.
 CREATE FUNCTION tell_table_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify(TG_ARGV[0], TG_TABLE_NAME);

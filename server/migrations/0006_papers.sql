@@ -335,6 +335,9 @@ CREATE TRIGGER task_given_to_delegate BEFORE INSERT OR UPDATE OF user_id ON task
 
 ALTER TABLE plan_installment ADD FOREIGN KEY (task_id) REFERENCES task;
 CREATE INDEX plan_installment_task ON plan_installment (task_id) WHERE task_id IS NOT NULL;
+-- Tells open inboxes that items changed; equal notices of one transaction are sent once.
+CREATE TRIGGER task_changed AFTER INSERT OR UPDATE OR DELETE ON task
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_table_change('task_changed');
 
 -- A note given with a task. A task without a claim has notes too.
 ALTER TABLE note ADD task_id integer REFERENCES task,

@@ -29,6 +29,38 @@ END $$;
 CREATE TRIGGER transaction_numbered BEFORE INSERT ON action_log
   FOR EACH STATEMENT EXECUTE FUNCTION number_transaction();
 
+-- Tells open pages that a claim changed: its id, and the newest entry of its history. Looking at a claim changes nothing.
+-- A statement on very many claims is announced once, without their ids.
+CREATE FUNCTION tell_claim_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT count(DISTINCT claim_id) FROM added) > 100 THEN
+    PERFORM pg_notify('claim_changed', '');
+  ELSE
+    PERFORM pg_notify('claim_changed', claim_id || ' ' || max(id))
+    FROM added WHERE claim_id IS NOT NULL AND action_code <> 'ViewClaim' GROUP BY claim_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER claim_changed AFTER INSERT ON action_log REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_claim_change();
+
+-- The people who have a claim open now, a row for each open page. It needs no recovery after a crash.
+CREATE UNLOGGED TABLE claim_viewer (
+  id uuid PRIMARY KEY,
+  claim_id integer NOT NULL REFERENCES claim ON DELETE CASCADE,
+  user_id integer NOT NULL REFERENCES app_user ON DELETE CASCADE,
+  seen_at timestamptz NOT NULL
+);
+CREATE INDEX claim_viewer_claim ON claim_viewer (claim_id);
+CREATE INDEX claim_viewer_user ON claim_viewer (user_id);
+CREATE FUNCTION tell_claim_viewers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('claim_viewers', coalesce(NEW.claim_id, OLD.claim_id)::text);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER claim_viewers AFTER INSERT OR DELETE ON claim_viewer
+  FOR EACH ROW EXECUTE FUNCTION tell_claim_viewers();
+
 CREATE TABLE audit_seal (
   number bigint PRIMARY KEY,
   sealed_at timestamptz NOT NULL,

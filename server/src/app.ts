@@ -47,6 +47,7 @@ import { healthRoutes } from "./features/health/health.routes.ts";
 import { metrics } from "./features/health/metrics.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
+import { liveUpdates } from "./features/live/live.routes.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
 import { mailroomRoutes } from "./features/mailroom/mailroom.routes.ts";
 import { preferencesRoutes } from "./features/preferences/preferences.routes.ts";
@@ -81,6 +82,7 @@ const FEATURES = [
   caseloadRoutes,
   inboxRoutes,
   lettersRoutes,
+  liveUpdates,
   lookupsRoutes,
   mailroomRoutes,
   preferencesRoutes,

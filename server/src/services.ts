@@ -73,7 +73,14 @@ export async function openServices({
   });
   const notifications = await listen(
     () => new hosts.Client({ application_name: "wage-claim-listen", keepAlive: true }),
-    ["session_changed", "setting_changed", "lookup_changed"],
+    [
+      "session_changed",
+      "setting_changed",
+      "lookup_changed",
+      "claim_changed",
+      "claim_viewers",
+      "task_changed",
+    ],
   );
   const keys = deriveKeys(secretKey, config.previousSecretKey);
   await registerKey(database.db, keys, clock.now());

@@ -36,6 +36,8 @@ export type TestApp = {
   /** Returns a client signed in as the demonstration account of a role, or as the account with this e-mail. */
   as(who: Role | string): Promise<Client>;
   anonymous(): Client;
+  /** Returns the Authorization header of a demonstration account, for a call that is not made by a client. */
+  bearer(who: Role | string): Promise<string>;
   /** Runs every job that is due by the test clock. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +89,10 @@ export async function testApp(
     serviceUrl: database.url,
     as: (who) => signedIn(app, services, ACCOUNTS[who]?.email ?? who),
     anonymous: () => client(app, {}),
+    bearer: async (who) => {
+      const { userId, sid } = await newSession(services, ACCOUNTS[who]?.email ?? who);
+      return `Bearer ${await signAccessToken(services, userId, sid)}`;
+    },
     runJobs: () => running.jobs.runJobs(),
     close: async () => {
       await app.close();
@@ -118,6 +124,11 @@ async function insertAccounts(db: Db, clock: TestClock) {
 }
 
 async function signedIn(app: FastifyInstance, services: Services, email: string): Promise<Client> {
+  const { userId, sid } = await newSession(services, email);
+  return client(app, {}, () => signAccessToken(services, userId, sid));
+}
+
+async function newSession(services: Services, email: string): Promise<{ userId: number; sid: string }> {
   const { id: userId } = await services.db
     .selectFrom("appUser")
     .select("id")
@@ -140,7 +151,7 @@ async function signedIn(app: FastifyInstance, services: Services, email: string)
       expiresAt: later,
     })
     .execute();
-  return client(app, {}, () => signAccessToken(services, userId, id));
+  return { userId, sid: id };
 }
 
 /**

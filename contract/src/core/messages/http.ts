@@ -8,6 +8,14 @@ export const HTTP_MESSAGES = {
     en: "Your role does not allow this",
     es: "Su función no le permite hacer esto",
   },
+  tooManyStreams: {
+    en: "You have the application open in too many places for live updates",
+    es: "Tiene la aplicación abierta en demasiados lugares para recibir novedades al momento",
+  },
+  streamEnds: {
+    en: "Live updates continue in a moment",
+    es: "Las novedades continúan en un momento",
+  },
   tooMany: {
     en: "Too many attempts. Wait a few minutes and try again.",
     es: "Demasiados intentos. Espere unos minutos e inténtelo otra vez.",

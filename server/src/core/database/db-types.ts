@@ -408,6 +408,13 @@ export interface ClaimUndo {
   rowVersion: number;
 }
 
+export interface ClaimViewer {
+  claimId: number;
+  id: string;
+  seenAt: ColumnType<string, Date | string, Date | string>;
+  userId: number;
+}
+
 export interface ClosureCode {
   active: Generated<boolean>;
   code: string;
@@ -1796,6 +1803,7 @@ export interface DB {
   claimPerson: ClaimPerson;
   claimStatus: ClaimStatus;
   claimUndo: ClaimUndo;
+  claimViewer: ClaimViewer;
   closureCode: ClosureCode;
   contactConfirmation: ContactConfirmation;
   content: Content;

@@ -18,6 +18,7 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { ActionPanel } from "../workflow/ActionPanel.tsx";
 import { ActivityPanel } from "./ActivityPanel.tsx";
 import { AssignmentPanel } from "./AssignmentPanel.tsx";
+import { ClaimViewers } from "./ClaimViewers.tsx";
 import { EmploymentPanel } from "./EmploymentPanel.tsx";
 import { PaymentsPanel } from "./money/PaymentsPanel.tsx";
 import { NotesPanel } from "./NotesPanel.tsx";
@@ -139,6 +140,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
       ) : (
         amountClaimed !== null && <Fact label="Claimed">{formatMoney(amountClaimed)}</Fact>
       )}
+      <ClaimViewers claimId={claim.id} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { List, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { questionOf } from "@wage/contract/actions";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
+import { useEffect, useRef } from "react";
 import { formatDate } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { notify, showMessages } from "../../core/notices.ts";
@@ -23,6 +24,12 @@ interface ActionDialogProps {
 /** Asks the action's questions, shows its consequences, and performs it. */
 export function ActionDialog({ claimId, action, rowVersion, officers, onClose, onDone }: ActionDialogProps) {
   const client = useQueryClient();
+  // The action is taken on the claim as it was when the dialog opened: a live update must not make it look newer.
+  const seen = useRef(rowVersion);
+  const latest = useRef(rowVersion);
+  useEffect(() => {
+    latest.current = rowVersion;
+  }, [rowVersion]);
   return (
     <Dialog opened onClose={onClose} title={action.label} width={action.questions.length > 2 ? 720 : 560}>
       <Form
@@ -34,11 +41,12 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
         onSubmit={(input) =>
           call(workflowRoutes.perform, {
             params: { claimId, action: action.action },
-            body: { ...input, rowVersion },
+            body: { ...input, rowVersion: seen.current },
             quiet: true,
           }).catch(async (error: unknown) => {
             // The claim may have changed, so the available actions are read again.
             await client.invalidateQueries();
+            seen.current = latest.current;
             throw error;
           })
         }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { useLiveUpdates } from "../../../core/live/useLiveUpdates.ts";
 import { preferences, usePreferences } from "../../../core/preferences/preferences.ts";
 import { loadSite } from "../../../core/site.ts";
 import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
@@ -12,10 +13,18 @@ import { StaffHeader } from "./StaffHeader.tsx";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 
+/** The claim that an address shows, 0 for the inbox, null for pages without live updates. */
+function liveClaim(pathname: string): number | null {
+  const claimId = /^\/claim\/(\d{1,9})\/?$/i.exec(pathname)?.[1];
+  if (claimId) return Number(claimId);
+  return /^\/inbox(\/|$)/i.test(pathname) ? 0 : null;
+}
+
 /** The frame of the staff side: header, menu as a drawer or a rail (MNU-03), page. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   useEffect(() => void loadSite("staff"), []);
   const { pathname } = useLocation();
+  useLiveUpdates(liveClaim(pathname));
   const { navDrawer, navRail } = usePreferences();
   // The button responds first; the menu and the page's new width follow in a deferred render.
   const isClosed = useDeferredValue(navDrawer);

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { message } from "@wage/contract/core/messages";
+import { can } from "@wage/contract/core/policy";
+import type { LiveEvent } from "@wage/contract/live";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Services, User } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { authenticate } from "../../core/identity/session.ts";
+import { confirmViewers, deleteViewer, insertViewer } from "./viewers.queries.ts";
+
+/** Only the tab that is looked at has a stream, so that a person needs few. */
+const STREAMS_PER_PERSON = 6;
+const TICK_MS = 1000;
+/** Shorter than the 30 s after which a silent connection is closed. */
+const HEARTBEAT_TICKS = 10;
+/** The inbox is announced at most this often, and less often the more people read it. */
+const INBOX_EVERY_MS = 1500;
+const INBOX_PER_STREAM_MS = 10;
+/** A reader who lets so many bytes wait is disconnected. */
+const UNREAD_MAX = 64 * 1024;
+
+interface Stream {
+  id: string;
+  claimId: number;
+  user: User;
+  request: FastifyRequest;
+  send(text: string): void;
+  end(): void;
+}
+
+export interface LiveStreams {
+  open(request: FastifyRequest, reply: FastifyReply, user: User, claimId: number): void;
+  stop(): void;
+}
+
+/**
+ * The streams of this process. It hears of changes by NOTIFY, whichever process made them, and passes ids and versions
+ * on to the streams that they concern.
+ */
+export function createLiveStreams(services: Services): LiveStreams {
+  const { notifications, clock, db, log } = services;
+  const streams = new Set<Stream>();
+  let ticks = 0;
+  let inboxChanged = false;
+  let inboxToldAt = 0;
+
+  const tell = (to: Iterable<Stream>, event: (stream: Stream) => LiveEvent) => {
+    for (const stream of to) stream.send(`data: ${JSON.stringify(event(stream))}\n\n`);
+  };
+  const onClaim = (claimId: number) => [...streams].filter((stream) => stream.claimId === claimId);
+  const allClaimsChanged = () =>
+    tell(
+      [...streams].filter(({ claimId }) => claimId > 0),
+      ({ claimId }) => ({ kind: "claim", id: claimId, version: null }),
+    );
+
+  notifications.on("claim_changed", (payload) => {
+    const [claimId = 0, version = 0] = payload.split(" ").map(Number);
+    if (payload === "") allClaimsChanged();
+    else tell(onClaim(claimId), () => ({ kind: "claim", id: claimId, version }));
+  });
+  notifications.on("claim_viewers", (claimId) =>
+    tell(onClaim(Number(claimId)), ({ claimId: id }) => ({ kind: "viewers", id })),
+  );
+  notifications.on("task_changed", () => {
+    inboxChanged = true;
+    tellInbox();
+  });
+  notifications.on("session_changed", (userId) => {
+    for (const stream of streams) if (stream.user.id === Number(userId)) void endUnlessAllowed(stream);
+  });
+  notifications.onLost(() => {
+    inboxChanged = true;
+    allClaimsChanged();
+  });
+
+  function tellInbox() {
+    const pause = Math.max(INBOX_EVERY_MS, streams.size * INBOX_PER_STREAM_MS);
+    if (!inboxChanged || performance.now() - inboxToldAt < pause) return;
+    inboxChanged = false;
+    inboxToldAt = performance.now();
+    tell(streams, () => ({ kind: "inbox" }));
+  }
+
+  /** A stream ends with the session, the token and the permission with which it was opened. */
+  async function endUnlessAllowed(stream: Stream) {
+    const user = await authenticate({ ...services, db: services.reserved }, stream.request).catch(() => null);
+    if (!user || !can(user.roles, "claim:read")) stream.end();
+  }
+
+  const confirm = () =>
+    confirmViewers(
+      db,
+      [...streams].filter(({ claimId }) => claimId > 0).map(({ id }) => id),
+      clock.now(),
+    ).catch(quietly);
+  // Without a database that can be written nobody is shown as looking; everything else goes on.
+  const quietly = (error: unknown) => log.debug({ err: error }, "the viewers of claims were not recorded");
+
+  const endAll = () => {
+    for (const stream of [...streams]) stream.end();
+  };
+  const timer = setInterval(() => {
+    if (services.shutdown.isDraining) return endAll();
+    tellInbox();
+    ticks += 1;
+    if (ticks % HEARTBEAT_TICKS !== 0 || streams.size === 0) return;
+    for (const stream of streams) {
+      stream.send(": heartbeat\n\n");
+      void endUnlessAllowed(stream);
+    }
+    void confirm();
+  }, TICK_MS).unref();
+
+  return {
+    open(request, reply, user, claimId) {
+      if (services.shutdown.isDraining)
+        throw new AppError("unavailable", message("streamEnds"), { retryAfterSeconds: 5 });
+      const own = [...streams].filter((stream) => stream.user.id === user.id);
+      if (own.length >= STREAMS_PER_PERSON)
+        throw new AppError("tooMany", message("tooManyStreams"), { retryAfterSeconds: 60 });
+      // What follows on this stream is no activity of the person.
+      request.headers["x-background"] = "1";
+      const stream = start(request, reply, user, claimId);
+      streams.add(stream);
+      const joined =
+        claimId > 0
+          ? insertViewer(db, { id: stream.id, claimId, userId: user.id }, clock.now()).catch(quietly)
+          : undefined;
+      reply.raw.once("close", () => {
+        streams.delete(stream);
+        void joined?.then(() => deleteViewer(db, stream.id)).catch(quietly);
+      });
+    },
+    stop() {
+      clearInterval(timer);
+      endAll();
+    },
+  };
+}
+
+function start(request: FastifyRequest, reply: FastifyReply, user: User, claimId: number): Stream {
+  reply.hijack();
+  const { raw } = reply;
+  reply.headers({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    // A proxy in front passes each event on at once.
+    "x-accel-buffering": "no",
+  });
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200);
+  raw.write(": open\n\n");
+  return {
+    id: randomUUID(),
+    claimId,
+    user,
+    request,
+    send(text) {
+      if (raw.writableLength > UNREAD_MAX) raw.destroy();
+      else raw.write(text);
+    },
+    end: () => void raw.end(),
+  };
+}

@@ -1,0 +1,61 @@
+import { renderHook } from "@testing-library/react";
+import { claimRoutes } from "@wage/contract/claims/claims";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { query, queryClient } from "../http/query.ts";
+import type { LiveNotice } from "./liveStream.ts";
+import { useLiveUpdates } from "./useLiveUpdates.ts";
+
+const streams = vi.hoisted(() => [] as { hear: (notice: LiveNotice) => void; signal: AbortSignal }[]);
+vi.mock("./liveStream.ts", () => ({
+  followLive: async (_: number, hear: (notice: LiveNotice) => void, signal: AbortSignal) =>
+    void streams.push({ hear, signal }),
+}));
+
+let hidden = false;
+const turn = (to: "hidden" | "visible") => {
+  hidden = to === "hidden";
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+const reads = vi.spyOn(queryClient, "invalidateQueries");
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  streams.length = 0;
+  hidden = false;
+  reads.mockReset().mockResolvedValue();
+  queryClient.clear();
+});
+afterEach(() => void vi.useRealTimers());
+
+const claimReads = () => reads.mock.calls.filter(([filters]) => filters && "predicate" in filters).length;
+
+test("several changes of a moment are read once, and what the page already shows is not read again", async () => {
+  renderHook(() => useLiveUpdates(12));
+  for (const version of [5, 6, 7]) streams[0]?.hear({ kind: "claim", id: 12, version });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(claimReads()).toBe(1);
+  const { queryKey } = query(claimRoutes.get, { params: { claimId: 12 } });
+  queryClient.setQueryData(queryKey, { log: [{ id: 9 }] } as never);
+  streams[0]?.hear({ kind: "claim", id: 12, version: 9 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(claimReads()).toBe(1);
+});
+
+test("a hidden tab closes its stream and reads nothing; when it is looked at again it reads once", async () => {
+  renderHook(() => useLiveUpdates(12));
+  turn("hidden");
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(streams[0]?.signal.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(reads).not.toHaveBeenCalled();
+  turn("visible");
+  expect(streams).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(claimReads()).toBe(1);
+});
+
+test("leaving the page closes the stream", () => {
+  const { unmount } = renderHook(() => useLiveUpdates(12));
+  unmount();
+  expect(streams[0]?.signal.aborted).toBe(true);
+});
