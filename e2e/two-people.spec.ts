@@ -33,7 +33,7 @@ test("two people on one claim see each other and each other's changes, and merge
   const support = await newPage(supports, "support", address);
 
   await expect(officer.getByText("Sam Ortiz is looking at this claim")).toBeVisible();
-  await expect(support.getByText("Casey Morgan is looking at this claim")).toBeVisible();
+  await expect(support.getByText("Jordan Lee is looking at this claim")).toBeVisible();
 
   // What one writes appears on the other's page within two seconds.
   await support.goto(`${address}?tab=notes`);
