@@ -69,7 +69,9 @@ test("two people on one claim see each other and each other's changes, and merge
   await mine.getByRole("button", { name: "Save" }).click();
   await expect(mine).toBeHidden();
   await expect(support.getByText("Ground floor room").first()).toBeVisible({ timeout: 2000 });
-  await expect(support.getByText("Quechua").first()).toBeVisible();
+  const again = await openDetails(support);
+  await expect(again.getByLabel("Interpreter language")).toHaveValue("Quechua");
+  await again.getByRole("button", { name: "Cancel" }).click();
 
   // Whoever leaves is no longer shown.
   await officer.goto("/Claim");

@@ -327,7 +327,9 @@ BEGIN
       SELECT FROM user_role ur JOIN role r ON r.id = ur.role_id
       WHERE ur.user_id = away.delegate_id AND (r.id = NEW.role_id OR r.code = 'ADMIN'))
     AND NOT EXISTS (SELECT FROM claim c JOIN user_conflict x ON x.employer_id = c.employer_id
-      WHERE c.id = NEW.claim_id AND x.user_id = away.delegate_id));
+      WHERE c.id = NEW.claim_id AND x.user_id = away.delegate_id)
+    AND NOT EXISTS (SELECT FROM claim_conflict x
+      WHERE x.claim_id = NEW.claim_id AND x.user_id = away.delegate_id AND x.withdrawn_at IS NULL));
   RETURN NEW;
 END $$;
 CREATE TRIGGER task_given_to_delegate BEFORE INSERT OR UPDATE OF user_id ON task

@@ -13,6 +13,7 @@ export const POLICY = {
   "claim:create": support,
   "claim:edit": staff,
   "claim:act": staff,
+  "conflict:withdraw": admin,
   "access:renew": staff,
   "identifier:reveal": staff,
   "compliance:read": officers,

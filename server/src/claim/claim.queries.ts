@@ -199,7 +199,7 @@ export const updateClaim = (
   );
 
 /**
- * Records that something belonging to the claim changed: the claim is not stale, and has the given party, PIN or code. The
+ * Records that something belonging to the claim changed: the claim is not stale, and has the given party, officer, PIN or code. The
  * row version stays, because an editor of the claim itself has seen nothing outdated.
  */
 export const touchClaim = (
@@ -208,7 +208,7 @@ export const touchClaim = (
   now: Date,
   change: Pick<
     ClaimColumns,
-    "claimantId" | "employerId" | "publicReference" | "pinSealed" | "employerCodeVersion"
+    "claimantId" | "employerId" | "assignedUserId" | "publicReference" | "pinSealed" | "employerCodeVersion"
   > = {},
 ): Promise<void> =>
   sendPipelined(

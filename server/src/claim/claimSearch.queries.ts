@@ -6,6 +6,7 @@ import type { Db } from "../core/database/db.ts";
 import { type JsonText, jsonText } from "../core/database/jsonText.ts";
 import type { Keys } from "../core/identity/keys.ts";
 import { personName } from "./claimRow.queries.ts";
+import { readable } from "./conflict.queries.ts";
 import { feinHashes } from "./sealedFields.ts";
 
 /** A word of the search with the words of the dictionary that it may mean; exact matches and prefixes come first. */
@@ -216,7 +217,11 @@ export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<Jso
 }
 
 /** Returns people whose names are similar to the words, nearest first, each with the claims they are a party to. */
-export async function suggestPeople(db: Db, words: SearchWord[]): Promise<JsonText<PersonSuggestions>> {
+export async function suggestPeople(
+  db: Db,
+  words: SearchWord[],
+  conflicts: readonly number[],
+): Promise<JsonText<PersonSuggestions>> {
   if (words.length === 0) return jsonText({ rows: [] });
   const { rows } = await sql<{ json: JsonText<PersonSuggestions> }>`
     with found as materialized (
@@ -231,7 +236,7 @@ export async function suggestPeople(db: Db, words: SearchWord[]): Promise<JsonTe
       join claim c on c.id = k.claim_id and c.claimant_id is distinct from k.person_id
       join public_person_type t on t.id = k.public_person_type_id
     ), best as (
-      select * from parts order by score, claim_id desc, id limit 10
+      select * from parts where ${readable(sql`claim_id`, conflicts)} order by score, claim_id desc, id limit 10
     )
     select json_build_object('rows', coalesce(json_agg(json_build_object('id', best.id, 'name', ${personName("p")},
       'part', part, 'claimId', claim_id, 'claimNumber', c.claim_number) order by score, claim_id desc, best.id), '[]')

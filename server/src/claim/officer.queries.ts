@@ -28,10 +28,10 @@ export const listOfficers = (db: Db) =>
     .execute();
 
 /**
- * Returns a member of staff who may have claims, with any conflict of interest with this employer. The lock makes an
- * assignment and a deactivation of the person take turns: whichever comes second is refused.
+ * Returns a member of staff who may have claims, with any conflict of interest with the employer or on the claim. The lock
+ * makes an assignment and a deactivation of the person take turns: whichever comes second is refused.
  */
-export const findOfficer = (tx: Tx, userId: number, employerId: number | null) =>
+export const findOfficer = (tx: Tx, userId: number, claimId: number, employerId: number | null) =>
   tx
     .selectFrom("appUser as u")
     .select([
@@ -42,6 +42,8 @@ export const findOfficer = (tx: Tx, userId: number, employerId: number | null) =
           select id from employer where id = ${employerId}
           union select e.id from employer e join same on e.merged_into_id = same.id)
         select id from same))`.as("conflict"),
+      sql<boolean>`exists (select from claim_conflict x
+        where x.user_id = u.id and x.claim_id = ${claimId} and x.withdrawn_at is null)`.as("declared"),
     ])
     .where("u.id", "=", userId)
     .where("u.active", "=", true)

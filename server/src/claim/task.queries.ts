@@ -265,7 +265,7 @@ type Taker = { userId: number; roles: readonly Role[]; order: NextOrder; today: 
 
 /**
  * Takes the free task of these roles that comes first, skipping those that other users have locked, those that are
- * snoozed, and those of an employer with whom the user has a conflict of interest.
+ * snoozed, and those of a claim on which or of an employer with whom the user has a conflict of interest.
  */
 export async function takeNextTask(tx: Tx, { userId, roles, order, today }: Taker) {
   const codes = roles.map((role) => ROLE_CODES[role]);
@@ -283,6 +283,8 @@ export async function takeNextTask(tx: Tx, { userId, roles, order, today }: Take
         and (t.snoozed_until is null or t.snoozed_until <= ${today}::date)
         and not exists (select from claim c join user_conflict x on x.employer_id = c.employer_id
           where c.id = t.claim_id and x.user_id = ${userId})
+        and not exists (select from claim_conflict x
+          where x.claim_id = t.claim_id and x.user_id = ${userId} and x.withdrawn_at is null)
       order by ${NEXT_ORDERS[order](today)}
       for update of t skip locked limit 1)
     returning id, claim_id, title, priority, due_date`.execute(tx);

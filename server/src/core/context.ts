@@ -65,7 +65,15 @@ export type Lanes = { requests: Admission; reports: Admission; turns: Turns };
 
 type MountedRoute = { url: string; route: Route; pattern: RegExp };
 
-export type User = { id: number; email: string; name: string; roles: readonly Role[]; sessionId: string };
+export type User = {
+  id: number;
+  email: string;
+  name: string;
+  roles: readonly Role[];
+  sessionId: string;
+  /** The claims that the user may not read, because of a conflict of interest. */
+  conflicts: readonly number[];
+};
 
 /** The acting user, visitor or system, who is named in audit lines and records. */
 export type Actor =

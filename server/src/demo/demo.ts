@@ -89,7 +89,7 @@ async function insertAccounts(services: Services): Promise<Staff> {
         passwordHash,
         confirmed: true,
       });
-      users[key] = { id, email, name, roles: [role], sessionId: "" };
+      users[key] = { id, email, name, roles: [role], sessionId: "", conflicts: [] };
     }
   });
   return users as Staff;

@@ -37,7 +37,7 @@ test("a claim's history is in the order of its dates, including documents and no
   const user = async (name: string, role: Role): Promise<User> => {
     const account = db.selectFrom("appUser").select(["id", "email", "name"]);
     const found = await account.where("email", "=", `${name}@demo.example`).executeTakeFirstOrThrow();
-    return { ...found, roles: [role], sessionId: "" };
+    return { ...found, roles: [role], sessionId: "", conflicts: [] };
   };
   const staff = {
     admin: await user("admin", "Administrator"),

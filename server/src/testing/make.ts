@@ -61,7 +61,7 @@ export async function workAs({ services }: Makes, who: Role | string): Promise<W
   );
   const actor = {
     kind: "user",
-    user: { ...user, roles: held, sessionId: randomUUID() },
+    user: { ...user, roles: held, sessionId: randomUUID(), conflicts: [] },
     address: null,
   } as const;
   return { ...services, actor, requestId: null, language: "en" };

@@ -60,6 +60,22 @@ export const CLAIM_MESSAGES = {
     en: "Claims cannot be assigned to this person",
     es: "No se pueden asignar reclamos a esta persona",
   },
+  conflictDeclared: {
+    en: "A conflict of interest of {0} is already declared",
+    es: "Ya está declarado un conflicto de intereses de {0}",
+  },
+  conflictWithdrawn: {
+    en: "This conflict of interest is no longer in force",
+    es: "Este conflicto de intereses ya no está vigente",
+  },
+  ownConflict: {
+    en: "You cannot open this claim, because a conflict of interest is declared for you",
+    es: "No puede abrir este reclamo, porque hay un conflicto de intereses declarado a su nombre",
+  },
+  officerConflictClaim: {
+    en: "{0} has a conflict of interest on this claim",
+    es: "{0} tiene un conflicto de intereses en este reclamo",
+  },
   officerConflict: {
     en: "{0} has a conflict of interest with this employer",
     es: "{0} tiene un conflicto de intereses con este empleador",

@@ -320,6 +320,18 @@ export interface Claim {
   updatedAt: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface ClaimConflict {
+  claimId: number;
+  declaredAt: ColumnType<string, Date | string, Date | string>;
+  declaredBy: number;
+  id: Generated<number>;
+  reason: string;
+  userId: number;
+  withdrawnAt: ColumnType<string, Date | string, Date | string> | null;
+  withdrawnBy: number | null;
+  withdrawReason: string | null;
+}
+
 export interface ClaimMessage {
   body: string;
   claimId: number;
@@ -1798,6 +1810,7 @@ export interface DB {
   bouncedMail: BouncedMail;
   businessType: BusinessType;
   claim: Claim;
+  claimConflict: ClaimConflict;
   claimMessage: ClaimMessage;
   claimNumberCounter: ClaimNumberCounter;
   claimPerson: ClaimPerson;

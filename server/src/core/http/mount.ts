@@ -95,6 +95,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
       const user = await authenticate(forIdentity, request);
       request.user = user;
       authorize(user, route.access);
+      refuseConflict(user, request.params);
       if (route.fresh && user) await requireFresh(forIdentity, user);
     },
     handler: async (request, reply) => {
@@ -199,6 +200,13 @@ export function authorize(user: User | null, access: Access): void {
   if (access === "anyone") return;
   if (!user) throw new AppError("unauthenticated");
   if (!can(user.roles, access)) throw new AppError("forbidden", message("roleNotAllowed"));
+}
+
+/** No route of a claim, whatever it does, serves a person with a conflict of interest on it. */
+function refuseConflict(user: User | null, params: unknown): void {
+  const { claimId } = (params ?? {}) as { claimId?: string };
+  if (claimId !== undefined && user?.conflicts.includes(Number(claimId)))
+    throw new AppError("forbidden", message("ownConflict"));
 }
 
 /** Cross-site forms and images cannot set this header. GETs that act require it too. */

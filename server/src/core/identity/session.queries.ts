@@ -27,6 +27,12 @@ export const findSession = (db: Db, sessionId: string) =>
         .whereRef("userRole.userId", "=", "appUser.id")
         .select(sql<string[]>`coalesce(array_agg(role.code), '{}')`.as("codes"))
         .as("codes"),
+      eb
+        .selectFrom("claimConflict")
+        .whereRef("claimConflict.userId", "=", "appUser.id")
+        .where("claimConflict.withdrawnAt", "is", null)
+        .select(sql<number[]>`coalesce(array_agg(claim_id), '{}')`.as("conflicts"))
+        .as("conflicts"),
     ])
     .where("session.id", "=", sessionId)
     .where("session.endedAt", "is", null)

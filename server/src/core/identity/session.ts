@@ -119,7 +119,14 @@ async function loadSession({ db, settings }: Services, sid: string): Promise<Cac
   const hasSecondFactor = row.secondFactorAt !== null || Boolean(row.hasPasskey);
   const roles = hasSecondFactor ? granted : rolesWithoutSecondFactor(granted, settings.get("secondFactor"));
   return {
-    user: { id: row.id, email: row.email, name: row.name, roles, sessionId: sid },
+    user: {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      roles,
+      sessionId: sid,
+      conflicts: row.conflicts ?? [],
+    },
     isStaff: isStaff(granted),
     lastSeenAt: new Date(row.lastSeenAt).getTime(),
     expiresAt: new Date(row.expiresAt).getTime(),

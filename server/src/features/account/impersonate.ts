@@ -13,6 +13,8 @@ export function impersonate(
     name: account.name,
     roles: account.roles,
     sessionId,
+    // Acts on accounts only, not on claims.
+    conflicts: [],
   };
   return {
     ...work,

@@ -6,9 +6,9 @@ const target = (id: number, open: number, conflicts: number[] = []): Target => (
   id,
   name: `Officer ${id}`,
   open,
-  conflicts: new Set(conflicts),
+  conflicts: { employers: new Set(conflicts), claims: new Set([7000 + id]) },
 });
-const claim = (id: number, employerId: number | null = null) => ({ id, employerId });
+const claim = (id: number, employerId: number | null = null) => ({ id, claimId: id, employerId });
 
 test("claims go to whoever has the fewest, and never against a conflict of interest", () => {
   const { given, blocked, after } = spread(
@@ -21,6 +21,8 @@ test("claims go to whoever has the fewest, and never against a conflict of inter
     [4, 1],
   ]);
   expect(blocked.map(({ id }) => id)).toEqual([3]);
+  // A conflict declared on the claim itself counts like one with its employer.
+  expect(spread([claim(7001)], [target(1, 0), target(2, 9)]).given[0]?.to.id).toBe(2);
   expect([...after]).toEqual([
     [1, 4],
     [2, 4],

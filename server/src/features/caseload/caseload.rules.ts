@@ -1,5 +1,7 @@
-export type Target = { id: number; name: string; open: number; conflicts: ReadonlySet<number> };
-export type Movable = { id: number; employerId: number | null };
+import { type Conflicts, conflictsWith } from "../../claim/conflict.rules.ts";
+
+export type Target = { id: number; name: string; open: number; conflicts: Conflicts };
+export type Movable = { id: number; claimId: number | null; employerId: number | null };
 
 export type Spread<M> = {
   given: { claim: M; to: Target }[];
@@ -8,7 +10,7 @@ export type Spread<M> = {
   after: ReadonlyMap<number, number>;
 };
 
-/** Gives each claim to the target with the fewest open claims who has no conflict of interest with the employer. */
+/** Gives each claim to the target with the fewest open claims who has no conflict of interest with it. */
 export function spread<M extends Movable>(claims: readonly M[], targets: readonly Target[]): Spread<M> {
   const after = new Map(targets.map(({ id, open }) => [id, open]));
   const load = ({ id }: Target) => after.get(id) ?? 0;
@@ -16,7 +18,7 @@ export function spread<M extends Movable>(claims: readonly M[], targets: readonl
   const blocked: M[] = [];
   for (const claim of claims) {
     const [to] = targets
-      .filter(({ conflicts }) => claim.employerId === null || !conflicts.has(claim.employerId))
+      .filter(({ conflicts }) => !conflictsWith(conflicts, claim))
       .toSorted((a, b) => load(a) - load(b) || a.id - b.id);
     if (!to) {
       blocked.push(claim);

@@ -123,7 +123,7 @@ const notes = (mayReadPrivileged: boolean) => sql`(
     order by n.pinned desc, n.created_at desc, n.id desc), '[]')
   from note n where n.claim_id = c.id and (not n.privileged or ${mayReadPrivileged}))`;
 
-const relations = sql`(
+const relations = (conflicts: number[]) => sql`(
   select coalesce(json_agg(json_build_object('id', rel.id, 'kind', rel.kind, 'note', rel.note, 'claim',
     json_build_object('id', oc.id, 'number', oc.claim_number, 'claimant', ${personName("op")}, 'employer', oe.legal_name,
       'status', json_build_object('code', os.code, 'description', os.description, 'category', os.category)))
@@ -131,7 +131,8 @@ const relations = sql`(
   from (select * from relation where claim_a_id = c.id union all select * from relation where claim_b_id = c.id) rel
   join claim oc on oc.id = case when rel.claim_a_id = c.id then rel.claim_b_id else rel.claim_a_id end
   join claim_status os on os.code = oc.status_code
-  left join person op on op.id = oc.claimant_id left join employer oe on oe.id = oc.employer_id)`;
+  left join person op on op.id = oc.claimant_id left join employer oe on oe.id = oc.employer_id
+  where oc.id <> all(${conflicts}::integer[]))`;
 
 const assignments = sql`(
   select coalesce(json_agg(json_build_object('id', g.id, 'name', gu.name, 'role', g.role_at_time, 'fromAt', g.from_at,
@@ -154,10 +155,11 @@ type DetailValues = {
   today: string;
   retentionYears: number;
   mayReadPrivileged: boolean;
+  conflicts: number[];
 };
 
 const detail = compiledOnce(
-  ({ claimId, timeZone, today, retentionYears, mayReadPrivileged }: DetailValues) => sql<{
+  ({ claimId, timeZone, today, retentionYears, mayReadPrivileged, conflicts }: DetailValues) => sql<{
     json: JsonText<ClaimReply>;
   }>`
     select to_json(d)::text as json from (select
@@ -195,7 +197,7 @@ const detail = compiledOnce(
         from (select closed_at from claim where employer_id = c.employer_id limit 1001) same) end as "employerClaims",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
       ${determinations} as determinations, ${proceedings} as proceedings, ${hearings} as hearings, ${plans} as plans, ${ledger} as ledger, ${tasks} as tasks,
-      ${notes(mayReadPrivileged)} as notes, ${relations} as relations, ${assignments} as assignments,
+      ${notes(mayReadPrivileged)} as notes, ${relations(conflicts)} as relations, ${assignments} as assignments,
       ${recentLog} as log,
       json_build_object(
         'documents', (select count(*) from document where claim_id = c.id and withdrawn_at is null),
@@ -210,7 +212,7 @@ const detail = compiledOnce(
 export async function findClaimDetail(
   db: Db,
   claimId: number,
-  { day, ...values }: { day: Day; retentionYears: number; mayReadPrivileged: boolean },
+  { day, ...values }: { day: Day; retentionYears: number; mayReadPrivileged: boolean; conflicts: number[] },
 ): Promise<JsonText<ClaimReply> | null> {
   const rows = await detail(db, { claimId, ...day, ...values });
   return rows[0]?.json ?? null;

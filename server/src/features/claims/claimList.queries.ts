@@ -12,6 +12,7 @@ import {
   matchedBy,
   matchSteps,
 } from "../../claim/claimSearch.queries.ts";
+import { readable } from "../../claim/conflict.queries.ts";
 import type { Cursor } from "../../core/cursor.rules.ts";
 import { type Db, UNPREPARED } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
@@ -27,6 +28,7 @@ export type ClaimListing = {
   order: SortOrder;
   after: Cursor | null;
   userId: number;
+  conflicts: readonly number[];
   day: Day;
   /** The search finds an employer's number by its keyed hash. */
   keys: Pick<Keys, "hashes">;
@@ -195,5 +197,7 @@ function conditions({ filters, ...context }: ClaimListing, common: Sql | null): 
   const set = FILTER_KEYS.filter((key) => filters[key] !== null).map((key) =>
     claimCondition({ ...LIST_FILTERS[key], value: filters[key] }, context),
   );
-  return allOf(common ? [common, ...set] : set);
+  const { conflicts } = context;
+  const seen = conflicts.length > 0 ? [...set, readable(sql`c.id`, conflicts)] : set;
+  return allOf(common ? [common, ...seen] : seen);
 }

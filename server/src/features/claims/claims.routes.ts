@@ -1,21 +1,24 @@
 import type { ClaimListQuery } from "@wage/contract/claims/claimList";
 import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims/claims";
+import { conflictRoutes } from "@wage/contract/claims/conflicts";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
 import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { findWords, suggestEmployers, suggestPeople } from "../../claim/claimSearch.queries.ts";
+import { listDeclared, listStaff } from "../../claim/conflict.queries.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import type { Ctx, Services, User } from "../../core/context.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
-import { fieldError, notFound } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { readClaimCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
+import { declareConflict, withdrawDeclared } from "./conflicts.commands.ts";
 import { mergeEmployers, proposeEmployers, undoMerge } from "./employer/employerMerge.commands.ts";
 import { createEnumerationDetector } from "./enumeration.rules.ts";
 import { recordPaperClaim } from "./paperClaim.commands.ts";
@@ -30,11 +33,16 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       shown(ctx, await listClaims(ctx.db, { ...listing(query, ctx.user, dayOf(ctx)), keys: ctx.keys })),
     create: ({ body }, ctx) => recordPaperClaim(ctx, body),
     officers: async (_, { db }) => ({ rows: (await listOfficers(db)).map(({ id, name }) => ({ id, name })) }),
-    byNumber: async ({ params }, { db }) => found("claim", await findClaimByNumber(db, params.claimNumber)),
+    byNumber: async ({ params }, { db, user }) => {
+      const claim = found("claim", await findClaimByNumber(db, params.claimNumber));
+      if (user.conflicts.includes(claim.id)) throw new AppError("forbidden", message("ownConflict"));
+      return claim;
+    },
     get: async ({ params: { claimId } }, ctx) => {
       const detail = await findClaimDetail(ctx.db, claimId, {
         day: dayOf(ctx),
         retentionYears: ctx.settings.get("retentionYears"),
+        conflicts: [...ctx.user.conflicts],
         ...visibility(ctx.user),
       });
       if (detail === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportEnumeration(ctx);
@@ -76,6 +84,18 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     },
   });
 
+  mount(app, services, conflictRoutes, {
+    list: async ({ params: { claimId } }, { db }) => ({
+      rows: await listDeclared(db, claimId),
+      staff: (await listStaff(db)).map(({ id, name }) => ({ id, name })),
+    }),
+    declare: ({ params, body }, ctx) => declareConflict(ctx, params.claimId, body),
+    withdraw: async ({ params, body }, ctx) => {
+      await withdrawDeclared(ctx, params, body.reason);
+      return saved;
+    },
+  });
+
   mount(app, services, employerRoutes, {
     get: async ({ params }, ctx) =>
       new RawJson(found("employer", await findEmployer(ctx.db, params.employerId, dayOf(ctx).today))),
@@ -94,7 +114,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, personRoutes, {
     suggest: async ({ query }, ctx) =>
-      shown(ctx, await suggestPeople(ctx.db, await findWords(ctx.db, query.q))),
+      shown(ctx, await suggestPeople(ctx.db, await findWords(ctx.db, query.q), ctx.user.conflicts)),
   });
 }
 
@@ -124,5 +144,13 @@ function listing(query: ClaimListQuery, user: User, day: Day) {
   const sort = asked ?? (filters.q ? "match" : "-received");
   const cursor = after ? readClaimCursor(after, sort) : null;
   if (after && !cursor) throw fieldError("after", message("format"));
-  return { filters, sort, order: toSortOrder(sort), after: cursor, userId: user.id, day };
+  return {
+    filters,
+    sort,
+    order: toSortOrder(sort),
+    after: cursor,
+    userId: user.id,
+    conflicts: user.conflicts,
+    day,
+  };
 }

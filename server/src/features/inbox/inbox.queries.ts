@@ -4,6 +4,7 @@ import type { InboxFolder, InboxItem, InboxQuery, UnassignedClaim } from "@wage/
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import { hasAny, identities, type SearchWord } from "../../claim/claimSearch.queries.ts";
+import { readable } from "../../claim/conflict.queries.ts";
 import {
   claimWithoutOfficer,
   heldItem,
@@ -43,9 +44,10 @@ const DUE = {
   week: ({ inAWeek }: Day) => sql`t.due_date <= ${inAWeek}::date`,
 };
 
-function conditions({ folder, userId, query, day }: Asked): RawBuilder<unknown> {
+function conditions({ folder, userId, conflicts, query, day }: Asked): RawBuilder<unknown> {
   const parts = [
     FOLDERS[folder](userId),
+    readable(sql`t.claim_id`, conflicts),
     TABS[query.tab](day),
     ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
     ...(query.userId ? [sql`t.user_id = ${query.userId}`] : []),
@@ -102,6 +104,7 @@ const joins = sql`
 type Asked = {
   folder: InboxFolder;
   userId: number;
+  conflicts: readonly number[];
   query: InboxQuery;
   day: Day;
   words: SearchWord[];
@@ -143,7 +146,12 @@ export async function listItems(
   return { rows: items, count: rows[0]?.total ?? 0 };
 }
 
-const unassignedClaims = sql`(select count(*)::int from (select from claim c where ${claimWithoutOfficer} limit ${COUNT_CAP}) f)`;
+const unassignedClaims = (conflicts: readonly number[]) =>
+  sql`(select count(*)::int from (select from claim c
+    where ${claimWithoutOfficer} and ${readable(sql`c.id`, conflicts)} limit ${COUNT_CAP}) f)`;
+
+/** The reader, who sees nothing of the claims on which they have a conflict of interest. */
+type Reader = { id: number; conflicts: readonly number[] };
 
 type FolderCount = { toDo: number; overdue: number; unread: number };
 type FolderCounts = Partial<Record<InboxFolder, FolderCount>> & { unassignedClaims?: number };
@@ -151,31 +159,32 @@ type FolderCounts = Partial<Record<InboxFolder, FolderCount>> & { unassignedClai
 /** Counts every folder in one statement; each count stops at the limit shown as "1,000+". */
 export async function countFolders(
   db: Db,
-  userId: number,
+  { id: userId, conflicts }: Reader,
   folders: readonly InboxFolder[],
   day: Day,
 ): Promise<FolderCounts> {
   const capped = (folder: InboxFolder, more: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${more} limit ${COUNT_CAP}) f)`;
+    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${readable(sql`t.claim_id`, conflicts)} and ${more} limit ${COUNT_CAP}) f)`;
   const parts = folders.map(
     (folder) => sql`${folder}::text, json_build_object(
       'toDo', ${capped(folder, itemToDo(day.today))},
       'overdue', ${capped(folder, overdueItem(day.today))},
       'unread', ${capped(folder, sql`${itemToDo(day.today)} and not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`)})`,
   );
-  if (folders.includes("unassigned")) parts.push(sql`'unassignedClaims', ${unassignedClaims}`);
+  if (folders.includes("unassigned")) parts.push(sql`'unassignedClaims', ${unassignedClaims(conflicts)}`);
   const { rows } = await sql<{ counts: FolderCounts }>`
     select json_build_object(${sql.join(parts)}) as counts`.execute(db);
   return rows[0]?.counts ?? {};
 }
 
-export async function countUnassignedClaims(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${unassignedClaims} as count`.execute(db);
+export async function countUnassignedClaims(db: Db, { conflicts }: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${unassignedClaims(conflicts)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 export async function listUnassignedClaims(
   db: Db,
+  { conflicts }: Reader,
   after: Cursor | null,
   limit: number,
 ): Promise<UnassignedClaim[]> {
@@ -187,7 +196,9 @@ export async function listUnassignedClaims(
     from claim c join claim_status s on s.code = c.status_code
       left join person p on p.id = c.claimant_id left join employer e on e.id = c.employer_id
       left join county y on y.id = c.county_id
-    where ${claimWithoutOfficer} and ${from} order by c.accepted_at, c.id limit ${limit + 1}`.execute(db);
+    where ${claimWithoutOfficer} and ${readable(sql`c.id`, conflicts)} and ${from} order by c.accepted_at, c.id limit ${limit + 1}`.execute(
+    db,
+  );
   return rows;
 }
 

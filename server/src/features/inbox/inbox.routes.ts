@@ -38,14 +38,14 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     compliance: ({ query }, ctx) => list(ctx, "compliance", query),
     unassigned: ({ query }, ctx) => list(ctx, "unassigned", query),
     unassignedClaims: async ({ query: { after, limit } }, { db, personalRows, user }) => {
-      const found = await listUnassignedClaims(db, cursorOf(after, "accepted"), limit);
+      const found = await listUnassignedClaims(db, user, cursorOf(after, "accepted"), limit);
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
       const next = last ? writeCursor("accepted", { key: last.acceptedAt, id: last.id }) : null;
       personalRows.see(user, rows.length);
-      return { rows, next, count: await countUnassignedClaims(db) };
+      return { rows, next, count: await countUnassignedClaims(db, user) };
     },
-    counts: (_, ctx) => countFolders(ctx.db, ctx.user.id, foldersOf(ctx), commands.dayOf(ctx)),
+    counts: (_, ctx) => countFolders(ctx.db, ctx.user, foldersOf(ctx), commands.dayOf(ctx)),
     people: async (_, { db }) => ({ rows: await listPeople(db) }),
     next: (_, ctx) => commands.takeNext(ctx, ctx.user),
     changes: (_, ctx) =>
@@ -100,7 +100,8 @@ const foldersOf = ({ user }: Ctx<"inbox:read">) =>
 async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQuery) {
   const day = commands.dayOf(ctx);
   const words = query.q ? await findWords(ctx.db, query.q) : [];
-  const asked = { folder, userId: ctx.user.id, query, day, words, keys: ctx.keys };
+  const { id: userId, conflicts } = ctx.user;
+  const asked = { folder, userId, conflicts, query, day, words, keys: ctx.keys };
   const { rows: found, count } = await listItems(ctx.db, asked, cursorOf(query.after, "due"));
   const rows = found.slice(0, query.limit);
   ctx.personalRows.see(ctx.user, rows.filter(({ claimant }) => claimant !== null).length);

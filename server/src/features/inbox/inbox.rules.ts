@@ -4,12 +4,13 @@ import type { Role } from "@wage/contract/core/policy";
 import type { DueState } from "@wage/contract/inbox";
 import { isOpenTask, type NextOrder } from "../../claim/task.rules.ts";
 
-export type Me = { id: number; roles: readonly Role[] };
+export type Me = { id: number; roles: readonly Role[]; conflicts: readonly number[] };
 export type Item = {
   taskDetail: string;
   status: string;
   role: string;
   ownerId: number | null;
+  claimId: number | null;
   claimOfficerId: number | null;
   onHoldUntil: string | null;
 };
@@ -17,13 +18,17 @@ export type Item = {
 const isAdmin = ({ roles }: Me) => roles.includes("Administrator");
 const inRole = (me: Me, item: Item) => me.roles.some((role) => role === item.role);
 
-/** Administrators and support staff may open every item; officers their own and those of their role. */
+/**
+ * Administrators and support staff may open every item; officers their own and those of their role; nobody one of a claim
+ * on which they have a conflict of interest.
+ */
 export const mayOpen = (me: Me, item: Item): boolean =>
-  isAdmin(me) ||
-  me.roles.includes("Support Staff") ||
-  item.ownerId === me.id ||
-  item.claimOfficerId === me.id ||
-  inRole(me, item);
+  !(item.claimId !== null && me.conflicts.includes(item.claimId)) &&
+  (isAdmin(me) ||
+    me.roles.includes("Support Staff") ||
+    item.ownerId === me.id ||
+    item.claimOfficerId === me.id ||
+    inRole(me, item));
 
 /** True if the item is, or could become, this user's work. */
 const mayWork = (me: Me, item: Item): boolean =>

@@ -1,6 +1,8 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import type { ItemChange } from "@wage/contract/inbox";
 import { ROLE_CODES } from "@wage/contract/users";
+import { findConflicts } from "../../claim/conflict.queries.ts";
+import { NO_CONFLICTS } from "../../claim/conflict.rules.ts";
 import { insertNotes } from "../../claim/note.queries.ts";
 import { lockActiveUser } from "../../claim/officer.queries.ts";
 import {
@@ -18,7 +20,7 @@ import { AppError, fieldError, notFoundMessage } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { type Completable, readCompleting } from "../workflow/completing.commands.ts";
 import { forgetRead, listPeople } from "./inbox.queries.ts";
-import { keepUndo, listConflicts } from "./itemChange.queries.ts";
+import { keepUndo } from "./itemChange.queries.ts";
 import { changeRefusal } from "./itemChange.rules.ts";
 import { openNext, todayOf } from "./repeatItems.commands.ts";
 
@@ -55,7 +57,7 @@ async function weigh(
     me: user,
     today,
     person,
-    conflicts: person ? await listConflicts(db, person.id) : new Set<number>(),
+    conflicts: person ? await findConflicts(db, person.id) : NO_CONFLICTS,
     legal: new Set(change.kind === "hold" ? (await listDueFields(db, ids)).map(({ taskId }) => taskId) : []),
     completing: (item: Completable) => completing(item).map(({ label }) => label),
   };

@@ -1,16 +1,6 @@
 import { sql } from "kysely";
 import type { TaskBefore } from "../../claim/task.queries.ts";
-import type { Db, Tx } from "../../core/database/db.ts";
-
-/** Returns the employers with whom a user has a conflict of interest. */
-export async function listConflicts(db: Db | Tx, userId: number): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom("userConflict")
-    .select("employerId")
-    .where("userId", "=", userId)
-    .execute();
-  return new Set(rows.map(({ employerId }) => employerId));
-}
+import type { Tx } from "../../core/database/db.ts";
 
 export type Undo = { changedAt: string; items: TaskBefore[]; created: number[] };
 

@@ -1,6 +1,7 @@
 import { usDate } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import type { ItemChange } from "@wage/contract/inbox";
+import { type Conflicts, conflictsWith } from "../../claim/conflict.rules.ts";
 import { fits, type Item, itemCan, type Me, mayOpen, REFUSALS } from "./inbox.rules.ts";
 
 type Changed = Item & {
@@ -18,8 +19,8 @@ export type Surroundings = {
   today: string;
   /** The person to whom items are assigned; null for their role. */
   person: { name: string; roles: readonly string[] } | null;
-  /** The employers with whom that person has a conflict of interest. */
-  conflicts: ReadonlySet<number>;
+  /** That person's conflicts of interest. */
+  conflicts: Conflicts;
   /** The items whose due date is a legal deadline, which only an action on the claim moves. */
   legal: ReadonlySet<number>;
   /** Returns the labels of the actions that complete the item; none if it is completed by hand. */
@@ -60,9 +61,9 @@ export function changeRefusal(item: Changed, change: ItemChange, around: Surroun
 function assignRefusal(item: Changed, { person, conflicts }: Surroundings): Message | null {
   if (!person) return null;
   if (!fits(person.roles, item.role)) return message("personLacksRole", item.title, item.role, person.name);
-  return item.employerId !== null && conflicts.has(item.employerId)
-    ? message("officerConflict", person.name)
-    : null;
+  if (!conflictsWith(conflicts, item)) return null;
+  const onClaim = item.claimId !== null && conflicts.claims.has(item.claimId);
+  return message(onClaim ? "officerConflictClaim" : "officerConflict", person.name);
 }
 
 /** A snoozed item must come back before it is late. */

@@ -85,7 +85,8 @@ export function createLiveStreams(services: Services): LiveStreams {
   /** A stream ends with the session, the token and the permission with which it was opened. */
   async function endUnlessAllowed(stream: Stream) {
     const user = await authenticate({ ...services, db: services.reserved }, stream.request).catch(() => null);
-    if (!user || !can(user.roles, "claim:read")) stream.end();
+    const isAllowed = user && can(user.roles, "claim:read") && !user.conflicts.includes(stream.claimId);
+    if (!isAllowed) stream.end();
   }
 
   const confirm = () =>

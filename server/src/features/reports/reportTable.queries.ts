@@ -8,6 +8,7 @@ import {
   type FilterContext,
   reportSource,
 } from "../../claim/claimColumns.queries.ts";
+import { readable } from "../../claim/conflict.queries.ts";
 import { type Cursor, writeCursor } from "../../core/cursor.rules.ts";
 import type { Db } from "../../core/database/db.ts";
 
@@ -30,8 +31,14 @@ const asText = (column: ReportColumn, expression: Sql): Sql =>
     ? sql`to_char(${expression}, 'YYYY-MM-DD HH24:MI:SS')`
     : sql`(${expression})::text`;
 
-const conditions = ({ filters }: ReportTable, context: FilterContext): Sql =>
-  allOf(filters.map((filter) => claimCondition(filter, context)));
+const conditions = ({ filters }: ReportTable, context: ReaderContext): Sql =>
+  allOf([
+    ...filters.map((filter) => claimCondition(filter, context)),
+    readable(sql`c.id`, context.conflicts),
+  ]);
+
+/** `conflicts`: the claims that the reader may not read. */
+type ReaderContext = FilterContext & { conflicts: readonly number[] };
 
 export const DEFAULT_SORT = { column: "receivedAt", descending: true } as const;
 
@@ -40,7 +47,7 @@ export async function readTablePage(
   db: Db,
   table: ReportTable,
   { after, limit }: { after: Cursor | null; limit: number },
-  context: FilterContext,
+  context: ReaderContext,
 ): Promise<ReportPage> {
   const all = cellsOf(context.day);
   const sort = table.sort ?? DEFAULT_SORT;
@@ -99,7 +106,7 @@ export async function countRows(
   db: Db,
   table: ReportTable,
   most: number,
-  context: FilterContext,
+  context: ReaderContext,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -114,7 +121,7 @@ const CHUNK = 2000;
 export async function* readTable(
   db: Db,
   table: ReportTable,
-  context: FilterContext,
+  context: ReaderContext,
 ): AsyncGenerator<(string | null)[][]> {
   const all = cellsOf(context.day);
   const sort = table.sort ?? DEFAULT_SORT;

@@ -25,7 +25,11 @@ const dayOf = ({ clock, settings }: Services): Day => {
 };
 
 type Reader = Ctx<"report:read">;
-const filterContext = (ctx: Reader) => ({ day: dayOf(ctx), userId: ctx.user.id });
+const filterContext = (ctx: Reader) => ({
+  day: dayOf(ctx),
+  userId: ctx.user.id,
+  conflicts: ctx.user.conflicts,
+});
 
 type Figures = typeof REPORTS;
 

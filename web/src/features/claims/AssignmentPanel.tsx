@@ -1,7 +1,9 @@
+import { Stack } from "@mantine/core";
 import type { ClaimAssignment, ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { formatDateTime } from "../../core/format.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { ConflictsSection } from "./ConflictsSection.tsx";
 
 const columns: Column<ClaimAssignment>[] = [
   { key: "name", title: "Officer", cell: ({ name }) => name },
@@ -20,13 +22,16 @@ const columns: Column<ClaimAssignment>[] = [
   { key: "reason", title: "Reason", hideBelow: "md", cell: ({ reason }) => reason ?? "" },
 ];
 
-/** The officers assigned to the claim, with dates. */
+/** The officers assigned to the claim, with dates, and who may not be. */
 export const AssignmentPanel = ({ claim }: { claim: ClaimDetail }) => (
-  <DataTable
-    label="Assignment history"
-    columns={columns}
-    rows={claim.assignments}
-    rowKey={({ id }) => id}
-    empty={<EmptyState title="Not assigned yet" text="Assignments to officers are listed here." />}
-  />
+  <Stack gap="md">
+    <DataTable
+      label="Assignment history"
+      columns={columns}
+      rows={claim.assignments}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="Not assigned yet" text="Assignments to officers are listed here." />}
+    />
+    <ConflictsSection claimId={claim.id} />
+  </Stack>
 );

@@ -5,7 +5,7 @@ import { claimRoutes } from "@wage/contract/claims/claims";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
-import { ApiError } from "../../core/http/errors.ts";
+import { ApiError, messagesOf } from "../../core/http/errors.ts";
 import { query } from "../../core/http/query.ts";
 import { DueDate } from "../../ui/display/DueDate.tsx";
 import { plural } from "../../ui/display/plural.ts";
@@ -78,6 +78,13 @@ const Missing = ({ what }: { what: string }) => (
 function ClaimPage({ claimId }: { claimId: number }) {
   const { data: claim, error, refetch } = useQuery(query(claimRoutes.get, { params: { claimId } }));
   if (error instanceof ApiError && error.status === 404) return <Missing what="here" />;
+  // Also on an open page: a conflict of interest may be declared at any time.
+  if (error instanceof ApiError && error.status === 403)
+    return (
+      <Page title="Claim" back={BACK}>
+        <EmptyState title="You cannot open this claim" text={messagesOf(error)[0] ?? ""} />
+      </Page>
+    );
   if (error && !claim)
     return (
       <Page title="Claim" back={BACK}>

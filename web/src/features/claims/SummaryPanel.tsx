@@ -14,6 +14,7 @@ import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
 import { Timeline } from "../../ui/display/Timeline.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
+import { ConflictNotice } from "./ConflictsSection.tsx";
 import { FactsForm } from "./FactsForm.tsx";
 import { NotRecorded } from "./NotRecorded.tsx";
 import { Statement } from "./Statement.tsx";
@@ -39,6 +40,7 @@ export function SummaryPanel({ claim }: PanelProps) {
               ))}
             </Notice>
           )}
+          <ConflictNotice claimId={claim.id} />
           <WhatsNext claim={claim} />
           <Facts claim={claim} />
           <Statement claim={claim} />

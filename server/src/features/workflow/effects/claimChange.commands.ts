@@ -104,7 +104,7 @@ async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null |
   const given = effectOf(action.effects, "givesOwnership") ? input.assigneeId : undefined;
   const chosen = takes ? actorId(work) : given;
   if (!effectOf(action.effects, "endsOwnership") && !chosen) return undefined;
-  if (chosen) await checkOfficer(tx, chosen, claim.employerId, takes);
+  if (chosen) await checkOfficer(tx, chosen, claim, takes);
   await endAssignments(tx, claim.id, now);
   if (claim.assignedUserId !== null) await reassignTasks(tx, claim.id, claim.assignedUserId, chosen ?? null);
   if (chosen)
@@ -118,11 +118,11 @@ async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null |
   return chosen ?? null;
 }
 
-async function checkOfficer(tx: Tx, userId: number, employerId: number | null, takes: boolean) {
-  const officer = await findOfficer(tx, userId, employerId);
+async function checkOfficer(tx: Tx, userId: number, claim: Act["claim"], takes: boolean) {
+  const officer = await findOfficer(tx, userId, claim.id, claim.employerId);
   if (!officer) throw fieldError("assigneeId", message("personTakesNoClaims"));
-  if (!officer.conflict) return;
-  const text = message("officerConflict", officer.name);
+  if (!officer.conflict && !officer.declared) return;
+  const text = message(officer.declared ? "officerConflictClaim" : "officerConflict", officer.name);
   throw takes ? new AppError("conflict", text) : fieldError("assigneeId", text);
 }
 

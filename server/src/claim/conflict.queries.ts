@@ -1,0 +1,94 @@
+import type { conflictRoutes } from "@wage/contract/claims/conflicts";
+import type { Reply } from "@wage/contract/core/route";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../core/database/db.ts";
+import type { Conflicts } from "./conflict.rules.ts";
+import { hasRole } from "./officer.queries.ts";
+
+/** Leaves out the claims that the reader may not read. Without conflicts, as usual, the plan stays as it is. */
+export const readable = (claimId: RawBuilder<unknown>, blocked: readonly number[]): RawBuilder<unknown> =>
+  blocked.length === 0
+    ? sql`true`
+    : sql`(${claimId} is null or ${claimId} <> all(${[...blocked]}::integer[]))`;
+
+/** The conflicts of interest of a user, with employers and on claims. */
+export async function findConflicts(db: Db | Tx, userId: number): Promise<Conflicts> {
+  const { rows } = await sql<{ employers: number[]; claims: number[] }>`
+    select array(select employer_id from user_conflict where user_id = ${userId}) as employers,
+      array(select claim_id from claim_conflict where user_id = ${userId} and withdrawn_at is null) as claims`.execute(
+    db,
+  );
+  const { employers = [], claims = [] } = rows[0] ?? {};
+  return { employers: new Set(employers), claims: new Set(claims) };
+}
+
+type Declared = Reply<(typeof conflictRoutes)["list"]>["rows"];
+
+/** All declarations on the claim, those in force first. */
+export async function listDeclared(db: Db, claimId: number): Promise<Declared> {
+  return db
+    .selectFrom("claimConflict as x")
+    .innerJoin("appUser as u", "u.id", "x.userId")
+    .innerJoin("appUser as d", "d.id", "x.declaredBy")
+    .leftJoin("appUser as w", "w.id", "x.withdrawnBy")
+    .select([
+      "x.id",
+      "x.userId",
+      "u.name",
+      "x.reason",
+      "d.name as declaredBy",
+      "x.declaredAt",
+      "w.name as withdrawnBy",
+      "x.withdrawnAt",
+      "x.withdrawReason",
+    ])
+    .where("x.claimId", "=", claimId)
+    .orderBy(sql`x.withdrawn_at is not null`)
+    .orderBy("x.id", "desc")
+    .execute();
+}
+
+type Declaration = { claimId: number; userId: number; reason: string; by: number; at: Date };
+
+/** Undefined if one is in force already. */
+export const insertConflict = async (tx: Tx, { by, at, ...row }: Declaration): Promise<number | undefined> =>
+  (
+    await tx
+      .insertInto("claimConflict")
+      .values({ ...row, declaredBy: by, declaredAt: at })
+      .onConflict((conflict) =>
+        conflict.columns(["claimId", "userId"]).where("withdrawnAt", "is", null).doNothing(),
+      )
+      .returning("id")
+      .executeTakeFirst()
+  )?.id;
+
+/** Returns whose conflict was withdrawn; undefined if there is none in force with this id. */
+export const withdrawConflict = async (
+  tx: Tx,
+  { claimId, id, reason, by, at }: { claimId: number; id: number; reason: string; by: number; at: Date },
+): Promise<number | undefined> =>
+  (
+    await tx
+      .updateTable("claimConflict")
+      .set({ withdrawnBy: by, withdrawnAt: at, withdrawReason: reason })
+      .where("id", "=", id)
+      .where("claimId", "=", claimId)
+      .where("withdrawnAt", "is", null)
+      .returning("userId")
+      .executeTakeFirst()
+  )?.userId;
+
+/** The active members of staff, for whom a conflict can be declared. */
+export const listStaff = (db: Db | Tx) =>
+  db
+    .selectFrom("appUser as u")
+    .select(["u.id", "u.name"])
+    .where("u.active", "=", true)
+    .where(hasRole("Administrator", "Compliance Officer", "Support Staff"))
+    .orderBy("u.name")
+    .orderBy("u.id")
+    .execute();
+
+export const findStaffName = async (tx: Tx, userId: number): Promise<string | undefined> =>
+  (await listStaff(tx)).find(({ id }) => id === userId)?.name;

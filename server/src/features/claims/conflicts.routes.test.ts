@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contractRoutes } from "../../testing/contractRoutes.ts";
+import { makeClaim } from "../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+const routes = await contractRoutes();
+const CANARY = "Quetzalcoatl";
+
+let t: TestApp;
+let admin: Client;
+let officer: Client;
+let officerId: number;
+let support: Client;
+let claimId: number;
+let claimNumber: string;
+
+const idOf = async (email: string) =>
+  (await t.db.selectFrom("appUser").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+const declare = (by: Client, userId: number, reason = "The employer is a cousin") =>
+  by.post(`/api/Claim/${claimId}/Conflicts`, { userId, reason });
+const inForce = async () =>
+  (await admin.get(`/api/Claim/${claimId}/Conflicts`)).body.rows.find(
+    ({ withdrawnAt }: { withdrawnAt: string | null }) => withdrawnAt === null,
+  );
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as("Administrator");
+  officer = await t.as("Compliance Officer");
+  support = await t.as("Support Staff");
+  officerId = await idOf("officer@demo.example");
+  ({ id: claimId, claimNumber } = await makeClaim(t, { status: "ASSIGN" }));
+  const { claimantId } = await t.db
+    .selectFrom("claim")
+    .select("claimantId")
+    .where("id", "=", claimId)
+    .executeTakeFirstOrThrow();
+  await t.db.updateTable("person").set({ lastName: CANARY }).where("id", "=", claimantId).execute();
+  const { id: other } = await makeClaim(t, { status: "ASSIGN" });
+  await officer.post(`/api/Claim/${other}/Relation`, { claimNumber, kind: "Duplicate" });
+  relatedId = other;
+});
+afterAll(() => t.close());
+let relatedId: number;
+
+test("before a conflict is declared the officer reads the claim, in the search and in the inbox too", async () => {
+  expect((await officer.get(`/api/Claim/${claimId}`)).status).toBe(200);
+  expect((await officer.get(`/api/Claim?q=${claimNumber}`)).body.count).toBe(1);
+  expect((await officer.get(`/api/Claim/${relatedId}`)).body.relations).toHaveLength(1);
+});
+
+test("declaring a conflict takes the claim and its items from the person, and is recorded with its reason", async () => {
+  const { id: own } = await makeClaim(t, { status: "ASSIGN" });
+  expect((await declare(officer, officerId)).status).toBe(200);
+  expect((await declare(admin, officerId)).body.Errors.userId).toEqual([
+    "A conflict of interest of Omar Officer is already declared",
+  ]);
+  const { assignedUserId } = await t.db
+    .selectFrom("claim")
+    .select("assignedUserId")
+    .where("id", "=", claimId)
+    .executeTakeFirstOrThrow();
+  expect(assignedUserId).toBeNull();
+  const items = await t.db.selectFrom("task").select("userId").where("claimId", "=", claimId).execute();
+  expect(items.some(({ userId }) => userId === officerId)).toBe(false);
+  expect(await inForce()).toMatchObject({
+    name: "Omar Officer",
+    declaredBy: "Omar Officer",
+    reason: "The employer is a cousin",
+    withdrawnAt: null,
+  });
+  const { log } = (await admin.get(`/api/Claim/${claimId}`)).body;
+  expect(log[0]).toMatchObject({ action: "DeclareConflict", who: "Omar Officer" });
+  // Other claims stay theirs.
+  expect((await officer.get(`/api/Claim/${own}`)).status).toBe(200);
+});
+
+test("every route of the claim, whatever it does, refuses the person, and serves others", async () => {
+  const ofClaim = t.services.routes.filter(({ url }) => url.includes(":claimId"));
+  expect(ofClaim.length).toBeGreaterThan(30);
+  for (const { url, route } of ofClaim) {
+    const address = url.replace(":claimId", String(claimId)).replace(/:\w+/g, "1");
+    const method = route.method.toLowerCase() as "get";
+    const answer = await officer[method](address, route.method === "GET" ? undefined : {});
+    expect(answer.status, `${route.method} ${address}`).toBe(403);
+    expect(answer.raw.toString(), address).not.toContain(CANARY);
+  }
+  expect((await support.get(`/api/Claim/${claimId}`)).status).toBe(200);
+  expect((await officer.get(`/api/ClaimByNumber/${claimNumber}`)).status).toBe(403);
+});
+
+test("no list, search, suggestion, report or export of any route shows the claim to the person", async () => {
+  const reads = routes.filter(
+    ({ method, path }) => method === "GET" && !path.includes(":") && path !== "/Logout",
+  );
+  const asked = ["", `?q=${CANARY}`, `?q=${claimNumber}`, `?tab=todo&q=${claimNumber}`];
+  for (const route of reads) {
+    const url = t.services.routes.find((mounted) => mounted.route === route)?.url ?? "";
+    for (const query of route.path === "/Login" ? [] : asked) {
+      const { raw } = await officer.get(`${url}${query}`);
+      expect(raw.toString(), `${url}${query}`).not.toContain(CANARY);
+    }
+  }
+  const table = { columns: ["claimNumber", "claimant"] };
+  for (const path of ["/api/Reports/Table", "/api/Reports/Csv"]) {
+    const shown = await officer.post(path, table);
+    expect([shown.status, shown.raw.toString().includes(CANARY)], path).toEqual([200, false]);
+    expect((await support.post(path, table)).raw.toString(), path).toContain(CANARY);
+  }
+  expect((await officer.get(`/api/Claim/${relatedId}`)).body.relations).toEqual([]);
+});
+
+test("the items of the claim are neither shown to the person nor given to them", async () => {
+  const items = await t.db
+    .selectFrom("task")
+    .select("id")
+    .where("claimId", "=", claimId)
+    .where("status", "in", ["Open", "InProgress"])
+    .execute();
+  expect(items.length).toBeGreaterThan(0);
+  for (const { id } of items) {
+    expect((await officer.get(`/api/Inbox/${id}`)).status).toBe(404);
+    for (const act of ["take", "read", "note", "tick"])
+      expect(
+        (await officer.post(`/api/Inbox/${id}/${act}`, { note: "x", step: "x", done: true })).status,
+      ).toBe(404);
+  }
+  const ids = items.map(({ id }) => id);
+  const given = await admin.post("/api/Inbox/change", { ids, change: { kind: "assign", userId: officerId } });
+  expect(given.status).toBe(409);
+  const owners = await t.db.selectFrom("task").select("userId").where("id", "in", ids).execute();
+  expect(owners.some(({ userId }) => userId === officerId)).toBe(false);
+  const { body: counts } = await officer.get("/api/Inbox/counts");
+  const { body: listed } = await officer.get("/api/Inbox/complianceItems");
+  expect(counts.compliance.toDo).toBe(listed.count);
+});
+
+test("the claim cannot be assigned to the person", async () => {
+  const { body } = await admin.post(`/api/Claim/${claimId}/Actions/Reassign`, {
+    assigneeId: officerId,
+    reason: "Back to the officer",
+  });
+  expect(body.Errors.assigneeId).toEqual(["Omar Officer has a conflict of interest on this claim"]);
+});
+
+test("only staff can have a conflict, and only an administrator withdraws one, with a reason; then the claim opens again", async () => {
+  const { id } = await inForce();
+  expect((await declare(admin, await idOf("claimant@demo.example"))).status).toBe(400);
+  expect((await declare(admin, officerId, "")).body.Errors.reason).toBeDefined();
+  const path = `/api/Claim/${claimId}/Conflicts/${id}/Withdraw`;
+  expect((await officer.post(path, { reason: "None" })).status).toBe(403);
+  expect((await support.post(path, { reason: "None" })).status).toBe(403);
+  expect((await admin.post(path, { reason: "" })).status).toBe(400);
+  expect((await admin.post(path, { reason: "Declared for the wrong person" })).status).toBe(200);
+  expect((await admin.post(path, { reason: "Again" })).status).toBe(409);
+  await expect.poll(async () => (await officer.get(`/api/Claim/${claimId}`)).status).toBe(200);
+  const [row] = (await officer.get(`/api/Claim/${claimId}/Conflicts`)).body.rows;
+  expect(row).toMatchObject({ withdrawnBy: "Ada Admin", withdrawReason: "Declared for the wrong person" });
+});

@@ -1,0 +1,147 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import {
+  ConflictBody,
+  conflictRoutes,
+  type DeclaredConflict,
+  WithdrawConflictBody,
+} from "@wage/contract/claims/conflicts";
+import { useState } from "react";
+import { formatDateTime } from "../../core/format.ts";
+import { call } from "../../core/http/api.ts";
+import { query, refresh } from "../../core/http/query.ts";
+import { useCan } from "../../core/session/session.ts";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField } from "../../ui/form/TextField.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { EditDialog } from "./EditDialog.tsx";
+
+const useConflicts = (claimId: number) => useQuery(query(conflictRoutes.list, { params: { claimId } })).data;
+
+const isInForce = ({ withdrawnAt }: DeclaredConflict) => withdrawnAt === null;
+
+/** Names the people who may not work on the claim. */
+export function ConflictNotice({ claimId }: { claimId: number }) {
+  const names =
+    useConflicts(claimId)
+      ?.rows.filter(isInForce)
+      .map(({ name }) => name) ?? [];
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="info" title="Conflict of interest">
+      {names.join(", ")} cannot open this claim or be given it.
+    </Notice>
+  );
+}
+
+/** The conflicts of interest declared on the claim, with a button to declare one. */
+export function ConflictsSection({ claimId }: { claimId: number }) {
+  const data = useConflicts(claimId);
+  const mayDeclare = useCan("claim:edit");
+  const [declaring, setDeclaring] = useState(false);
+  if (!data) return null;
+  return (
+    <Section
+      title="Conflicts of interest"
+      action={
+        mayDeclare && (
+          <Button size="xs" variant="default" onClick={() => setDeclaring(true)}>
+            Declare a conflict
+          </Button>
+        )
+      }
+    >
+      <Stack gap="sm">
+        {data.rows.length === 0 && (
+          <Text size="sm" c="dimmed">
+            None declared. A person with a conflict of interest cannot open the claim or be given it.
+          </Text>
+        )}
+        {data.rows.map((row) => (
+          <Conflict key={row.id} claimId={claimId} row={row} />
+        ))}
+      </Stack>
+      {declaring && (
+        <EditDialog
+          title="Declare a conflict of interest"
+          opened
+          onClose={() => setDeclaring(false)}
+          schema={ConflictBody}
+          values={{ reason: "" } as never}
+          submitLabel="Declare"
+          save={async (body) => {
+            await call(conflictRoutes.declare, {
+              params: { claimId },
+              body,
+              quiet: true,
+              success: "The conflict of interest was declared",
+            });
+            await refresh(conflictRoutes.list);
+          }}
+        >
+          <Text size="sm">
+            The person can then no longer open the claim. The claim and its items are taken from them. Only an
+            administrator can withdraw a declaration.
+          </Text>
+          <SelectField
+            name="userId"
+            label="Member of staff"
+            options={data.staff.map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+            required
+          />
+          <LongTextField name="reason" label="Reason" maxLength={500} rows={2} required />
+        </EditDialog>
+      )}
+    </Section>
+  );
+}
+
+function Conflict({ claimId, row }: { claimId: number; row: DeclaredConflict }) {
+  const mayWithdraw = useCan("conflict:withdraw");
+  const [withdrawing, setWithdrawing] = useState(false);
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {row.name}
+        {!isInForce(row) && " (withdrawn)"}
+      </Text>
+      <Text size="sm">{row.reason}</Text>
+      <Text size="sm" c="dimmed">
+        Declared by {row.declaredBy}, {formatDateTime(row.declaredAt)}
+      </Text>
+      {row.withdrawnAt && (
+        <Text size="sm" c="dimmed">
+          Withdrawn by {row.withdrawnBy}, {formatDateTime(row.withdrawnAt)}: {row.withdrawReason}
+        </Text>
+      )}
+      {isInForce(row) && mayWithdraw && (
+        <Button size="xs" variant="default" mt={4} onClick={() => setWithdrawing(true)}>
+          Withdraw
+        </Button>
+      )}
+      {withdrawing && (
+        <EditDialog
+          title={`Withdraw the conflict of interest of ${row.name}`}
+          opened
+          onClose={() => setWithdrawing(false)}
+          schema={WithdrawConflictBody}
+          values={{ reason: "" }}
+          submitLabel="Withdraw"
+          save={async (body) => {
+            await call(conflictRoutes.withdraw, {
+              params: { claimId, conflictId: row.id },
+              body,
+              quiet: true,
+              success: "The conflict of interest was withdrawn",
+            });
+            await refresh(conflictRoutes.list);
+          }}
+        >
+          <LongTextField name="reason" label="Reason" maxLength={500} rows={2} required />
+        </EditDialog>
+      )}
+    </div>
+  );
+}
