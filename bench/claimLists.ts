@@ -55,6 +55,7 @@ async function listRoute({ data }: Bench, path: string, query: Record<string, st
       order: toSortOrder(sort ?? "-received"),
       after: null,
       userId: 1,
+      conflicts: [],
       day: DAY,
       keys: deriveKeys(SECRET),
     }),

@@ -1,5 +1,5 @@
 import { ROLE_CODES } from "@wage/contract/users";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../core/database/db.ts";
 import { OPEN_TASK_STATUSES } from "./task.rules.ts";
 
@@ -61,21 +61,24 @@ export const lockActiveUser = async (tx: Db | Tx, userId: number): Promise<boole
     .forShare()
     .executeTakeFirst()) !== undefined;
 
-/** The delegate of the officer who has claim `c`, unless they have a conflict of interest with its employer. */
-export const delegateOfOfficer = sql<number | null>`(select a.delegate_id from absence a
-  where a.user_id = c.assigned_user_id and a.started_at is not null and a.ended_at is null and not exists (
-    select from user_conflict x where x.user_id = a.delegate_id and x.employer_id = c.employer_id))`;
+/** True if the user has a conflict of interest with the employer of claim `c` or on the claim. */
+const conflicting = (user: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from user_conflict x where x.user_id = ${user} and x.employer_id = c.employer_id) or
+  exists (select from claim_conflict x where x.user_id = ${user} and x.claim_id = c.id and x.withdrawn_at is null))`;
 
-/** Counts the officer's open claims with whose employer the delegate has a conflict of interest. */
+/** The delegate of the officer who has claim `c`, unless they have a conflict of interest. */
+export const delegateOfOfficer = sql<number | null>`(select a.delegate_id from absence a
+  where a.user_id = c.assigned_user_id and a.started_at is not null and a.ended_at is null
+    and not ${conflicting(sql`a.delegate_id`)})`;
+
+/** Counts the officer's open claims on which the delegate has a conflict of interest. */
 export async function countConflicting(
   tx: Tx,
   { officerId, delegateId }: { officerId: number; delegateId: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from claim c where c.assigned_user_id = ${officerId} and c.closed_at is null
-      and exists (select from user_conflict x where x.user_id = ${delegateId} and x.employer_id = c.employer_id)`.execute(
-    tx,
-  );
+      and ${conflicting(sql`${delegateId}::integer`)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

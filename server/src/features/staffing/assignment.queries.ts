@@ -26,13 +26,20 @@ export async function listRules(db: Db | Tx): Promise<StoredRule[]> {
 
 /** Returns the active officers with what decides on a suggestion. */
 export async function listCandidates(db: Db | Tx): Promise<Officer[]> {
-  const { rows } = await sql<Omit<Officer, "conflicts"> & { conflicts: number[] }>`
+  const { rows } = await sql<
+    Omit<Officer, "conflicts" | "declared"> & { conflicts: number[]; declared: number[] }
+  >`
     select u.id, u.name, u.caseload_target as target,
       (select count(*)::int from claim c where c.assigned_user_id = u.id and ${openClaim}) as open,
       array(select x.employer_id from user_conflict x where x.user_id = u.id) as conflicts,
+      array(select x.claim_id from claim_conflict x where x.user_id = u.id and x.withdrawn_at is null) as declared,
       exists (select from absence a where a.user_id = u.id and a.started_at is not null and a.ended_at is null) as is_away
     from app_user u where u.active and ${hasRole("Compliance Officer")} order by u.name, u.id`.execute(db);
-  return rows.map(({ conflicts, ...officer }) => ({ ...officer, conflicts: new Set(conflicts) }));
+  return rows.map(({ conflicts, declared, ...officer }) => ({
+    ...officer,
+    conflicts: new Set(conflicts),
+    declared: new Set(declared),
+  }));
 }
 
 export type WaitingClaim = Waiting & {

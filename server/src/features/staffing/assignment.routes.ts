@@ -18,7 +18,7 @@ export function assignmentRoutes(app: FastifyInstance, services: Services): void
     suggestions: async (_, ctx) => {
       const suggested = await suggestOfficers(ctx, ctx.user);
       ctx.personalRows.see(ctx.user, suggested.rows.length);
-      return { ...suggested, count: await countUnassignedClaims(ctx.db) };
+      return { ...suggested, count: await countUnassignedClaims(ctx.db, ctx.user) };
     },
     assign: async ({ body }, ctx) => {
       const done = await assignSuggested(ctx, body.pairs);

@@ -9,6 +9,7 @@ const officer = (id: number, more: Partial<Officer> = {}): Officer => ({
   open: 0,
   target: null,
   conflicts: new Set(),
+  declared: new Set(),
   isAway: false,
   ...more,
 });
@@ -86,6 +87,11 @@ test("a rule that can suggest nobody, or is never reached, is named", () => {
     "Never used: “R1” comes first and takes all of these claims",
   ]);
   expect(problems(rule(2, [1]), [rule(1, [1], { countyIds: [3] })])).toEqual([]);
+});
+
+test("a conflict of interest declared on the claim itself counts like one with its employer", () => {
+  const [one] = suggest([claim(5)], [], [officer(1, { declared: new Set([5]) }), officer(2, { open: 40 })]);
+  expect(one?.officer?.id).toBe(2);
 });
 
 test("nobody is ever suggested against a conflict of interest or an absence, whatever the rules", () => {

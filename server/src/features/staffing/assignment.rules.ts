@@ -20,6 +20,8 @@ export type Officer = {
   target: number | null;
   /** The employers of their conflicts of interest. */
   conflicts: ReadonlySet<number>;
+  /** The claims on which they have declared one. */
+  declared: ReadonlySet<number>;
   isAway: boolean;
 };
 
@@ -53,8 +55,12 @@ const applies = (rule: Rule, claim: Waiting): boolean =>
   (rule.languages.length === 0 || rule.languages.some((each) => each === claim.language));
 
 /** Returns why an officer cannot be given the claim; null if they can. */
-const hindrance = ({ name, isAway, conflicts }: Officer, { employerId }: Waiting): Message | null => {
-  if (employerId !== null && conflicts.has(employerId)) return message("hasConflict", name);
+const hindrance = (
+  { name, isAway, conflicts, declared }: Officer,
+  { id, employerId }: Waiting,
+): Message | null => {
+  if (declared.has(id) || (employerId !== null && conflicts.has(employerId)))
+    return message("hasConflict", name);
   return isAway ? message("isAway", name) : null;
 };
 

@@ -16,7 +16,8 @@ const activeRules = async (db: Parameters<typeof listRules>[0]) =>
 /** Returns an officer for each claim that waits for one, with the reason and each officer's load afterwards. */
 export async function suggestOfficers(work: Work, user: User) {
   const { db } = work;
-  const waiting = await listWaiting(db, { limit: SUGGESTED_MAX });
+  const listed = await listWaiting(db, { limit: SUGGESTED_MAX });
+  const waiting = listed.filter(({ id }) => !user.conflicts.includes(id));
   const officers = await listCandidates(db);
   const suggested = suggest(waiting, await activeRules(db), officers);
   const given = (id: number) => suggested.filter(({ officer }) => officer?.id === id).length;
