@@ -214,6 +214,8 @@ CREATE INDEX claim_amount_paid_unknown ON claim (id) WHERE amount_paid IS NULL;
 -- Look-ups by party, by number and by words.
 CREATE INDEX claim_employer ON claim (employer_id);
 CREATE INDEX claim_claimant ON claim (claimant_id);
+-- The running number without zeros in front, by which staff name a claim: 137 for 26-00137.
+CREATE INDEX claim_number_serial ON claim (ltrim(substring(claim_number FROM '[0-9]+$'), '0'));
 CREATE INDEX claim_number_prefix ON claim (upper(claim_number) text_pattern_ops);
 CREATE INDEX claim_search ON claim USING gin (search_tokens) WITH (fastupdate = off);
 -- Reports are index-only scans, however many claims there are.

@@ -154,7 +154,7 @@ const score = (words: SearchWord[]) =>
     sql` + `,
   )})::real`;
 
-/** Conditions on identifiers: claim number or its prefix, reference, FEIN, telephone, e-mail. */
+/** Conditions on identifiers: claim number, its prefix or its running number ("137", "26-137"), reference, FEIN, telephone, e-mail. */
 export function identities(q: string, keys: Pick<Keys, "hashes">): Sql[] {
   const found: Sql[] = [];
   const digits = q.replace(/\D/g, "");
@@ -163,6 +163,11 @@ export function identities(q: string, keys: Pick<Keys, "hashes">): Sql[] {
     const prefix = q.toUpperCase();
     // The comparison is by bytes: "~" sorts after every letter, digit and hyphen.
     found.push(sql`upper(c.claim_number) ~>=~ ${prefix} and upper(c.claim_number) ~<~ ${`${prefix}~`}`);
+    const [, scope = "", serial] = /^(?:(\d{1,4})-)?0*(\d{1,9})$/.exec(q) ?? [];
+    if (serial)
+      found.push(
+        sql`ltrim(substring(c.claim_number from '[0-9]+$'), '0') = ${serial} and c.claim_number like ${`${scope}%`}`,
+      );
     if (q.length === 10) found.push(sql`c.public_reference = ${prefix}`);
   }
   if (figures && digits.length === 9)
