@@ -217,7 +217,9 @@ async function exampleOf(page: Page, path: string): Promise<string> {
 function requestsOf(page: Page): ReadonlySet<Request> {
   const open = new Set<Request>();
   page.on("request", (request) => {
-    if (["fetch", "xhr", "script"].includes(request.resourceType())) open.add(request);
+    // The stream of live updates stays open.
+    const isStream = request.url().includes("/api/Live/");
+    if (!isStream && ["fetch", "xhr", "script"].includes(request.resourceType())) open.add(request);
   });
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
