@@ -225,6 +225,8 @@ async function prepare(owner: pg.Client) {
 async function walked(browser: Browser, service: string, walk: Walk): Promise<Interaction[]> {
   const page = await slowPage(browser, walk.width);
   if (walk.staff) await signIn(page.page, service);
+  // The stream of live updates stays open, so that the network would never be idle.
+  await page.page.route(/\/api\/Live\//, (route) => route.fulfill({ status: 404 }));
   await page.page.goto(service + walk.path);
   await page.page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.page.waitForLoadState("networkidle");
