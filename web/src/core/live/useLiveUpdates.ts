@@ -13,12 +13,15 @@ const SETTLE_MS = 300;
 /** If the server cannot say what changed, pages read again at random times instead of all at once. */
 const SPREAD_MS = 1200;
 
-/**
- * Keeps the page as others change it: the claim with this id and the counts of the inbox. null: no live updates.
- */
-export function useLiveUpdates(claimId: number | null): void {
+/** The same as a component, which a page loads when it needs it. */
+export function LiveUpdates({ claimId }: { claimId: number }) {
+  useLiveUpdates(claimId);
+  return null;
+}
+
+/** Keeps the page as others change it: the claim with this id (0: none) and the counts of the inbox. */
+export function useLiveUpdates(claimId: number): void {
   useEffect(() => {
-    if (claimId === null) return;
     let stream: AbortController | undefined;
     let hiding: ReturnType<typeof setTimeout> | undefined;
     /** The newest version that was announced; infinite if the server could not say which. */

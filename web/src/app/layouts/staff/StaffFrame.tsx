@@ -1,7 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useLiveUpdates } from "../../../core/live/useLiveUpdates.ts";
 import { preferences, usePreferences } from "../../../core/preferences/preferences.ts";
 import { loadSite } from "../../../core/site.ts";
 import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
@@ -11,6 +10,9 @@ import { Palette } from "./Palette.tsx";
 import classes from "./StaffFrame.module.css";
 import { StaffHeader } from "./StaffHeader.tsx";
 
+const LiveUpdates = lazy(async () => ({
+  default: (await import("../../../core/live/useLiveUpdates.ts")).LiveUpdates,
+}));
 const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 
 /** The claim that an address shows, 0 for the inbox, null for pages without live updates. */
@@ -24,7 +26,7 @@ function liveClaim(pathname: string): number | null {
 export function StaffFrame({ children }: { children: ReactNode }) {
   useEffect(() => void loadSite("staff"), []);
   const { pathname } = useLocation();
-  useLiveUpdates(liveClaim(pathname));
+  const claimId = liveClaim(pathname);
   const { navDrawer, navRail } = usePreferences();
   // The button responds first; the menu and the page's new width follow in a deferred render.
   const isClosed = useDeferredValue(navDrawer);
@@ -61,6 +63,11 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
+      {claimId !== null && (
+        <Suspense fallback={null}>
+          <LiveUpdates claimId={claimId} />
+        </Suspense>
+      )}
       <KeyboardHelp />
       <Palette />
     </div>
