@@ -17,6 +17,7 @@ export const FEATURES = {
     "imports",
     "inbox",
     "letters",
+    "live",
     "lookups",
     "mailroom",
     "preferences",

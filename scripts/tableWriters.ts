@@ -3,7 +3,6 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/claim": [
     "assignment",
     "claim",
-    "claim_conflict",
     "claim_person",
     "claim_undo",
     "determination",
@@ -26,7 +25,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/core/audit": ["action_log", "audit_seal", "personal_rows"],
   "server/src/core/database": ["request_key", "rule_version", "schema_migration"],
   "server/src/core/files": ["file_storage"],
-  "server/src/core/identity": ["secret_key", "session"],
+  "server/src/core/identity": ["claim_conflict", "secret_key", "session"],
   "server/src/core/mail": ["mail"],
   "server/src/core/throttle": ["wrong_guess"],
   "server/src/features/staffing": ["absence", "assignment_rule", "assignment_rule_user"],

@@ -6,7 +6,7 @@ import type { Db } from "../core/database/db.ts";
 import { type JsonText, jsonText } from "../core/database/jsonText.ts";
 import type { Keys } from "../core/identity/keys.ts";
 import { personName } from "./claimRow.queries.ts";
-import { readable } from "./conflict.queries.ts";
+import { readable } from "./conflict/conflict.queries.ts";
 import { feinHashes } from "./sealedFields.ts";
 
 /** A word of the search with the words of the dictionary that it may mean; exact matches and prefixes come first. */

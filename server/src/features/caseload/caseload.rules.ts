@@ -1,4 +1,4 @@
-import { type Conflicts, conflictsWith } from "../../claim/conflict.rules.ts";
+import { type Conflicts, conflictsWith } from "../../claim/conflict/conflict.rules.ts";
 
 export type Target = { id: number; name: string; open: number; conflicts: Conflicts };
 export type Movable = { id: number; claimId: number | null; employerId: number | null };

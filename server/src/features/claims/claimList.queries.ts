@@ -12,7 +12,7 @@ import {
   matchedBy,
   matchSteps,
 } from "../../claim/claimSearch.queries.ts";
-import { readable } from "../../claim/conflict.queries.ts";
+import { readable } from "../../claim/conflict/conflict.queries.ts";
 import type { Cursor } from "../../core/cursor.rules.ts";
 import { type Db, UNPREPARED } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { findWords, suggestEmployers, suggestPeople } from "../../claim/claimSearch.queries.ts";
-import { listDeclared, listStaff } from "../../claim/conflict.queries.ts";
+import { listDeclared, listStaff } from "../../claim/conflict/conflict.queries.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import type { Ctx, Services, User } from "../../core/context.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";

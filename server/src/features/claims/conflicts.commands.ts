@@ -2,12 +2,13 @@ import type { ConflictBody } from "@wage/contract/claims/conflicts";
 import { message } from "@wage/contract/core/messages";
 import type { z } from "zod";
 import { lockClaim, touchClaim } from "../../claim/claim.queries.ts";
-import { findStaffName, insertConflict, withdrawConflict } from "../../claim/conflict.queries.ts";
+import { findStaffName } from "../../claim/conflict/conflict.queries.ts";
 import { endAssignments } from "../../claim/officer.queries.ts";
 import { reassignTasks } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { insertConflict, withdrawConflict } from "../../core/identity/conflict.queries.ts";
 
 /**
  * Declares that a member of staff has a conflict of interest on the claim. If they have the claim or items of it, these

@@ -4,7 +4,7 @@ import type { InboxFolder, InboxItem, InboxQuery, UnassignedClaim } from "@wage/
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import { hasAny, identities, type SearchWord } from "../../claim/claimSearch.queries.ts";
-import { readable } from "../../claim/conflict.queries.ts";
+import { readable } from "../../claim/conflict/conflict.queries.ts";
 import {
   claimWithoutOfficer,
   heldItem,

@@ -1,8 +1,8 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import type { ItemChange } from "@wage/contract/inbox";
 import { ROLE_CODES } from "@wage/contract/users";
-import { findConflicts } from "../../claim/conflict.queries.ts";
-import { NO_CONFLICTS } from "../../claim/conflict.rules.ts";
+import { findConflicts } from "../../claim/conflict/conflict.queries.ts";
+import { NO_CONFLICTS } from "../../claim/conflict/conflict.rules.ts";
 import { insertNotes } from "../../claim/note.queries.ts";
 import { lockActiveUser } from "../../claim/officer.queries.ts";
 import {

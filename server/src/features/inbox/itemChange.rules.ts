@@ -1,7 +1,7 @@
 import { usDate } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import type { ItemChange } from "@wage/contract/inbox";
-import { type Conflicts, conflictsWith } from "../../claim/conflict.rules.ts";
+import { type Conflicts, conflictsWith } from "../../claim/conflict/conflict.rules.ts";
 import { fits, type Item, itemCan, type Me, mayOpen, REFUSALS } from "./inbox.rules.ts";
 
 type Changed = Item & {

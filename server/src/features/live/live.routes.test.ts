@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@wage/contract/live";
+import type { LiveEvent } from "@wage/contract/claims/live";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";

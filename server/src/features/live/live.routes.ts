@@ -1,4 +1,4 @@
-import { liveRoutes } from "@wage/contract/live";
+import { liveRoutes } from "@wage/contract/claims/live";
 import type { FastifyInstance } from "fastify";
 import { claimExists } from "../../claim/claim.queries.ts";
 import type { Services } from "../../core/context.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { LiveEvent } from "@wage/contract/claims/live";
 import { message } from "@wage/contract/core/messages";
 import { can } from "@wage/contract/core/policy";
-import type { LiveEvent } from "@wage/contract/live";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Services, User } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";

@@ -8,7 +8,7 @@ import {
   type FilterContext,
   reportSource,
 } from "../../claim/claimColumns.queries.ts";
-import { readable } from "../../claim/conflict.queries.ts";
+import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { type Cursor, writeCursor } from "../../core/cursor.rules.ts";
 import type { Db } from "../../core/database/db.ts";
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@wage/contract/live";
+import type { LiveEvent } from "@wage/contract/claims/live";
 import { ApiError } from "../http/errors.ts";
 import { addressOf, send } from "../http/http.ts";
 

@@ -1,6 +1,6 @@
 import { claimRoutes } from "@wage/contract/claims/claims";
+import { liveRoutes } from "@wage/contract/claims/live";
 import { inboxRoutes } from "@wage/contract/inbox";
-import { liveRoutes } from "@wage/contract/live";
 import { useEffect } from "react";
 import { emptyReadCache } from "../http/http.ts";
 import { query, queryClient, refresh } from "../http/query.ts";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { liveRoutes } from "@wage/contract/live";
+import { liveRoutes } from "@wage/contract/claims/live";
 import { query } from "../../core/http/query.ts";
 
 const NAMED_MAX = 3;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, integer } from "./core/fields.ts";
-import { route } from "./core/route.ts";
+import { id, integer } from "../core/fields.ts";
+import { route } from "../core/route.ts";
 
 /** The events of the stream. They hold ids and versions only: the page reads what changed with its own rights. */
 export type LiveEvent =

@@ -1,9 +1,9 @@
 import type { conflictRoutes } from "@wage/contract/claims/conflicts";
 import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../core/database/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import { hasRole } from "../officer.queries.ts";
 import type { Conflicts } from "./conflict.rules.ts";
-import { hasRole } from "./officer.queries.ts";
 
 /** Leaves out the claims that the reader may not read. Without conflicts, as usual, the plan stays as it is. */
 export const readable = (claimId: RawBuilder<unknown>, blocked: readonly number[]): RawBuilder<unknown> =>
@@ -47,37 +47,6 @@ export async function listDeclared(db: Db, claimId: number): Promise<Declared> {
     .orderBy("x.id", "desc")
     .execute();
 }
-
-type Declaration = { claimId: number; userId: number; reason: string; by: number; at: Date };
-
-/** Undefined if one is in force already. */
-export const insertConflict = async (tx: Tx, { by, at, ...row }: Declaration): Promise<number | undefined> =>
-  (
-    await tx
-      .insertInto("claimConflict")
-      .values({ ...row, declaredBy: by, declaredAt: at })
-      .onConflict((conflict) =>
-        conflict.columns(["claimId", "userId"]).where("withdrawnAt", "is", null).doNothing(),
-      )
-      .returning("id")
-      .executeTakeFirst()
-  )?.id;
-
-/** Returns whose conflict was withdrawn; undefined if there is none in force with this id. */
-export const withdrawConflict = async (
-  tx: Tx,
-  { claimId, id, reason, by, at }: { claimId: number; id: number; reason: string; by: number; at: Date },
-): Promise<number | undefined> =>
-  (
-    await tx
-      .updateTable("claimConflict")
-      .set({ withdrawnBy: by, withdrawnAt: at, withdrawReason: reason })
-      .where("id", "=", id)
-      .where("claimId", "=", claimId)
-      .where("withdrawnAt", "is", null)
-      .returning("userId")
-      .executeTakeFirst()
-  )?.userId;
 
 /** The active members of staff, for whom a conflict can be declared. */
 export const listStaff = (db: Db | Tx) =>
