@@ -68,7 +68,7 @@ export const DocumentRow = z.object({
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
 /** The fields before the file in an upload's form data; one file per call. */
-export const UploadFields = z.object({
+const UploadFields = z.object({
   documentTypeId: f.id,
   title: f.optional(f.text(150)),
   /** Makes a repeated upload safe: the same key and file are stored once, and answered as the first time. */
@@ -76,6 +76,8 @@ export const UploadFields = z.object({
   /** The SHA-256 in hex, if the sender wants a file damaged in transit to be refused. */
   sha256: f.optional(f.matching(/^[0-9a-fA-F]{64}$/, 64)),
 });
+/** The public need not say what a document is: it is guessed from the name. */
+export const PublicUploadFields = UploadFields.extend({ documentTypeId: f.optional(f.id) });
 export const StaffUploadFields = UploadFields.extend({
   source: f.choice(DOCUMENT_SOURCES).default("Staff"),
   visibility: f.choice(VISIBILITIES).optional(),
@@ -164,6 +166,13 @@ export const publicDocumentRoutes = {
     access: "anyone",
     kind: "upload",
     reply: z.object({ id: z.number() }),
+  }),
+  /** The sender says what a document of a draft is. */
+  retype: route("PUT", "/Public/Documents/:documentId", {
+    access: "anyone",
+    params: z.object({ documentId: f.id }),
+    body: z.object({ documentTypeId: f.id }).strict(),
+    reply: f.ok,
   }),
   remove: route("DELETE", "/Public/Documents/:documentId", {
     access: "anyone",

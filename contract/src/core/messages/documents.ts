@@ -89,5 +89,6 @@ export const DOCUMENT_MESSAGES = {
   documentWithdrawn: { en: "This document was withdrawn", es: "Este documento se retiró" },
   documentSaved: { en: "The document was saved", es: "El documento se guardó" },
   documentNowWithdrawn: { en: "The document was withdrawn", es: "El documento se retiró" },
+  fileRetyped: { en: "The kind of document was changed", es: "Se cambió el tipo de documento" },
   fileRemoved: { en: "The file was removed", es: "El archivo se quitó" },
 } as const;

@@ -13,6 +13,7 @@ import {
   findDocument,
   findDocumentType,
   type Owner,
+  setDraftDocumentType,
   updateDocument,
   withdrawDocument,
 } from "./documents.queries.ts";
@@ -43,6 +44,18 @@ export async function removeDraftDocument(ctx: Ctx, documentId: number) {
   if (!removed) throw notFound("file");
   await ctx.files.remove(removed.storageKey);
   return success(message("fileRemoved"));
+}
+
+/** Changes the kind of a draft's document, which was guessed, at its sender's request. */
+export async function retypeDraftDocument(ctx: Ctx, documentId: number, documentTypeId: number) {
+  const { draftId } = await senderAccess(ctx);
+  if (!(await findDocumentType(ctx.db, documentTypeId, true)))
+    throw fieldError("documentTypeId", message("format"));
+  const changed = draftId
+    ? await inTransaction(ctx, (tx) => setDraftDocumentType(tx, draftId, documentId, documentTypeId))
+    : undefined;
+  if (!changed) throw notFound("file");
+  return success(message("fileRetyped"));
 }
 
 type OpenedDocument = Awaited<ReturnType<typeof openDocument>>;

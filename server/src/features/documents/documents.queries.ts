@@ -118,6 +118,16 @@ export const findDocumentType = (db: Db | Tx, id: number, byPublic: boolean) =>
     .$if(byPublic, (query) => query.where("publicSelectable", "=", true))
     .executeTakeFirst();
 
+/** The types that the public may use, of these codes. */
+export const findPublicTypes = (db: Db | Tx, codes: readonly string[]) =>
+  db
+    .selectFrom("documentType")
+    .select(["id", "code", "description", "defaultVisibility"])
+    .where("code", "in", codes)
+    .where("active", "=", true)
+    .where("publicSelectable", "=", true)
+    .execute();
+
 export const listPublicTypes = (db: Db) =>
   db
     .selectFrom("documentType")
@@ -224,6 +234,16 @@ export const deleteDraftDocument = (tx: Tx, draftId: string, documentId: number)
     .where("claimId", "is", null)
     .where("id", "=", documentId)
     .returning("storageKey")
+    .executeTakeFirst();
+
+export const setDraftDocumentType = (tx: Tx, draftId: string, documentId: number, documentTypeId: number) =>
+  tx
+    .updateTable("document")
+    .set({ documentTypeId })
+    .where("draftId", "=", draftId)
+    .where("claimId", "is", null)
+    .where("id", "=", documentId)
+    .returning("id")
     .executeTakeFirst();
 
 /** Deletes the documents of unsent drafts and returns their storage keys, so that the files can be deleted too. */

@@ -11,6 +11,7 @@ import {
   readDocument,
   readOriginal,
   removeDraftDocument,
+  retypeDraftDocument,
   sourceOf,
   withdraw,
 } from "./documents.commands.ts";
@@ -47,6 +48,7 @@ export function documentsRoutes(app: FastifyInstance, services: Services) {
       return { rows, types, removable: access.draftId !== null };
     },
     upload: (_, ctx) => uploadByPublic(ctx),
+    retype: ({ params, body }, ctx) => retypeDraftDocument(ctx, params.documentId, body.documentTypeId),
     remove: ({ params }, ctx) => removeDraftDocument(ctx, params.documentId),
   });
 }

@@ -28,6 +28,27 @@ export function exceededHourlyLimit(
   return all.bytes + bytes > limits.allMegabytes * MB ? "all" : null;
 }
 
+export const OTHER_KIND = "OTHER";
+/** Words in names of files and the kind of document that they suggest, in both languages; the first that fits is taken. */
+const SUGGESTED: readonly (readonly [RegExp, string])[] = [
+  [/stub|n[oó]mina|tal[oó]n/i, "PAY-STUB"],
+  [/nsf|bounced|returned|sin.?fondos|devuelto/i, "NSF-CHECK"],
+  [/che(ck|que)/i, "PAYCHECK"],
+  [/schedule|roster|horario/i, "SCHEDULE"],
+  [/time.?(sheet|card|record)|hours|horas|calend[ae]r/i, "TIME-RECORD"],
+  [/contra(ct|to)|offer|oferta/i, "CONTRACT"],
+  [/commission|comisi[oó]n/i, "COMMISSION"],
+  [/handbook|policy|pol[ií]tica/i, "POLICY"],
+  [/bank|statement|banco/i, "BANK"],
+  [/\bw-?2\b|1099/i, "W2-1099"],
+  [/\bsms\b|whatsapp|chat|messag|mensaj|\.(eml|msg)$/i, "MESSAGES"],
+  [/\.(mp3|m4a|wav|mp4|mov)$/i, "AUDIO-VIDEO"],
+  [/\.(jpe?g|png|hei[cf]|gif|webp|tiff?)$/i, "PHOTO"],
+];
+/** Returns the code of the kind of document that a file's name suggests. */
+export const guessedKind = (fileName: string): string =>
+  SUGGESTED.find(([words]) => words.test(fileName))?.[1] ?? OTHER_KIND;
+
 /** Returns what this user may do with this document; only an administrator may open a withdrawn one. */
 export function documentCan(
   { withdrawnAt, scanStatus }: Pick<DocumentRow, "withdrawnAt" | "scanStatus">,

@@ -1,5 +1,5 @@
 import { message } from "@wage/contract/core/messages";
-import { StaffUploadFields, UploadFields } from "@wage/contract/documents";
+import { PublicUploadFields, StaffUploadFields } from "@wage/contract/documents";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import { type Db, isUniqueViolation, type Tx } from "../../core/database/db.ts";
@@ -13,6 +13,7 @@ import { ownerOf, senderAccess, sourceOf } from "./documents.commands.ts";
 import {
   findDocumentType,
   findDuplicate,
+  findPublicTypes,
   findUpload,
   insertDocument,
   lockOwner,
@@ -21,7 +22,7 @@ import {
   publicUploads,
   publicUsage,
 } from "./documents.queries.ts";
-import { exceededHourlyLimit, refuseByQuota, titleFrom } from "./documents.rules.ts";
+import { exceededHourlyLimit, guessedKind, OTHER_KIND, refuseByQuota, titleFrom } from "./documents.rules.ts";
 import { type Arrived, receiveUpload, refuse } from "./receiveUpload.ts";
 
 const HOUR_MS = 3_600_000;
@@ -37,6 +38,7 @@ export const uploadByStaff = (ctx: Ctx<"document:write">, claimId: number) => {
     store: async (arrived) => {
       const type = await chosenType(ctx, arrived.fields.documentTypeId, false);
       return store(ctx, owner, arrived, {
+        documentTypeId: type.id,
         source: arrived.fields.source,
         visibility: arrived.fields.visibility ?? type.defaultVisibility,
         uploadedBy: ctx.user.id,
@@ -56,7 +58,7 @@ export const uploadByStaff = (ctx: Ctx<"document:write">, claimId: number) => {
 export async function uploadByPublic(ctx: Ctx) {
   const access = await senderAccess(ctx);
   const owner = ownerOf(access);
-  return receiveUpload(ctx, UploadFields, {
+  return receiveUpload(ctx, PublicUploadFields, {
     earlier: (uploadKey) => findUpload(ctx.db, owner, uploadKey),
     repeat: async (id) => ({ id }),
     admit: async (bytes) => {
@@ -64,8 +66,12 @@ export async function uploadByPublic(ctx: Ctx) {
       return reserveRoom(ctx, bytes);
     },
     store: async (arrived) => {
-      const type = await chosenType(ctx, arrived.fields.documentTypeId, true);
+      const { documentTypeId } = arrived.fields;
+      const type = documentTypeId
+        ? await chosenType(ctx, documentTypeId, true)
+        : await guessedType(ctx, arrived.fileName);
       const { id } = await store(ctx, owner, arrived, {
+        documentTypeId: type.id,
         source: sourceOf(access),
         visibility: type.defaultVisibility,
         uploadedBy: null,
@@ -121,12 +127,21 @@ async function chosenType(ctx: Ctx, id: number, byPublic: boolean) {
   return type;
 }
 
+/** The kind that the name suggests; "Other" if it suggests none that the agency offers. */
+async function guessedType(ctx: Ctx, fileName: string) {
+  const codes = [guessedKind(fileName), OTHER_KIND];
+  const found = await findPublicTypes(ctx.db, codes);
+  const type = codes.flatMap((code) => found.find((one) => one.code === code) ?? [])[0];
+  if (!type) throw fieldError("documentTypeId", message("required"));
+  return type;
+}
+
 async function repeated(db: Db | Tx, { claimId }: Owner, id: number, sha256: Buffer) {
   const first = claimId === null ? null : await findDuplicate(db, claimId, sha256);
   return { id, duplicateOf: first === id ? null : first };
 }
 
-type Keeping = Pick<NewDocument, "source" | "visibility" | "uploadedBy"> & {
+type Keeping = Pick<NewDocument, "documentTypeId" | "source" | "visibility" | "uploadedBy"> & {
   after: (tx: Tx, documentId: number) => Promise<unknown>;
 };
 type Stored = { id: number; duplicateOf: number | null };
@@ -135,7 +150,7 @@ type Stored = { id: number; duplicateOf: number | null };
 async function store(
   ctx: Ctx,
   owner: Owner,
-  arrived: Arrived<{ documentTypeId: number; title: string | null; uploadKey: string | null }>,
+  arrived: Arrived<{ title: string | null; uploadKey: string | null }>,
   keeping: Keeping,
 ): Promise<Stored> {
   const storageKey = await arrived.keep();
@@ -167,10 +182,15 @@ type Insertion = {
 async function insert(
   tx: Tx,
   ctx: Ctx,
-  { owner, arrived, keeping: { source, visibility, uploadedBy, after }, storageKey }: Insertion,
+  {
+    owner,
+    arrived,
+    keeping: { documentTypeId, source, visibility, uploadedBy, after },
+    storageKey,
+  }: Insertion,
 ): Promise<Stored & { isNew: boolean }> {
   await lockOwner(owner, tx);
-  const { uploadKey, documentTypeId, title } = arrived.fields;
+  const { uploadKey, title } = arrived.fields;
   const earlier = uploadKey === null ? undefined : await findUpload(tx, owner, uploadKey);
   if (earlier && !earlier.sha256.equals(arrived.sha256)) throw keyUsed();
   if (earlier) return { ...(await repeated(tx, owner, earlier.id, earlier.sha256)), isNew: false };

@@ -348,3 +348,35 @@ test("[F12] a file with a flipped bit or a missing end is refused, and sent agai
   expect(await rowsOf(claim.id)).toEqual([]);
   expect((await send(client, PUBLIC, content, { fields })).status).toBe(200);
 });
+
+test("[BIZ] the kind of a claimant's document is guessed from its name, and can be changed until the claim is sent", async () => {
+  const draft = await newDraft();
+  const client = await visitor({ draftId: draft });
+  const upload = async (fileName: string) => {
+    const { body, headers } = uploadForm(pdf(), { name: fileName });
+    return client.post(PUBLIC, body, headers);
+  };
+  for (const name of ["Talón de pago mayo.pdf", "my hours.pdf", "scan0001.pdf"])
+    expect((await upload(name)).status).toBe(200);
+  const codes = async () =>
+    (
+      await t.db
+        .selectFrom("document")
+        .innerJoin("documentType", "documentType.id", "document.documentTypeId")
+        .select(["document.id", "code"])
+        .where("draftId", "=", draft)
+        .orderBy("document.id")
+        .execute()
+    ).map(({ id, code }) => ({ id, code }));
+  const [stub, hours, scan] = await codes();
+  expect([stub?.code, hours?.code, scan?.code]).toEqual(["PAY-STUB", "TIME-RECORD", "OTHER"]);
+  const retype = (who: Client, id: number | undefined, type: number) =>
+    who.put(`${PUBLIC}/${id}`, { documentTypeId: type });
+  expect((await retype(client, scan?.id, documentTypeId)).status).toBe(200);
+  expect((await codes())[2]?.code).toBe("PAY-STUB");
+  expect((await retype(client, scan?.id, 999_999)).status).toBe(400);
+  // Another visitor does not learn whether the document exists.
+  const stranger = await visitor({ draftId: await newDraft() });
+  expect((await retype(stranger, scan?.id, documentTypeId)).status).toBe(404);
+  expect((await retype(t.anonymous(), scan?.id, documentTypeId)).status).toBe(404);
+});

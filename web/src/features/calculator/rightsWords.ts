@@ -75,7 +75,7 @@ const KINDS = ["discharge", "layoff", "quit", "quit_with_notice"] as const;
 function finalPay({ text, right }: Reader, kind: (typeof KINDS)[number]): Right[] {
   const id = (field: string) => `final_pay.${kind}.${field}`;
   const [days, payday, excluded] = ["days", "payday", "excluded"].map((field) => text(id(field)));
-  const ids = [id("days"), id("payday")];
+  const ids = ["days", "payday"].map(id).filter((one) => text(one) !== undefined);
   const say = (key: string) => [
     right(`finalPay.${key}`, { kind, days: formatQuantity(days ?? "0") }, ...ids),
   ];

@@ -85,7 +85,7 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
         )}
       </Grid>
       <Dialog opened={uploading} onClose={() => setUploading(false)} title="Upload documents">
-        <UploadPanel target="claim" claimId={claimId} />
+        <UploadPanel claimId={claimId} />
       </Dialog>
       <ConfirmDialog
         opened={unscanned !== null}

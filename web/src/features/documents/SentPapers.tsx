@@ -1,15 +1,19 @@
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { publicDocumentRoutes } from "@wage/contract/documents";
 import { useTranslation } from "react-i18next";
 import { formatBytes, formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
+import { useLanguage } from "../../core/i18n.ts";
+import { lookupLabel } from "../../ui/form/LookupSelect.tsx";
 
 /** The documents already sent; before filing they can be removed. */
 export function SentPapers() {
   const { t } = useTranslation("documents");
   const { data } = useQuery(query(publicDocumentRoutes.list, {}));
   const remove = useAction(publicDocumentRoutes.remove, { refreshes: [publicDocumentRoutes.list] });
+  const retype = useAction(publicDocumentRoutes.retype, { refreshes: [publicDocumentRoutes.list] });
+  const language = useLanguage();
   if (!data || data.rows.length === 0) return null;
   return (
     <Stack gap="xs">
@@ -19,7 +23,7 @@ export function SentPapers() {
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
         {data.rows.map((row) => (
           <Paper component="li" key={row.id} withBorder p="sm">
-            <Group justify="space-between" wrap="nowrap">
+            <Group justify="space-between" align="flex-start" wrap="nowrap">
               <div>
                 <Text fw={600} style={{ overflowWrap: "anywhere" }}>
                   {row.title}
@@ -27,6 +31,25 @@ export function SentPapers() {
                 <Text c="dimmed" size="sm" style={{ overflowWrap: "anywhere" }}>
                   {row.fileName}, {formatBytes(row.bytes)}, {formatDate(row.receivedAt)}
                 </Text>
+                {data.removable && (
+                  <NativeSelect
+                    mt="xs"
+                    size="md"
+                    label={t("kind")}
+                    aria-label={`${t("kind")}: ${row.title}`}
+                    value={String(row.documentTypeId ?? "")}
+                    data={data.types.map((type) => ({
+                      value: String(type.id),
+                      label: lookupLabel(type, language),
+                    }))}
+                    onChange={(event) =>
+                      retype.mutate({
+                        params: { documentId: row.id },
+                        body: { documentTypeId: event.currentTarget.value },
+                      })
+                    }
+                  />
+                )}
               </div>
               {data.removable && (
                 <Button

@@ -8,8 +8,13 @@ import type { QueuedFile, UploadProblem } from "./uploadQueue.ts";
 
 interface UploadItemProps {
   item: QueuedFile;
-  types: { value: string; label: string }[] | undefined;
-  onChange: (part: Partial<QueuedFile>) => void;
+  /** The kind and title, which staff choose before sending; the public's are guessed. */
+  choices?: {
+    types: { value: string; label: string }[] | undefined;
+    onChange: (part: Partial<QueuedFile>) => void;
+  };
+  /** Sends a failed file again; without it, the button below the list does. */
+  onRetry?: () => void;
   onRemove: () => void;
   onCancel: () => void;
 }
@@ -29,10 +34,11 @@ const KNOWN = [
   "claimBytes",
   "draftBytes",
   "offline",
+  "duplicate",
 ];
 
 /** A chosen file: type, progress and error. */
-export function UploadItem({ item, types, onChange, onRemove, onCancel }: UploadItemProps) {
+export function UploadItem({ item, choices, onRetry, onRemove, onCancel }: UploadItemProps) {
   const { t } = useTranslation("documents");
   const { size } = useUi();
   const { file, state } = item;
@@ -69,16 +75,16 @@ export function UploadItem({ item, types, onChange, onRemove, onCancel }: Upload
             )
           )}
         </Group>
-        {editable && (
+        {editable && choices && (
           <Group grow preventGrowOverflow={false} align="flex-start">
             <Select
               size={size}
               label={t("type")}
               placeholder={t("typeChoose")}
-              data={types ?? []}
+              data={choices.types ?? []}
               value={item.typeId === null ? null : String(item.typeId)}
               onChange={(value) =>
-                onChange({ typeId: value === null ? null : Number(value), typeMissing: false })
+                choices.onChange({ typeId: value === null ? null : Number(value), typeMissing: false })
               }
               error={item.typeMissing ? t("typeMissing") : undefined}
               allowDeselect={false}
@@ -90,7 +96,7 @@ export function UploadItem({ item, types, onChange, onRemove, onCancel }: Upload
               label={t("title")}
               value={item.title}
               maxLength={150}
-              onChange={(event) => onChange({ title: event.currentTarget.value })}
+              onChange={(event) => choices.onChange({ title: event.currentTarget.value })}
               miw={220}
             />
           </Group>
@@ -114,6 +120,18 @@ export function UploadItem({ item, types, onChange, onRemove, onCancel }: Upload
               <Problem problem={item.problem} />
               {state === "failed" && ` ${t("tryAgain")}`}
             </Text>
+          </Group>
+        )}
+        {state === "failed" && onRetry && (
+          <Group>
+            <Button
+              variant="default"
+              size={size}
+              onClick={onRetry}
+              aria-label={t("retryOne", { name: file.name })}
+            >
+              {t("retry")}
+            </Button>
           </Group>
         )}
       </Stack>

@@ -52,6 +52,9 @@ const titleOf = (name: string) =>
     .trim()
     .slice(0, 150);
 
+const isSameFile = (a: File, b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
 /** The chosen files: two are uploaded at once, and each can be cancelled and retried. */
 export function useUploadQueue(send: SendFile, explain: (error: unknown) => UploadProblem) {
   const [items, setItems] = useState<QueuedFile[]>([]);
@@ -73,22 +76,39 @@ export function useUploadQueue(send: SendFile, explain: (error: unknown) => Uplo
   const add = (files: readonly File[]) =>
     setItems((all) => {
       const typeId = all.findLast((item) => item.typeId !== null)?.typeId ?? null;
-      const fresh = files.map((file): QueuedFile => {
-        const problem = problemBefore(file);
-        return {
-          key: nextKey.current++,
-          uploadKey: globalThis.crypto?.randomUUID?.(),
-          file,
-          typeId,
-          title: titleOf(file.name),
-          state: problem ? "refused" : "ready",
-          sent: 0,
-          problem,
-          typeMissing: false,
-        };
-      });
-      return [...all, ...fresh];
+      return [...all, ...files.map((file) => queued(file, typeId, problemBefore(file)))];
     });
+
+  const queued = (file: File, typeId: number | null, problem: UploadProblem | null): QueuedFile => ({
+    key: nextKey.current++,
+    uploadKey: globalThis.crypto?.randomUUID?.(),
+    file,
+    typeId,
+    title: titleOf(file.name),
+    state: problem ? "refused" : "ready",
+    sent: 0,
+    problem,
+    typeMissing: false,
+  });
+
+  /** Sends files as soon as they are chosen. One that is sent leaves the list; one that was sent before is named. */
+  async function addAndSend(files: readonly File[], wasSent: (file: File) => boolean): Promise<void> {
+    const isHere = (file: File) =>
+      items.some((item) => isSameFile(item.file, file) && item.state !== "refused");
+    const fresh = files.map((file, index) => {
+      const isTwice = files.slice(0, index).some((other) => isSameFile(other, file));
+      const isKnown = isTwice || isHere(file) || wasSent(file);
+      return queued(file, null, isKnown ? { code: "duplicate" } : problemBefore(file));
+    });
+    setItems((all) => [...all.filter(({ state }) => state !== "refused"), ...fresh]);
+    await sendThese(fresh.filter(({ state }) => state === "ready"));
+    setItems((all) => all.filter(({ state }) => state !== "done"));
+  }
+
+  async function retry(key: number): Promise<void> {
+    await sendThese(items.filter((item) => item.key === key));
+    setItems((all) => all.filter(({ state }) => state !== "done"));
+  }
 
   const remove = (key: number) => {
     travelling.current.get(key)?.abort();
@@ -120,17 +140,23 @@ export function useUploadQueue(send: SendFile, explain: (error: unknown) => Uplo
       for (const { key } of untyped) change(key, { typeMissing: true });
       return false;
     }
-    const line = [...waiting];
+    await sendThese(waiting);
+    return true;
+  }
+
+  async function sendThese(files: readonly QueuedFile[]): Promise<void> {
+    const line = [...files];
     const worker = async () => {
       for (let item = line.shift(); item; item = line.shift()) await sendOne(item);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    return true;
   }
 
   return {
     items,
     add,
+    addAndSend,
+    retry,
     remove,
     change,
     sendAll,

@@ -1,23 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
 import { upload } from "../../core/http/api.ts";
 import { ApiError, messagesOf } from "../../core/http/errors.ts";
-import { query, refresh } from "../../core/http/query.ts";
+import { refresh } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { lookupLabel, useLookup } from "../../ui/form/LookupSelect.tsx";
 import type { SendFile, UploadProblem } from "./uploadQueue.ts";
 
 /** The owner of the documents: staff name the claim, the public has a capability cookie. */
-export type UploadTarget = { target: "claim"; claimId: number } | { target: "draft" | "public" };
+type UploadTarget = { target: "claim"; claimId: number } | { target: "public" };
 
 const HASH_MAX_BYTES = 30 * 1024 * 1024;
 
 /** The document types that can be chosen, in the reader's language; undefined while loading. */
-export function useDocumentTypes(byPublic: boolean): { value: string; label: string }[] | undefined {
+export function useDocumentTypes(): { value: string; label: string }[] | undefined {
   const language = useLanguage();
-  const all = useLookup("DocumentType");
-  const sent = useQuery({ ...query(publicDocumentRoutes.list, {}), enabled: byPublic });
-  const rows = byPublic ? sent.data?.types : all?.filter(({ active }) => active);
+  const rows = useLookup("DocumentType")?.filter(({ active }) => active);
   return rows?.map((row) => ({ value: String(row.id), label: lookupLabel(row, language) }));
 }
 
@@ -26,7 +23,8 @@ export const sendTo =
   (target: UploadTarget): SendFile =>
   async ({ file, uploadKey, typeId, title }, onProgress, signal) => {
     const form = new FormData();
-    form.append("documentTypeId", String(typeId));
+    // Without one the server guesses it from the name.
+    if (typeId !== null) form.append("documentTypeId", String(typeId));
     if (title.trim() !== "") form.append("title", title.trim());
     if (uploadKey) form.append("uploadKey", uploadKey);
     const sha256 = await hashOf(file);

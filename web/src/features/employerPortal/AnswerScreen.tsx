@@ -17,8 +17,8 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 // A large part of the page, loaded only for an opened claim.
 const PortalPages = lazy(async () => ({ default: (await import("./PortalPages.tsx")).PortalPages }));
 
-const UploadPanel = lazy(async () => ({
-  default: (await import("../documents/UploadPanel.tsx")).UploadPanel,
+const PublicUploadPanel = lazy(async () => ({
+  default: (await import("../documents/PublicUploadPanel.tsx")).PublicUploadPanel,
 }));
 
 const Open = z.object({ claimNumber, code: mailedCode });
@@ -34,7 +34,7 @@ export function AnswerScreen() {
   if (found)
     return (
       <Suspense fallback={<TextSkeleton lines={6} />}>
-        <PortalPages claim={found} papers={<UploadPanel target="public" />} />
+        <PortalPages claim={found} papers={<PublicUploadPanel />} />
       </Suspense>
     );
   return (

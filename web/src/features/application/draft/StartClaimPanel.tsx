@@ -24,7 +24,15 @@ export function StartClaimPanel({ facts, estimate }: { facts: CalculatorFacts; e
     <>
       {error && <LoadError error={error} retry={() => void start()} />}
       <PressForm onPress={() => void start()}>
-        <Button type="submit" size="lg" mt="md">
+        <Button
+          type="submit"
+          size="lg"
+          mt="md"
+          h="auto"
+          mih={50}
+          py="xs"
+          styles={{ label: { whiteSpace: "normal" } }}
+        >
           {t("start.withAnswers")}
         </Button>
       </PressForm>

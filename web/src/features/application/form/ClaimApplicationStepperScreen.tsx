@@ -35,7 +35,7 @@ import { useSaveAndLeave } from "./useSaveAndLeave.ts";
 // Code of later pages is loaded while the first is filled in.
 const LATER = {
   documents: () => import("./DocumentsStep.tsx"),
-  upload: () => import("../../documents/UploadPanel.tsx"),
+  upload: () => import("../../documents/PublicUploadPanel.tsx"),
   wages: () => import("../wages/WageList.tsx"),
   wage: () => import("../wages/WageRowForm.tsx"),
   notices: () => import("../draft/DraftNotices.tsx"),
@@ -48,7 +48,7 @@ const LATER = {
   rules: loadRules,
 };
 const DocumentsStep = lazy(async () => ({ default: (await LATER.documents()).DocumentsStep }));
-const UploadPanel = lazy(async () => ({ default: (await LATER.upload()).UploadPanel }));
+const PublicUploadPanel = lazy(async () => ({ default: (await LATER.upload()).PublicUploadPanel }));
 const WageList = lazy(async () => ({ default: (await LATER.wages()).WageList }));
 const WageRowForm = lazy(async () => ({ default: (await LATER.wage()).WageRowForm }));
 const SignForm = lazy(async () => ({ default: (await LATER.sign()).SignForm }));
@@ -157,7 +157,7 @@ function StepPage({ place, form, state }: StepPageProps) {
     if (step.key === "documents")
       return (
         <DocumentsStep form={form} state={state} number={number} onContinue={next} unsent={unsent}>
-          <UploadPanel target="draft" onUnsent={setUnsent} />
+          <PublicUploadPanel onUnsent={setUnsent} />
         </DocumentsStep>
       );
     if (step.key === "wages") return wages();

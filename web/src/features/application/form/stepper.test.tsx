@@ -260,26 +260,32 @@ test("[BIZ] the review names what is missing and links to the page that asks for
   expect(screen.getByRole("link", { name: "Change: What is your name?" })).toBeInTheDocument();
 });
 
-test("Continue stops at chosen files that were not sent, and sending focuses one without its kind", async () => {
+test("[BIZ] a file is sent when it is chosen, a failed one stops Continue, and the same file is not sent twice", async () => {
   const user = userEvent.setup();
   const types = [{ id: 3, description: "Pay stub", descriptionEs: null }];
+  const sent = {
+    id: 1,
+    fileName: "stub.txt",
+    title: "stub",
+    documentTypeId: 3,
+    bytes: 4,
+    receivedAt: "2026-03-02T15:00:00Z",
+  };
   await open("step=documents&page=documents", [
     form,
     started,
-    fake(publicDocumentRoutes.list, { rows: [], removable: true, types }),
+    fake(publicDocumentRoutes.list, { rows: [sent], removable: true, types }),
   ]);
+  expect(await screen.findByRole("combobox", { name: /What it is.*stub/ })).toHaveValue("3");
   const input = (await screen.findAllByLabelText("Choose files")).find(({ tagName }) => tagName === "INPUT");
-  await user.upload(input as HTMLElement, [new File(["week 1: 40 hours"], "hours.txt")]);
+  await user.upload(input as HTMLElement, [new File(["1234"], "stub.txt")]);
+  expect(await screen.findByText("You already sent this file.")).toBeVisible();
+  // There is no upload here, so that it fails as without a connection.
+  await user.upload(input as HTMLElement, [new File(["week 1"], "hours.txt")]);
+  expect(await screen.findByRole("button", { name: "Send hours.txt again" })).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   const summary = await screen.findByText(/You chose a file but have not sent it yet/);
   await waitFor(() => expect(document.activeElement).toContainElement(summary));
-  await user.click(screen.getByRole("button", { name: "Send 1 file" }));
-  expect(await screen.findByText("Choose what kind of document this is")).toBeVisible();
-  await waitFor(() =>
-    expect(document.activeElement).toBe(
-      screen.getByRole("combobox", { name: "What kind of document is it?" }),
-    ),
-  );
   await user.click(screen.getByRole("button", { name: "Remove hours.txt" }));
   expect(screen.queryByText(/have not sent it yet/)).toBeNull();
 });

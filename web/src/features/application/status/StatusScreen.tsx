@@ -29,8 +29,8 @@ const ReplyPanel = lazy(async () => ({
 const AnswersPanel = lazy(async () => ({
   default: (await import("../../employerPortal/AnswersPanel.tsx")).AnswersPanel,
 }));
-const UploadPanel = lazy(async () => ({
-  default: (await import("../../documents/UploadPanel.tsx")).UploadPanel,
+const PublicUploadPanel = lazy(async () => ({
+  default: (await import("../../documents/PublicUploadPanel.tsx")).PublicUploadPanel,
 }));
 
 const Open = z.object({ claimNumber, pin });
@@ -56,7 +56,7 @@ export function StatusScreen() {
             <ReplyPanel
               asked={asked}
               answers={<AnswersPanel />}
-              papers={<UploadPanel target="public" />}
+              papers={<PublicUploadPanel />}
               onSent={onSent}
             />
           )}

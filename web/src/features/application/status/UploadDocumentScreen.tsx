@@ -14,7 +14,7 @@ import { CodeField } from "../../../ui/form/MaskedField.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
-import { UploadPanel } from "../../documents/UploadPanel.tsx";
+import { PublicUploadPanel } from "../../documents/PublicUploadPanel.tsx";
 import { SharedComputerPanel } from "../draft/SharedComputerPanel.tsx";
 
 const Access = z.object({ claimNumber, pin });
@@ -66,7 +66,7 @@ export function UploadDocumentScreen() {
     <PublicPage title={t("screenTitle")} back={{ to: "/Public", label: t("home") }}>
       <Stack gap="lg">
         <p>{t(found.removable ? "leadDraft" : "lead")}</p>
-        <UploadPanel target="public" />
+        <PublicUploadPanel />
         <Notice title={t("thenTitle")}>{t("then")}</Notice>
         <Button variant="subtle" size="md" onClick={() => setOther(true)}>
           {t("other")}

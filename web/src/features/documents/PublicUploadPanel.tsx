@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import "@mantine/dropzone/styles.css";
+import { IconCamera, IconFileUpload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { publicDocumentRoutes, UPLOAD_ACCEPT } from "@wage/contract/documents";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { query } from "../../core/http/query.ts";
+import { SentPapers } from "./SentPapers.tsx";
+import { UploadItem } from "./UploadItem.tsx";
+import { useUploadQueue } from "./uploadQueue.ts";
+import { problemOf, sendTo } from "./uploadTarget.ts";
+
+interface PublicUploadPanelProps {
+  /** Called with the number of files that are chosen and not sent yet. */
+  onUnsent?: (count: number) => void;
+}
+
+/** Choose or photograph files: each is sent at once, and then stands in the list of sent documents only. */
+export function PublicUploadPanel({ onUnsent }: PublicUploadPanelProps) {
+  const { t } = useTranslation("documents");
+  const queue = useUploadQueue(sendTo({ target: "public" }), problemOf);
+  const { data } = useQuery(query(publicDocumentRoutes.list, {}));
+  const openChooser = useRef<() => void>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [notice, setNotice] = useState("");
+  const unsent = queue.items.filter(({ state }) => ["ready", "sending", "failed"].includes(state)).length;
+  useEffect(() => onUnsent?.(unsent), [onUnsent, unsent]);
+
+  const add = async (files: readonly File[]) => {
+    setNotice("");
+    const sent = data?.rows ?? [];
+    await queue.addAndSend(files, (file) =>
+      sent.some(({ fileName, bytes }) => fileName === file.name && bytes === file.size),
+    );
+    setNotice(t("finished"));
+  };
+
+  return (
+    <Stack gap="md">
+      <SentPapers />
+      <Dropzone
+        onDrop={(files) => void add(files)}
+        openRef={openChooser}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        multiple
+        // The buttons below do the same.
+        inputProps={{ accept: UPLOAD_ACCEPT.join(","), "aria-label": t("choose"), "aria-hidden": true }}
+        p="md"
+      >
+        <Stack gap="sm" align="flex-start">
+          <Text c="dimmed">{t("limits")}</Text>
+          <Group gap="sm">
+            <Button
+              size="lg"
+              variant="default"
+              leftSection={<IconFileUpload size="1.25em" aria-hidden="true" />}
+              onClick={() => openChooser.current?.()}
+            >
+              {t("choose")}
+            </Button>
+            <Button
+              size="lg"
+              variant="default"
+              leftSection={<IconCamera size="1.25em" aria-hidden="true" />}
+              onClick={() => camera.current?.click()}
+            >
+              {t("photo")}
+            </Button>
+          </Group>
+          <Text c="dimmed">{t("atOnce")}</Text>
+        </Stack>
+      </Dropzone>
+      <VisuallyHidden>
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          tabIndex={-1}
+          aria-hidden="true"
+          aria-label={t("photo")}
+          onChange={(event) => {
+            void add([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = "";
+          }}
+        />
+      </VisuallyHidden>
+      {queue.items.length > 0 && (
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+          {queue.items.map((item) => (
+            <UploadItem
+              key={item.key}
+              item={item}
+              onRetry={() => void queue.retry(item.key)}
+              onRemove={() => queue.remove(item.key)}
+              onCancel={() => queue.remove(item.key)}
+            />
+          ))}
+        </Stack>
+      )}
+      <Text aria-live="polite" size="sm" mih="1.5em">
+        {notice}
+      </Text>
+    </Stack>
+  );
+}
