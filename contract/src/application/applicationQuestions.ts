@@ -24,7 +24,7 @@ const PROCEEDINGS = ["None", "Court", "Arbitration", "Union", "Agency"] as const
 
 /** The ways of separation of the rules on final pay (law/rules/finalPay.ts). */
 export const SEPARATION_KINDS = ["discharge", "layoff", "quit", "quit_with_notice"] as const;
-export type SeparationKind = (typeof SEPARATION_KINDS)[number];
+type SeparationKind = (typeof SEPARATION_KINDS)[number];
 
 export type Answers = Record<string, unknown>;
 /**

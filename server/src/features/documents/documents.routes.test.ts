@@ -487,9 +487,15 @@ test("a repeated field, a missing one and an unknown type are reported at their 
   expect((await send(client, url, PDF, { fields: { title: ["a", "b"] } })).body.Errors).toHaveProperty(
     "title",
   );
-  expect((await send(client, url, PDF, { fields: { documentTypeId: "" } })).body.Errors).toHaveProperty(
+  expect((await send(client, url, PDF, { fields: { documentTypeId: "x" } })).body.Errors).toHaveProperty(
     "documentTypeId",
   );
+  // The public need not say it, staff must.
+  expect((await send(client, url, PDF, { fields: { documentTypeId: "" } })).status).toBe(200);
+  const byStaff = `/api/Claim/${claim.id}/Documents`;
+  expect(
+    (await send(await t.as("Support Staff"), byStaff, PDF, { fields: { documentTypeId: "" } })).body.Errors,
+  ).toHaveProperty("documentTypeId");
   expect((await send(client, url, PDF, { fields: { documentTypeId: "999999" } })).body.Errors).toHaveProperty(
     "documentTypeId",
   );
