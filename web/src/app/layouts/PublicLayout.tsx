@@ -1,6 +1,6 @@
 import { IconHelp, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { isStaff } from "@wage/contract/core/policy";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../core/hydration.ts";
 import { setLanguage } from "../../core/i18n.ts";
@@ -27,12 +27,13 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
   const looks = useRef<HTMLButtonElement>(null);
   const [openAppearance, appearance] = useAppearance(looks);
   useEffect(() => void loadSite("public"), []);
+  const [isReady, setIsReady] = useState(false);
   const entries = menuFor({ isLoggedIn, roles: userRoles });
   return (
     <div className={classes.page}>
       <header className="wc-no-print">
         <SiteBanner rowClass={classes.row} nameClass={classes.siteName}>
-          <Tools showAccount={isLoggedIn && !isStaff(userRoles)} />
+          <Tools isReady={isReady} showAccount={isLoggedIn && !isStaff(userRoles)} />
         </SiteBanner>
         <Announcement language={language} />
         <nav aria-label={shellWord("menu", language)} className={classes.nav}>
@@ -50,6 +51,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
       <main id="main" tabIndex={-1} className={classes.main}>
         {/* A page that suspends empties the page, never the header above it. */}
         <Suspense fallback={null}>
+          <Ready onReady={setIsReady} />
           <div key={pathname} className="wc-page">
             {children}
           </div>
@@ -74,7 +76,13 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
   );
 }
 
-function Tools({ showAccount }: { showAccount: boolean }) {
+/** Reports when the page below the header is hydrated; texts that change before would no longer match its HTML. */
+function Ready({ onReady }: { onReady: (isReady: boolean) => void }) {
+  useEffect(() => onReady(true), [onReady]);
+  return null;
+}
+
+function Tools({ isReady, showAccount }: { isReady: boolean; showAccount: boolean }) {
   const { language } = useUi();
   const mode = useMode();
   const { pathname, search, hash } = useLocation();
@@ -111,7 +119,11 @@ function Tools({ showAccount }: { showAccount: boolean }) {
           )}
         </button>
       </PressForm>
-      <LanguageSwitch language={language} hrefFor={addressIn} onChange={(next) => void change(next)} />
+      <LanguageSwitch
+        language={language}
+        hrefFor={addressIn}
+        onChange={isReady ? (next) => void change(next) : undefined}
+      />
     </div>
   );
 }

@@ -6,7 +6,8 @@ interface LanguageSwitchProps {
   language: "en" | "es";
   /** The address of this page in another language. */
   hrefFor: (language: "en" | "es") => string;
-  onChange: (language: "en" | "es") => void;
+  /** Absent while the page is being hydrated: the link then loads it in the other language. */
+  onChange?: ((language: "en" | "es") => void) | undefined;
 }
 
 /** Each language in its own name; a link, so that the address carries the choice. */
@@ -19,6 +20,7 @@ export function LanguageSwitch({ language, hrefFor, onChange }: LanguageSwitchPr
       lang={other}
       className={classes.headerLink}
       onClick={(event) => {
+        if (!onChange) return;
         event.preventDefault();
         onChange(other);
       }}
