@@ -20,7 +20,7 @@ export function ThreadPanel() {
     <Stack gap="lg">
       <Text>{t("messages.intro")}</Text>
       {data && (
-        <Section title={t("messages.title")}>
+        <Section title={t("messages.thread")}>
           <MessageList messages={data.messages} />
         </Section>
       )}
