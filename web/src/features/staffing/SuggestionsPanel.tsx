@@ -106,7 +106,7 @@ interface SuggestionTableProps {
 }
 
 const SuggestionTable = ({ rows, left, onToggle }: SuggestionTableProps) => (
-  <Table aria-label="Suggested officers" verticalSpacing={4}>
+  <Table aria-label="Suggested officers" verticalSpacing={4} stickyHeader>
     <Table.Thead>
       <Table.Tr>
         <Table.Th>Claim</Table.Th>
