@@ -57,7 +57,7 @@ export const TraceLine = z.object({
   missing: z.array(z.string()),
 }) as unknown as z.ZodType<Line>;
 /** A computed penalty or interest with its steps. */
-export const ConsequenceFigure = z.object({
+const ConsequenceFigure = z.object({
   rule: z.string(),
   dueOn: z.string().nullable(),
   unpaid: moneyOut,

@@ -22,7 +22,7 @@ export type UnpaidPart = { dueOn: string | null; unpaid: string };
 export type DatedAmount = { date: string; amount: string };
 
 /** One computed figure with its steps. */
-export type Figure = {
+type Figure = {
   rule: string;
   dueOn: string | null;
   unpaid: string;
