@@ -27,7 +27,6 @@ const Thread = z.object({
   answers: z.array(SentByEmployer),
   lines: z.array(PortalLine),
 });
-export type Thread = z.output<typeof Thread>;
 
 const fromClaimant = MessageBody.extend({
   /** The idempotency key: the same key is stored once. */
