@@ -45,6 +45,8 @@ export const Condition = z.strictObject({
   /** The latest determination found wages owed. */
   owed: z.boolean().optional(),
   paidInFull: z.boolean().optional(),
+  /** With this payment, everything that the employer admits is paid. */
+  admissionPaid: z.boolean().optional(),
   /** A settlement is in force. */
   settled: z.boolean().optional(),
   /** A second person must approve the amount before it counts. */

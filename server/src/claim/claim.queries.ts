@@ -7,6 +7,7 @@ import type { Settings } from "../core/settings.ts";
 import { outstandingAmount } from "./claimRow.queries.ts";
 import type { ClaimState } from "./claimState.rules.ts";
 import { delegateOfOfficer } from "./officer.queries.ts";
+import { admittedAmount } from "./wageItem.queries.ts";
 
 const claimState = (db: Db | Tx) =>
   db
@@ -55,6 +56,9 @@ const claimState = (db: Db | Tx) =>
       ),
       "c.amountHeld",
       sql<string | null>`${outstandingAmount}`.as("outstanding"),
+      sql<
+        string | null
+      >`(select nullif(sum(${admittedAmount}), 0) from wage_item w where w.claim_id = c.id)`.as("admitted"),
       sql<boolean>`exists (select from ledger_entry y where y.claim_id = c.id and y.status = 'Pending')`.as(
         "hasPendingEntry",
       ),

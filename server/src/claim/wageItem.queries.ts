@@ -81,6 +81,10 @@ export async function updateFinding(
   return row.rowVersion;
 }
 
+/** The amount that the employer admits of wage item `w` of claim `c`: all of it with an answer that admits the claim. */
+export const admittedAmount = sql`case c.employer_answer when 'admits' then coalesce(w.employer_admits, w.amount_claimed)
+  when 'partly' then w.employer_admits end`;
+
 /** Returns what is claimed and admitted on each wage line. */
 export const listAdmissions = (tx: Tx, claimId: number) =>
   tx

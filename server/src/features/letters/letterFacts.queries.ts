@@ -1,6 +1,7 @@
 import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 import { sql } from "kysely";
 import { markedColumns } from "../../claim/fieldColumns.queries.ts";
+import { admittedAmount } from "../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { LetterFacts } from "./values/letterFacts.rules.ts";
 
@@ -13,10 +14,6 @@ export type FoundFacts = { facts: LetterFacts; rules: string; newIds: number[] }
  */
 const found = sql`case when c.amount_determined =
   (select sum(noted.investigated_amount) from wage_item noted where noted.claim_id = c.id) then w.investigated_amount end`;
-
-/** The amount that the employer admits of a wage item: all of it with an answer that admits the claim. */
-const admitted = sql`case c.employer_answer when 'admits' then coalesce(w.employer_admits, w.amount_claimed)
-  when 'partly' then w.employer_admits end`;
 
 const step = (kind: ProceedingKind) => sql`(select json_build_object('date', p.started_on, 'due', p.due_on,
   'amount', p.amount::text, 'court', p.court, 'caseNumber', p.case_number, 'chapter', p.chapter)
@@ -113,9 +110,9 @@ export async function findLetterFacts(
     cross join lateral (select
         coalesce(json_agg(json_build_object('type', json_build_object('en', t.description, 'es', coalesce(t.description_es, t.description)), 'start', w.period_start, 'end', w.period_end,
           'grossEarned', w.gross_earned::text, 'amountPaid', w.amount_paid::text, 'amountClaimed', w.amount_claimed::text,
-          'found', (${found})::text, 'admitted', (${admitted})::text) order by w.position, w.id), '[]') as list,
+          'found', (${found})::text, 'admitted', (${admittedAmount})::text) order by w.position, w.id), '[]') as list,
         sum(w.gross_earned) as gross_earned, sum(w.amount_paid) as amount_paid, sum(w.amount_claimed) as amount_claimed,
-        sum(${admitted}) as admitted_lines,
+        sum(${admittedAmount}) as admitted_lines,
         sum(${found}) as found
       from wage_item w join wage_item_type t on t.id = w.wage_item_type_id where w.claim_id = c.id) items
     where c.id = ${claimId}`.execute(db);

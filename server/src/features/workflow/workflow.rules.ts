@@ -103,6 +103,7 @@ export function factsOf(
     channel: claim.intakeChannel,
     owed: owedOf(input.kind ?? claim.determinationKind),
     paidInFull: input.amount ? paysInFull(claim, input) : undefined,
+    admissionPaid: input.amount ? paysAdmission(claim, input.amount) : undefined,
     settled: claim.isSettled,
     timely: input.date ? claim.appealByDate === null || input.date <= claim.appealByDate : undefined,
     inInstallments: input.schedule == null ? undefined : input.schedule.length > 1,
@@ -123,6 +124,10 @@ const owedOf = (kind: string | null) => (kind ? findsWagesOwed(kind) : undefined
 
 const paysInFull = ({ outstanding }: ClaimState, { amount, settles }: Input): boolean =>
   settles === true || (outstanding !== null && new Decimal(amount ?? 0).gte(outstanding));
+
+/** False while the employer admits nothing. */
+const paysAdmission = ({ admitted, amountPaid }: ClaimState, amount: string): boolean =>
+  admitted !== null && new Decimal(amountPaid ?? 0).plus(amount).gte(admitted);
 
 /** True if a condition holds. With `unknownFits`, a part that depends on input not given yet counts as true. */
 export function holds(

@@ -13,6 +13,7 @@ const FACTS = [
   ["unassigned", "Claim has no officer"],
   ["owed", "Determination: wages are owed"],
   ["paidInFull", "Payment is in full"],
+  ["admissionPaid", "What the employer admits is paid"],
   ["settled", "A settlement is in force"],
   ["needsApproval", "A second person must approve the amount"],
   ["timely", "Appeal is timely"],

@@ -196,12 +196,18 @@ test("a partial admission asks for exactly the admitted part of each line: $630.
   expect((await linesOf(id)).totals).toMatchObject({ amountClaimed: "882.00", employerAdmits: "682.00" });
   const request = await letterText(id, "L12", "employer");
   expect(request).toContain("$682.00");
+  // All but one cent is not the admitted part, so the reminder of it stays.
+  const pay = (amount: string) =>
+    act(officer, id, "RecordPayment", { amount, date: "2026-03-02", method: "Check to claimant" });
+  const reminders = async () =>
+    (await claimOf(id)).tasks
+      .filter((task: { title: string }) => task.title === "Undisputed pay due")
+      .map((task: { status: string }) => task.status);
+  await pay("681.99");
+  expect(await reminders()).toEqual(["Open"]);
   // The rest is disputed, so nothing is due in full yet, and paying the admitted part does not end the claim.
-  await act(officer, id, "RecordPayment", {
-    amount: "682.00",
-    date: "2026-03-02",
-    method: "Check to claimant",
-  });
+  await pay("0.01");
+  expect(await reminders()).toEqual(["Done"]);
   expect(await claimOf(id)).toMatchObject({ status: { code: "REPLY" }, amountPaid: "682.00", balance: null });
 });
 

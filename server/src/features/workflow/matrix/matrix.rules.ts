@@ -89,7 +89,11 @@ function unasked(row: MatrixRow, { actions, statuses }: Known): Message[] {
     [closes && row.letters.length === 0, [], message("closesWithoutLetter")],
     [dated, DATES, message("rowWithoutDate")],
     [inParts, ["installments"], message("rowWithoutInstallments")],
-    [condition.paidInFull !== undefined, ["amount", "pendingEntry"], message("rowWithoutAmount")],
+    [
+      condition.paidInFull !== undefined || condition.admissionPaid !== undefined,
+      ["amount", "pendingEntry"],
+      message("rowWithoutAmount"),
+    ],
     [condition.answer !== undefined, ["answer"], message("rowWithoutAnswer")],
   ];
   return needs.flatMap(([needed, kinds, text]) =>
