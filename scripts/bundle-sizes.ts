@@ -19,7 +19,7 @@ const FORM = ["AppLayout", "ClaimApplicationStepperScreen", "application.en"];
  */
 const FORM_LATER = [
   ...["TypedField", "pageRules", "zod", "draftServer", "StepRemarks", "RateRemark", "DraftNotices"],
-  ...["WageList", "WageRowForm", "DocumentsStep", "UploadPanel", "SignForm", "SavedDialog"],
+  ...["WageList", "WageRowForm", "DocumentsStep", "PublicUploadPanel", "SignForm", "SavedDialog"],
 ];
 
 /** Each page with the modules that its first paint needs, beside those of the application itself. */
