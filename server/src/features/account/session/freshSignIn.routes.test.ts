@@ -53,6 +53,7 @@ test("[H8] [V7.5.1] [V7.5.3] these routes require re-authentication", () => {
     "POST /TaskMatrix/Draft/approve",
     "POST /TaskMatrix/Versions/:id/withdraw",
     "POST /Users",
+    "POST /Users/:userId/Deactivate",
     "POST /Users/:userId/Invite",
     "PUT /Users/:userId",
   ]);
