@@ -65,7 +65,10 @@ async function addRow(page: Page, from: string, action: string, to: string, more
 /** Makes the second officer an administrator too, and returns a page on which they are signed in. */
 async function secondAdministrator(admin: Page, browser: Browser): Promise<Page> {
   await admin.goto("/Admin/Users?q=officer2");
-  await admin.getByRole("table", { name: "Users" }).getByRole("button", { name: "Casey Morgan" }).click();
+  await admin
+    .getByRole("table", { name: "Users" })
+    .getByRole("button", { name: "Casey Morgan", exact: true })
+    .click();
   await add(admin, /^Role/, "Administrator");
   await save(admin);
   const page = await (await browser.newContext()).newPage();
