@@ -30,6 +30,7 @@ export async function keyWalk(page: Page): Promise<string[]> {
 }
 
 async function walkOnce(page: Page): Promise<string[]> {
+  await page.evaluate(toTheStart);
   await page.evaluate(begin, NEVER);
   for (let pressed = 0; pressed < MAX_TABS; pressed += AT_ONCE) {
     for (let press = 0; press < AT_ONCE; press += 1) await page.keyboard.press("Tab");
@@ -37,6 +38,13 @@ async function walkOnce(page: Page): Promise<string[]> {
     if (isOver) return problems;
   }
   return [`${MAX_TABS} times Tab do not lead through the page`];
+}
+
+/** Runs in the browser: the next Tab leads to the first control of the page. */
+function toTheStart() {
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute("tabindex");
 }
 
 /**
