@@ -32,7 +32,6 @@ export const DAY_SETTINGS = [
 export type DaySetting = (typeof DAY_SETTINGS)[number];
 export const Days = z.union([z.number().int().min(-3650).max(7300), z.enum(DAY_SETTINGS)]);
 export type Days = z.infer<typeof Days>;
-
 const code = f.matching(/^[A-Za-z0-9-]+$/, 30);
 const statusCode = f.text(12);
 
