@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, type Request, test } from "@playwright/test";
 import type axeCore from "axe-core";
@@ -40,7 +41,8 @@ const MAIL_ROOM_PARTS = ["batches", "posted", "postage"].map((tab) => `/MailRoom
 const more = (account: Account | null, width: number): string[] => {
   if (account === null) return width < 600 ? FORM_PAGES : [];
   if (account === "support") return MAIL_ROOM_PARTS;
-  return account === "officer" ? CLAIM_PARTS : [];
+  // Somebody who is signed in sees their work at the address of the sign-in page.
+  return account === "officer" ? [...CLAIM_PARTS, "/login"] : [];
 };
 const paths = SCREEN_PATHS.filter((path) => path !== "/logout");
 
@@ -248,6 +250,23 @@ async function settle(page: Page, requests: ReadonlySet<Request>, { mode }: Look
   }).toPass({ intervals: [50], timeout: 60_000 });
 }
 
+/** The groups of the texts of all features: "hub" of "hub.toDo". */
+const TEXT_GROUPS = new Set(
+  globSync("web/src/**/*.en.json").flatMap((file) => Object.keys(JSON.parse(readFileSync(file, "utf8")))),
+);
+
+/** Runs in the browser: returns the keys that are shown because their text is missing. */
+function bareKeys(groups: readonly string[]): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent?.trim() ?? "";
+    if (/^\w+(\.\w+)+$/.test(text) && groups.includes(text.split(".")[0] ?? ""))
+      found.push(`shows the key ${text}`);
+  }
+  return found;
+}
+
 /** The colours of the theme follow a change of mode in a render of their own: poor contrast must last. */
 async function inspect(page: Page): Promise<string[]> {
   const tags = [...WCAG, "best-practice"];
@@ -273,6 +292,7 @@ async function look(
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     const found = overflow > 1 ? [`is ${overflow} px wider than the window`] : [];
     found.push(...(await inspect(page)));
+    found.push(...(await page.evaluate(bareKeys, [...TEXT_GROUPS])));
     if (isWalked(account, one)) found.push(...(await keyWalk(page)));
     problems.push(...found.map((problem) => `${path}, ${named(one)}: ${problem}`));
   }
