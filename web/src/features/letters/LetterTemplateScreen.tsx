@@ -19,7 +19,6 @@ const COLUMNS: Column<Row>[] = [
   {
     key: "language",
     title: "Language",
-    hideBelow: "md",
     cell: (row) => (row.languageCode === "es" ? "Spanish" : "English"),
   },
   { key: "version", title: "Version", align: "right", cell: (row) => row.version },
