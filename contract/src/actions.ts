@@ -68,7 +68,7 @@ export const ActionInput = z.object({
   interest: f.optional(f.money),
   /** The facts with which the rules of law compute penalty and interest; null is unknown. */
   ...LawFactFields,
-  /** Why the penalty or the interest differs from what the rules of law give. */
+  /** The reason why the penalty or the interest differs from what the rules of law give. */
   figuresReason: f.optional(f.longText(2000)),
   method: f.optional(f.choice(PAYMENT_METHOD_NAMES)),
   reference: f.optional(f.text(60)),

@@ -178,7 +178,7 @@ export const inboxRoutes = {
     access: "inbox:read",
     reply: z.object({ id: z.number().nullable(), reason: z.string().nullable() }),
   }),
-  /** What others and the system did on the user's claims since yesterday morning, the latest first. */
+  /** The actions of others and of the system on the user's claims since yesterday morning, the latest first. */
   changes: route("GET", "/Inbox/changes", {
     access: "inbox:read",
     reply: z.object({

@@ -90,7 +90,7 @@ export const userRoutes = {
     body: UserUpdate,
     reply: UserRow,
   }),
-  /** What still names the person, and so keeps the account from being deactivated. */
+  /** The records that still name the person and keep the account from being deactivated. */
   work: route("GET", "/Users/:userId/Work", {
     access: "user:read",
     params,

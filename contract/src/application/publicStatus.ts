@@ -52,7 +52,7 @@ export const ContactDetails = z.object({
   zip,
 });
 
-/** Whether the claimant needs an interpreter, and for which language. */
+/** The claimant's answer to the question about an interpreter, with the language. */
 export const Interpreter = z
   .object({ needed: yesNo, language: optional(text(60)) })
   .refine(({ needed, language }) => needed === "no" || language !== null, {

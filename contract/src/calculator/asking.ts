@@ -8,7 +8,7 @@ import { valueText } from "../law/trace/trace.ts";
 import { toDecimal } from "../wages.ts";
 import type { Assumption, Estimate, EstimatePart, Step, Unknown } from "./calculator.ts";
 
-/** What an estimate is computed with: the rules in force, the place of the work and the language of its sentences. */
+/** The setting of an estimate: the rules in force, the place of the work and the language of its sentences. */
 export type Surroundings = { law: Law; place: WorkPlace; today: string; language: Language };
 
 /** Collects the parts of an estimate while the rules are asked one after the other. */

@@ -152,7 +152,7 @@ export const Estimate = z.object({
   earned: z.string(),
   paid: z.string(),
   owed: z.string(),
-  /** What may be due in addition, each with the condition under which it is. Never part of the amount owed. */
+  /** The amounts that may be due in addition, each with its condition. They are never part of the amount owed. */
   possible: z.array(
     z.object({
       part: z.enum(ESTIMATE_PARTS),
@@ -173,7 +173,7 @@ export const Estimate = z.object({
 });
 export type Estimate = z.output<typeof Estimate>;
 
-/** What a claim may bring beside the wages, from its own answers. */
+/** The amounts that a claim may bring beside the wages, computed from its own answers. */
 export const OutlookFacts = z
   .object({
     owed: money,

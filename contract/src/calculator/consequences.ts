@@ -4,7 +4,7 @@ import { toDecimal } from "../wages.ts";
 import { amountOf, ask, type Draft, isMoney, type Surroundings, tell } from "./asking.ts";
 import type { CalculatorFacts, EstimatePart } from "./calculator.ts";
 
-/* What may be due beside the wages. Each amount stands alone: the agency or a court decides whether it is due. */
+/* Amounts that may be due beside the wages. Each stands alone: the agency or a court decides whether it is due. */
 
 export type Work = {
   facts: Pick<CalculatorFacts, "separation" | "lastDay" | "nextPayday" | "demandDate"> & {

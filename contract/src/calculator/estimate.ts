@@ -75,7 +75,7 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
   };
 }
 
-/** What may be due beside wages that are already summed up. */
+/** Returns the amounts that may be due beside wages that are already summed up. */
 export function outlook(facts: OutlookFacts, around: Surroundings): Outlook {
   const draft = emptyDraft();
   const work = {

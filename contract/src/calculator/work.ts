@@ -43,7 +43,7 @@ export const weekStarts = ({ start, weeks }: Pick<CalculatorFacts, "start" | "we
     new Date(Date.parse(`${start}T00:00:00Z`) + index * 7 * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** What the rate is multiplied by in a week: hours, days of a salary, or what is paid by the piece. */
+/** The number of units in a week that the rate multiplies: hours, days of a salary, or pieces. */
 export function weeklyQuantity(facts: CalculatorFacts): string {
   if (isSalaryUnit(facts.unit)) return String(facts.daysPerWeek ?? USUAL_DAYS);
   return (facts.unit === "hour" ? weeklyHours(facts) : facts.count) ?? "0";

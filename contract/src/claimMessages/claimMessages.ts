@@ -4,7 +4,7 @@ import { route } from "../core/route.ts";
 import { PortalLine, SentByEmployer } from "../employerPortal/employerPortal.ts";
 
 /*
- * What the claimant and the office write to each other about a claim. A reply to a request or to the employer's answer is
+ * The messages between the claimant and the office about a claim. A reply to a request or to the employer's answer is
  * a message too, and it becomes the claim's next step.
  */
 

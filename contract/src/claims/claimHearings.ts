@@ -21,7 +21,7 @@ export const ClaimHearing = z.object({
   officer: maybeText,
   place: maybeText,
   interpreter: maybeText,
-  /** Why it was continued to another day. */
+  /** The reason why it was continued to another day. */
   continuedReason: maybeText,
   claimantAppeared: z.boolean().nullable(),
   employerAppeared: z.boolean().nullable(),

@@ -92,10 +92,10 @@ export const ClaimDetermination = z.object({
   approvedAt: maybeText,
   payByDate: maybeText,
   appealByDate: maybeText,
-  /** Why penalty or interest differ from the rules of law, and true if they are more. */
+  /** The reason why penalty or interest differ from the rules of law, and true if they are more. */
   figuresReason: maybeText,
   aboveLaw: z.boolean(),
-  /** What the rules of law gave, with the steps. */
+  /** The amounts that the rules of law gave, with their steps. */
   computed: z
     .object({
       rulesVersion: z.string(),

@@ -32,7 +32,7 @@ export const APPELLANT_NAMES = Object.keys(APPELLANTS) as [Appellant, ...Appella
 
 const YES_NO = ["yes", "no"] as const;
 
-/** What an action records about a hearing. */
+/** The answers of an action that records a hearing. */
 export const HearingInputs = {
   appellant: f.optional(f.choice(APPELLANT_NAMES)),
   /** The time of day as HH:MM in the agency's time zone, and the length. */

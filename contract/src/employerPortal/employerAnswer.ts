@@ -15,7 +15,7 @@ import {
 import { WAGE_ITEMS_MAX } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 
-/** What an employer says about one wage line. */
+/** The employer's answer to one wage line. */
 export const LINE_POSITIONS = ["agree", "partly", "disagree"] as const;
 export type LinePosition = (typeof LINE_POSITIONS)[number];
 

@@ -129,7 +129,7 @@ export const MERGE_BLOCKS = {
 /** The values that an action gives its letters. */
 export type LetterDetailName = "items" | "text" | "reason" | "amount" | "date";
 
-/** Where staff fill in a value that a letter lacks, by the field or the part of its name before the dot. */
+/** The page on which staff fill in a value that a letter lacks, by the field or the part of its name before the dot. */
 const PAGES: Readonly<Record<string, MessageKey>> = {
   letter: "pageLetter",
   details: "pageLetter",

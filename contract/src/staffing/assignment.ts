@@ -38,7 +38,7 @@ const AssignmentRule = z.object({
   active: z.boolean(),
   people: z.array(z.object({ id: z.number(), name: z.string() })),
   rowVersion: z.number(),
-  /** What is wrong with the rule, in words; empty if nothing. */
+  /** The problems of the rule in words; empty if there are none. */
   problems: z.array(z.string()),
 });
 export type AssignmentRule = z.output<typeof AssignmentRule>;
@@ -84,7 +84,7 @@ export const assignmentRoutes = {
     access: "inbox:unassigned",
     reply: z.object({
       rows: z.array(Suggestion),
-      /** How many claims have no officer, those that are not listed included. */
+      /** The number of claims without an officer, including those that are not listed. */
       count: z.number(),
       /** False for support staff, unless Admin › Global lets them assign claims. */
       mayAssign: z.boolean(),

@@ -18,7 +18,7 @@ export type ClaimState = {
   defaultReturn: string | null;
   previousStatusCode: string | null;
   assignedUserId: number | null;
-  /** Who stands in for the officer during an absence. */
+  /** The delegate of the officer during an absence. */
   officerDelegateId: number | null;
   claimantId: number | null;
   employerId: number | null;
@@ -34,7 +34,7 @@ export type ClaimState = {
   amountHeld: string;
   /** The amount still to be paid; below zero if too much was paid, null while nothing is determined, admitted or claimed. */
   outstanding: string | null;
-  /** What the employer admits; null while it admits nothing. */
+  /** The amount that the employer admits; null while it admits nothing. */
   admitted: string | null;
   /** The lines of the claimed wages, those without an amount found, and the sum of what was found. */
   wageLines: number;

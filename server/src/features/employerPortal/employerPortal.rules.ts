@@ -58,7 +58,7 @@ const MORE_DAYS_MAX = 60;
 export const isFurtherDay = (until: string, from: string): boolean =>
   until > from && until <= addCalendarDays(from, MORE_DAYS_MAX);
 
-/** What people of one employer may send about a claim, so that the officer's inbox and the log are not flooded. */
+/** The limits of the submissions of one employer about a claim, so that the officer's inbox and the log are not flooded. */
 export const sendingTries = (claimId: number) => [
   { kind: "answerSend", subject: String(claimId), max: 10, minutes: 24 * 60 },
 ];

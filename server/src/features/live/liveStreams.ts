@@ -120,7 +120,7 @@ export function createLiveStreams(services: Services): LiveStreams {
       const own = [...streams].filter((stream) => stream.user.id === user.id);
       if (own.length >= STREAMS_PER_PERSON)
         throw new AppError("tooMany", message("tooManyStreams"), { retryAfterSeconds: 60 });
-      // What follows on this stream is no activity of the person.
+      // The stream itself is no activity of the person.
       request.headers["x-background"] = "1";
       const stream = start(request, reply, user, claimId);
       streams.add(stream);

@@ -11,7 +11,7 @@ import { LongTextField } from "../../ui/form/TextField.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { MessageList } from "./MessageList.tsx";
 
-/** What the claimant and the office wrote to each other, and the form for the next message. */
+/** The messages between the claimant and the office, and the form for the next one. */
 export function ThreadPanel() {
   const { t } = useTranslation("claimMessages");
   const { data } = useQuery(query(claimMessageRoutes.thread, {}));

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 
 type Typed = { position?: string; amount?: string };
 
-/** What the answers so far add up to, in a sentence. */
+/** The sum of the answers so far, in a sentence. */
 export function AnswerSum({ lines }: { lines: readonly PortalLine[] }) {
   const { t } = useTranslation("employerPortal");
   const typed = useWatch({ name: "lines" }) as readonly Typed[] | undefined;

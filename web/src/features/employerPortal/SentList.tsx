@@ -7,7 +7,7 @@ import { useLanguage } from "../../core/i18n.ts";
 
 type SentListProps = { claim: { sent: readonly SentByEmployer[]; lines: readonly PortalLine[] } };
 
-/** What people of the employer have sent, each with the name that signed it. */
+/** The submissions of the employer's people, each with the name that signed it. */
 export function SentList({ claim: { sent, lines } }: SentListProps) {
   const { t } = useTranslation("employerPortal");
   return (

@@ -13,7 +13,7 @@ export type HearingFacts = {
   place: string;
   officer: string;
   interpreter: string | null;
-  /** Why the hearing before it was continued. */
+  /** The reason why the hearing before it was continued. */
   continued: string | null;
 };
 

@@ -33,7 +33,7 @@ export async function startClaim(facts: CalculatorFacts, estimate: Estimate): Pr
   return pathOf(started && !receipt ? draft.get().place : FIRST);
 }
 
-/** What was answered in the claim itself stays. */
+/** Answers of the claim itself stay. */
 const merged = (found: Answers, before: Answers): Answers =>
   Object.fromEntries(
     Object.entries(found).map(([step, values]) => {

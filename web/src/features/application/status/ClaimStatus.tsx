@@ -62,7 +62,7 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
   );
 }
 
-/** Where the claim stands, what happens next and by when, and whom to call. */
+/** The state of the claim, its next step with the date, and the person to call. */
 function Next({ status: { text, category, dates, officer } }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
   const language = useLanguage();

@@ -16,7 +16,7 @@ interface OutlookProps {
   owed: string;
 }
 
-/** What may be due beside the wages, by the rules in force. Without a connection there is none: the sum does not need it. */
+/** The amounts that may be due beside the wages by the rules in force. Without a connection none are shown: the sum does not need them. */
 export function Outlook({ rows, answers, form, owed }: OutlookProps) {
   const { t } = useTranslation("application");
   const body = outlookFacts(rows, answers, form, owed);

@@ -12,7 +12,7 @@ import type { Values } from "../form/questions.ts";
 import { AddRow } from "./WageRowForm.tsx";
 import { finishedRows, rowErrors, typeLabel } from "./wageRows.ts";
 
-// What the law may add is only told beside the sum: the list does not wait for it.
+// The amounts that the law may add stand beside the sum only, so the list does not wait for them.
 const Outlook = lazy(async () => ({ default: (await retryForever(() => import("./Outlook.tsx"))).Outlook }));
 
 interface WageListProps {

@@ -87,7 +87,7 @@ export function DecisionSections({ claim }: { claim: ClaimDetail }) {
   );
 }
 
-/** What the rules of law gave, step by step, and why the determination says something else. */
+/** The amounts that the rules of law gave, step by step, and the reason if the determination states others. */
 function Computed({
   determination: { computed, figuresReason, aboveLaw },
 }: {

@@ -70,7 +70,7 @@ export function PlanSections({ claim }: { claim: ClaimDetail }) {
     ));
 }
 
-/** What is due may have changed after the plan was agreed. */
+/** The amount due may have changed after the plan was agreed. */
 function Mismatch({ plan, balance }: { plan: ClaimPlan; balance: string | null }) {
   const left = leftOfPlan(plan.installments);
   if (balance === null || Number(balance) <= 0 || left === balance) return null;

@@ -32,7 +32,7 @@ export const HearingFields = () => (
   </SimpleGrid>
 );
 
-/** Who came to the hearing, and what was shown. */
+/** The fields for those who came to the hearing and for the exhibits. */
 export const HearingOutcomeFields = () => (
   <>
     <Group grow align="start">
