@@ -194,7 +194,7 @@ COMMENT ON COLUMN claim.ledger_due IS 'Sums of the ledger, set by its trigger; a
 COMMENT ON COLUMN claim.balance IS 'Below zero if the employer paid more than is due.';
 COMMENT ON COLUMN claim.circumstances IS 'ClaimCircumstances of the contract: answers that no rule reads (asked the employer, other proceedings, retaliation, others affected), and the warnings of the form.';
 COMMENT ON COLUMN claim.pin_sealed IS 'Hash of the PIN, AES-256-GCM.';
-COMMENT ON COLUMN claim.employer_code_version IS 'How often the code of the employer''s notice was replaced; the code is derived from it.';
+COMMENT ON COLUMN claim.employer_code_version IS 'The number of times that the code of the employer''s notice was replaced; the code is derived from it.';
 COMMENT ON COLUMN claim.application_sealed IS 'The application exactly as signed, JSON, AES-256-GCM; never changed.';
 COMMENT ON COLUMN claim.imported IS 'The cells of an imported row, as they were read, of the columns that the mapping names.';
 COMMENT ON COLUMN claim.search_tokens IS 'Words of the claimant''s and the employer''s names; kept up to date by triggers.';
@@ -566,7 +566,7 @@ CREATE TABLE hearing (
 );
 COMMENT ON TABLE hearing IS 'A request for a hearing, its schedule and its outcome. A continued hearing is followed by another row.';
 COMMENT ON COLUMN hearing.appeal_by_date IS 'The last day to appeal when the request came.';
-COMMENT ON COLUMN hearing.good_cause IS 'Why a late request was allowed.';
+COMMENT ON COLUMN hearing.good_cause IS 'The reason why a late request was allowed.';
 CREATE INDEX hearing_claim ON hearing (claim_id, id);
 CREATE UNIQUE INDEX hearing_open ON hearing (claim_id) WHERE status IN ('Late', 'Requested', 'Scheduled');
 CREATE INDEX hearing_schedule ON hearing (starts_at) WHERE status = 'Scheduled';
@@ -586,8 +586,8 @@ CREATE TABLE payment_plan (
   CHECK ((status = 'Active') = (ended_on IS NULL)),
   CHECK ((status = 'Defaulted') = (accelerated IS NOT NULL))
 );
-COMMENT ON COLUMN payment_plan.paid_before IS 'What the employer had paid when the plan began: it pays no installment.';
-COMMENT ON COLUMN payment_plan.paid_until IS 'What the employer had paid when the plan ended: later money pays no installment of it.';
+COMMENT ON COLUMN payment_plan.paid_before IS 'The amount paid when the plan began: it pays no installment.';
+COMMENT ON COLUMN payment_plan.paid_until IS 'The amount paid when the plan ended: later money pays no installment of it.';
 COMMENT ON COLUMN payment_plan.accelerated IS 'The balance that became due at once by the default.';
 CREATE UNIQUE INDEX payment_plan_active ON payment_plan (claim_id) WHERE status = 'Active';
 CREATE INDEX payment_plan_claim ON payment_plan (claim_id, id);

@@ -257,7 +257,7 @@ export interface Claim {
   employerAnswer: string | null;
   employerBankrupt: string | null;
   /**
-   * How often the code of the employer's notice was replaced; the code is derived from it.
+   * The number of times that the code of the employer's notice was replaced; the code is derived from it.
    */
   employerCodeVersion: Generated<number>;
   employerId: number | null;
@@ -804,7 +804,7 @@ export interface Hearing {
   endsAt: ColumnType<string, Date | string, Date | string> | null;
   exhibits: string | null;
   /**
-   * Why a late request was allowed.
+   * The reason why a late request was allowed.
    */
   goodCause: string | null;
   id: Generated<number>;
@@ -1256,11 +1256,11 @@ export interface PaymentPlan {
   graceDays: number;
   id: Generated<number>;
   /**
-   * What the employer had paid when the plan began: it pays no installment.
+   * The amount paid when the plan began: it pays no installment.
    */
   paidBefore: Numeric;
   /**
-   * What the employer had paid when the plan ended: later money pays no installment of it.
+   * The amount paid when the plan ended: later money pays no installment of it.
    */
   paidUntil: Numeric | null;
   recordedAt: ColumnType<string, Date | string, Date | string>;

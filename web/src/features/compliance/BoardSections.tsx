@@ -2,6 +2,7 @@ import { Anchor, Progress, Stack, Table, Text } from "@mantine/core";
 import type { BoardItem, ComplianceBoard } from "@wage/contract/compliance";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
 import { COUNTS } from "@wage/contract/counts";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DueDate } from "../../ui/display/DueDate.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -11,8 +12,16 @@ interface ItemsTableProps {
   items: { count: number; rows: BoardItem[] };
 }
 
-/** The ten items of a kind that are due first; nothing at all while there are none. */
-export function ItemsTable({ counted: { label, counts }, items: { count, rows } }: ItemsTableProps) {
+interface CountedTableProps {
+  counted: { label: string; counts: string };
+  count: number;
+  /** The headers before that of the due date. */
+  heads: ReactNode;
+  children: ReactNode;
+}
+
+/** A table with its count and the line that says what it counts; nothing at all while it is empty. */
+function CountedTable({ counted: { label, counts }, count, heads, children }: CountedTableProps) {
   if (count === 0) return null;
   return (
     <Section title={`${label} (${formatNumber(count, 0)})`}>
@@ -22,84 +31,77 @@ export function ItemsTable({ counted: { label, counts }, items: { count, rows } 
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Item</Table.Th>
+            {heads}
             <Table.Th>Due</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ id, title, claimNumber, claimant, employer, dueDate }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
-                <Anchor component={Link} to={`/Inbox/${id}`} size="sm">
-                  {title}
-                </Anchor>
-                {claimNumber !== null && (
-                  <Text size="sm">
-                    {[claimant ?? "Claimant not recorded", employer ?? "employer not recorded"].join(" · ")}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td style={{ whiteSpace: "nowrap" }}>
-                <DueDate date={dueDate} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        <Table.Tbody>{children}</Table.Tbody>
       </Table>
     </Section>
   );
 }
 
-/** The unpaid installments that are late or due within a week. */
-export function Installments({
-  installments: { count, rows },
-}: {
+const Due = ({ date }: { date: string | null }) => (
+  <Table.Td style={{ whiteSpace: "nowrap" }}>
+    <DueDate date={date} />
+  </Table.Td>
+);
+
+/** The ten items of a kind that are due first. */
+export const ItemsTable = ({ counted, items: { count, rows } }: ItemsTableProps) => (
+  <CountedTable counted={counted} count={count} heads={<Table.Th>Item</Table.Th>}>
+    {rows.map(({ id, title, claimNumber, claimant, employer, dueDate }) => (
+      <Table.Tr key={id}>
+        <Table.Td>
+          <Anchor component={Link} to={`/Inbox/${id}`} size="sm">
+            {title}
+          </Anchor>
+          {claimNumber !== null && (
+            <Text size="sm">
+              {[claimant ?? "Claimant not recorded", employer ?? "employer not recorded"].join(" · ")}
+            </Text>
+          )}
+        </Table.Td>
+        <Due date={dueDate} />
+      </Table.Tr>
+    ))}
+  </CountedTable>
+);
+
+interface InstallmentsProps {
   installments: ComplianceBoard["installments"];
-}) {
-  if (count === 0) return null;
-  const { label, counts } = COUNTS.installmentsDue;
-  return (
-    <Section title={`${label} (${formatNumber(count, 0)})`}>
-      <Text size="sm" c="dimmed" mb="xs">
-        {counts}
-      </Text>
-      <Table aria-label={label}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Claim</Table.Th>
-            <Table.Th ta="right">Left to pay</Table.Th>
-            <Table.Th>Due</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ claimId, claimNumber, employer, number, dueDate, left }) => (
-            <Table.Tr key={`${claimId}-${number}`}>
-              <Table.Td>
-                <Anchor
-                  component={Link}
-                  to={`/Claim/${claimId}?tab=payments`}
-                  size="sm"
-                  className="wc-numbers"
-                >
-                  {claimNumber}
-                </Anchor>
-                <Text size="sm">
-                  {employer ?? "Employer not recorded"}, installment {number}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right" className="wc-numbers">
-                {formatMoney(left)}
-              </Table.Td>
-              <Table.Td style={{ whiteSpace: "nowrap" }}>
-                <DueDate date={dueDate} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Section>
-  );
 }
+
+/** The unpaid installments that are late or due within a week. */
+export const Installments = ({ installments: { count, rows } }: InstallmentsProps) => (
+  <CountedTable
+    counted={COUNTS.installmentsDue}
+    count={count}
+    heads={
+      <>
+        <Table.Th>Claim</Table.Th>
+        <Table.Th ta="right">Left to pay</Table.Th>
+      </>
+    }
+  >
+    {rows.map(({ claimId, claimNumber, employer, number, dueDate, left }) => (
+      <Table.Tr key={`${claimId}-${number}`}>
+        <Table.Td>
+          <Anchor component={Link} to={`/Claim/${claimId}?tab=payments`} size="sm" className="wc-numbers">
+            {claimNumber}
+          </Anchor>
+          <Text size="sm">
+            {employer ?? "Employer not recorded"}, installment {number}
+          </Text>
+        </Table.Td>
+        <Table.Td ta="right" className="wc-numbers">
+          {formatMoney(left)}
+        </Table.Td>
+        <Due date={dueDate} />
+      </Table.Tr>
+    ))}
+  </CountedTable>
+);
 
 /** The load against the target, and this month's results. */
 export function TargetSection({ board: { open, target, closed } }: { board: ComplianceBoard }) {

@@ -1,12 +1,11 @@
-import { Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
-import { Dropzone } from "@mantine/dropzone";
-import "@mantine/dropzone/styles.css";
-import { IconCamera, IconFileUpload } from "@tabler/icons-react";
+import { Button, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { IconCamera } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { publicDocumentRoutes, UPLOAD_ACCEPT } from "@wage/contract/documents";
+import { publicDocumentRoutes } from "@wage/contract/documents";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "../../core/http/query.ts";
+import { DropArea } from "./DropArea.tsx";
 import { SentPapers } from "./SentPapers.tsx";
 import { UploadItem } from "./UploadItem.tsx";
 import { useUploadQueue } from "./uploadQueue.ts";
@@ -22,7 +21,6 @@ export function PublicUploadPanel({ onUnsent }: PublicUploadPanelProps) {
   const { t } = useTranslation("documents");
   const queue = useUploadQueue(sendTo({ target: "public" }), problemOf);
   const { data } = useQuery(query(publicDocumentRoutes.list, {}));
-  const openChooser = useRef<() => void>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [notice, setNotice] = useState("");
   const unsent = queue.items.filter(({ state }) => ["ready", "sending", "failed"].includes(state)).length;
@@ -40,40 +38,21 @@ export function PublicUploadPanel({ onUnsent }: PublicUploadPanelProps) {
   return (
     <Stack gap="md">
       <SentPapers />
-      <Dropzone
-        onDrop={(files) => void add(files)}
-        openRef={openChooser}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        multiple
-        // The buttons below do the same.
-        inputProps={{ accept: UPLOAD_ACCEPT.join(","), "aria-label": t("choose"), "aria-hidden": true }}
-        p="md"
-      >
-        <Stack gap="sm" align="flex-start">
-          <Text c="dimmed">{t("limits")}</Text>
-          <Group gap="sm">
-            <Button
-              size="lg"
-              variant="default"
-              leftSection={<IconFileUpload size="1.25em" aria-hidden="true" />}
-              onClick={() => openChooser.current?.()}
-            >
-              {t("choose")}
-            </Button>
-            <Button
-              size="lg"
-              variant="default"
-              leftSection={<IconCamera size="1.25em" aria-hidden="true" />}
-              onClick={() => camera.current?.click()}
-            >
-              {t("photo")}
-            </Button>
-          </Group>
-          <Text c="dimmed">{t("atOnce")}</Text>
-        </Stack>
-      </Dropzone>
+      <DropArea
+        onFiles={(files) => void add(files)}
+        size="lg"
+        buttons={
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconCamera size="1.25em" aria-hidden="true" />}
+            onClick={() => camera.current?.click()}
+          >
+            {t("photo")}
+          </Button>
+        }
+        note={<Text c="dimmed">{t("atOnce")}</Text>}
+      />
       <VisuallyHidden>
         <input
           ref={camera}

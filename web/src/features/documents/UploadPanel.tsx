@@ -1,11 +1,8 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { Dropzone } from "@mantine/dropzone";
-import "@mantine/dropzone/styles.css";
-import { IconFileUpload } from "@tabler/icons-react";
-import { UPLOAD_ACCEPT } from "@wage/contract/documents";
+import { Button, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useUi } from "../../ui/uiContext.ts";
+import { DropArea } from "./DropArea.tsx";
 import { UploadItem } from "./UploadItem.tsx";
 import { useUploadQueue } from "./uploadQueue.ts";
 import { problemOf, sendTo, useDocumentTypes } from "./uploadTarget.ts";
@@ -16,7 +13,6 @@ export function UploadPanel({ claimId }: { claimId: number }) {
   const { size } = useUi();
   const types = useDocumentTypes();
   const queue = useUploadQueue(sendTo({ target: "claim", claimId }), problemOf);
-  const openChooser = useRef<() => void>(null);
   const [notice, setNotice] = useState("");
   const waiting = queue.items.filter(({ state }) => state === "ready" || state === "failed");
   const sending = queue.items.some(({ state }) => state === "sending");
@@ -32,31 +28,7 @@ export function UploadPanel({ claimId }: { claimId: number }) {
 
   return (
     <Stack gap="md">
-      <Dropzone
-        onDrop={queue.add}
-        openRef={openChooser}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        multiple
-        // The buttons below do the same.
-        inputProps={{ accept: UPLOAD_ACCEPT.join(","), "aria-label": t("choose"), "aria-hidden": true }}
-        p="md"
-      >
-        <Stack gap="sm" align="flex-start">
-          <Text c="dimmed">{t("limits")}</Text>
-          <Group gap="sm">
-            <Button
-              size={size}
-              variant="default"
-              leftSection={<IconFileUpload size="1.25em" aria-hidden="true" />}
-              onClick={() => openChooser.current?.()}
-            >
-              {t("choose")}
-            </Button>
-          </Group>
-        </Stack>
-      </Dropzone>
+      <DropArea onFiles={queue.add} size={size} />
       <div ref={list}>
         {queue.items.length > 0 && (
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
