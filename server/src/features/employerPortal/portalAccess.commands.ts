@@ -1,7 +1,7 @@
+import { issuedClaimNumber } from "@wage/contract/claims/claimNumber";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
-import { issuedClaimNumber } from "@wage/contract/settings";
 import { totalOf } from "@wage/contract/wages";
 import { isEmployerCode } from "../../claim/employerCode.ts";
 import type { Ctx } from "../../core/context.ts";

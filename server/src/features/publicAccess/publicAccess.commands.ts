@@ -1,5 +1,5 @@
+import { issuedClaimNumber } from "@wage/contract/claims/claimNumber";
 import { type Message, message } from "@wage/contract/core/messages";
-import { issuedClaimNumber } from "@wage/contract/settings";
 import { pinPlace } from "../../claim/sealedFields.ts";
 import type { Ctx } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { formatClaimNumber, isClaimNumberPattern } from "@wage/contract/settings";
+import { formatClaimNumber, isClaimNumberPattern } from "@wage/contract/claims/claimNumber";
 import { useWatch } from "react-hook-form";
 import { today } from "../../core/format.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatClaimNumber, issuedClaimNumber } from "./settings.ts";
+import { formatClaimNumber, issuedClaimNumber } from "./claimNumber.ts";
 
 const PATTERN = "YY-NNNNN";
 
