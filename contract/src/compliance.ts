@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STATUS_CATEGORIES } from "./claimStatus.ts";
 import { ClaimRow } from "./claims/claimList.ts";
+import { MODE_NAMES } from "./claims/hearings.ts";
 import { integer, moneyOut, optional } from "./core/fields.ts";
 import { route } from "./core/route.ts";
 
@@ -42,6 +43,20 @@ export const ComplianceBoard = z.object({
   decisions: BoardItems,
   approvals: BoardItems,
   dates: BoardItems,
+  hearings: z.object({
+    count: z.number(),
+    rows: z.array(
+      z.object({
+        claimId: z.number(),
+        claimNumber: z.string(),
+        claimant: z.string().nullable(),
+        employer: z.string().nullable(),
+        startsAt: z.string(),
+        mode: z.enum(MODE_NAMES),
+        place: z.string(),
+      }),
+    ),
+  }),
   installments: z.object({
     count: z.number(),
     rows: z.array(

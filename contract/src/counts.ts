@@ -49,10 +49,14 @@ export const COUNTS = {
     label: "Approvals waiting",
     counts: "Items to do of the kind Approval that this person has, or that their role has and nobody took.",
   },
+  hearings: {
+    label: "Hearings",
+    counts: "Hearings of open claims that are scheduled from today to 30 days from now.",
+  },
   agreedDates: {
-    label: "Hearings and agreed dates",
+    label: "Agreed dates",
     counts:
-      "Items to do within 30 days whose date was set by agreement, such as a hearing or a settlement payment.",
+      "Items to do within 30 days whose date was entered with an action, such as a settlement payment. Hearings are listed separately.",
   },
   installmentsDue: {
     label: "Installments due",

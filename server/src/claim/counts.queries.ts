@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Day } from "./claimRow.queries.ts";
 import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
 
 /*
@@ -36,6 +37,11 @@ export const approvalFor = (userId: number, today: string) =>
 export const installmentDue = (today: string) =>
   sql<boolean>`(i.paid < i.amount and i.due_on <= ${today}::date + 6
     and exists (select from payment_plan pp where pp.id = i.plan_id and pp.status = 'Active'))`;
+
+/** A hearing `h` that is scheduled from today on, within a number of days. */
+export const hearingAhead = ({ today, timeZone }: Day, days: RawBuilder<unknown>) =>
+  sql<boolean>`(h.status = 'Scheduled' and h.starts_at >= ${today}::date::timestamp at time zone ${timeZone}
+    and h.starts_at < (${today}::date + ${days} + 1)::timestamp at time zone ${timeZone})`;
 
 export const recovered = (amountPaid: RawBuilder<unknown>) =>
   sql<string>`coalesce(sum(${amountPaid}), 0)::numeric(14,2)::text`;

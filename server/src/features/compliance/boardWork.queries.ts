@@ -1,16 +1,22 @@
 import { sql } from "kysely";
-import { personName } from "../../claim/claimRow.queries.ts";
-import { approvalFor, installmentDue, itemToDo } from "../../claim/counts.queries.ts";
+import { type Day, personName } from "../../claim/claimRow.queries.ts";
+import { readable } from "../../claim/conflict/conflict.queries.ts";
+import { approvalFor, hearingAhead, installmentDue, itemToDo } from "../../claim/counts.queries.ts";
 import type { WorkKinds } from "../workflow/workKinds.queries.ts";
 
 const LISTED = sql.lit(10);
-/** The days ahead that the calendar of agreed dates shows. */
+/** The days ahead that the calendar of hearings and agreed dates shows. */
 const CALENDAR_DAYS = sql.lit(30);
 
-type ItemsOf = { officerId: number; today: string; kinds: WorkKinds };
+type WorkOf = { officerId: number; day: Day; conflicts: readonly number[] };
 
 /** The CTE of the officer's items by the kind of work that they are. */
-export const boardItems = ({ officerId, today, kinds }: ItemsOf) => sql`items as materialized (
+export const boardItems = ({
+  officerId,
+  day: { today },
+  kinds,
+  conflicts,
+}: WorkOf & { kinds: WorkKinds }) => sql`items as materialized (
   select t.id, t.title, t.claim_id, t.due_date, t.due_at, w.kind
   from task t join task_detail d on d.code = t.task_detail_code cross join lateral (values
     ('decisions', t.user_id = ${officerId} and ${itemToDo(today)} and d.screen_tab = 'wages'
@@ -18,7 +24,7 @@ export const boardItems = ({ officerId, today, kinds }: ItemsOf) => sql`items as
     ('approvals', ${approvalFor(officerId, today)}),
     ('dates', t.user_id = ${officerId} and ${itemToDo(today)} and t.task_detail_code = any(${kinds.dated}::text[])
       and t.due_date between ${today}::date and ${today}::date + ${CALENDAR_DAYS})) w(kind, listed)
-  where w.listed and (t.user_id = ${officerId} or t.kind = 'Approval'))`;
+  where w.listed and (t.user_id = ${officerId} or t.kind = 'Approval') and ${readable(sql`t.claim_id`, conflicts)})`;
 
 const itemsOf = (kind: string) => sql`json_build_object(
   'count', (select count(*) from items where kind = ${kind}),
@@ -30,10 +36,20 @@ const itemsOf = (kind: string) => sql`json_build_object(
     left join employer e on e.id = c.employer_id))`;
 
 /** The parts of the board's JSON that are not claims of the caseload. It needs the CTEs `items` and `mine`. */
-export const boardWork = (officerId: number, today: string) => {
-  const installments = sql`installment_state i join claim c on c.id = i.claim_id and c.assigned_user_id = ${officerId}
-    and c.closed_at is null and ${installmentDue(today)}`;
+export const boardWork = ({ officerId, day: { today, timeZone }, conflicts }: WorkOf) => {
+  const ofOfficer = sql`c.assigned_user_id = ${officerId} and c.closed_at is null and ${readable(sql`c.id`, conflicts)}`;
+  const installments = sql`installment_state i join claim c on c.id = i.claim_id and ${ofOfficer} and ${installmentDue(today)}`;
+  const hearings = sql`hearing h join claim c on c.id = h.claim_id and ${ofOfficer}
+    and ${hearingAhead({ today, timeZone }, CALENDAR_DAYS)}`;
   return sql`'decisions', ${itemsOf("decisions")}, 'approvals', ${itemsOf("approvals")}, 'dates', ${itemsOf("dates")},
+  'hearings', json_build_object(
+    'count', (select count(*) from ${hearings}),
+    'rows', (select coalesce(json_agg(json_build_object('claimId', f.claim_id, 'claimNumber', f.claim_number,
+        'claimant', f.claimant, 'employer', f.legal_name, 'startsAt', f.starts_at, 'mode', f.mode, 'place', f.place)
+        order by f.starts_at), '[]')
+      from (select h.claim_id, c.claim_number, ${personName("p")} as claimant, e.legal_name, h.starts_at, h.mode, h.place
+        from ${hearings} left join person p on p.id = c.claimant_id left join employer e on e.id = c.employer_id
+        order by h.starts_at, h.id limit ${LISTED}) f)),
   'installments', json_build_object(
     'count', (select count(*) from ${installments}),
     'rows', (select coalesce(json_agg(json_build_object('claimId', f.claim_id, 'claimNumber', f.claim_number,
@@ -45,6 +61,7 @@ export const boardWork = (officerId: number, today: string) => {
       order by f.claims desc, f.id), '[]')
     from (select e.id, e.legal_name, count(*) as claims
       from employer e join claim x on x.employer_id = e.id and x.received_date > ${today}::date - interval '12 months'
+        and ${readable(sql`x.id`, conflicts)}
       where e.id in (select c.employer_id from claim c join mine on mine.id = c.id)
       group by e.id having count(*) >= 3 order by count(*) desc, e.id limit ${LISTED}) f)`;
 };

@@ -3,6 +3,7 @@ import type { Reply } from "@wage/contract/core/route";
 import { ROLE_CODES } from "@wage/contract/users";
 import { sql } from "kysely";
 import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../../claim/claimRow.queries.ts";
+import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { openClaim, recovered } from "../../claim/counts.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
@@ -11,14 +12,20 @@ import { boardItems, boardWork } from "./boardWork.queries.ts";
 
 type Board = Reply<typeof complianceRoutes.get>;
 
+/** The person who looks at a board: they see nothing of the claims on which they have a conflict of interest. */
+export type BoardReader = {
+  id: number;
+  conflicts: readonly number[];
+  /** True if they may choose any officer's board. */
+  everybody: boolean;
+};
+
 export type BoardOf = {
   officerId: number;
   day: Day;
   staleDays: number;
   limitationDays: number;
-  /** True if the reader may choose any officer's board. */
-  everybody: boolean;
-  readerId: number;
+  reader: BoardReader;
   kinds: WorkKinds;
 };
 
@@ -27,8 +34,10 @@ const LISTED = sql.lit(10);
 /** Returns an officer's board as the reply's JSON, in one statement; null if there is no such officer. */
 export async function findBoard(
   db: Db,
-  { officerId, day, staleDays, limitationDays, everybody, readerId, kinds }: BoardOf,
+  { officerId, day, staleDays, limitationDays, reader, kinds }: BoardOf,
 ): Promise<JsonText<Board> | null> {
+  const { id: readerId, conflicts, everybody } = reader;
+  const seen = readable(sql`c.id`, conflicts);
   const today = sql`${day.today}::date`;
   const midnight = sql`(${today} - ${staleDays}::integer)::timestamp at time zone ${day.timeZone}`;
   const monthStart = sql`date_trunc('month', ${today}::timestamp) at time zone ${day.timeZone}`;
@@ -39,15 +48,15 @@ export async function findBoard(
     join claim c on c.id = chosen.id ${claimRowJoins})`;
   const count = (condition: ReturnType<typeof sql>) => sql`(select count(*) from mine where ${condition})`;
   const { rows: found } = await sql<{ json: JsonText<Board> }>`
-    with ${boardItems({ officerId, today: day.today, kinds })},
+    with ${boardItems({ officerId, day, kinds, conflicts })},
     mine as materialized (
       select c.id, c.status_code, s.awaits, c.updated_at, c.limitation_date, ${daysOpen(day)} as days,
         (${nextDue} ->> 'dueDate')::date as due
       from claim c join claim_status s on s.code = c.status_code
-      where c.assigned_user_id = ${officerId} and ${openClaim}
+      where c.assigned_user_id = ${officerId} and ${openClaim} and ${seen}
     ), chooser as materialized (
       select u.id, u.name,
-        (select count(*) from claim c where c.assigned_user_id = u.id and ${openClaim}) as open
+        (select count(*) from claim c where c.assigned_user_id = u.id and ${openClaim} and ${seen}) as open
       from app_user u
       where u.id = ${officerId} or (not ${everybody} and u.id = ${readerId}) or ${standsInFor(readerId, sql`u.id`)} or (${everybody} and u.active and exists (
         select from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.code = ${ROLE_CODES["Compliance Officer"]}))
@@ -69,10 +78,10 @@ export async function findBoard(
       'stale', json_build_object('days', ${staleDays}::integer, 'count', ${count(sql`updated_at < ${midnight}`)}),
       'limitation', json_build_object('days', ${limitationDays}::integer,
         'count', ${count(sql`limitation_date <= ${today} + ${limitationDays}::integer`)}),
-      ${boardWork(officerId, day.today)},
+      ${boardWork({ officerId, day, conflicts })},
       'closed', (
         select json_build_object('thisMonth', count(*), 'recovered', ${recovered(sql`amount_paid`)})
-        from claim where assigned_user_id = ${officerId} and closed_at >= ${monthStart}),
+        from claim c where assigned_user_id = ${officerId} and closed_at >= ${monthStart} and ${seen}),
       'overdueClaims', ${rows(sql`due < ${today}`, sql`due`)},
       'staleClaims', ${rows(sql`updated_at < ${midnight}`, sql`updated_at`)},
       'limitationClaims', ${rows(sql`limitation_date <= ${today} + ${limitationDays}::integer`, sql`limitation_date`)}
@@ -96,11 +105,16 @@ export async function isDelegateOf(db: Db, readerId: number, userId: number): Pr
 type Caseload = Reply<typeof complianceRoutes.caseload>;
 
 /** Returns the officer's open claims as the reply's JSON, the one due first at the top. */
-export async function listCaseload(db: Db, officerId: number, day: Day): Promise<JsonText<Caseload>> {
+export async function listCaseload(
+  db: Db,
+  officerId: number,
+  day: Day,
+  conflicts: readonly number[],
+): Promise<JsonText<Caseload>> {
   const { rows } = await sql<{ json: JsonText<Caseload> }>`
     with mine as materialized (
       select c.id, (${nextDue} ->> 'dueDate')::date as due from claim c
-      where c.assigned_user_id = ${officerId} and ${openClaim}
+      where c.assigned_user_id = ${officerId} and ${openClaim} and ${readable(sql`c.id`, conflicts)}
     )
     select json_build_object(
       'count', (select count(*) from mine),

@@ -111,13 +111,13 @@ test("the board counts decisions to write, approvals, agreed dates and employers
   await item("WRITE-DECISION", { claimId, userId: other });
   await item("APPROVE-DECISION", { kind: "Approval", userId: null });
   await item("APPROVE-DECISION", { kind: "Approval", userId: null, roleId: 1 });
-  await item("HEARING-DAY", {});
-  await item("HEARING-DAY", { dueDate: "2026-05-10", dueAt: "2026-05-10T23:00:00Z" });
+  await item("SETTLEMENT-PAY", {});
+  await item("SETTLEMENT-PAY", { dueDate: "2026-05-10", dueAt: "2026-05-10T23:00:00Z" });
   const { body } = await officer.get("/api/Compliance");
   expect(body).toMatchObject({
     decisions: { count: 1, rows: [{ title: "WRITE-DECISION", dueDate: "2026-03-10" }] },
     approvals: { count: 1 },
-    dates: { count: 1, rows: [{ title: "HEARING-DAY" }] },
+    dates: { count: 1, rows: [{ title: "SETTLEMENT-PAY" }] },
     installments: { count: 0, rows: [] },
   });
   expect((await admin.get(`/api/Compliance?officer=${other}`)).body.decisions.count).toBe(1);
@@ -130,6 +130,82 @@ test("the board counts decisions to write, approvals, agreed dates and employers
   const often = employers.filter(({ claims }) => Number(claims) >= 3);
   expect(body.watch).toHaveLength(often.length);
 });
+
+test("the board lists the hearings of the next 30 days from the schedule, and no hearing of another officer", async () => {
+  const hearing = async (claimId: number, startsAt: string, status = "Scheduled") =>
+    running.db
+      .insertInto("hearing")
+      .values({
+        claimId,
+        status,
+        startsAt,
+        endsAt: new Date(Date.parse(startsAt) + 3_600_000),
+        mode: "Phone",
+        officer: "Judge Lee",
+        place: "307-555-0100",
+        recordedAt: running.clock.now(),
+      })
+      .execute();
+  const ofMine = await running.db
+    .selectFrom("claim")
+    .select("id")
+    .where("assignedUserId", "=", me)
+    .where("closedAt", "is", null)
+    .orderBy("id")
+    .execute();
+  const [first, second, third, fourth] = ofMine.map(({ id }) => id) as [number, number, number, number];
+  // Midnight in the agency's time zone is 07:00 UTC.
+  await hearing(first, "2026-04-02T05:59:00Z");
+  await hearing(second, "2026-04-02T06:00:00Z");
+  await hearing(third, "2026-03-02T06:59:00Z");
+  await hearing(fourth, "2026-03-05T16:00:00Z", "Cancelled");
+  const others = await makeClaimRow(running, { claim: { assignedUserId: other } });
+  await hearing(others.id, "2026-03-05T16:00:00Z");
+  const { body } = await officer.get("/api/Compliance");
+  expect(body.hearings.count).toBe(1);
+  expect(body.hearings.rows).toMatchObject([{ claimId: first, mode: "Phone", place: "307-555-0100" }]);
+  await running.db.deleteFrom("hearing").execute();
+  await running.db.updateTable("claim").set({ assignedUserId: null }).where("id", "=", others.id).execute();
+});
+
+test("nobody sees a claim on the board with which they have a conflict of interest, neither as a row nor in a count", async () => {
+  const chooser = async (client: Client) =>
+    (await client.get("/api/Compliance")).body.officers.find(({ id }: { id: number }) => id === me)?.open;
+  const before = (await admin.get(`/api/Compliance?officer=${me}`)).body;
+  const blocked = before.overdueClaims[0].id as number;
+  const readerId = await adminId();
+  const declared = await running.db
+    .insertInto("claimConflict")
+    .values({
+      claimId: blocked,
+      userId: readerId,
+      declaredBy: readerId,
+      declaredAt: running.clock.now(),
+      reason: "Relative",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const after = (await admin.get(`/api/Compliance?officer=${me}`)).body;
+  expect(after.open).toBe(before.open - 1);
+  expect(after.due.overdue).toBe(before.due.overdue - 1);
+  expect(after.decisions.count).toBe(0);
+  expect(await chooser(admin)).toBe(before.open - 1);
+  expect(JSON.stringify(after)).not.toContain(before.overdueClaims[0].number);
+  const caseload = (await admin.get(`/api/Compliance/caseload?officer=${me}`)).body;
+  expect(caseload.count).toBe(before.open - 1);
+  expect(caseload.rows.map(({ id }: { id: number }) => id)).not.toContain(blocked);
+  expect((await officer.get("/api/Compliance")).body.open).toBe(before.open);
+  await running.db.deleteFrom("claimConflict").where("id", "=", declared.id).execute();
+});
+
+const adminId = async () =>
+  (
+    await running.db
+      .selectFrom("appUser")
+      .select("id")
+      .where("email", "=", "admin@demo.example")
+      .executeTakeFirstOrThrow()
+  ).id;
 
 test("the caseload lists what the board counts, and a delegate sees the board of the absent officer", async () => {
   const { body } = await officer.get("/api/Compliance/caseload");

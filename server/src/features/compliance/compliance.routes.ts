@@ -12,7 +12,12 @@ export function complianceRoutes(app: FastifyInstance, services: Services): void
   mount(app, services, contract, {
     get: async ({ query }, ctx) => new RawJson(await board(ctx, query.officer)),
     caseload: async ({ query }, ctx) => {
-      const found = await listCaseload(ctx.db, await officerOf(ctx, query.officer), dayOf(ctx));
+      const found = await listCaseload(
+        ctx.db,
+        await officerOf(ctx, query.officer),
+        dayOf(ctx),
+        ctx.user.conflicts,
+      );
       seeRows(ctx, found);
       return new RawJson(found);
     },
@@ -50,8 +55,11 @@ async function board(ctx: Read, asked: number | null) {
     day,
     staleDays: ctx.settings.get("staleDays"),
     limitationDays: ctx.settings.get("limitationWarningDays"),
-    everybody: ctx.user.roles.includes("Administrator"),
-    readerId: ctx.user.id,
+    reader: {
+      id: ctx.user.id,
+      conflicts: ctx.user.conflicts,
+      everybody: ctx.user.roles.includes("Administrator"),
+    },
     kinds: await readWorkKinds(ctx.db, day.today),
   });
   if (found === null) throw notFound("officer");

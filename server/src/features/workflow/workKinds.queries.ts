@@ -1,27 +1,27 @@
-import { effectOf } from "@wage/contract/actions";
+import { type EffectKind, effectOf } from "@wage/contract/actions";
 import type { Db } from "../../core/database/db.ts";
 import { listActions, readMatrix } from "./workflow.queries.ts";
 
 export type WorkKinds = {
   /** The statuses in which a determination can be submitted. */
   decidable: string[];
-  /** The task details due on a day that somebody entered, such as a hearing or an agreed payment. */
+  /** The task details due on a day that somebody entered, such as an agreed payment; those of hearings are left out. */
   dated: string[];
 };
 
 /** Returns the kinds of work that the matrix in force makes of its task details. */
 export async function readWorkKinds(db: Db, today: string): Promise<WorkKinds> {
-  const drafting = new Set(
-    (await listActions(db))
-      .filter(({ effects }) => effectOf(effects, "draftsDetermination"))
-      .map(({ code }) => code),
-  );
+  const actions = await listActions(db);
+  const having = (effect: EffectKind) =>
+    new Set(actions.filter(({ effects }) => effectOf(effects, effect)).map(({ code }) => code));
+  const drafting = having("draftsDetermination");
+  const scheduling = having("schedulesHearing");
   const rows = (await readMatrix(db, today)).rowsFor(null);
   const decidable = rows
     .filter(({ actionCode }) => drafting.has(actionCode))
     .flatMap(({ fromStatus }) => fromStatus);
-  const dated = rows.flatMap(({ tasks }) =>
-    tasks
+  const dated = rows.flatMap(({ actionCode, tasks }) =>
+    (scheduling.has(actionCode) ? [] : tasks)
       .filter(({ anchor, perInstallment }) => anchor === "input" && !perInstallment)
       .map(({ taskDetail }) => taskDetail),
   );

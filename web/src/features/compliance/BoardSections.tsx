@@ -1,9 +1,11 @@
 import { Anchor, Progress, Stack, Table, Text } from "@mantine/core";
+import { HEARING_MODES } from "@wage/contract/claims/hearings";
 import type { BoardItem, ComplianceBoard } from "@wage/contract/compliance";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
 import { COUNTS } from "@wage/contract/counts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatDateTime } from "../../core/format.ts";
 import { DueDate } from "../../ui/display/DueDate.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
@@ -17,11 +19,18 @@ interface CountedTableProps {
   count: number;
   /** The headers before that of the due date. */
   heads: ReactNode;
+  lastHead?: string;
   children: ReactNode;
 }
 
 /** A table with its count and the line that says what it counts; nothing at all while it is empty. */
-function CountedTable({ counted: { label, counts }, count, heads, children }: CountedTableProps) {
+function CountedTable({
+  counted: { label, counts },
+  count,
+  heads,
+  lastHead = "Due",
+  children,
+}: CountedTableProps) {
   if (count === 0) return null;
   return (
     <Section title={`${label} (${formatNumber(count, 0)})`}>
@@ -32,7 +41,7 @@ function CountedTable({ counted: { label, counts }, count, heads, children }: Co
         <Table.Thead>
           <Table.Tr>
             {heads}
-            <Table.Th>Due</Table.Th>
+            <Table.Th>{lastHead}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
@@ -63,6 +72,28 @@ export const ItemsTable = ({ counted, items: { count, rows } }: ItemsTableProps)
           )}
         </Table.Td>
         <Due date={dueDate} />
+      </Table.Tr>
+    ))}
+  </CountedTable>
+);
+
+/** The scheduled hearings of the next thirty days, the next one first. */
+export const Hearings = ({ hearings: { count, rows } }: Pick<ComplianceBoard, "hearings">) => (
+  <CountedTable counted={COUNTS.hearings} count={count} heads={<Table.Th>Claim</Table.Th>} lastHead="When">
+    {rows.map(({ claimId, claimNumber, claimant, employer, startsAt, mode, place }) => (
+      <Table.Tr key={`${claimId}-${startsAt}`}>
+        <Table.Td>
+          <Anchor component={Link} to={`/Claim/${claimId}?tab=payments`} size="sm" className="wc-numbers">
+            {claimNumber}
+          </Anchor>
+          <Text size="sm">
+            {[claimant ?? "Claimant not recorded", employer ?? "employer not recorded"].join(" · ")}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+            {HEARING_MODES[mode].en}, {place}
+          </Text>
+        </Table.Td>
+        <Table.Td className="wc-numbers">{formatDateTime(startsAt)}</Table.Td>
       </Table.Tr>
     ))}
   </CountedTable>

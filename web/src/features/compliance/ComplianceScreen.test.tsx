@@ -46,6 +46,20 @@ const board: ComplianceBoard = {
   },
   approvals: { count: 0, rows: [] },
   dates: { count: 0, rows: [] },
+  hearings: {
+    count: 1,
+    rows: [
+      {
+        claimId: 5,
+        claimNumber: "26-00005",
+        claimant: "Lopez, Maria",
+        employer: "Prairie Pizza Corp.",
+        startsAt: "2026-12-02T17:00:00.000Z",
+        mode: "Video",
+        place: "Meeting 123",
+      },
+    ],
+  },
   installments: {
     count: 1,
     rows: [
@@ -94,6 +108,10 @@ test("[RTE-05] every number of the board links to its claims", async () => {
     "/Inbox/4",
   );
   expect(screen.getByRole("table", { name: "Installments due" })).toHaveTextContent("$120.50");
+  expect(screen.getByRole("table", { name: "Hearings" })).toHaveTextContent(
+    "Lopez, Maria · Prairie Pizza Corp.",
+  );
+  expect(screen.getByRole("table", { name: "Hearings" })).toHaveTextContent("By video, Meeting 123");
   expect(screen.getByRole("link", { name: "Prairie Pizza Corp." })).toHaveAttribute("href", "/Employer/12");
   expect(screen.queryByRole("table", { name: "Approvals waiting" })).toBeNull();
 });

@@ -14,7 +14,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { CaseloadPanel } from "../caseload/CaseloadPanel.tsx";
-import { Installments, ItemsTable, TargetSection, WatchList } from "./BoardSections.tsx";
+import { Hearings, Installments, ItemsTable, TargetSection, WatchList } from "./BoardSections.tsx";
 import { Caseload } from "./Caseload.tsx";
 import { CaseloadTable } from "./CaseloadTable.tsx";
 import { PressingTable } from "./PressingTable.tsx";
@@ -131,6 +131,7 @@ function Board({ board }: { board: ComplianceBoard }) {
           <Stack gap="md">
             <ItemsTable counted={COUNTS.approvalsWaiting} items={board.approvals} />
             <ItemsTable counted={COUNTS.decisionsToWrite} items={board.decisions} />
+            <Hearings hearings={board.hearings} />
             <ItemsTable counted={COUNTS.agreedDates} items={board.dates} />
             <Installments installments={board.installments} />
             <PressingTable
