@@ -6,6 +6,7 @@ import { lockedRow } from "./lockedRow.ts";
 import { lostReplies } from "./lostReplies.ts";
 import { mailServer } from "./mailServer.ts";
 import { migrationUnderLoad } from "./migrationUnderLoad.ts";
+import { newVersion } from "./newVersion.ts";
 import { overload } from "./overload.ts";
 import { patroni } from "./patroni.ts";
 import { pointInTime } from "./pointInTime.ts";
@@ -21,8 +22,7 @@ import { corruptedUpload, diskFull, lostCommit, silentScanner, storageAway } fro
 /*
  * npm run faults [-- --only F11,F20] [--quick] [--ci] [--amount 100]: brings each fault about against real processes on
  * loopback, one after the other, and prints what users met. Ends with exit code 1 if one line does not hold. A fault is
- * a file of this folder with a row in this list. F14, a new version while a form is filled in, needs a browser:
- * e2e/new-version.spec.ts.
+ * a file of this folder with a row in this list.
  */
 const FAULTS: Fault[] = [
   kills,
@@ -39,6 +39,7 @@ const FAULTS: Fault[] = [
   poolExhausted,
   corruptedUpload,
   killedWorkers,
+  newVersion,
   lostReplies,
   pointInTime,
   soak,

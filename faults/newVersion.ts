@@ -1,0 +1,18 @@
+import { ensureBrowser } from "../scripts/browser.mjs";
+import { playwright } from "../scripts/results.mjs";
+import { exactly, type Fault } from "./fault.ts";
+
+const SPEC = "e2e/new-version.spec.ts";
+
+/** F14: the next version is deployed while somebody fills in the claim form, in a real browser. */
+export const newVersion: Fault = {
+  id: "F14",
+  title: "a new version is deployed while a claim is being filled in",
+  async run() {
+    const { passed, failed, names } = await playwright([SPEC], { CHROMIUM_PATH: await ensureBrowser() });
+    return [
+      exactly("stories that failed", names?.join("; ") || failed, 0),
+      exactly("stories were told", passed > 0 ? "yes" : "no", "yes"),
+    ];
+  },
+};
