@@ -39,6 +39,8 @@ export const poolExhausted: Fault = {
           },
         ][index % 3] as Call;
       await atRate(service.url, { perSecond: 10, seconds: 3, call: reading });
+      // A process that has just started does not know yet how long its writes usually take.
+      await atRate(service.url, { perSecond: 20, seconds: 5, call: note });
 
       await holder.query("begin");
       await holder.query("lock table note in exclusive mode");

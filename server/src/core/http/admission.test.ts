@@ -35,6 +35,12 @@ const reads = {
   public: { priority: "public", isRead: true },
 } as const;
 const quick = async () => "done";
+/** A process that has served enough requests to know how long they usually take. */
+async function inUse<T extends ReturnType<typeof admission>>(gate: T): Promise<T> {
+  for (const isRead of [true, false])
+    for (let count = 0; count < 100; count++) await gate.run({ priority: "staff", isRead }, quick);
+  return gate;
+}
 
 test("staff who come later go before the public who wait", async () => {
   const gate = admission(1);
@@ -59,7 +65,9 @@ test("the public never takes every place", async () => {
 });
 
 test("writes that wait for a lock leave places for reads", async () => {
-  const gate = createAdmission({ atOnce: 3, keptForReads: 1, waitMs: { staff: 800, public: 400 } });
+  const gate = await inUse(
+    createAdmission({ atOnce: 3, keptForReads: 1, waitMs: { staff: 800, public: 400 } }),
+  );
   const write = { priority: "staff", isRead: false } as const;
   for (const { work } of [lasting(), lasting()]) outcome(gate.run(write, work));
   const third = outcome(gate.run(write, quick));
@@ -73,7 +81,7 @@ test("writes that wait for a lock leave places for reads", async () => {
 });
 
 test("while nothing moves a request is refused after 200 ms, and says when to come back", async () => {
-  const gate = admission(1);
+  const gate = await inUse(admission(1));
   outcome(gate.run(reads.staff, lasting().work));
   const refused = outcome(gate.run(reads.staff, quick));
   await vi.advanceTimersByTimeAsync(199);
@@ -101,9 +109,42 @@ test("where requests usually take long, a busy machine is not taken for a stalle
   expect(second.now).toBe("done");
 });
 
+test("a write waits for slow reads although the last write ended long ago", async () => {
+  const gate = await inUse(admission(1));
+  const write = { priority: "staff", isRead: false } as const;
+  for (let round = 0; round < 30; round++) {
+    const slow = lasting();
+    outcome(gate.run(write, slow.work));
+    await vi.advanceTimersByTimeAsync(60);
+    slow.end();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  const reading = lasting();
+  outcome(gate.run(reads.staff, reading.work));
+  const waiting = outcome(gate.run(write, quick));
+  await vi.advanceTimersByTimeAsync(300);
+  expect(waiting.now).toBe("waiting");
+  reading.end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waiting.now).toBe("done");
+});
+
+test("a process that has just started is not taken for a stalled one by its slow first requests", async () => {
+  const gate = admission(1);
+  const first = lasting();
+  outcome(gate.run(reads.staff, first.work));
+  const second = outcome(gate.run(reads.staff, quick));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(second.now).toBe("waiting");
+  first.end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(second.now).toBe("done");
+});
+
 test("an answer that arrived while the process had no processor counts before the time that went by", async () => {
   vi.useRealTimers();
-  const gate = admission(1);
+  const gate = await inUse(admission(1));
   const first = lasting();
   outcome(gate.run(reads.staff, first.work));
   const second = outcome(gate.run(reads.staff, quick));

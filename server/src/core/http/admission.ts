@@ -41,6 +41,8 @@ const STALLED_MS = 200;
 const STALLED_TIMES = 8;
 /** The usual duration follows the latest requests with this weight. */
 const USUAL_WEIGHT = 1 / 16;
+/** A process that has just started knows no usual duration, and its first requests are its slowest. */
+const FIRST_USUAL_MS = 100;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 const kindOf = ({ isRead }: Kind) => (isRead ? "reads" : "writes");
@@ -66,7 +68,7 @@ export function createAdmission({
   const running = { all: 0, public: 0, writes: 0 };
   let held = 0;
   const finishedAt = { reads: performance.now(), writes: performance.now() };
-  const usualMs = { reads: 0, writes: 0 };
+  const usualMs = { reads: FIRST_USUAL_MS, writes: FIRST_USUAL_MS };
 
   const isFree = ({ priority, isRead }: Kind) =>
     running.all < atOnce &&
@@ -118,19 +120,21 @@ export function createAdmission({
     });
   }
 
-  /** Refuses a request that has waited long enough, or that waits while no request ends. */
+  /** Refuses a request that has waited long enough, or that has waited while no request of its kind ended. */
   function checkLater(me: Waiting, longestMs: number): void {
-    const rest = me.since + longestMs - performance.now();
-    const pause = Math.min(rest, STALLED_MS * factor, TIMER_MAX_MS);
-    const check = () => {
-      if (me.hasLeft) return;
-      const now = performance.now();
+    // A write may find that the last one ended an hour ago: what counts is the time that it has waited itself.
+    const refusedAt = () => {
       const kind = kindOf(me.kind);
       const stallMs = Math.max(STALLED_MS * factor, STALLED_TIMES * usualMs[kind]);
-      if (now - me.since >= longestMs || now - finishedAt[kind] >= stallMs) me.refuse();
+      return Math.min(me.since + longestMs, Math.max(me.since, finishedAt[kind]) + stallMs);
+    };
+    const check = () => {
+      if (me.hasLeft) return;
+      if (performance.now() >= refusedAt()) me.refuse();
       else checkLater(me, longestMs);
     };
     // Timers run before the answers of the database that arrived while the process had no processor: those count too.
+    const pause = Math.min(refusedAt() - performance.now(), TIMER_MAX_MS);
     me.timer = setTimeout(() => setImmediate(check), pause).unref();
   }
 
