@@ -186,7 +186,7 @@ CREATE TABLE claim (
   updated_at timestamptz NOT NULL,
   CHECK (closed_at IS NULL OR closure_code_id IS NOT NULL OR import_batch_id IS NOT NULL)
 );
-COMMENT ON COLUMN claim.public_user_id IS 'The member of the public who was signed in when filing; the claim is listed on their page.';
+COMMENT ON COLUMN claim.public_user_id IS 'The member of the public who was signed in when filing, or added the claim with its number and PIN later; the claim is listed on their page.';
 COMMENT ON COLUMN claim.received_at IS 'To the second: imported records carry the time of day.';
 COMMENT ON COLUMN claim.amount_paid IS 'NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.';
 COMMENT ON COLUMN claim.due_source IS 'The decision that says what the employer owes; NULL while there is none.';

@@ -151,6 +151,12 @@ export const publicStatusRoutes = {
     reply: ok,
   }),
   leave: route("POST", LEAVE_PATH, { access: "anyone", body: z.object({}), reply: ok }),
+  /** Lists a claim that was filed without signing in under the account from now on. */
+  attachClaim: route("POST", "/Public/MyClaims", {
+    access: "signed-in",
+    body: z.object({ claimNumber, pin }),
+    reply: ok,
+  }),
   myClaims: route("GET", "/Public/MyClaims", {
     access: "signed-in",
     reply: z.object({

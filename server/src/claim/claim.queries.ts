@@ -222,3 +222,15 @@ export const touchClaim = (
       .set({ ...change, updatedAt: now })
       .where("id", "=", claimId),
   );
+
+/** Lists the claim under the account, unless an account lists it already. Returns the account that lists it now. */
+export async function takePublicUser(tx: Tx, claimId: number, userId: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable("claim")
+    .set({ publicUserId: userId })
+    .where("id", "=", claimId)
+    .where("publicUserId", "is", null)
+    .executeTakeFirstOrThrow();
+  const claim = tx.selectFrom("claim").select("publicUserId").where("id", "=", claimId);
+  return { userId: (await claim.executeTakeFirstOrThrow()).publicUserId, isNew: numUpdatedRows > 0n };
+}

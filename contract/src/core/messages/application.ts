@@ -45,6 +45,14 @@ export const APPLICATION_MESSAGES = {
     es: "Este borrador no está abierto en este dispositivo",
   },
   draftDeleted: { en: "Your saved claim was deleted", es: "Su reclamo guardado se borró" },
+  claimAttached: {
+    en: "Claim {0} is now in your list",
+    es: "El reclamo {0} ya está en su lista",
+  },
+  claimOfOtherAccount: {
+    en: "Another account already lists this claim. Sign in with that account, or call us.",
+    es: "Otra cuenta ya tiene este reclamo en su lista. Entre con esa cuenta o llámenos.",
+  },
   claimWithdrawn: { en: "You withdrew your claim", es: "Usted retiró su reclamo" },
   messageSent: { en: "Your message was sent", es: "Su mensaje se envió" },
   replyReceived: { en: "We received your reply", es: "Recibimos su respuesta" },

@@ -10,6 +10,7 @@ import { currentAccess, endAccess, setAccessCookie } from "../publicAccess/capab
 import { rememberClaim } from "../publicAccess/knownClaims.commands.ts";
 import { openClaim } from "../publicAccess/publicAccess.commands.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
+import { attachClaim } from "./attachClaim.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
 import { mailPin, printEmployerCode, printPin, revokeAccess } from "./claimAccess.commands.ts";
 import { changeContact, confirmContact } from "./contactDetails.commands.ts";
@@ -80,6 +81,10 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     leave: async (_, ctx) => {
       await endAccess(ctx.db, ctx.config, ctx.request, ctx.reply);
       return success(message("accessEnded"));
+    },
+    attachClaim: async ({ body }, ctx) => {
+      const number = await attachClaim(ctx, ctx.user.id, body.claimNumber, body.pin);
+      return success(message("claimAttached", number));
     },
     myClaims: async (_, ctx) => ({ claims: await listMyClaims(ctx.db, ctx.user.id) }),
   });

@@ -329,6 +329,27 @@ describe("the claimant's own page", () => {
     expect(body.claims.map((claim: { claimNumber: string }) => claim.claimNumber)).toEqual([claimNumber]);
     expect((await app.anonymous().get("/api/Public/MyClaims")).status).toBe(401);
   });
+
+  test("number and PIN add an earlier claim to the account, a wrong PIN does not, and no other account gets it after", async () => {
+    app.clock.advance({ hours: 2 });
+    const { claimNumber, pin } = await file();
+    const member = await app.as("Public");
+    const numbers = async (who = member) =>
+      (await who.get("/api/Public/MyClaims")).body.claims.map((claim: Receipt) => claim.claimNumber);
+    expect((await app.anonymous().post("/api/Public/MyClaims", { claimNumber, pin })).status).toBe(401);
+    expect((await member.post("/api/Public/MyClaims", { claimNumber, pin: wrongPin(pin) })).status).toBe(400);
+    expect(await numbers()).not.toContain(claimNumber);
+    for (const again of [1, 2])
+      expect((await member.post("/api/Public/MyClaims", { claimNumber, pin })).status, `${again}`).toBe(200);
+    expect((await numbers()).filter((number: string) => number === claimNumber)).toHaveLength(1);
+    const other = await app.as("Support Staff");
+    const late = await other.post("/api/Public/MyClaims", { claimNumber, pin });
+    expect(late.status).toBe(409);
+    expect(JSON.stringify(late.body)).toContain("Another account already lists this claim");
+    expect(await numbers(other)).not.toContain(claimNumber);
+    const lines = app.db.selectFrom("actionLog").select("id").where("actionCode", "=", "AttachClaim");
+    expect(await lines.execute()).toHaveLength(1);
+  });
 });
 
 describe("a shared computer", () => {

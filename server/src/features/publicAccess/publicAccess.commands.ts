@@ -45,8 +45,8 @@ export const sealPin = (keys: Keys, number: string, pin: string): Buffer =>
 export const samePin = (keys: Keys, kept: Buffer | null, number: string, pin: string): boolean =>
   isSealedCode(keys, kept ?? sealPin(keys, number, `${pin} no such number`), pin, pinPlace(number));
 
-/** Exchanges number and PIN for the capability that authorises all further requests. */
-export async function openClaim(ctx: Ctx, typed: string, typedPin: string) {
+/** Returns the claim of this number and PIN. Throws the same refusal for an unknown number and a wrong PIN. */
+export async function claimByPin(ctx: Ctx, typed: string, typedPin: string) {
   const number = issuedClaimNumber(ctx.settings.get("claimNumberPattern"), typed);
   const tried = await guess(ctx, "claim", number);
   const claim = (await findClaimKeys(ctx.db, typed)) ?? (await findClaimKeys(ctx.db, number));
@@ -59,6 +59,12 @@ export async function openClaim(ctx: Ctx, typed: string, typedPin: string) {
   if (!claim || !right) throw await wrongGuess(ctx, "claim", WRONG_CODE);
   await tried.clear();
   rememberClaim(ctx, claim.claimNumber);
-  setAccessCookie(ctx, await grantAccess(ctx.db, ctx.clock.now(), { claimId: claim.id }));
-  return { claimNumber: claim.claimNumber };
+  return { id: claim.id, claimNumber: claim.claimNumber };
+}
+
+/** Exchanges number and PIN for the capability that authorises all further requests. */
+export async function openClaim(ctx: Ctx, typed: string, typedPin: string) {
+  const { id: claimId, claimNumber } = await claimByPin(ctx, typed, typedPin);
+  setAccessCookie(ctx, await grantAccess(ctx.db, ctx.clock.now(), { claimId }));
+  return { claimNumber };
 }
