@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { serveTasks } from "./childTasks.ts";
 
@@ -8,14 +7,19 @@ export type PdfTask = { template: string; data: string };
 
 const EVICT_EVERY = 200;
 
-const fontFolder = path.dirname(
-  fileURLToPath(import.meta.resolve("@expo-google-fonts/noto-sans/package.json")),
-);
-const fonts = ["400Regular/NotoSans_400Regular.ttf", "700Bold/NotoSans_700Bold.ttf"];
+const latin = import.meta.resolve("@expo-google-fonts/noto-sans/package.json");
+/** Latin with Vietnamese, Cyrillic and Greek; Chinese and Japanese; Korean; Arabic. The parts that are used go into the PDF. */
+const FONTS = [
+  new URL("./400Regular/NotoSans_400Regular.ttf", latin),
+  new URL("./700Bold/NotoSans_700Bold.ttf", latin),
+  new URL("../fonts/NotoSansHans-Regular.otf", import.meta.resolve("@embedpdf/fonts-sc")),
+  new URL("../fonts/NotoSansKR-Regular.otf", import.meta.resolve("@embedpdf/fonts-kr")),
+  new URL("../fonts/NotoNaskhArabic-Regular.ttf", import.meta.resolve("@embedpdf/fonts-arabic")),
+];
 const compiler = NodeCompiler.create({
   // Templates read no files; if one did, it could access only this folder.
   workspace: path.join(import.meta.dirname, "../../features/letters"),
-  fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(path.join(fontFolder, font))) }],
+  fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(font)) }],
 });
 
 const sources = new Map<string, string>();
