@@ -42,7 +42,7 @@ const textOf = (value: unknown) =>
 
 /** Returns the structure elements in reading order. */
 function elementsOf(node: unknown, found: PDFDict[] = []): PDFDict[] {
-  if (node instanceof PDFArray) for (const kid of node.asArray()) elementsOf(node.context.lookup(kid), found);
+  if (node instanceof PDFArray) for (let at = 0; at < node.size(); at++) elementsOf(node.lookup(at), found);
   if (node instanceof PDFDict) {
     if (node.has(PDFName.of("S"))) found.push(node);
     elementsOf(node.lookup(PDFName.of("K")), found);
