@@ -1,7 +1,7 @@
 import type { Work } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { networkOf } from "../http/network.ts";
-import { countTry } from "../throttle/throttle.queries.ts";
+import { countTry, isReached } from "../throttle/throttle.queries.ts";
 import type { Try } from "../throttle/throttle.rules.ts";
 import { ANONYMOUS_MAILS, type AnonymousMail } from "./anonymousMails.rules.ts";
 
@@ -30,7 +30,27 @@ export async function countMail(work: Work, mail: AnonymousMail, causes: Causes)
 
 /** Counts a mail and returns true, or returns false if a limit is exceeded. */
 export const countMailIfAllowed = (work: Work, mail: AnonymousMail, causes: Causes): Promise<boolean> =>
-  countMail(work, mail, causes).then(
+  isAllowed(countMail(work, mail, causes));
+
+/**
+ * The same for a request that its sender repeats under one key until it is answered, and that is done once. It counts once,
+ * however often it broke off: otherwise an outage would use up the limits of the people whom it met.
+ */
+export async function countMailOnce(
+  work: Work,
+  mail: AnonymousMail,
+  key: string,
+  causes: Causes,
+): Promise<boolean> {
+  const { recipient: max } = ANONYMOUS_MAILS[mail];
+  const subject = `${mail} key|${key}|${causes.recipient.toLowerCase()}`;
+  const repeated: Try = { kind: "mail", subject, max, minutes: 60 };
+  if (await isReached(work, { ...repeated, max: 1 })) return true;
+  return isAllowed(countTry(work, [...mailTries(mail, causes), repeated]));
+}
+
+const isAllowed = (counting: Promise<unknown>): Promise<boolean> =>
+  counting.then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && error.code === "tooMany") return false;

@@ -34,12 +34,12 @@ const mailsTo = async (address: string) => {
 let networks = 0;
 const elsewhere = () => ({ "x-forwarded-for": `10.${++networks >> 8}.${networks & 255}.9` });
 
-const fileClaim = async (client: Client, email: string) => {
+const fileClaim = async (client: Client, email: string, key: string = randomUUID(), change = {}) => {
   const application = sampleApplication(form);
-  application.you = { ...application.you, email };
+  application.you = { ...application.you, email, ...change };
   return client.post(
     "/api/Public/Application",
-    { key: randomUUID(), application, attestation: sampleAttestation(form) },
+    { key, application, attestation: sampleAttestation(form) },
     elsewhere(),
   );
 };
@@ -114,6 +114,28 @@ describe("[V2.4.1] [H3] mail that an anonymous caller causes", () => {
     expect(receipts.every(({ claimNumber, pin }) => claimNumber && pin)).toBe(true);
     expect(receipts.map(({ emailedTo }) => emailedTo)).toEqual([...Array(5).fill(VICTIM), null, null]);
     expect(await mailsTo(VICTIM)).toBe(5);
+  });
+
+  test("a claim that is sent again because its answer was lost counts once", async () => {
+    const key = randomUUID();
+    for (let index = 0; index < 7; index++)
+      expect((await fileClaim(t.anonymous(), VICTIM, key)).body.emailedTo).toBe(VICTIM);
+    expect(await mailsTo(VICTIM)).toBe(1);
+    for (let index = 0; index < 4; index++) await fileClaim(t.anonymous(), VICTIM);
+    expect(await mailsTo(VICTIM)).toBe(5);
+    expect((await fileClaim(t.anonymous(), VICTIM)).body.emailedTo).toBeNull();
+  });
+
+  test("a key that was counted for another address, or for a claim that was refused, gives no further mail", async () => {
+    for (let index = 0; index < 8; index++) {
+      const key = randomUUID();
+      const refused = await fileClaim(t.anonymous(), VICTIM, key, { firstName: "" });
+      expect(refused.status).toBe(400);
+      expect((await fileClaim(t.anonymous(), `other${index}@example.org`, key)).status).toBe(200);
+      await fileClaim(t.anonymous(), VICTIM, key);
+      await fileClaim(t.anonymous(), VICTIM);
+    }
+    expect(await mailsTo(VICTIM)).toBeLessThanOrEqual(5);
   });
 
   test("news of a claim reach one address ten times an hour, however often anonymous callers act", async () => {

@@ -22,7 +22,7 @@ import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { decrypt, encrypt } from "../../core/identity/encryption.ts";
-import { countMailIfAllowed } from "../../core/mail/anonymousMail.commands.ts";
+import { countMailOnce } from "../../core/mail/anonymousMail.commands.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { moveDraftDocuments } from "../documents/documents.queries.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
@@ -104,7 +104,7 @@ const under = (name: string, errors: FieldMessages): FieldMessages =>
  */
 export async function submitClaim(work: Work, submission: Submission): Promise<Filed & { token: string }> {
   const form = await applicationForm(work);
-  const withoutMail = !(await mayMailReceipt(work, submission.application.you.email));
+  const withoutMail = !(await mayMailReceipt(work, submission));
   return inTransaction(work, async (tx) => {
     const filed = await submitClaimIn(tx, work, { ...submission, withoutMail }, form);
     return { ...filed, token: await grantAccess(tx, work.clock.now(), { claimId: filed.claimId }) };
@@ -112,10 +112,11 @@ export async function submitClaim(work: Work, submission: Submission): Promise<F
 }
 
 /** The claim is filed in any case, because others could use up the limits of a claimant's address. */
-const mayMailReceipt = async (work: Work, recipient: string | null): Promise<boolean> =>
-  work.actor.kind === "system" ||
-  recipient === null ||
-  countMailIfAllowed(work, "filing", { recipient, address: work.actor.address });
+async function mayMailReceipt(work: Work, { key, application }: Submission): Promise<boolean> {
+  const { email: recipient } = application.you;
+  if (work.actor.kind === "system" || recipient === null) return true;
+  return countMailOnce(work, "filing", key, { recipient, address: work.actor.address });
+}
 
 /** Files a parsed form inside a transaction that is already open. */
 export async function submitClaimIn(
