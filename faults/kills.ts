@@ -7,7 +7,7 @@ import { migrate } from "../server/src/core/database/migrate.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
 import { ask } from "./debianServer.ts";
 import { atMost, type Context, exactly, type Fault, type Line } from "./fault.ts";
-import { checkClaims, type Filing, startFiling } from "./filing.ts";
+import { checkClaims, type Filing, liftLimitOfReceipts, startFiling } from "./filing.ts";
 import { freePort, type Service, startService } from "./service.ts";
 
 const WRITERS = 16;
@@ -116,6 +116,7 @@ async function killUnderLoad(
   { processes, killers, ownerUrl }: Target,
 ): Promise<Line[]> {
   const count = amount ?? (quick ? 8 : 60);
+  await asOwner(ownerUrl, liftLimitOfReceipts);
   const filing = await startFiling(
     processes.map(({ url }) => url),
     WRITERS,
@@ -143,15 +144,19 @@ async function killUnderLoad(
   const perMinute = (count * 60_000) / (performance.now() - began);
   await Promise.all(processes.map(({ ready }) => ready()));
   await filing.stop();
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  const found = await checkClaims(owner, filing).finally(() => owner.end());
+  const found = await asOwner(ownerUrl, (owner) => checkClaims(owner, filing));
   const restarts = processes.reduce((sum, each) => sum + each.restarts(), 0);
   const names = killers.flatMap(({ list }) => list.map(({ name }) => name));
   say(
     `${names.join("; ")}: ${count} kills, ${Math.round(perMinute)} a minute, ${restarts} restarts of the service`,
   );
   return linesOf(filing, found, downtimes);
+}
+
+async function asOwner<T>(url: string, act: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  return act(owner).finally(() => owner.end());
 }
 
 /** The service must not take much longer to be ready again than a client of the database alone. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { exactly, type Fault } from "./fault.ts";
-import { checkClaims, startFiling } from "./filing.ts";
+import { checkClaims, liftLimitOfReceipts, startFiling } from "./filing.ts";
 import { startWorld } from "./service.ts";
 
 const WRITERS = 8;
@@ -18,6 +18,7 @@ export const lostReplies: Fault = {
     const world = await startWorld(folder, {}, { claims: 0 });
     const network = await badNetwork(world.service.url);
     try {
+      await liftLimitOfReceipts(world.owner);
       const filing = await startFiling([network.url], WRITERS);
       await sleep((quick ? SECONDS.quick : SECONDS.full) * 1000);
       network.heal();
