@@ -230,6 +230,8 @@ CREATE TABLE mail (
   parked_reason varchar(10) CHECK (parked_reason IN ('refused', 'gaveUp', 'restored')),
   dismissed_at timestamptz,
   text_removed boolean NOT NULL DEFAULT false,
+  attaches_claim_until date,
+  CHECK (attaches_claim_until IS NULL OR claim_id IS NOT NULL),
   CHECK ((parked_at IS NULL) = (parked_reason IS NULL))
 );
 COMMENT ON COLUMN mail.id IS 'Also the Message-ID, so that mail servers recognize a mail that is sent twice.';
@@ -237,6 +239,7 @@ COMMENT ON COLUMN mail.holds_secret IS 'The text holds a PIN, a code or a link w
 COMMENT ON COLUMN mail.next_attempt_at IS 'Also a lease: while a process sends the mail, no other takes it before this time.';
 COMMENT ON COLUMN mail.maybe_sent_at IS 'The last attempt that may have succeeded: set before each attempt, and restored if that certainly failed. The mail is sent again with the same Message-ID.';
 COMMENT ON COLUMN mail.parked_at IS 'The mail is not tried again by itself: the server refused it for good, it ran out of attempts, or it waited in a backup that was restored.';
+COMMENT ON COLUMN mail.attaches_claim_until IS 'The mail is sent with the claim as a PDF and a calendar file for this date, both made when it is sent.';
 COMMENT ON COLUMN mail.dismissed_at IS 'An administrator decided that the parked mail is not needed.';
 COMMENT ON COLUMN mail.text_removed IS 'Housekeeping removed the text or its secrets, so that the mail cannot be sent again.';
 CREATE INDEX mail_waiting ON mail (next_attempt_at) WHERE sent_at IS NULL AND parked_at IS NULL;

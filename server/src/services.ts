@@ -27,6 +27,7 @@ import { createMailTransport } from "./core/mail/createMailTransport.ts";
 import { openSettings } from "./core/settings.ts";
 import { createShortCache } from "./core/shortCache.ts";
 import { openTracing } from "./core/tracing.ts";
+import { filedClaimFiles } from "./features/application/filedClaim.commands.ts";
 import { newestFileKey } from "./features/documents/storedFiles.queries.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 
@@ -108,6 +109,7 @@ export async function openServices({
     auditBuffer: createAuditBuffer({ db: database.db, clock, log }),
     personalRows: createPersonalRows({ db: database.db, clock, log }),
     mailTransport: createMailTransport(config, clock),
+    claimFilesOf: filedClaimFiles,
     sealWarning: { at: 0 },
     shutdown: { isDraining: false },
     log,

@@ -28,7 +28,8 @@ interface Built {
 }
 
 /**
- * Renders the public pages in both languages, and the paper form, into `pages/`, for server/src/core/pages/site.ts.
+ * Renders the public pages in both languages, the paper form and the words of the answers into `pages/`, for
+ * server/src/core/pages/site.ts.
  */
 export function prerendered(root: string, out: string): Plugin {
   return {
@@ -61,11 +62,21 @@ export function prerendered(root: string, out: string): Plugin {
             await fallbackPageOf(pages, language, built),
           );
           writePage(out, path.join(language, "blankform.html"), paperOf(pages, language));
+          writePage(out, path.join(language, "words.json"), JSON.stringify(wordsOfAnswers(pages.words)));
         }
       },
     },
   };
 }
+
+/** The words that the PDF of a filed claim repeats (server/src/features/application/filedClaim.commands.ts). */
+const wordsOfAnswers = ({ questions, short, choices, answers, pages }: Pages["words"]) => ({
+  questions,
+  short,
+  choices,
+  answers,
+  pages,
+});
 
 function minified(file: string): string {
   const { code, errors } = minifySync(file, readFileSync(file, "utf8"));

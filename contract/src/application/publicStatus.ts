@@ -124,6 +124,8 @@ export const publicStatusRoutes = {
       signed: z.object({ name: z.string(), at: z.string(), language: z.string(), text: z.string() }),
     }),
   }),
+  /** The same as a tagged PDF. */
+  filedPdf: route("GET", "/Public/Filed/File", { access: "anyone", kind: "file" }),
   letter: route("GET", "/Public/Letters/:letterId/File", {
     access: "anyone",
     params: z.object({ letterId: id }),

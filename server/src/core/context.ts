@@ -15,7 +15,7 @@ import type { Admission } from "./http/admission.ts";
 import type { Turns } from "./http/turns.ts";
 import type { Keys } from "./identity/keys.ts";
 import type { Jobs } from "./jobs/jobs.ts";
-import type { MailTransport } from "./mail/mailTransport.ts";
+import type { MailFile, MailTransport } from "./mail/mailTransport.ts";
 import type { Settings } from "./settings.ts";
 import type { ShortCache } from "./shortCache.ts";
 import type { Tracing } from "./tracing.ts";
@@ -49,6 +49,7 @@ export type Services = {
   auditBuffer: AuditBuffer;
   personalRows: PersonalRows;
   mailTransport: MailTransport;
+  claimFilesOf: ClaimFilesOf;
   /** The time, in ms, at which this process last warned that the log is not being sealed. */
   sealWarning: { at: number };
   /** Set once the process was told to stop: it still serves, but is not ready for more. */
@@ -57,6 +58,16 @@ export type Services = {
   /** Undefined unless traces are collected. */
   tracing: Tracing | undefined;
 };
+
+/**
+ * Makes the files of a claim that a mail attaches, and the sentence that tells of them. The feature that knows the
+ * application provides it (services.ts).
+ */
+type ClaimFilesOf = (
+  services: Services,
+  claimId: number,
+  until: string,
+) => Promise<{ files: MailFile[]; note: string }>;
 
 type PoolFigures = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 

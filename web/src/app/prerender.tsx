@@ -96,7 +96,7 @@ function fallbackOf(language: Language): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** Returns the public pages as they are hydrated, and the paper form. Called by web/build/prerender.ts. */
+/** Returns the public pages as they are hydrated, the paper form, and the words of the form for the PDF of a claim. Called by web/build/prerender.ts. */
 export async function renderPages(language: Language) {
   await initLanguage(loadTexts, language);
   await i18next.changeLanguage(language);
@@ -112,5 +112,6 @@ export async function renderPages(language: Language) {
     paperStyles,
     paperTitle: t("application")("paper.title"),
     paper: renderToStaticMarkup(<PaperForm language={language} />),
+    words: i18next.getResourceBundle(language, "application") as Record<string, unknown>,
   };
 }

@@ -298,7 +298,7 @@ export interface Claim {
   priority: Generated<string>;
   publicReference: string | null;
   /**
-   * The member of the public who was signed in when filing; the claim is listed on their page.
+   * The member of the public who was signed in when filing, or added the claim with its number and PIN later; the claim is listed on their page.
    */
   publicUserId: number | null;
   /**
@@ -1085,6 +1085,10 @@ export interface LetterTemplateOption {
 }
 
 export interface Mail {
+  /**
+   * The mail is sent with the claim as a PDF and a calendar file for this date, both made when it is sent.
+   */
+  attachesClaimUntil: string | null;
   attempts: Generated<number>;
   bodyText: string;
   claimId: number | null;

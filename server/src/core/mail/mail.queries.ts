@@ -51,6 +51,8 @@ export const takeMail = (db: Db, mailId: string, now: Date) =>
       "toAddress",
       "subject",
       "bodyText",
+      "claimId",
+      "attachesClaimUntil",
       "createdAt",
       "attempts",
       "before.maybeSentAt as maybeSentBefore",

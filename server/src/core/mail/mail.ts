@@ -11,6 +11,8 @@ export type NewMail = {
   text: string;
   claimId?: number;
   letterId?: number;
+  /** Attaches the claim as a PDF and a calendar file for this ISO date. */
+  attachesClaimUntil?: string;
   /** The row of ANONYMOUS_MAILS whose limits apply if the caller is not signed in. Only `progress` is counted here. */
   countedAs?: CountedAs;
 };
@@ -43,6 +45,7 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
     holdsSecret: mail.claimId === undefined || A_PIN.test(mail.text),
     claimId: mail.claimId ?? null,
     letterId: mail.letterId ?? null,
+    attachesClaimUntil: mail.attachesClaimUntil ?? null,
     createdAt: now,
     nextAttemptAt: now,
   });

@@ -26,7 +26,7 @@ async function attempt(services: Services, mailId: string): Promise<boolean> {
   const mail = await takeMail(db, mailId, clock.now());
   if (!mail) return true;
   const outcome = await services.mailTransport.send(
-    messageOf(services, mail),
+    await withFiles(services, mail, messageOf(services, mail)),
     outboxFile(config.dataDir, mail),
   );
   if (outcome.result === "sent") await setMailSent(db, mail.id, clock.now());
@@ -70,6 +70,22 @@ function messageOf({ settings }: Services, mail: TakenMail): SendMailOptions {
       ...Object.fromEntries(DEDUPLICATION_HEADERS.map((name) => [name, mail.id])),
     },
   };
+}
+
+/** Number and PIN matter most: a mail whose files cannot be made is sent without them, and does not speak of them. */
+async function withFiles(
+  services: Services,
+  { id, claimId, attachesClaimUntil }: TakenMail,
+  message: SendMailOptions,
+): Promise<SendMailOptions> {
+  if (claimId === null || attachesClaimUntil === null) return message;
+  try {
+    const { files, note } = await services.claimFilesOf(services, claimId, attachesClaimUntil);
+    return { ...message, text: `${message.text}\n${note}\n`, attachments: files };
+  } catch (error) {
+    services.log.error({ err: error, mailId: id }, "a mail is sent without the files of its claim");
+    return message;
+  }
 }
 
 type FailedOutcome = Extract<MailOutcome, { error: Error }>;

@@ -12,7 +12,7 @@ import {
 } from "@wage/contract/application/applicationRules";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
 import { isMinor } from "@wage/contract/core/age";
-import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
+import { addCalendarDays, agencyDay, usDate } from "@wage/contract/core/calendar";
 import { type FieldMessages, message } from "@wage/contract/core/messages";
 import { formatNumber } from "@wage/contract/core/numbers";
 import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
@@ -225,17 +225,19 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
     await closeDraft(tx, draftId, claim.id);
   }
   const language = you.language === "es" ? "es" : "en";
-  const confirmation = (claimNumber: string, tasks: PlannedTask[]) =>
-    confirmationMail(language, {
+  const confirmation = (claimNumber: string, tasks: PlannedTask[]) => ({
+    attachesClaimUntil: reviewDay(tasks, form),
+    ...confirmationMail(language, {
       agency: form.settings.agencyName,
       phone: form.settings.agencyPhone,
       claimNumber,
       pin,
       amount: formatNumber(amountClaimed),
-      reviewBy: reviewDay(tasks, form).replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1"),
+      reviewBy: usDate(reviewDay(tasks, form)),
       statusUrl: `${work.config.publicUrl}/Public/Status?lang=${language}`,
       uploadUrl: `${work.config.publicUrl}/Public/uploadDocument?lang=${language}`,
-    });
+    }),
+  });
   let confirmed = withoutMail ?? false;
   const { claimNumber, tasks } = await performActionIn(tx, work, {
     claimId: claim.id,

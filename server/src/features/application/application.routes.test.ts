@@ -66,6 +66,7 @@ describe("filing a claim", () => {
     expect(confirmation).toMatchObject({ toAddress: "maria@example.org" });
     expect(confirmation?.subject).toContain("Recibimos su reclamo");
     expect(confirmation?.bodyText).toContain("/Public/Status?lang=es");
+    expect(confirmation?.attachesClaimUntil).toBe(receipt.reviewBy);
   });
 
   test("staff see on the claim what was answered around the story, and what the form noted", async () => {

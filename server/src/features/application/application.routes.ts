@@ -15,14 +15,9 @@ import { blankForm } from "./blankForm.commands.ts";
 import { mailPin, printEmployerCode, printPin, revokeAccess } from "./claimAccess.commands.ts";
 import { changeContact, confirmContact } from "./contactDetails.commands.ts";
 import { currentDraft, deleteDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
+import { filedApplication, filedPdf } from "./filedClaim.commands.ts";
 import { createFilingThrottle } from "./filingThrottle.ts";
-import {
-  askInterpreter,
-  filedApplication,
-  publicLetter,
-  publicStatus,
-  withdrawClaim,
-} from "./publicStatus.commands.ts";
+import { askInterpreter, publicLetter, publicStatus, withdrawClaim } from "./publicStatus.commands.ts";
 import { listMyClaims } from "./publicStatus.queries.ts";
 
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
@@ -64,6 +59,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     open: ({ body }, ctx) => openClaim(ctx, body.claimNumber, body.pin),
     status: (_, ctx) => publicStatus(ctx),
     filed: (_, ctx) => filedApplication(ctx),
+    filedPdf: (_, ctx) => filedPdf(ctx),
     letter: ({ params }, ctx) => publicLetter(ctx, params.letterId),
     updateContact: ({ body }, ctx) => changeContact(ctx, body),
     confirmContact: async ({ body }, ctx) => {

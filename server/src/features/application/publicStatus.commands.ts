@@ -1,19 +1,16 @@
-import type { Application } from "@wage/contract/application/application";
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";
-import { applicationPlace } from "../../claim/sealedFields.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
-import { decrypt } from "../../core/identity/encryption.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
-import { findFiled, findStatus } from "./publicStatus.queries.ts";
+import { findStatus } from "./publicStatus.queries.ts";
 import { contactChangeTries, datesOf, mayWithdraw, milestonesOf, nextStepOf } from "./publicStatus.rules.ts";
 
 type Routes = typeof publicStatusRoutes;
@@ -74,16 +71,6 @@ export async function askInterpreter(
         : "The claimant needs no interpreter",
     });
   });
-}
-
-export async function filedApplication(ctx: Ctx) {
-  const filed = await findFiled(ctx.db, await ownClaim(ctx));
-  if (!filed) throw new AppError("notFound", CLOSED);
-  const { publicReference, applicationSealed, ...shown } = filed;
-  const application: Application = JSON.parse(
-    decrypt(ctx.keys, applicationSealed, applicationPlace(publicReference)),
-  );
-  return { ...shown, application };
 }
 
 export const publicLetter = async (ctx: Ctx, letterId: number): Promise<FileReply> =>

@@ -34,7 +34,9 @@ export type CreateLetter = {
   /** The action's answers, for the fields `details.…`, and the codes of additional wordings. */
   extra?: LetterDetails & { wordings?: readonly string[] };
   /** Replaces the template's own e-mail text; null keeps it, and with "none" the letter is not sent by e-mail. */
-  mailOf?: (claimNumber: string) => { subject: string; text: string } | "none" | null;
+  mailOf?: (
+    claimNumber: string,
+  ) => { subject: string; text: string; attachesClaimUntil?: string } | "none" | null;
 };
 export type CreatedLetter = {
   id: number;

@@ -41,4 +41,4 @@ export type Filing = {
   numbering: { pattern: string; year: number };
   mailOf(claimNumber: string, tasks: PlannedTask[]): MailWords | "none" | null;
 };
-type MailWords = { subject: string; text: string };
+type MailWords = { subject: string; text: string; attachesClaimUntil?: string };

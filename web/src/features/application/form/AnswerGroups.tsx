@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
+import { answerText } from "@wage/contract/application/answerText";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
@@ -12,7 +13,7 @@ import { type KeyValue, KeyValueList } from "../../../ui/display/KeyValueList.ts
 import { rowsOf } from "../draft/draftRows.ts";
 import { finishedRows, rowErrors, typeLabel } from "../wages/wageRows.ts";
 import { pathOf } from "./pages.ts";
-import { answerText, type Values } from "./questions.ts";
+import type { Values } from "./questions.ts";
 
 interface AnswerGroupsProps {
   answers: Record<string, Values>;

@@ -1,3 +1,4 @@
+import { rowsOf } from "@wage/contract/application/answerText";
 import type { ApplicationForm, Option } from "@wage/contract/application/applicationDraft";
 import {
   type AnswerStep,
@@ -6,12 +7,9 @@ import {
   type Question,
 } from "@wage/contract/application/applicationQuestions";
 
-/* Functions over the contract's questions: the rows that one offers, the answers that were asked for, an answer as text. */
+/* Functions over the contract's questions: the rows that one offers, the answers that were asked for. */
 
 export type Values = Answers;
-
-const rowsOf = (question: Question, form: ApplicationForm): readonly Option[] =>
-  "list" in question ? form[question.list] : [];
 
 /** The rows of a look-up that a question offers, given the other answers. */
 export function optionsOf(question: Question, form: ApplicationForm, values: Values): readonly Option[] {
@@ -31,12 +29,6 @@ export const withDefaults = (fields: readonly string[], values: Values): Values 
   ...values,
 });
 
-// The complete look-up, so that an answer stays readable after another answer excluded it.
-const chosen = (question: Question, value: unknown, form: ApplicationForm) =>
-  rowsOf(question, form).find((option) =>
-    question.kind === "state" ? option.code === value : option.id === Number(value),
-  );
-
 /** Only answers to questions that are asked: one that a later answer made irrelevant is not sent. */
 export function askedAnswers(answers: Record<string, Values>, form: ApplicationForm): Record<string, Values> {
   return Object.fromEntries(
@@ -50,38 +42,4 @@ export function askedAnswers(answers: Record<string, Values>, form: ApplicationF
       ),
     ]),
   );
-}
-
-/** The answer to the question of that name as text in the reader's language; "" when there is none. */
-export function answerText(
-  name: string,
-  question: Question,
-  value: unknown,
-  form: ApplicationForm,
-  language: "en" | "es",
-  words: (key: string) => string,
-  format: { date: (iso: string) => string; money: (amount: string) => string },
-): string {
-  if (value === null || value === undefined || value === "") return "";
-  switch (question.kind) {
-    case "check":
-      return value === true ? words("answers.yes") : "";
-    case "yesNo":
-    case "yesNoUnknown":
-      return words(`answers.${value}`);
-    case "choice":
-      return words(`choices.${name}.${value}`);
-    case "lookup":
-    case "state":
-      return chosen(question, value, form)?.label[language] ?? "";
-    case "date":
-      return format.date(String(value));
-    case "money":
-    case "rate":
-      return format.money(String(value));
-    case "fein":
-      return `**-***${String(value).slice(-4)}`;
-    default:
-      return String(value);
-  }
 }

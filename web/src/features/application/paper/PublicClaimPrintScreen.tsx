@@ -1,10 +1,11 @@
-import { Box, Group, Stack, Text, Title } from "@mantine/core";
+import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import { formatDateTime } from "../../../core/format.ts";
+import { download } from "../../../core/http/api.ts";
 import { query } from "../../../core/http/query.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
@@ -68,6 +69,15 @@ function Printable({ answers, form, filed }: PrintableProps) {
       <PrintArea documentTitle={t("print.title")} tools={<Text mb="md">{t("print.hint")}</Text>}>
         <Group mb="md" className="wc-no-print">
           <PrintButton />
+          {filed && (
+            <Button
+              variant="default"
+              size="md"
+              onClick={() => void download(publicStatusRoutes.filedPdf, {}).catch(() => undefined)}
+            >
+              {t("print.pdf")}
+            </Button>
+          )}
         </Group>
         <article className={classes.paper} data-draft={filed ? undefined : mark}>
           <header className={classes.head}>

@@ -1,5 +1,6 @@
 import { Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import type { Receipt } from "@wage/contract/application/applicationDraft";
+import { calendarFile } from "@wage/contract/application/calendarFile";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +12,6 @@ import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { draft, loadDraft, useDraft } from "../draft/draftStore.ts";
 import { Large } from "../draft/SavedDialog.tsx";
 import { OpeningDraft } from "../form/OpeningDraft.tsx";
-import { calendarFile } from "./calendarFile.ts";
 
 /** /Public/Confirmation: the number and the PIN, and what happens next. */
 export function ConfirmationScreen() {
@@ -73,13 +73,15 @@ function Filed({ receipt }: { receipt: Receipt }) {
           <PrintButton />
           <Button
             component="a"
-            href={calendarFile({
-              id: receipt.claimNumber,
-              day: receipt.reviewBy,
-              title: t("confirmation.calendarTitle", { number: receipt.claimNumber }),
-              text: t("confirmation.calendarText", { url: `${window.location.origin}/Public/Status` }),
-              now: new Date(receipt.receivedAt),
-            })}
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(
+              calendarFile({
+                id: receipt.claimNumber,
+                day: receipt.reviewBy,
+                title: t("confirmation.calendarTitle", { number: receipt.claimNumber }),
+                text: t("confirmation.calendarText", { url: `${window.location.origin}/Public/Status` }),
+                now: new Date(receipt.receivedAt),
+              }),
+            )}`}
             download={`${receipt.claimNumber}.ics`}
             variant="default"
             size="md"

@@ -13,7 +13,7 @@ const digits = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
 // A line has at most 75 octets; a line break and a space continue it. Characters are not split.
 const folded = (line: string) => line.match(/.{1,35}/gu)?.join("\r\n ") ?? "";
 
-/** A calendar entry for a day (RFC 5545), as a data URL. */
+/** Returns a calendar file with an entry for a day (RFC 5545). */
 export function calendarFile({ id, day, title, text, now }: Reminder): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -28,5 +28,5 @@ export function calendarFile({ id, day, title, text, now }: Reminder): string {
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return `data:text/calendar;charset=utf-8,${encodeURIComponent(`${lines.map(folded).join("\r\n")}\r\n`)}`;
+  return `${lines.map(folded).join("\r\n")}\r\n`;
 }

@@ -1,0 +1,45 @@
+import type { ApplicationForm, Option } from "./applicationDraft.ts";
+import type { Question } from "./applicationQuestions.ts";
+
+export const rowsOf = (question: Question, form: ApplicationForm): readonly Option[] =>
+  "list" in question ? form[question.list] : [];
+
+// The complete look-up, so that an answer stays readable after another answer excluded it.
+const chosen = (question: Question, value: unknown, form: ApplicationForm) =>
+  rowsOf(question, form).find((option) =>
+    question.kind === "state" ? option.code === value : option.id === Number(value),
+  );
+
+/** The answer to the question of that name as text in the reader's language; "" when there is none. */
+export function answerText(
+  name: string,
+  question: Question,
+  value: unknown,
+  form: ApplicationForm,
+  language: "en" | "es",
+  words: (key: string) => string,
+  format: { date: (iso: string) => string; money: (amount: string) => string },
+): string {
+  if (value === null || value === undefined || value === "") return "";
+  switch (question.kind) {
+    case "check":
+      return value === true ? words("answers.yes") : "";
+    case "yesNo":
+    case "yesNoUnknown":
+      return words(`answers.${value}`);
+    case "choice":
+      return words(`choices.${name}.${value}`);
+    case "lookup":
+    case "state":
+      return chosen(question, value, form)?.label[language] ?? "";
+    case "date":
+      return format.date(String(value));
+    case "money":
+    case "rate":
+      return format.money(String(value));
+    case "fein":
+      return `**-***${String(value).slice(-4)}`;
+    default:
+      return String(value);
+  }
+}
