@@ -44,6 +44,7 @@ const WRITERS: Record<string, readonly string[]> = {
   ],
   "server/src/features/application": ["application_draft", "contact_confirmation", "idempotency_key"],
   "server/src/features/claimMessages": ["claim_message"],
+  "server/src/features/claims": ["claim_view"],
   "server/src/features/content": ["content"],
   "server/src/features/documents": ["document"],
   "server/src/features/employerPortal": ["employer_draft", "employer_submission"],

@@ -33,9 +33,11 @@ import { traceRequests } from "./core/tracing.ts";
 import { accountRoutes, identityRoutes } from "./features/account/account.routes.ts";
 import { applicationRoutes } from "./features/application/application.routes.ts";
 import { calculatorRoutes } from "./features/calculator/calculator.routes.ts";
+import { claimBulkRoutes } from "./features/caseload/bulkClaims.routes.ts";
 import { caseloadRoutes } from "./features/caseload/caseload.routes.ts";
 import { claimMessagesRoutes } from "./features/claimMessages/claimMessages.routes.ts";
 import { claimsRoutes } from "./features/claims/claims.routes.ts";
+import { claimViewRoutes } from "./features/claims/views/claimViews.routes.ts";
 import { complianceRoutes } from "./features/compliance/compliance.routes.ts";
 import { contentGraphql } from "./features/content/content.graphql.ts";
 import { contentRoutes } from "./features/content/content.routes.ts";
@@ -73,6 +75,7 @@ const FEATURES = [
   calculatorRoutes,
   claimMessagesRoutes,
   claimsRoutes,
+  claimViewRoutes,
   complianceRoutes,
   contentRoutes,
   documentsRoutes,
@@ -80,6 +83,7 @@ const FEATURES = [
   feedbackRoutes,
   healthRoutes,
   caseloadRoutes,
+  claimBulkRoutes,
   inboxRoutes,
   lettersRoutes,
   liveUpdates,

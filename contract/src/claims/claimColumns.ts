@@ -35,6 +35,7 @@ type ColumnKind = "text" | "choice" | "group" | "money" | "number" | "date" | "t
 export type Choices =
   | { lookup: LookupName; by: "id" | "code"; only?: string }
   | { officers: true }
+  | { tags: true }
   | { words: Readonly<Record<string, string>> };
 
 export type ColumnDefinition = {
@@ -54,6 +55,7 @@ export type ColumnDefinition = {
 const wordsOf = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
 const english = (table: Readonly<Record<string, { en: string }>>) =>
   Object.fromEntries(Object.entries(table).map(([value, { en }]) => [value, en]));
+const wordsOfYesNo = { yes: "Yes", no: "No" };
 const oneOf = (words: Readonly<Record<string, string>>) => ({ choices: { words } });
 
 const KIND_OF_CONTROL: Partial<Record<ClaimField["control"], ColumnKind>> = {
@@ -149,6 +151,22 @@ const FILTER_COLUMNS = {
   },
   employerId: { label: "Employer", kind: "choice", alone: true },
   updatedAt: { label: "Last activity", kind: "time" },
+  tag: { label: "Tag", kind: "choice", choices: { tags: true } },
+  interpreter: { label: "Interpreter needed", kind: "group", ...oneOf(wordsOfYesNo) },
+  legalHold: { label: "Legal hold", kind: "group", ...oneOf(wordsOfYesNo) },
+  newDocument: { label: "Document to review", kind: "group", ...oneOf(wordsOfYesNo) },
+  related: { label: "Related to another claim", kind: "group", ...oneOf(wordsOfYesNo) },
+  employerCity: { label: "Employer’s city", kind: "text" },
+  industry: {
+    label: "Industry",
+    kind: "group",
+    choices: { lookup: "BusinessType", by: "id", only: "Industry" },
+  },
+  wageType: {
+    label: "Type of wages",
+    kind: "group",
+    choices: { lookup: "WageItemType", by: "id" },
+  },
 } as const satisfies Record<string, ColumnDefinition>;
 
 export type ClaimColumn = ReportColumn | keyof typeof FILTER_COLUMNS;
@@ -194,10 +212,12 @@ const rowId = text(10).refine(
   (value) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2147483647,
   message("format"),
 );
+export const TAG_MAX = 30;
 const LARGEST = "9999999999";
 
 function chosenValue(choices: Choices | undefined): z.ZodType<string> {
   if (!choices) return rowId;
+  if ("tags" in choices) return text(TAG_MAX);
   if ("officers" in choices) return matching(/^(me|none|[1-9]\d{0,8})$/, 10);
   if ("words" in choices) return choice(Object.keys(choices.words) as [string, ...string[]]);
   return choices.by === "id" ? rowId : matching(/^[A-Za-z0-9-]{1,12}$/, 12);

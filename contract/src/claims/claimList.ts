@@ -29,6 +29,17 @@ export const LIST_FILTERS = {
   employer: { column: "employerId", operator: "is" },
   stale: { column: "updatedAt", operator: "olderThan" },
   limitation: { column: "limitationDate", operator: "within" },
+  balanceFrom: { column: "balance", operator: "atLeast" },
+  penaltyFrom: { column: "penaltyDetermined", operator: "atLeast" },
+  tag: { column: "tag", operator: "is" },
+  language: { column: "language", operator: "is" },
+  interpreter: { column: "interpreter", operator: "is" },
+  wageType: { column: "wageType", operator: "is" },
+  industry: { column: "industry", operator: "is" },
+  employerCity: { column: "employerCity", operator: "contains" },
+  newDocument: { column: "newDocument", operator: "is" },
+  related: { column: "related", operator: "is" },
+  legalHold: { column: "legalHold", operator: "is" },
 } as const satisfies Record<string, { column: ClaimColumn; operator: Operator }>;
 export type FilterKey = keyof typeof LIST_FILTERS;
 export const FILTER_KEYS = Object.keys(LIST_FILTERS) as FilterKey[];
@@ -83,6 +94,8 @@ export const ClaimRow = z.object({
   amountClaimed: moneyOut.nullable(),
   amountDetermined: moneyOut.nullable(),
   amountPaid: moneyOut.nullable(),
+  balance: moneyOut.nullable(),
+  tags: z.array(z.string()),
   county: z.string().nullable(),
   priority: z.enum(PRIORITIES),
   closure: z.string().nullable(),

@@ -53,6 +53,8 @@ const STORED: Record<Exclude<ClaimColumn, keyof typeof GROUPS | "daysOpen">, Sql
   nextDue: sql`(select min(t.due_date) from task t where t.claim_id = c.id and ${running("t")})`,
   limitationDate: sql`c.limitation_date`,
   updatedAt: sql`c.updated_at`,
+  tag: sql`nullif(c.tags, '{}')`,
+  employerCity: sql`(select y.city from employer y where y.id = c.employer_id)`,
   acceptedAt: sql`c.accepted_at`,
   employerNotifiedAt: sql`c.employer_notified_at`,
   answerReceivedAt: sql`c.answer_received_at`,
@@ -60,6 +62,8 @@ const STORED: Record<Exclude<ClaimColumn, keyof typeof GROUPS | "daysOpen">, Sql
   paidInFullAt: sql`c.paid_in_full_at`,
   ...storedColumns("report"),
 };
+
+const yesNo = (holds: Sql) => (value: string) => (value === "yes" ? holds : sql`not ${holds}`);
 
 /** The columns of the kind `group`, each as the condition that a claim is in the part of this name. */
 const GROUPS = {
@@ -69,6 +73,15 @@ const GROUPS = {
   awaits: (party: string) => sql`c.status_code in (select code from claim_status where awaits = ${party})`,
   closureGroup: (group: string) =>
     sql`c.closure_code_id in (select id from closure_code where group_name = ${group})`,
+  interpreter: yesNo(sql`c.interpreter_needed`),
+  legalHold: yesNo(sql`c.legal_hold`),
+  newDocument: yesNo(sql`exists (
+    select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.document_id is not null)`),
+  related: yesNo(sql`exists (select from relation r where r.claim_a_id = c.id or r.claim_b_id = c.id)`),
+  industry: (industry: string) =>
+    sql`c.employer_id in (select y.id from employer y where y.industry_id = ${industry})`,
+  wageType: (type: string) =>
+    sql`exists (select from wage_item w where w.claim_id = c.id and w.wage_item_type_id = ${type})`,
   due: (due: string, { day }: FilterContext) =>
     due === "none"
       ? noDueTask
@@ -132,6 +145,7 @@ export const allOf = (conditions: readonly Sql[]): Sql =>
 function chosen(column: ClaimColumn, stored: Sql, value: string, { userId }: FilterContext): Sql {
   if (column === "officer" && value === "none") return sql`${stored} is null`;
   if (column === "officer" && value === "me") return sql`${stored} = ${userId}`;
+  if (column === "tag") return sql`c.tags @> ${[value]}::text[]`;
   // A comparison with one value keeps the order of an index, which any() does not.
   return CLAIM_COLUMNS[column].several && value.includes(",")
     ? sql`${stored} = any (${value.split(",")}::text[])`

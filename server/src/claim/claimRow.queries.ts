@@ -29,7 +29,7 @@ export const claimRow = (day: Day) => sql`json_build_object(
   'status', ${statusJson}, 'officer', o.name, 'receivedDate', c.received_date,
   'closedDate', ${localDate(sql`c.closed_at`, day)}, 'daysOpen', ${daysOpen(day)}, 'due', ${nextDue},
   'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
-  'amountPaid', c.amount_paid::text, 'county', k.description, 'priority', c.priority, 'closure', x.description)`;
+  'amountPaid', c.amount_paid::text, 'balance', c.balance::text, 'tags', c.tags, 'county', k.description, 'priority', c.priority, 'closure', x.description)`;
 
 export const claimRowJoins = sql`
   join claim_status s on s.code = c.status_code

@@ -24,6 +24,28 @@ export const CLAIM_MESSAGES = {
     en: "A determination was issued, so its findings cannot be changed. Correct it by a new determination.",
     es: "Ya se emitió una decisión, así que sus conclusiones no se pueden cambiar. Corríjala con una decisión nueva.",
   },
+  viewsFull: {
+    en: "You have {0} views. Remove one first.",
+    es: "Tiene {0} vistas. Elimine una primero.",
+  },
+  viewRemoved: { en: "The view was removed", es: "Se eliminó la vista" },
+  bulkAssigned: { en: "{0}: to {1}", es: "{0}: a {1}" },
+  bulkTagged: { en: "Tags: {0}", es: "Etiquetas: {0}" },
+  bulkNoTags: { en: "No tags", es: "Sin etiquetas" },
+  bulkTagsSame: { en: "The tags would not change", es: "Las etiquetas no cambiarían" },
+  bulkTagsFull: {
+    en: "A claim has {0} tags at most",
+    es: "Un reclamo tiene {0} etiquetas como máximo",
+  },
+  bulkDrafted: { en: "Draft: {0}", es: "Borrador: {0}" },
+  bulkDraftLacks: {
+    en: "Draft: {0}. Not ready to issue: {1}",
+    es: "Borrador: {0}. Aún no se puede emitir: {1}",
+  },
+  bulkDraftExists: {
+    en: "There is a draft of this letter already",
+    es: "Ya hay un borrador de esta carta",
+  },
   actionDone: { en: "Done: {0}", es: "Hecho: {0}" },
   actionUnknown: { en: "There is no action “{0}”", es: "No hay ninguna acción “{0}”" },
   actionBySystem: {

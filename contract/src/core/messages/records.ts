@@ -27,5 +27,6 @@ export const RECORD_MESSAGES = {
   "record.task": { en: "Item", es: "la tarea" },
   "record.text": { en: "Text", es: "el texto" },
   "record.user": { en: "User", es: "el usuario" },
+  "record.view": { en: "View", es: "la vista" },
   "record.wageItem": { en: "Wage line", es: "la línea de salario" },
 } as const;

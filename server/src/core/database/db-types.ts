@@ -420,6 +420,16 @@ export interface ClaimUndo {
   rowVersion: number;
 }
 
+export interface ClaimView {
+  columns: Generated<string[]>;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  id: Generated<number>;
+  name: string;
+  ownerId: number;
+  search: Json;
+  shared: Generated<boolean>;
+}
+
 export interface ClaimViewer {
   claimId: number;
   id: string;
@@ -1820,6 +1830,7 @@ export interface DB {
   claimPerson: ClaimPerson;
   claimStatus: ClaimStatus;
   claimUndo: ClaimUndo;
+  claimView: ClaimView;
   claimViewer: ClaimViewer;
   closureCode: ClosureCode;
   contactConfirmation: ContactConfirmation;

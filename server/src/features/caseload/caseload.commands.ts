@@ -1,16 +1,15 @@
-import { effectOf } from "@wage/contract/actions";
-import { hasKey, type Message, message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import { changeTasks } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
-import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { fieldError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
-import { listActions } from "../workflow/workflow.queries.ts";
 import { findName, listColleagues, listOpenClaims, listOpenItems } from "./caseload.queries.ts";
 import { spread } from "./caseload.rules.ts";
+import { assigningActions, giveClaim } from "./giveClaim.commands.ts";
 
 async function officersAmong(db: Db | Tx, userId: number, to: readonly number[]) {
   const colleagues = await listColleagues(
@@ -61,40 +60,20 @@ type Move = { claimIds: readonly number[]; to: readonly number[]; reason: string
 export async function moveClaims(work: Work, userId: number, { claimIds, to, reason }: Move) {
   const claims = await listOpenClaims(work.db, userId, claimIds);
   const { given, blocked } = spread(claims, await officersAmong(work.db, userId, to));
-  const actions = (await listActions(work.db))
-    .filter(({ isSystemEvent, effects }) => !isSystemEvent && effectOf(effects, "givesOwnership"))
-    .map(({ code }) => code);
+  const actions = await assigningActions(work);
   const refused = blocked.map((claim) => refusedFor(work, claim, message("everyoneConflicts")));
   let moved = 0;
   for (const { claim, to: officer } of given) {
-    const problem = await giveClaim(work, claim.id, actions, { assigneeId: officer.id, reason });
+    const { problem } = await giveClaim(
+      work,
+      actions,
+      { claimId: claim.id, input: { assigneeId: officer.id, reason } },
+      performAction,
+    );
     if (problem) refused.push({ claimId: claim.id, claimNumber: claim.claimNumber, reason: problem });
     else moved += 1;
   }
   return { moved, refused };
-}
-
-/** Gives a claim to an officer by the first action that is possible now; returns the reason if none is. */
-async function giveClaim(
-  work: Work,
-  claimId: number,
-  actions: readonly string[],
-  input: { assigneeId: number; reason: string },
-): Promise<string | null> {
-  let problem = textIn(work.language, message("noActionForEvent"));
-  for (const action of actions) {
-    try {
-      await performAction(work, { claimId, action, input });
-      return null;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      // Another action may be possible in this status: its refusal is the one that helps.
-      if (error.messages.some((each) => hasKey(each, "actionNotNow"))) continue;
-      const { Errors, Messages } = error.body(work.language);
-      problem = [...Object.values(Errors).flat(), ...Messages].join(" ");
-    }
-  }
-  return problem;
 }
 
 /** Moves a person's items to the colleague with the fewest who has their role; without one, back to the role. */

@@ -131,6 +131,8 @@ test("the caseload is shown as a board of statuses and as a table", async () => 
     amountClaimed: "800.00",
     amountDetermined: null,
     amountPaid: null,
+  balance: null,
+  tags: [],
     county: null,
     priority: "Normal",
     closure: null,

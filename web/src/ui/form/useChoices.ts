@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { claimBulkRoutes } from "@wage/contract/claims/claimBulk";
 import type { Choices } from "@wage/contract/claims/claimColumns";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { query } from "../../core/http/query.ts";
@@ -18,8 +19,11 @@ const OFFICERS: readonly Choice[] = [
 export function useChoices(choices: Choices | undefined): readonly Choice[] | undefined {
   const ofLookup = choices && "lookup" in choices ? choices : undefined;
   const ofOfficers = choices !== undefined && "officers" in choices;
+  const ofTags = choices !== undefined && "tags" in choices;
   const rows = useLookup(ofLookup?.lookup);
   const officers = useQuery({ ...query(claimRoutes.officers, {}), enabled: ofOfficers });
+  const used = useQuery({ ...query(claimBulkRoutes.choices, {}), enabled: ofTags });
+  if (ofTags) return used.data?.tags.map((tag) => ({ value: tag, label: tag }));
   if (ofOfficers)
     return (
       officers.data && [

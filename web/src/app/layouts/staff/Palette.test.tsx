@@ -22,6 +22,8 @@ const claim: ClaimRow = {
   amountClaimed: null,
   amountDetermined: null,
   amountPaid: null,
+  balance: null,
+  tags: [],
   county: null,
   priority: "Normal",
   closure: null,

@@ -32,6 +32,8 @@ const row = (id: number, more: Partial<ClaimRow> = {}): ClaimRow => ({
   amountClaimed: "1200.50",
   amountDetermined: null,
   amountPaid: null,
+  balance: null,
+  tags: [],
   county: null,
   priority: "Normal",
   closure: null,

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import * as f from "../core/fields.ts";
+import { message } from "../core/messages.ts";
+import { route } from "../core/route.ts";
+import { LETTER_RECIPIENTS } from "../letters.ts";
+import { Tag } from "./claimEdits.ts";
+
+/** The claims that one call changes; each is a transaction of its own. */
+export const BULK_MAX = 50;
+
+const tags = z.array(Tag).max(10);
+
+/** A change that applies to several claims alike. */
+export const BulkChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("assign"), officerId: f.id, reason: f.text(500) }),
+  z
+    .object({ kind: z.literal("tag"), add: tags, remove: tags })
+    .refine(({ add, remove }) => add.length + remove.length > 0, {
+      path: ["add"],
+      message: message("required"),
+    }),
+  z.object({
+    kind: z.literal("letter"),
+    templateCode: f.matching(/^[A-Za-z0-9-]+$/, 12),
+    recipient: f.choice(LETTER_RECIPIENTS),
+  }),
+]);
+export type BulkChange = z.output<typeof BulkChange>;
+
+const BulkBody = z.object({
+  claimIds: z.array(f.id).min(1, message("choice")).max(BULK_MAX),
+  change: BulkChange,
+});
+
+/** The effect on one claim: what is done, or the reason why the claim is left out. */
+const BulkResult = z.object({
+  claimId: z.number(),
+  claimNumber: z.string(),
+  claimant: z.string().nullable(),
+  done: z.boolean(),
+  text: z.string(),
+});
+export type BulkResult = z.output<typeof BulkResult>;
+const reply = z.object({ rows: z.array(BulkResult) });
+
+export const claimBulkRoutes = {
+  /** The effect on each claim, without changing anything. */
+  preview: route("POST", "/ClaimBulk/preview", { access: "claim:edit", body: BulkBody, reply }),
+  /** Changes each claim that can be changed; the others are named with the reason. */
+  change: route("POST", "/ClaimBulk", { access: "claim:edit", body: BulkBody, reply }),
+  /** The tags in use, and the letters that can be drafted for several claims. */
+  choices: route("GET", "/ClaimBulk/choices", {
+    access: "claim:read",
+    reply: z.object({
+      tags: z.array(z.string()),
+      letters: z.array(
+        z.object({ code: z.string(), name: z.string(), recipients: z.array(z.enum(LETTER_RECIPIENTS)) }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,141 @@
+import type { BulkChange, BulkResult } from "@wage/contract/claims/claimBulk";
+import { type Message, message } from "@wage/contract/core/messages";
+import { lockClaim, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
+import { findStaffName } from "../../claim/conflict/conflict.queries.ts";
+import { audit } from "../../core/audit/audit.ts";
+import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { textIn } from "../../core/language.ts";
+import { unmetOf } from "../letters/issue.commands.ts";
+import { createLetter } from "../letters/letters.commands.ts";
+import { recipientsOf } from "../letters/letters.rules.ts";
+import { findTemplate } from "../letters/letterTemplates.queries.ts";
+import { performActionIn } from "../workflow/workflow.commands.ts";
+import { findTags, hasDraft, listNamed } from "./bulkClaims.queries.ts";
+import { assigningActions, giveClaim, refusalText } from "./giveClaim.commands.ts";
+
+/** More would not fit the line that shows them. */
+const TAGS_MAX = 10;
+
+/** Ends a transaction whose result is wanted and whose changes are not. */
+class RolledBack<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super("Rolled back after a preview");
+    this.result = result;
+  }
+}
+
+/** Runs an act in a transaction, which a preview rolls back: what it shows is what the change would do. */
+const perhaps = async <T>(work: Work, isPreview: boolean, act: (tx: Tx) => Promise<T>): Promise<T> => {
+  try {
+    return await inTransaction(work, async (tx) => {
+      const result = await act(tx);
+      if (isPreview) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as T;
+    throw error;
+  }
+};
+
+type Change<Kind extends BulkChange["kind"]> = Extract<BulkChange, { kind: Kind }>;
+type Act = (claimId: number) => Promise<{ done: boolean; text: string }>;
+
+const done = ({ language }: Work, text: Message) => ({ done: true, text: textIn(language, text) });
+
+async function assigning(
+  work: Work,
+  isPreview: boolean,
+  { officerId, reason }: Change<"assign">,
+): Promise<Act> {
+  const actions = await assigningActions(work);
+  const name = await work.db.transaction().execute((tx) => findStaffName(tx, officerId));
+  return async (claimId) => {
+    const { label, problem } = await giveClaim(
+      work,
+      actions,
+      { claimId, input: { assigneeId: officerId, reason } },
+      (by, call) => perhaps(by, isPreview, (tx) => performActionIn(tx, by, call)),
+    );
+    return problem === undefined
+      ? done(work, message("bulkAssigned", label, name ?? ""))
+      : { done: false, text: problem };
+  };
+}
+
+const tagging =
+  (work: Work, isPreview: boolean, { add, remove }: Change<"tag">): Act =>
+  (claimId) =>
+    perhaps(work, isPreview, async (tx) => {
+      if (!(await lockClaim(tx, claimId, work.settings))) throw notFound("claim");
+      const before = await findTags(tx, claimId);
+      const tags = [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag)).sort();
+      if (tags.join() === before.join()) throw new AppError("conflict", message("bulkTagsSame"));
+      if (tags.length > TAGS_MAX) throw new AppError("conflict", message("bulkTagsFull", TAGS_MAX));
+      await updateClaim(tx, claimId, { tags });
+      await touchClaim(tx, claimId, work.clock.now());
+      await audit(tx, work, {
+        action: "TagClaim",
+        claimId,
+        summary: `Tags changed: ${tags.join(", ") || "none"}`,
+        detail: { before, tags },
+      });
+      const text = tags.length > 0 ? message("bulkTagged", tags.join(", ")) : message("bulkNoTags");
+      return done(work, text);
+    });
+
+/** Drafts the letter: issuing it stays an act on each claim, where its text is read first. */
+const drafting =
+  (work: Work, isPreview: boolean, letter: Change<"letter">): Act =>
+  (claimId) =>
+    perhaps(work, isPreview, async (tx) => {
+      const { templateCode, recipient } = letter;
+      if (!(await lockClaim(tx, claimId, work.settings))) throw notFound("claim");
+      if (await hasDraft(tx, claimId, letter)) throw new AppError("conflict", message("bulkDraftExists"));
+      const template = await findTemplate(tx, templateCode, "en");
+      if (!template || !recipientsOf(template.recipientType).includes(recipient))
+        throw fieldError("templateCode", message("format"));
+      await createLetter(tx, work, { claimId, templateCode, recipient, issue: "draft" });
+      const { name } = template;
+      const unmet = await unmetOf(tx, claimId, templateCode, { dueDate: null });
+      const lacks = unmet.map((text) => textIn(work.language, text)).join("; ");
+      return done(work, lacks ? message("bulkDraftLacks", name, lacks) : message("bulkDrafted", name));
+    });
+
+async function actOf(work: Work, isPreview: boolean, change: BulkChange): Promise<Act> {
+  switch (change.kind) {
+    case "assign":
+      return assigning(work, isPreview, change);
+    case "tag":
+      return tagging(work, isPreview, change);
+    case "letter":
+      return drafting(work, isPreview, change);
+  }
+}
+
+/**
+ * Changes claims alike, each in a transaction of its own, so that one that is refused does not stop the others. Sent
+ * again, a change that was made is refused as made.
+ */
+export async function changeClaims(
+  ctx: Ctx<"claim:edit">,
+  { claimIds, change }: { claimIds: readonly number[]; change: BulkChange },
+  isPreview: boolean,
+): Promise<{ rows: BulkResult[] }> {
+  const act = await actOf(ctx, isPreview, change);
+  const rows: BulkResult[] = [];
+  for (const { id, ...claim } of await listNamed(ctx.db, [...new Set(claimIds)])) {
+    const result = { claimId: id, ...claim };
+    try {
+      if (ctx.user.conflicts.includes(id)) throw new AppError("forbidden", message("ownConflict"));
+      rows.push({ ...result, ...(await act(id)) });
+    } catch (error) {
+      rows.push({ ...result, done: false, text: refusalText(ctx, error) });
+    }
+  }
+  ctx.personalRows.see(ctx.user, rows.length);
+  return { rows };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClaim, makeUser } from "../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as("Administrator");
+});
+afterAll(() => t.close());
+
+const PATH = "/api/ClaimBulk";
+const tagsOf = async (id: number) =>
+  (await t.db.selectFrom("claim").select("tags").where("id", "=", id).executeTakeFirstOrThrow()).tags;
+const officerOf = async (id: number) =>
+  (await t.db.selectFrom("claim").select("assignedUserId").where("id", "=", id).executeTakeFirstOrThrow())
+    .assignedUserId;
+const draftsOf = async (id: number) =>
+  (await t.db.selectFrom("letter").select("templateCode").where("claimId", "=", id).execute()).length;
+
+test("the preview of an assignment changes nothing and says what the change then does, claim by claim", async () => {
+  const open = await makeClaim(t, { status: "INVEST" });
+  const closed = await makeClaim(t, { status: "CLOSED" });
+  const barred = await makeClaim(t, { status: "INVEST" });
+  const { id: officerId } = await makeUser(t, { name: "Robin Officer" });
+  await admin.post(`/api/Claim/${barred.id}/Conflicts`, { userId: officerId, reason: "A cousin" });
+  const body = {
+    claimIds: [open.id, closed.id, barred.id, open.id, 99_999_999],
+    change: { kind: "assign", officerId, reason: "Leave of a colleague" },
+  };
+  const before = await officerOf(open.id);
+  const preview = await admin.post(`${PATH}/preview`, body);
+  expect(preview.body.rows).toMatchObject([
+    { claimId: open.id, done: true, text: expect.stringContaining("to Robin Officer") },
+    { claimId: closed.id, done: false },
+    { claimId: barred.id, done: false, text: expect.stringContaining("conflict of interest") },
+  ]);
+  expect(await officerOf(open.id)).toBe(before);
+  const lines = () => t.db.selectFrom("actionLog").select("id").where("claimId", "=", open.id).execute();
+  const logged = (await lines()).length;
+  const done = await admin.post(PATH, body);
+  expect(done.body).toEqual(preview.body);
+  expect(await officerOf(open.id)).toBe(officerId);
+  expect(await officerOf(barred.id)).not.toBe(officerId);
+  expect((await lines()).length).toBeGreaterThan(logged);
+});
+
+test("tags are added and removed, and a repeated change is refused as made", async () => {
+  const [one, other] = [await makeClaim(t), await makeClaim(t)];
+  const change = { kind: "tag", add: ["Harvest 2026"], remove: [] };
+  const claimIds = [one.id, other.id];
+  await admin.post(`${PATH}/preview`, { claimIds, change });
+  expect(await tagsOf(one.id)).toEqual([]);
+  expect((await admin.post(PATH, { claimIds, change })).body.rows).toMatchObject([
+    { done: true, text: "Tags: Harvest 2026" },
+    { done: true },
+  ]);
+  expect((await admin.post(PATH, { claimIds, change })).body.rows).toMatchObject([
+    { done: false, text: "The tags would not change" },
+    { done: false },
+  ]);
+  expect((await admin.get(`${PATH}/choices`)).body.tags).toContain("Harvest 2026");
+  const found = await admin.get("/api/Claim?tag=Harvest%202026");
+  expect(found.body.rows.map(({ id }: { id: number }) => id).sort()).toEqual(claimIds.sort());
+  await admin.post(PATH, { claimIds: [one.id], change: { kind: "tag", add: [], remove: ["Harvest 2026"] } });
+  expect(await tagsOf(one.id)).toEqual([]);
+  const many = Array.from({ length: 10 }, (_, n) => `Tag ${n}`);
+  await admin.post(PATH, { claimIds: [one.id], change: { kind: "tag", add: many, remove: [] } });
+  const over = await admin.post(PATH, {
+    claimIds: [one.id],
+    change: { kind: "tag", add: ["One more"], remove: [] },
+  });
+  expect(over.body.rows).toMatchObject([{ done: false, text: "A claim has 10 tags at most" }]);
+});
+
+test("a letter is drafted once for each claim, and says what keeps it from being issued", async () => {
+  const { id } = await makeClaim(t, { status: "INVEST" });
+  const { letters } = (await admin.get(`${PATH}/choices`)).body;
+  const { code } = letters.find(({ recipients }: { recipients: string[] }) =>
+    recipients.includes("claimant"),
+  );
+  const body = { claimIds: [id], change: { kind: "letter", templateCode: code, recipient: "claimant" } };
+  const preview = await admin.post(`${PATH}/preview`, body);
+  expect(preview.body.rows).toMatchObject([{ done: true, text: expect.stringMatching(/^Draft: /) }]);
+  const before = await draftsOf(id);
+  expect((await admin.post(PATH, body)).body).toEqual(preview.body);
+  expect(await draftsOf(id)).toBe(before + 1);
+  expect((await admin.post(PATH, body)).body.rows).toMatchObject([
+    { done: false, text: "There is a draft of this letter already" },
+  ]);
+  const wrong = { ...body.change, recipient: "sheriff" };
+  expect((await admin.post(PATH, { claimIds: [id], change: wrong })).body.rows).toMatchObject([
+    { done: false },
+  ]);
+});
+
+test("a claim with which the user has a conflict of interest is left out", async () => {
+  const { id } = await makeClaim(t);
+  const support = await t.as("Support Staff");
+  const { id: userId } = await t.db
+    .selectFrom("appUser")
+    .select("id")
+    .where("email", "=", "support@demo.example")
+    .executeTakeFirstOrThrow();
+  await admin.post(`/api/Claim/${id}/Conflicts`, { userId, reason: "A neighbour" });
+  const change = { kind: "tag", add: ["Seen"], remove: [] };
+  await expect
+    .poll(async () => (await support.post(PATH, { claimIds: [id], change })).body.rows[0].done)
+    .toBe(false);
+  expect(await tagsOf(id)).toEqual([]);
+});
+
+test.each([
+  [{ claimIds: [], change: { kind: "tag", add: ["a"], remove: [] } }],
+  [
+    {
+      claimIds: Array.from({ length: 51 }, (_, n) => n + 1),
+      change: { kind: "tag", add: ["a"], remove: [] },
+    },
+  ],
+  [{ claimIds: [1], change: { kind: "tag", add: [], remove: [] } }],
+  [{ claimIds: [1], change: { kind: "tag", add: ["a,b"], remove: [] } }],
+  [{ claimIds: [1], change: { kind: "close" } }],
+])("%j is refused", async (body) => {
+  expect((await admin.post(PATH, body)).status).toBe(400);
+});
