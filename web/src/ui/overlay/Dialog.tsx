@@ -17,7 +17,12 @@ export interface DialogProps {
 }
 
 /** A dialog, 850 px wide by default, above everything; asks for confirmation before it discards unsaved changes. */
-export function Dialog({ onClose, children, ...frame }: DialogProps) {
+export const Dialog = (props: DialogProps) => <Guarded {...props} outer={Frame} />;
+
+type Outer = (props: DialogProps) => ReactNode;
+
+/** Work in a frame, which asks for confirmation before it closes on unsaved changes. */
+export function Guarded({ onClose, children, outer: Around, ...frame }: DialogProps & { outer: Outer }) {
   const { words, size } = useUi();
   const [work] = useState(() => new Set<() => boolean>());
   const [asking, setAsking] = useState(false);
@@ -27,7 +32,7 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
   };
   const stay = () => setAsking(false);
   return (
-    <Frame {...frame} onClose={close}>
+    <Around {...frame} onClose={close}>
       <DialogWork value={work}>{children}</DialogWork>
       <Frame opened={frame.opened && asking} onClose={stay} title={words("leaveTitle")} width={480}>
         <Stack gap="md">
@@ -48,12 +53,12 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
           </Group>
         </Stack>
       </Frame>
-    </Frame>
+    </Around>
   );
 }
 
 /** Mantine returns the focus when a dialog closes; this does so when an open one is unmounted. */
-function useFocusBack(opened: boolean) {
+export function useFocusBack(opened: boolean) {
   const [before] = useState(() => (opened ? openerOf(document.activeElement) : null));
   useEffect(
     () => () => {
@@ -72,7 +77,8 @@ function openerOf(element: Element | null): HTMLElement | null {
 }
 
 /** The dialog without the confirmation; returns the focus when it closes. */
-function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = false, children }: DialogProps) {
+export function Frame(props: DialogProps & { fullScreen?: boolean }) {
+  const { opened, onClose, title, width = DIALOG_WIDTH, persistent = false, fullScreen, children } = props;
   const { words, size } = useUi();
   useFocusBack(opened);
   const isOpen = useDeferredOpen(opened);
@@ -82,6 +88,7 @@ function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = fals
       opened={isOpen}
       onClose={onClose}
       size={width}
+      fullScreen={fullScreen ?? false}
       zIndex={2400}
       closeOnEscape={!persistent}
       closeOnClickOutside={!persistent}

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { DateField } from "../../../ui/form/DateField.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { MultiSelectField, SelectField } from "../../../ui/form/SelectField.tsx";
-import { MoneyField } from "../../../ui/form/TextField.tsx";
+import { MoneyField, TextField } from "../../../ui/form/TextField.tsx";
 import { useChoices } from "../../../ui/form/useChoices.ts";
 import { type FilterValues, NO_FILTERS } from "./claimFilters.ts";
 
@@ -83,7 +83,20 @@ export function ClaimFilterForm({ filters, onApply, onCancel }: ClaimFilterFormP
           <FilterField name="priority" />
         </Group>
         <FilterField name="closureCode" />
-        <FilterField name="channel" />
+        <SimpleGrid cols={2}>
+          <FilterField name="channel" />
+          <FilterField name="language" />
+          <FilterField name="balanceFrom" />
+          <FilterField name="penaltyFrom" />
+          <FilterField name="industry" />
+          <FilterField name="wageType" />
+          <FilterField name="employerCity" />
+          <FilterField name="tag" />
+          <FilterField name="newDocument" />
+          <FilterField name="interpreter" />
+          <FilterField name="related" />
+          <FilterField name="legalHold" />
+        </SimpleGrid>
       </Stack>
     </Form>
   );
@@ -97,6 +110,7 @@ function FilterField({ name, placeholder = "Any" }: { name: FilterKey; placehold
   const common = { name, label: operator === "is" ? label : `${label} ${OPERATORS[operator]}` };
   if (kind === "time") return <DateField {...common} />;
   if (kind === "money") return <MoneyField {...common} />;
+  if (kind === "text") return <TextField {...common} />;
   const Field = several ? MultiSelectField : SelectField;
   return <Field {...common} options={options} placeholder={placeholder} />;
 }

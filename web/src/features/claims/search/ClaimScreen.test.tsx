@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { claimBulkRoutes } from "@wage/contract/claims/claimBulk";
 import type { ClaimRow } from "@wage/contract/claims/claimList";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
+import { claimViewRoutes } from "@wage/contract/claims/claimViews";
 import { lookupRoutes } from "@wage/contract/lookups";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
@@ -204,4 +206,84 @@ test("two employers with identical details are both offered, and Escape asks bef
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Stay here" }));
   expect(within(dialog).getByLabelText(/Business name/, { selector: "input" })).toHaveValue("Blue Spruce");
+});
+
+const claimIds = [1, 2];
+const bulkRoutes = [
+  fake(claimBulkRoutes.choices, { tags: ["Harvest"], letters: [] }),
+  fake(claimBulkRoutes.preview, {
+    rows: [
+      { claimId: 1, claimNumber: "26-00001", claimant: "Smith, John", done: true, text: "Tags: Harvest" },
+      { claimId: 2, claimNumber: "26-00002", claimant: null, done: false, text: "The tags would not change" },
+    ],
+  }),
+  fake(claimBulkRoutes.change, {
+    rows: [
+      { claimId: 1, claimNumber: "26-00001", claimant: "Smith, John", done: true, text: "Tags: Harvest" },
+      { claimId: 2, claimNumber: "26-00002", claimant: null, done: false, text: "Somebody was faster" },
+    ],
+  }),
+];
+
+test("selected claims are tagged after a preview, and the result says which were left out", async () => {
+  const user = userEvent.setup();
+  const { calls } = await renderScreen(<ClaimScreen />, {
+    at: "/Claim",
+    routes: [found, ...others, ...bulkRoutes],
+  });
+  await screen.findByRole("link", { name: /26-00001/ });
+  await user.click(screen.getByRole("checkbox", { name: /all/i }));
+  await user.click(await screen.findByRole("button", { name: "Tags" }));
+  const pane = await screen.findByRole("dialog", { name: "Change the tags of the selected claims" });
+  await user.type(within(pane).getByRole("textbox", { name: "Tags to add" }), "Harvest");
+  expect(await within(pane).findByText(/left out. The tags would not change/)).toBeVisible();
+  await user.click(within(pane).getByRole("button", { name: "Tags" }));
+  expect(await within(pane).findByText("Changed: 1 of 2 claims.")).toBeVisible();
+  expect(within(pane).getByText(/left out. Somebody was faster/)).toBeVisible();
+  expect(calls.find(({ path, method }) => method === "POST" && path === "/ClaimBulk")?.body).toEqual({
+    claimIds,
+    change: { kind: "tag", add: ["Harvest"], remove: [] },
+  });
+});
+
+test("a view is saved with filters and columns, and a saved one restores both", async () => {
+  const user = userEvent.setup();
+  const saved = {
+    id: 3,
+    name: "Ours",
+    shared: true,
+    owner: "Olga Officer",
+    search: { state: "closed", sort: "-closed" },
+    columns: ["claimant" as const, "balance" as const],
+  };
+  const { calls, router } = await renderScreen(<ClaimScreen />, {
+    at: "/Claim?state=open&due=overdue",
+    routes: [
+      found,
+      ...others,
+      fake(claimViewRoutes.list, { rows: [saved] }),
+      fake(claimViewRoutes.save, { id: 4 }),
+    ],
+  });
+  await screen.findByRole("link", { name: /26-00001/ });
+  await user.click(screen.getByRole("button", { name: "Saved views" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Save or remove a view" }));
+  const pane = await screen.findByRole("dialog", { name: "Saved views" });
+  await user.type(within(pane).getByRole("textbox", { name: /Name/ }), "Late ones");
+  await user.click(within(pane).getByRole("button", { name: "Save this view" }));
+  await waitFor(() =>
+    expect(calls.find(({ path, method }) => method === "POST" && path === "/ClaimViews")?.body).toEqual({
+      name: "Late ones",
+      shared: false,
+      search: { state: "open", due: "overdue", sort: "-received" },
+      columns: [],
+    }),
+  );
+  await user.click(screen.getByRole("button", { name: "Saved views" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Ours (Olga Officer)" }));
+  await waitFor(() =>
+    expect(router.state.location.search).toBe("?state=closed&sort=-closed&columns=claimant%2Cbalance"),
+  );
+  const heads = within(await screen.findByRole("table")).getAllByRole("columnheader");
+  expect(heads.map(({ textContent }) => textContent).join()).toContain("Balance");
 });

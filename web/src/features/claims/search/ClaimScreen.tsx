@@ -13,18 +13,25 @@ import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
+import type { RowKey } from "../../../ui/table/TableBars.tsx";
+import { BulkActions } from "./bulk/BulkActions.tsx";
 import { ClaimFilterForm } from "./ClaimFilterForm.tsx";
 import { ClaimSearchBox } from "./ClaimSearchBox.tsx";
-import { claimColumns } from "./claimColumns.tsx";
+import { claimColumns, usualColumns } from "./claimColumns.tsx";
 import { type FilterValues, NO_FILTERS, toQuery, useClaimFilters } from "./claimFilters.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { NewPaperClaim } from "./NewPaperClaim.tsx";
+import { exportClaims } from "./views/exportClaims.ts";
+import { ViewsMenu } from "./views/ViewsMenu.tsx";
 
 /** The claims search, with the lists that an office works from. */
 export function ClaimScreen() {
-  const { q, filters, sort, views, view, search, filter, sortBy, open } = useClaimFilters();
+  const claimFilters = useClaimFilters();
+  const { q, filters, sort, views, view, search, filter, sortBy, open } = claimFilters;
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const keyset = useKeyset();
   const mayCreate = useCan("claim:create");
+  const mayExport = useCan("report:read");
   const [dialog, setDialog] = useState<"filters" | "new" | null>(null);
   // A link may open the form: /Claim?new=paper
   const [address, setAddress] = useSearchParams();
@@ -36,7 +43,12 @@ export function ClaimScreen() {
     placeholderData: keepPreviousData,
   });
   const { state, officer } = filters;
-  const columns = useMemo(() => claimColumns(state, officer === "me"), [state, officer]);
+  const { columns: chosen } = claimFilters;
+  const names = useMemo(
+    () => (chosen.length > 0 ? chosen : usualColumns(state, officer === "me")),
+    [chosen, state, officer],
+  );
+  const columns = useMemo(() => claimColumns(names, chosen.length > 0), [names, chosen]);
   const narrowed = Object.values(filters).filter(Boolean).length;
   const close = () => setDialog(null);
   const closeNew = () => {
@@ -53,6 +65,12 @@ export function ClaimScreen() {
   return (
     <Page
       title="Claims search"
+      menu={
+        // The words of a search rank claims by likeness, which a file of all matches does not have.
+        q === "" && mayExport
+          ? [{ label: "Export these claims as CSV", onClick: () => exportClaims(filters, names) }]
+          : []
+      }
       action={
         mayCreate && (
           <Button
@@ -91,6 +109,7 @@ export function ClaimScreen() {
               </Button>
             ))}
           </Group>
+          <ViewsMenu filters={claimFilters} shown={names} />
           {!view && <FilterChips filters={filters} onRemove={(key) => filter({ [key]: "" })} />}
         </Group>
       </Stack>
@@ -100,6 +119,16 @@ export function ClaimScreen() {
         rows={data?.rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/Claim/${id}`}
+        selection={{
+          selected,
+          onChange: setSelected,
+          actions: (
+            <BulkActions
+              claims={(data?.rows ?? []).filter(({ id }) => selected.has(id))}
+              onDone={() => setSelected(new Set())}
+            />
+          ),
+        }}
         sort={toSort(sort)}
         onSort={(next) => sortBy(fromSort(next))}
         page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["claim", "claims"] }}

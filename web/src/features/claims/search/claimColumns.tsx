@@ -1,5 +1,6 @@
 import { Badge, Group } from "@mantine/core";
 import type { ClaimRow } from "@wage/contract/claims/claimList";
+import type { ListColumn } from "@wage/contract/claims/claimViews";
 import { formatDate } from "../../../core/format.ts";
 import { Amount } from "../../../ui/display/Amount.tsx";
 import { DueDate } from "../../../ui/display/DueDate.tsx";
@@ -120,18 +121,73 @@ const employer: Column<ClaimRow> = {
   ),
 };
 
-/** The columns of the claims search: closed claims show date and outcome, open ones the due date. */
-export const claimColumns = (state: string, isMine: boolean): Column<ClaimRow>[] => [
-  number,
+const determined: Column<ClaimRow> = {
+  key: "determined",
+  title: "Determined",
+  align: "right",
+  width: 110,
+  cell: (row) => <Amount value={row.amountDetermined} />,
+};
+const balance: Column<ClaimRow> = {
+  key: "balance",
+  title: "Balance",
+  align: "right",
+  width: 110,
+  cell: (row) => <Amount value={row.balance} />,
+};
+const county: Column<ClaimRow> = { key: "county", title: "County", cell: (row) => row.county ?? "—" };
+const closure: Column<ClaimRow> = {
+  key: "closure",
+  title: "Closure",
+  grow: 140,
+  cell: (row) => row.closure ?? "—",
+};
+const tags: Column<ClaimRow> = {
+  key: "tags",
+  title: "Tags",
+  grow: 120,
+  cell: (row) => row.tags.join(", ") || "—",
+};
+
+const CHOICE: Record<ListColumn, Column<ClaimRow>> = {
   claimant,
   employer,
   status,
-  ...(state === "closed" ? [closed] : [due]),
-  ...(isMine ? [] : [officer]),
+  due,
+  officer,
   received,
-  ...(state === "open" ? [days] : []),
+  closed,
+  days,
   claimed,
-  ...(state === "open" ? [] : [paid]),
+  determined,
+  paid,
+  balance,
+  county,
+  closure,
+  tags,
+};
+export const columnTitle = (name: ListColumn) => String(CHOICE[name].title);
+
+/** The usual columns of the claims search: closed claims show date and outcome, open ones the due date. */
+export const usualColumns = (state: string, isMine: boolean): ListColumn[] => [
+  "claimant",
+  "employer",
+  "status",
+  state === "closed" ? "closed" : "due",
+  ...(isMine ? [] : (["officer"] as const)),
+  "received",
+  ...(state === "open" ? (["days"] as const) : []),
+  "claimed",
+  ...(state === "open" ? [] : (["paid"] as const)),
+];
+
+/** The columns of the claims search; a chosen column is shown at every width. */
+export const claimColumns = (names: readonly ListColumn[], isChosen: boolean): Column<ClaimRow>[] => [
+  number,
+  ...names.map((name) => {
+    const { hideBelow, ...column } = CHOICE[name];
+    return isChosen || hideBelow === undefined ? column : { ...column, hideBelow };
+  }),
 ];
 
 /** The columns of an employer's claims. */

@@ -1,4 +1,5 @@
 import { ClaimListQuery, FILTER_KEYS, type FilterKey } from "@wage/contract/claims/claimList";
+import { LIST_COLUMNS, type ListColumn, type ClaimView as SavedView } from "@wage/contract/claims/claimViews";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../core/session/session.ts";
@@ -52,6 +53,13 @@ function readFilters(search: URLSearchParams, home: ClaimView) {
   return { q, filters, sort, atHome };
 }
 
+const isColumn = (name: string): name is ListColumn => (LIST_COLUMNS as readonly string[]).includes(name);
+
+/** The chosen columns of an address, each once; none are the usual ones. */
+const readColumns = (search: URLSearchParams): ListColumn[] => [
+  ...new Set((search.get("columns") ?? "").split(",").filter(isColumn)),
+];
+
 /** The address of these filters, explicit enough that the role's default view does not replace them. */
 function writeFilters(q: string, filters: Partial<FilterValues>, sort?: string): URLSearchParams {
   const search = new URLSearchParams();
@@ -82,11 +90,17 @@ export function useClaimFilters() {
   const views = useMemo(() => viewsFor(userRoles.includes("Compliance Officer")), [userRoles]);
   const [home] = views as [ClaimView, ...ClaimView[]];
   const { q, filters, sort, atHome } = readFilters(search, home);
-  const go = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true });
+  const columns = useMemo(() => readColumns(search), [search]);
+  const go = (next: URLSearchParams, shown: readonly ListColumn[] = columns) => {
+    next.delete("columns");
+    if (shown.length > 0) next.set("columns", shown.join(","));
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
   return {
     q,
     filters,
     sort,
+    columns,
     views,
     /** The current view, if it is one of them. */
     view: views.find(
@@ -96,6 +110,9 @@ export function useClaimFilters() {
     filter: (patch: Partial<FilterValues>) => go(writeFilters(q, { ...filters, ...patch })),
     sortBy: (next: string) => go(writeFilters(q, filters, next)),
     open: (view: ClaimView) =>
-      go(view === home ? new URLSearchParams() : writeFilters("", view.filters, view.sort)),
+      go(view === home ? new URLSearchParams() : writeFilters("", view.filters, view.sort), []),
+    choose: (shown: readonly ListColumn[]) => go(new URLSearchParams(search), shown),
+    openSaved: ({ search: { q: words = "", sort: order, ...saved }, columns: shown }: SavedView) =>
+      go(writeFilters(words, saved, order), shown),
   };
 }

@@ -1,0 +1,20 @@
+import type { BulkChange } from "@wage/contract/claims/claimBulk";
+
+export type BulkKind = BulkChange["kind"];
+export const BULK_KINDS = ["assign", "tag", "letter"] as const satisfies readonly BulkKind[];
+
+export const BULK: Record<BulkKind, { button: string; title: string }> = {
+  assign: { button: "Assign", title: "Assign the selected claims" },
+  tag: { button: "Tags", title: "Change the tags of the selected claims" },
+  letter: { button: "Draft a letter", title: "Draft a letter for the selected claims" },
+};
+
+/** Words separated by commas, each once. */
+export const tagsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
