@@ -25,7 +25,7 @@ export const LIST_COLUMNS = [
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** The chosen columns, each once; an empty list is the usual columns of the list. */
-export const ListColumns = z
+const ListColumns = z
   .array(choice(LIST_COLUMNS))
   .max(LIST_COLUMNS.length)
   .refine((columns) => new Set(columns).size === columns.length, message("format"));

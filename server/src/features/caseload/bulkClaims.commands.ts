@@ -9,8 +9,7 @@ import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { unmetOf } from "../letters/issue.commands.ts";
 import { createLetter } from "../letters/letters.commands.ts";
-import { recipientsOf } from "../letters/letters.rules.ts";
-import { findTemplate } from "../letters/letterTemplates.queries.ts";
+import { listDraftable } from "../letters/letterTemplates.commands.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { findTags, hasDraft, listNamed } from "./bulkClaims.queries.ts";
 import { assigningActions, giveClaim, refusalText } from "./giveClaim.commands.ts";
@@ -88,22 +87,21 @@ const tagging =
     });
 
 /** Drafts the letter: issuing it stays an act on each claim, where its text is read first. */
-const drafting =
-  (work: Work, isPreview: boolean, letter: Change<"letter">): Act =>
-  (claimId) =>
+async function drafting(work: Work, isPreview: boolean, letter: Change<"letter">): Promise<Act> {
+  const { templateCode, recipient } = letter;
+  const template = (await listDraftable(work.db)).find(({ code }) => code === templateCode);
+  return (claimId) =>
     perhaps(work, isPreview, async (tx) => {
-      const { templateCode, recipient } = letter;
       if (!(await lockClaim(tx, claimId, work.settings))) throw notFound("claim");
       if (await hasDraft(tx, claimId, letter)) throw new AppError("conflict", message("bulkDraftExists"));
-      const template = await findTemplate(tx, templateCode, "en");
-      if (!template || !recipientsOf(template.recipientType).includes(recipient))
-        throw fieldError("templateCode", message("format"));
+      if (!template?.recipients.includes(recipient)) throw fieldError("templateCode", message("format"));
       await createLetter(tx, work, { claimId, templateCode, recipient, issue: "draft" });
       const { name } = template;
       const unmet = await unmetOf(tx, claimId, templateCode, { dueDate: null });
       const lacks = unmet.map((text) => textIn(work.language, text)).join("; ");
       return done(work, lacks ? message("bulkDraftLacks", name, lacks) : message("bulkDrafted", name));
     });
+}
 
 async function actOf(work: Work, isPreview: boolean, change: BulkChange): Promise<Act> {
   switch (change.kind) {

@@ -14,6 +14,7 @@ import {
   findTemplate,
   findTemplateById,
   insertTemplate,
+  listPublishedTemplates,
   listTemplateVersions,
   lockTemplateCode,
   retirePublished,
@@ -124,3 +125,11 @@ export async function testTemplate(
   const context = contextOf(work, facts.claim, null, {});
   return fillLetter(template, mergeValues(facts, recipient, context, languageCode));
 }
+
+/** Returns the letters that staff may draft, each with those to whom it may be addressed. */
+export const listDraftable = async (db: Db) =>
+  (await listPublishedTemplates(db)).map(({ code, name, recipientType }) => ({
+    code,
+    name,
+    recipients: recipientsOf(recipientType),
+  }));

@@ -4,7 +4,7 @@ export type BulkKind = BulkChange["kind"];
 export const BULK_KINDS = ["assign", "tag", "letter"] as const satisfies readonly BulkKind[];
 
 export const BULK: Record<BulkKind, { button: string; title: string }> = {
-  assign: { button: "Assign", title: "Assign the selected claims" },
+  assign: { button: "Assign officer", title: "Assign the selected claims" },
   tag: { button: "Tags", title: "Change the tags of the selected claims" },
   letter: { button: "Draft a letter", title: "Draft a letter for the selected claims" },
 };

@@ -13,7 +13,7 @@ test("the export has the list's filters and columns, and the server accepts it",
     { column: "state", operator: "is", value: "open" },
     { column: "officer", operator: "is", value: "me" },
     { column: "due", operator: "is", value: "overdue" },
-    { column: "balance", operator: "atLeast", value: "100.00" },
+    { column: "balance", operator: "atLeast", value: "100" },
     { column: "tag", operator: "is", value: "Harvest" },
   ]);
 });
