@@ -51,7 +51,15 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/features/imports": ["import_batch"],
   "server/src/features/inbox": ["item_undo", "task_read"],
   "server/src/features/letters": ["letter", "letter_template"],
-  "server/src/features/mailroom": ["bounced_mail", "mail_batch", "mail_item"],
+  "server/src/features/mailroom": [
+    "bounced_mail",
+    "incoming_file",
+    "incoming_page",
+    "incoming_piece",
+    "incoming_stack",
+    "mail_batch",
+    "mail_item",
+  ],
   // The names of the other look-up tables come from the contract's LOOKUPS.
   "server/src/features/lookups": ["closure_code", "county", "county_attorney", "county_sheriff"],
   "server/src/features/publicAccess": ["public_access"],

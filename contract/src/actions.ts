@@ -585,5 +585,6 @@ export const TASK_USES = {
     es: "El empleador pide más tiempo u ofrece un pago por internet",
   },
   returnedMail: { en: "A letter comes back", es: "Se devuelve una carta" },
+  unattachedMail: { en: "Mail arrives without a known claim", es: "Llega correo sin reclamo conocido" },
 } as const satisfies Record<string, Words>;
 export type TaskUse = keyof typeof TASK_USES;

@@ -51,6 +51,7 @@ import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { liveUpdates } from "./features/live/live.routes.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
+import { incomingRoutes } from "./features/mailroom/incoming/incoming.routes.ts";
 import { mailroomRoutes } from "./features/mailroom/mailroom.routes.ts";
 import { preferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { profilesRoutes } from "./features/profiles/profiles.routes.ts";
@@ -89,6 +90,7 @@ const FEATURES = [
   liveUpdates,
   lookupsRoutes,
   mailroomRoutes,
+  incomingRoutes,
   preferencesRoutes,
   profilesRoutes,
   reportsRoutes,

@@ -9,6 +9,7 @@ import {
   removeOldIdempotencyKeys,
 } from "./features/application/draftRetention.commands.ts";
 import { removeAbandonedUploads } from "./features/documents/reconcileFiles.commands.ts";
+import { removeDoneStacks } from "./features/mailroom/incoming/stackRetention.commands.ts";
 import { removeExpiredAccess } from "./features/publicAccess/capability.commands.ts";
 
 /** Deletes expired records of each feature, one feature after the other. */
@@ -18,6 +19,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredConfirmations(services);
   await removeExpiredAccess(services);
   await removeAbandonedUploads(services);
+  await removeDoneStacks(services);
   await removeExpiredSignIns(services);
   await removeMailSecrets(services);
   await removeOldPersonalRows(services);

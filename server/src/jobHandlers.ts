@@ -5,7 +5,10 @@ import { sendDueMail, sendMail } from "./core/mail/sendMail.ts";
 import { processAccountRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
+import { batchPdfKeys } from "./features/mailroom/batches.queries.ts";
 import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";
+import { readStack } from "./features/mailroom/incoming/readStack.commands.ts";
+import { incomingFileKeys } from "./features/mailroom/incoming/stacks.queries.ts";
 import { countMailPages, makeMailBatch } from "./features/mailroom/makeBatch.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
 import { runAbsences } from "./features/staffing/absence.commands.ts";
@@ -24,10 +27,11 @@ export const jobHandlers: JobHandlers<Services> = {
   },
   runHousekeeping,
   scanDocuments,
-  reconcileFiles,
+  reconcileFiles: (services) => reconcileFiles(services, [batchPdfKeys, incomingFileKeys]),
   alertOfMassViewing,
   countMailPages,
   openBouncedItems,
   makeMailBatch: (services, { batchId }) => makeMailBatch(services, batchId),
+  readIncomingStack: (services, { stackId }) => readStack(services, stackId),
   sealAudit: sealOrWarn,
 };

@@ -121,6 +121,8 @@ export async function listStoredFiles(client: pg.Client): Promise<StoredFile[]> 
        select storage_key as key, sha256 from document
        union all select pdf_key, pdf_sha256 from letter where pdf_key is not null
        union all select pdf_key, null from mail_batch where pdf_key is not null
+       union all select storage_key, sha256 from incoming_file
+       union all select picture_key, null from incoming_page where picture_key is not null
      ) as stored group by key order by key`,
   );
   return rows;
@@ -129,7 +131,11 @@ export async function listStoredFiles(client: pg.Client): Promise<StoredFile[]> 
 /** Returns those of the keys that a row still names. */
 export async function listStillNamed(client: pg.Client, keys: string[]): Promise<Set<string>> {
   const { rows } = await client.query(
-    "select storage_key as key from document where storage_key = any($1) union select pdf_key from letter where pdf_key = any($1) union select pdf_key from mail_batch where pdf_key = any($1)",
+    `select storage_key as key from document where storage_key = any($1)
+     union select pdf_key from letter where pdf_key = any($1)
+     union select pdf_key from mail_batch where pdf_key = any($1)
+     union select storage_key from incoming_file where storage_key = any($1)
+     union select picture_key from incoming_page where picture_key = any($1)`,
     [keys],
   );
   return new Set(rows.map(({ key }) => key));

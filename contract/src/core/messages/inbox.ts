@@ -161,4 +161,44 @@ export const MAILROOM_MESSAGES = {
     en: "Returned mail recorded. An item to find the address was opened.",
     es: "Correo devuelto registrado. Se abrió una tarea para encontrar la dirección.",
   },
+  paperNotRead: {
+    en: "This file could not be read. Scan it again, or save it as a PDF.",
+    es: "No se pudo leer este archivo. Escanéelo otra vez o guárdelo como PDF.",
+  },
+  stackFileType: {
+    en: "Scanned mail is a PDF or a picture: JPEG, PNG, TIFF or WebP",
+    es: "El correo escaneado es un PDF o una imagen: JPEG, PNG, TIFF o WebP",
+  },
+  stackTooLarge: {
+    en: "A stack has {0} pages at most. Scan the rest as another stack.",
+    es: "Un lote escaneado tiene {0} páginas como máximo. Escanee el resto en otro lote.",
+  },
+  stackEmpty: {
+    en: "Add at least one scanned file first",
+    es: "Primero agregue al menos un archivo escaneado",
+  },
+  stackNotCollecting: {
+    en: "This stack is being read already. Scan the file as another stack.",
+    es: "Este lote ya se está leyendo. Escanee el archivo en otro lote.",
+  },
+  stackNotReady: {
+    en: "The stack has not been read to its end yet",
+    es: "El lote todavía no se ha leído hasta el final",
+  },
+  stackPagesDiffer: {
+    en: "Every page must be in one piece, or left out. Load the stack again.",
+    es: "Cada página debe estar en una pieza o quedar fuera. Cargue el lote otra vez.",
+  },
+  stackReading: { en: "The stack is being read", es: "El lote se está leyendo" },
+  stackStopped: { en: "Reading is stopped", es: "La lectura está detenida" },
+  pieceHandled: {
+    en: "Somebody has handled this piece already. Load the page again.",
+    es: "Alguien ya se ocupó de esta pieza. Cargue la página otra vez.",
+  },
+  pieceNotItsLetter: {
+    en: "Letter {0} does not belong to this claim",
+    es: "La carta {0} no pertenece a este reclamo",
+  },
+  pieceDiscarded: { en: "The piece was discarded", es: "La pieza se descartó" },
+  pieceRestored: { en: "The piece was taken back", es: "La pieza se recuperó" },
 } as const;

@@ -14,6 +14,7 @@ export const RECORD_MESSAGES = {
   "record.lawChange": { en: "Change", es: "el cambio" },
   "record.letter": { en: "Letter", es: "la carta" },
   "record.letterTemplate": { en: "Letter template", es: "la plantilla de carta" },
+  "record.incomingMail": { en: "Scanned mail", es: "el correo escaneado" },
   "record.mailBatch": { en: "Batch", es: "el lote" },
   "record.matrixRow": { en: "Task matrix row", es: "la fila de la matriz de tareas" },
   "record.matrixVersion": { en: "Version", es: "la versión" },

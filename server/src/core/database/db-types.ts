@@ -882,6 +882,82 @@ export interface ImportBatch {
   report: Json;
 }
 
+export interface IncomingFile {
+  fileName: string;
+  id: Generated<number>;
+  isUnreadable: Generated<boolean>;
+  mimeType: string;
+  /**
+   * Null until the file has been opened.
+   */
+  pageCount: number | null;
+  scanStatus: string;
+  sha256: Buffer;
+  stackId: number;
+  storageKey: string;
+  uploadKey: string | null;
+}
+
+export interface IncomingPage {
+  /**
+   * Words in its text layer that have the form of a claim number.
+   */
+  claimNumbers: Generated<string[]>;
+  /**
+   * The numbers of our letters in its QR codes.
+   */
+  codes: Generated<string[]>;
+  fileId: number;
+  id: Generated<number>;
+  isBlank: Generated<boolean>;
+  isRead: Generated<boolean>;
+  /**
+   * Its place in the file, from one.
+   */
+  number: number;
+  pictureKey: string | null;
+  /**
+   * Null for a page that is left out: a blank one, or one that a clerk took out.
+   */
+  pieceId: number | null;
+  position: Generated<number>;
+  rotation: Generated<number>;
+  stackId: number;
+}
+
+export interface IncomingPiece {
+  discardReason: string | null;
+  documentId: number | null;
+  handledAt: ColumnType<string, Date | string, Date | string> | null;
+  id: Generated<number>;
+  position: number;
+  stackId: number;
+  /**
+   * Unattached: set aside, because its claim was not found.
+   */
+  status: Generated<string>;
+  /**
+   * The item to find the claim of a piece that was set aside.
+   */
+  taskId: number | null;
+}
+
+export interface IncomingStack {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: number;
+  id: Generated<number>;
+  receivedOn: string;
+  /**
+   * Counts the changes of its pieces, so that two clerks do not overwrite each other.
+   */
+  rowVersion: Generated<number>;
+  /**
+   * False for mail that was scanned on both sides, where backs are blank.
+   */
+  splitsAtBlanks: boolean;
+  status: Generated<string>;
+}
+
 export interface InstallmentState {
   amount: Numeric | null;
   claimId: number | null;
@@ -1856,6 +1932,10 @@ export interface DB {
   howPaid: HowPaid;
   idempotencyKey: IdempotencyKey;
   importBatch: ImportBatch;
+  incomingFile: IncomingFile;
+  incomingPage: IncomingPage;
+  incomingPiece: IncomingPiece;
+  incomingStack: IncomingStack;
   installmentState: InstallmentState;
   itemUndo: ItemUndo;
   knownDevice: KnownDevice;

@@ -23,7 +23,7 @@ import {
   publicUsage,
 } from "./documents.queries.ts";
 import { exceededHourlyLimit, guessedKind, OTHER_KIND, refuseByQuota, titleFrom } from "./documents.rules.ts";
-import { type Arrived, receiveUpload, refuse } from "./receiveUpload.ts";
+import { type Arrived, receiveUpload, refuse } from "./receiveUpload.commands.ts";
 
 const HOUR_MS = 3_600_000;
 const MB = 1024 * 1024;
@@ -110,7 +110,7 @@ async function holdPublicLimits(ctx: Ctx, owner: Owner, bytes: number) {
 }
 
 /** Refuses an upload that would leave less room than the agency wants free: the database may need it. */
-async function reserveRoom({ files, settings, request }: Ctx, bytes: number): Promise<() => void> {
+export async function reserveRoom({ files, settings, request }: Ctx, bytes: number): Promise<() => void> {
   const release = files.reserve(bytes, networkOf(request.ip));
   try {
     if ((await files.freeBytes()) < settings.get("freeMegabytes") * MB) throw storageFull();

@@ -89,24 +89,31 @@ export const recordReceipt = (work: Work, letterId: number, servedOn: string) =>
   });
 
 /** Records a letter that came back, and opens an item to find the address. */
-export const recordReturn = (
-  work: Work,
-  letterId: number,
-  { returnedOn, reason }: { returnedOn: string; reason: ReturnReason },
-) =>
+export const recordReturn = (work: Work, letterId: number, how: Returning) =>
   inTransaction(work, async (tx) => {
-    const piece = await lockPosted(tx, work, letterId, { field: "returnedOn", day: returnedOn });
-    await moveLetters(tx, [letterId], { from: ["Mailed"], to: "Returned" });
-    await saveReturn(tx, letterId, returnedOn, reason);
-    await audit(tx, work, {
-      action: "LetterReturned",
-      claimId: piece.claimId,
-      summary: `Letter ${piece.mailNumber} came back: ${RETURN_REASON_WORDS[reason]}`,
-      detail: { letterId, returnedOn, reason },
-    });
-    await openAddressTask(tx, work, piece);
+    await recordReturnIn(tx, work, letterId, how);
     return success(message("mailReturned"));
   });
+
+type Returning = { returnedOn: string; reason: ReturnReason };
+
+export async function recordReturnIn(
+  tx: Tx,
+  work: Work,
+  letterId: number,
+  { returnedOn, reason }: Returning,
+): Promise<void> {
+  const piece = await lockPosted(tx, work, letterId, { field: "returnedOn", day: returnedOn });
+  await moveLetters(tx, [letterId], { from: ["Mailed"], to: "Returned" });
+  await saveReturn(tx, letterId, returnedOn, reason);
+  await audit(tx, work, {
+    action: "LetterReturned",
+    claimId: piece.claimId,
+    summary: `Letter ${piece.mailNumber} came back: ${RETURN_REASON_WORDS[reason]}`,
+    detail: { letterId, returnedOn, reason },
+  });
+  await openAddressTask(tx, work, piece);
+}
 
 /**
  * The action for an employer's returned mail opens the item and tolls the deadline. Where it does not apply, the item

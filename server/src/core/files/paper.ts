@@ -1,0 +1,31 @@
+import { message } from "@wage/contract/core/messages";
+import { AppError } from "../errors.ts";
+import { ChildTaskError, inChildProcess } from "./childProcess.ts";
+import type { ChosenPage, PageOfPaper, Paper, PaperResult, PaperTask } from "./paperWorker.ts";
+
+const work = inChildProcess<PaperTask, PaperResult>({
+  worker: new URL("./paperWorker.ts", import.meta.url),
+  name: "Scanned mail",
+  whenGone: () => new AppError("unavailable", message("paperNotRead")),
+});
+
+/** Does a task; a paper that cannot be read is the sender's problem, and a child that is gone is ours. */
+async function ask<Result extends PaperResult>(task: PaperTask): Promise<Result> {
+  try {
+    return (await work(task)) as Result;
+  } catch (error) {
+    if (error instanceof ChildTaskError) throw new AppError("invalid", message("paperNotRead"));
+    throw error;
+  }
+}
+
+export const countPaper = async (paper: Paper): Promise<number> =>
+  (await ask<{ pages: number }>({ kind: "count", paper })).pages;
+
+/** Reads one page, counted from one: its codes, its text, its picture. */
+export const readPage = (paper: Paper, number: number): Promise<PageOfPaper> =>
+  ask<PageOfPaper>({ kind: "read", paper, number });
+
+/** Returns the chosen pages of the papers as one PDF. */
+export const assemblePdf = async (parts: { paper: Paper; pages: ChosenPage[] }[]): Promise<Buffer> =>
+  Buffer.from((await ask<{ pdf: Uint8Array }>({ kind: "assemble", parts })).pdf);

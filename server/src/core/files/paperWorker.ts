@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { degrees, PDFDocument } from "@cantoo/pdf-lib";
+import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
+import sharp, { type Sharp } from "sharp";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { serveTasks } from "./childTasks.ts";
+
+export type Paper = { content: Uint8Array; mimeType: string };
+export type PageOfPaper = {
+  /** What can be read on the page: the text of its QR codes, and of the layer that some scanners add. */
+  codes: string[];
+  text: string;
+  isBlank: boolean;
+  /** A JPEG of the page. */
+  picture: Uint8Array;
+};
+export type ChosenPage = { number: number; rotation: number };
+export type PaperTask =
+  | { kind: "count"; paper: Paper }
+  | { kind: "read"; paper: Paper; number: number }
+  | { kind: "assemble"; parts: { paper: Paper; pages: ChosenPage[] }[] };
+export type PaperResult = { pages: number } | PageOfPaper | { pdf: Uint8Array };
+
+/** A letter page at 200 dots per inch is 2,200 high: enough for codes, and a limit for pages of any size. */
+const READ_HEIGHT = 2200;
+const PICTURE_HEIGHT = 1100;
+const PIXELS_MAX = 100_000_000;
+const TEXT_MAX = 20_000;
+/** Blank: of the page without its edges, where scanners leave shadows, less is dark than one short word. */
+const EDGE = 0.04;
+const DARK = 200;
+const DARK_SHARE = 0.00006;
+const COARSE_WIDTH = 340;
+/** Points, in which PDFs measure: a picture of unknown size is set on a letter page. */
+const LETTER = { width: 612, height: 792 };
+
+sharp.cache(false);
+sharp.concurrency(1);
+prepareZXingModule({
+  overrides: {
+    wasmBinary: bytesOf(
+      readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm"))),
+    ),
+  },
+});
+
+function bytesOf(file: Buffer): ArrayBuffer {
+  return new Uint8Array(file).buffer;
+}
+
+let library: Promise<PDFiumLibrary> | undefined;
+
+async function withPdf<T>(content: Uint8Array, use: (pdf: PDFiumDocument) => Promise<T> | T): Promise<T> {
+  library ??= PDFiumLibrary.init();
+  try {
+    const pdf = await (await library).loadDocument(content);
+    const result = await use(pdf);
+    pdf.destroy();
+    return result;
+  } catch (error) {
+    // A paper on which it failed may have left it in disorder: the next paper gets a new one.
+    library = undefined;
+    throw error;
+  }
+}
+
+/** A page in shades of grey, one byte for each pixel. */
+type Grey = { data: Uint8Array; width: number; height: number };
+
+const greyOfPdf = (content: Uint8Array, number: number) =>
+  withPdf(content, async (pdf) => {
+    // Rendering closes the page, so that its text is read before.
+    const page = pdf.getPage(number - 1);
+    const text = page.getText().slice(0, TEXT_MAX);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = READ_HEIGHT / Math.max(originalWidth, originalHeight, 1);
+    const { data, width, height } = await page.render({ scale, render: "bitmap" });
+    const picture = sharp(Uint8Array.from(data), { raw: { width, height, channels: 4 } });
+    return { grey: await greyOf(picture), text };
+  });
+
+const greyOfPicture = async ({ content }: Paper, number: number) => ({
+  grey: await greyOf(
+    upright(content, number).resize({
+      width: READ_HEIGHT,
+      height: READ_HEIGHT,
+      fit: "inside",
+      withoutEnlargement: true,
+    }),
+  ),
+  text: "",
+});
+
+async function greyOf(picture: Sharp): Promise<Grey> {
+  const { data, info } = await picture
+    .flatten({ background: "white" })
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const upright = (content: Uint8Array, number: number) =>
+  sharp(content, { limitInputPixels: PIXELS_MAX, page: number - 1 }).autoOrient();
+
+const isPdf = ({ mimeType }: Paper) => mimeType === "application/pdf";
+
+async function count(paper: Paper): Promise<{ pages: number }> {
+  if (isPdf(paper)) return withPdf(paper.content, (pdf) => ({ pages: pdf.getPageCount() }));
+  const { pages } = await sharp(paper.content, { limitInputPixels: PIXELS_MAX }).metadata();
+  return { pages: pages ?? 1 };
+}
+
+async function read(paper: Paper, number: number): Promise<PageOfPaper> {
+  const { grey, text } = await (isPdf(paper)
+    ? greyOfPdf(paper.content, number)
+    : greyOfPicture(paper, number));
+  const { data, width, height } = grey;
+  const raw = { raw: { width, height, channels: 1 as const } };
+  const picture = await sharp(data, raw)
+    .resize({ width: PICTURE_HEIGHT, height: PICTURE_HEIGHT, fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  return { codes: await codesOf(grey), text, isBlank: await isBlank(grey), picture };
+}
+
+async function codesOf({ data, width, height }: Grey): Promise<string[]> {
+  const pixels = new Uint32Array(width * height);
+  // The same shade of red, green and blue, opaque.
+  for (let at = 0; at < pixels.length; at++) pixels[at] = (data[at] ?? 0) * 0x01_01_01 + 0xff_00_00_00;
+  const rgba = new Uint8ClampedArray(pixels.buffer);
+  const found = await readBarcodes({ data: rgba, width, height, colorSpace: "srgb" } as ImageData, {
+    formats: ["QRCode"],
+    tryHarder: true,
+    tryRotate: true,
+    maxNumberOfSymbols: 8,
+  });
+  return [...new Set(found.filter(({ isValid }) => isValid).map(({ text }) => text))];
+}
+
+/** Specks of dust vanish when the page is made coarse; a line of writing does not. */
+async function isBlank({ data, width, height }: Grey): Promise<boolean> {
+  const left = Math.floor(width * EDGE);
+  const top = Math.floor(height * EDGE);
+  const coarse = await sharp(data, { raw: { width, height, channels: 1 } })
+    .extract({ left, top, width: Math.max(1, width - 2 * left), height: Math.max(1, height - 2 * top) })
+    .resize({ width: COARSE_WIDTH })
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer();
+  const dark = coarse.reduce((sum, shade) => sum + (shade < DARK ? 1 : 0), 0);
+  return dark <= coarse.length * DARK_SHARE;
+}
+
+/** Copies the chosen pages of the parts, in their order, into one PDF. Pages of PDFs stay as they were scanned. */
+async function assemble(parts: { paper: Paper; pages: ChosenPage[] }[]): Promise<{ pdf: Uint8Array }> {
+  const whole = await PDFDocument.create();
+  for (const { paper, pages } of parts) {
+    if (isPdf(paper)) {
+      const document = await PDFDocument.load(paper.content);
+      const copies = await whole.copyPages(
+        document,
+        pages.map(({ number }) => number - 1),
+      );
+      for (const [at, copy] of copies.entries()) {
+        copy.setRotation(degrees((copy.getRotation().angle + (pages[at]?.rotation ?? 0)) % 360));
+        whole.addPage(copy);
+      }
+    } else for (const page of pages) await addPicture(whole, paper.content, page);
+  }
+  return { pdf: await whole.save() };
+}
+
+async function addPicture(whole: PDFDocument, content: Uint8Array, { number, rotation }: ChosenPage) {
+  const jpeg = await upright(content, number)
+    .flatten({ background: "white" })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  const picture = await whole.embedJpg(jpeg);
+  const scale = Math.min(LETTER.width / picture.width, LETTER.height / picture.height);
+  const size = { width: picture.width * scale, height: picture.height * scale };
+  const page = whole.addPage([size.width, size.height]);
+  page.drawImage(picture, size);
+  page.setRotation(degrees(rotation));
+}
+
+serveTasks<PaperTask, PaperResult>((task) => {
+  if (task.kind === "count") return count(task.paper);
+  return task.kind === "read" ? read(task.paper, task.number) : assemble(task.parts);
+});
