@@ -169,10 +169,6 @@ export const MAILROOM_MESSAGES = {
     en: "Scanned mail is a PDF or a picture: JPEG, PNG, TIFF or WebP",
     es: "El correo escaneado es un PDF o una imagen: JPEG, PNG, TIFF o WebP",
   },
-  stackTooLarge: {
-    en: "A stack has {0} pages at most. Scan the rest as another stack.",
-    es: "Un lote escaneado tiene {0} páginas como máximo. Escanee el resto en otro lote.",
-  },
   stackEmpty: {
     en: "Add at least one scanned file first",
     es: "Primero agregue al menos un archivo escaneado",

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { OutcomeUnknownError } from "../../../core/database/pooledClient.ts";
 import { AppError, changedMeanwhile, fieldError, notFound } from "../../../core/errors.ts";
-import { assemblePdf } from "../../../core/files/paper.ts";
+import { assemblePdf } from "../../../core/files/paper/paper.ts";
 import { findDocumentType, insertDocument } from "../../documents/documents.queries.ts";
 import { performActionIn } from "../../workflow/workflow.commands.ts";
 import { findPiece as findLetterPiece } from "../pieces.queries.ts";

@@ -5,7 +5,7 @@ import { STACK_PAGES_MAX } from "@wage/contract/mailroom/incoming";
 import { letterNumberOf } from "@wage/contract/mailroom/mailNumbers";
 import { inTransaction, type Services } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
-import { countPaper, readPage } from "../../../core/files/paper.ts";
+import { countPaper, readPage } from "../../../core/files/paper/paper.ts";
 import { insertPiece } from "./incomingPieces.queries.ts";
 import {
   countStackPages,

@@ -4,7 +4,7 @@ import { degrees, PDFDocument } from "@cantoo/pdf-lib";
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { serveTasks } from "./childTasks.ts";
+import { serveTasks } from "../childTasks.ts";
 
 export type Paper = { content: Uint8Array; mimeType: string };
 export type PageOfPaper = {
