@@ -159,7 +159,7 @@ test("a page with the codes of two claims asks, and a picture is a page of the p
 test("a clerk splits, merges, turns and reorders, and no page can be lost or doubled", async () => {
   const id = await scanned(Buffer.from(await typed("one", "two", "", "three")));
   const detail = await detailOf(id);
-  const [a, b, blank, c] = [
+  const [a = 0, b = 0, blank = 0, c = 0] = [
     ...detail.pieceList.flatMap(({ pages }: { pages: Page[] }) => pages),
     ...detail.leftOut,
   ]
