@@ -3,6 +3,7 @@ import * as f from "./core/fields.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 import { ISSUE_FACT_NAMES, IssueConditions } from "./letters/issue.ts";
+import { COPY_PARTIES, LetterOption, LetterParts } from "./letters/parts.ts";
 
 export const LETTER_RECIPIENTS = ["claimant", "employer", "countyAttorney", "sheriff", "other"] as const;
 const LETTER_STATUSES = [
@@ -41,6 +42,9 @@ export const LetterPreview = z.object({
   /** Fields without a value on this claim, and unknown names. */
   missing: z.array(z.string()),
   unknown: z.array(z.string()),
+  /** The names of what is enclosed and of who gets a copy, as printed below the letter. */
+  enclosures: z.array(z.string()),
+  copies: z.array(z.string()),
 });
 export type LetterPreview = z.infer<typeof LetterPreview>;
 
@@ -63,7 +67,19 @@ export const LetterRow = z.object({
   issuedBy: z.string().nullable(),
   createdAt: z.string(),
   rowVersion: z.number(),
-  can: z.object({ edit: z.boolean(), issue: z.boolean(), void: z.boolean() }),
+  /** The number of the letter that this one corrects or copies. */
+  supersedes: z.string().nullable(),
+  copyOf: z.string().nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    /** Ask a second person to approve it, and approve it. */
+    review: z.boolean(),
+    approve: z.boolean(),
+    issue: z.boolean(),
+    /** Start the letter that replaces it. */
+    correct: z.boolean(),
+    void: z.boolean(),
+  }),
 });
 export type LetterRow = z.infer<typeof LetterRow>;
 
@@ -71,6 +87,16 @@ export const LetterDetail = LetterRow.extend({
   recipientAddress: z.string(),
   body: z.string(),
   preview: LetterPreview,
+  languageCode: z.string(),
+  /** The options of the template that the writer answers, and what is chosen beside the text. */
+  options: z.array(LetterOption),
+  parts: z.object({
+    details: z.record(z.string(), z.string()),
+    options: z.record(z.string(), z.string()),
+    enclosures: z.array(z.number()),
+    copies: z.array(z.enum(COPY_PARTIES)),
+    largePrint: z.boolean(),
+  }),
   /** The reasons why the letter cannot be issued now. */
   problems: z.array(z.string()),
 });
@@ -83,6 +109,8 @@ export const LetterCreate = z.object({
   templateCode: f.matching(/^[A-Za-z0-9-]+$/, 12),
   recipient: f.choice(LETTER_RECIPIENTS),
   dueDate: f.optional(f.isoDate),
+  /** The language to write in, in place of the recipient's. */
+  languageCode: f.optional(f.choice(["en", "es"])),
 });
 export const LetterUpdate = z.object({
   subject,
@@ -91,6 +119,8 @@ export const LetterUpdate = z.object({
   recipientAddress: f.longText(600),
   dueDate: f.optional(f.isoDate),
   delivery: f.choice(DELIVERIES),
+  /** Unchanged if left out. */
+  parts: LetterParts.optional(),
   rowVersion: f.rowVersion,
 });
 const version = z.object({ rowVersion: f.rowVersion });
@@ -123,14 +153,35 @@ export const letterRoutes = {
   preview: route("POST", "/Claim/:claimId/Letters/:letterId/Preview", {
     access: "letter:write",
     params: letterParams,
-    body: z.object({ subject, body, dueDate: f.optional(f.isoDate) }),
+    body: z.object({
+      subject,
+      body,
+      dueDate: f.optional(f.isoDate),
+      parts: LetterParts.optional(),
+      /** Shows the template in this language in place of the text. */
+      inLanguage: f.optional(f.choice(["en", "es"])),
+    }),
     reply: LetterPreview,
+  }),
+  /** Asks for the approval of a letter, approves it, or gives it back to its writer. */
+  review: route("POST", "/Claim/:claimId/Letters/:letterId/Review", {
+    access: "letter:write",
+    params: letterParams,
+    body: version.extend({ to: f.choice(["InReview", "Approved", "Draft"]) }),
+    reply: LetterDetail,
   }),
   issue: route("POST", "/Claim/:claimId/Letters/:letterId/Issue", {
     access: "letter:issue",
     params: letterParams,
     body: version,
     reply: LetterDetail,
+  }),
+  /** Starts the letter that replaces an issued one, as a draft with its text. */
+  correct: route("POST", "/Claim/:claimId/Letters/:letterId/Correct", {
+    once: true,
+    access: "letter:write",
+    params: letterParams,
+    reply: z.object({ id: z.number() }),
   }),
   void: route("POST", "/Claim/:claimId/Letters/:letterId/Void", {
     access: "letter:write",
@@ -255,6 +306,8 @@ export const letterTemplateRoutes = {
   test: route("POST", "/LetterTemplate/Test", {
     access: "letterTemplate:write",
     body: z.object({
+      /** The letter whose options the text may name; blank for a new one. */
+      code: z.string().max(12).default(""),
       claimNumber: f.claimNumber,
       recipientType: f.choice(TEMPLATE_RECIPIENTS),
       languageCode: f.choice(["en", "es"]),

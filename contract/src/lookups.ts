@@ -35,6 +35,7 @@ import {
 import { message } from "./core/messages.ts";
 import { ROLES } from "./core/policy.ts";
 import { route } from "./core/route.ts";
+import { OPTION_KINDS } from "./letters/parts.ts";
 
 /** The kinds of fields. The column of a field is its name in snake_case. */
 export type FieldKind =
@@ -377,13 +378,24 @@ export const LOOKUPS = {
       kind: {
         kind: "choice",
         label: "Kind",
-        values: ["Paragraph", "Checkbox", "Date", "Money", "Choice", "Enclosure", "CC", "Delivery"],
+        values: OPTION_KINDS,
         default: "Paragraph",
         required: true,
         list: true,
       },
       required: { kind: "boolean", label: "Required" },
-      defaultValue: { kind: "text", label: "Default value", max: 200 },
+      defaultValue: {
+        kind: "text",
+        label: "Default value",
+        hint: "yes for a checkbox; claimant, employer, countyAttorney or sheriff for a copy; the only delivery method of a required Delivery.",
+        max: 200,
+      },
+      choices: {
+        kind: "lines",
+        label: "Choices",
+        hint: "Of the kind Choice, one on each line. Spanish can follow after |: By phone | Por teléfono",
+        max: 200,
+      },
       additionalLetterLanguageId: {
         kind: "ref",
         label: "Additional letter language",

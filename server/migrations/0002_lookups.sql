@@ -567,8 +567,27 @@ CREATE TABLE letter_template_option (
   kind varchar(10) NOT NULL DEFAULT 'Paragraph' CHECK (kind IN ('Paragraph', 'Checkbox', 'Date', 'Money', 'Choice', 'Enclosure', 'CC', 'Delivery')),
   required boolean NOT NULL DEFAULT false,
   default_value varchar(200),
+  choices text[] NOT NULL DEFAULT '{}',
   additional_letter_language_id integer REFERENCES additional_letter_language
 );
+COMMENT ON COLUMN letter_template_option.choices IS 'Of the kind Choice, each as English | Spanish.';
+
+-- A letter names an option by its code: {{option.WRIT}} is its value, and {{?option.WRIT}} begins what it adds.
+INSERT INTO letter_template_option (code, description, description_es, template_code, kind, required, default_value, choices, sort_order) VALUES
+  ('L09-BY', 'By certified mail', 'Por correo certificado', 'L09', 'Delivery', true, 'Certified mail', '{}', 1),
+  ('L11-ANSWER', 'The employer''s answer', 'La respuesta del empleador', 'L11', 'Enclosure', false, NULL, '{}', 1),
+  ('L15-FROM', 'Who keeps the records', 'Quién guarda los registros', 'L15', 'Choice', false, NULL,
+    ARRAY['your business | su negocio', 'your payroll company | su compañía de nómina', 'your bank | su banco'], 1),
+  ('L15-COPY', 'Copy of the request', 'Copia de la solicitud', 'L15', 'CC', false, NULL, '{}', 2),
+  ('L16-MODE', 'How the conference is held', 'Cómo se celebra la conferencia', 'L16', 'Choice', false, NULL,
+    ARRAY['By phone | Por teléfono', 'By video | Por video', 'In person | En persona'], 1),
+  ('L23-DECIDED', 'The decision', 'La decisión', 'L23', 'Enclosure', false, NULL, '{}', 1),
+  ('L27-FILE', 'The file of the claim', 'El expediente del reclamo', 'L27', 'Enclosure', false, NULL, '{}', 1),
+  ('L29-WRIT', 'Writ of execution', 'Orden de ejecución', 'L29', 'Enclosure', true, NULL, '{}', 1),
+  ('L29-FEE', 'Amount of the check for the sheriff''s fee', 'Cantidad del cheque para la tarifa del alguacil', 'L29', 'Money', false, NULL, '{}', 2),
+  ('L40-CLAIM', 'The claim', 'El reclamo', 'L40', 'Enclosure', false, NULL, '{}', 1),
+  ('L42-ASKED', 'Date of the request', 'Fecha de la solicitud', 'L42', 'Date', false, NULL, '{}', 1),
+  ('L42-TRUE', 'We certify that the copies are true', 'Certificamos que las copias son fieles', 'L42', 'Checkbox', false, NULL, '{}', 2);
 
 -- Processes cache look-ups: each change is announced to all of them.
 DO $$

@@ -158,6 +158,13 @@ CREATE TABLE letter (
   pdf_key varchar(100) COLLATE "C" UNIQUE,
   pdf_sha256 bytea,
   matrix_id integer REFERENCES task_matrix,
+  options jsonb NOT NULL DEFAULT '{}',
+  enclosures integer[] NOT NULL DEFAULT '{}',
+  copies text[] NOT NULL DEFAULT '{}',
+  large_print boolean NOT NULL DEFAULT false,
+  supersedes integer REFERENCES letter,
+  copy_of integer REFERENCES letter,
+  review_asked_by integer REFERENCES app_user,
   created_at timestamptz NOT NULL,
   created_by integer REFERENCES app_user,
   row_version integer NOT NULL DEFAULT 0,
@@ -166,6 +173,11 @@ CREATE TABLE letter (
 );
 COMMENT ON COLUMN letter.mail_number IS 'In the QR code on the first page. Its random end finds typing errors and cannot be guessed from the id.';
 COMMENT ON COLUMN letter.status IS 'Superseded: it was sent, and a later letter corrects it.';
+COMMENT ON COLUMN letter.options IS 'The values of the options of its template, by their codes.';
+COMMENT ON COLUMN letter.enclosures IS 'Documents of the claim; their pages follow the letter in its PDF.';
+COMMENT ON COLUMN letter.copies IS 'The parties who get a copy when the letter is issued.';
+COMMENT ON COLUMN letter.large_print IS 'Later letters to the claimant are in large print too.';
+COMMENT ON COLUMN letter.review_asked_by IS 'Asked for the approval, which therefore another person gives.';
 COMMENT ON COLUMN letter.letter_date IS 'The date in the letterhead; deadlines run from it.';
 COMMENT ON COLUMN letter.pdf_key IS 'Set when the PDF is first made, from body and merged, which do not change after the letter is issued.';
 CREATE INDEX letter_claim ON letter (claim_id, created_at DESC);

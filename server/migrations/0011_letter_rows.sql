@@ -251,7 +251,11 @@ Questions? Call us at {{agency.phone}}. An interpreter is free.$$),
 
 ('L11', 'The employer''s answer: your reply', 'Sends the answer and asks for a reply.', 'Claimant', 'Mail', false,
  'The employer answered: please reply on claim {{claim.number}}',
-$$The employer answered your wage claim {{claim.number}}. A copy of the answer is enclosed.
+$$The employer answered your wage claim {{claim.number}}.
+
+{{?option.L11-ANSWER}}A copy of the answer is enclosed.
+
+{{!option.L11-ANSWER}}You can get a copy of the answer: call us at {{agency.phone}}.
 
 {{?details.text}}Summary of the employer's answer: {{details.text}}
 
@@ -319,6 +323,8 @@ If you no longer want to continue, tell us that too. You do not have to give a r
  'Request for records: wage claim {{claim.number}}',
 $$We are investigating the wage claim of {{claimant.fullName}} against {{employer.legalName}} and need records.
 
+{{?option.L15-FROM}}According to our information, the records are kept by {{option.L15-FROM}}.
+
 ## Please send us
 
 {{list details.items}}
@@ -340,6 +346,8 @@ $$We would like to help both sides reach an agreement on wage claim {{claim.numb
 {{?details.date}}Date: {{details.date}}
 
 {{!details.date}}We will call you to agree on a date and a time.
+
+{{?option.L16-MODE}}How: {{option.L16-MODE}}
 
 {{?details.text}}{{details.text}}
 
@@ -486,7 +494,11 @@ If you cannot come on this day, call us at {{agency.phone}} right away and tell 
 
 ('L23', 'Hearing decision', 'Sends the hearing officer''s decision.', 'Both', 'Certified mail', false,
  'Hearing decision in wage claim {{claim.number}}',
-$$The hearing officer has decided wage claim {{claim.number}} of {{claimant.fullName}} against {{employer.legalName}}. The decision is enclosed.
+$$The hearing officer has decided wage claim {{claim.number}} of {{claimant.fullName}} against {{employer.legalName}}.
+
+{{?option.L23-DECIDED}}The decision is enclosed.
+
+{{!option.L23-DECIDED}}You can get a copy of the decision: call us at {{agency.phone}}.
 
 ## Summary
 
@@ -601,7 +613,11 @@ Employer: {{employer.legalName}}, {{employer.address}}
 
 {{?details.reason}}Reason for the referral: {{details.reason}}
 
-The amount is due and has not been paid. Our file is enclosed: the claim, the notices, the employer's answer if any, the evidence, the decision if any and the record of payments.
+The amount is due and has not been paid.
+
+{{?option.L27-FILE}}Our file is enclosed.
+
+{{!option.L27-FILE}}We will send you our file if you ask for it: the claim, the notices, the employer's answer if any, the evidence, the decision if any and the record of payments.
 
 Please tell us within 30 days whether your office accepts the referral. Our contact is {{officer.name}}, {{agency.phone}}, {{officer.email}}.$$),
 
@@ -642,8 +658,8 @@ Property of the debtor that we know of: {{details.text}}
 
 ## Your return
 - Please return the writ with your report by {{details.date}}.
-- {{?sheriff.fee}}Your fee of {{sheriff.fee}} is enclosed.
-- {{!sheriff.fee}}Please send us a statement of your fees.
+- {{?option.L29-FEE}}A check for your fee, {{option.L29-FEE}}, is enclosed.
+- {{!option.L29-FEE}}Please send us a statement of your fees.
 
 Send what you collect, with the claim number {{claim.number}}, to {{agency.name}}, {{agency.address}}.
 
@@ -786,7 +802,11 @@ Reason: {{details.reason}}
 
 {{?work.county}}County where the work was done: {{work.county}}
 
-A copy of the claim is enclosed. We told the claimant about this referral. Please write to the claimant, and tell us within 30 days whether you accept the claim.
+{{?option.L40-CLAIM}}A copy of the claim is enclosed.
+
+{{!option.L40-CLAIM}}We will send you a copy of the claim if you ask for it.
+
+We told the claimant about this referral. Please write to the claimant, and tell us within 30 days whether you accept the claim.
 
 Our contact is {{agency.name}}, {{agency.phone}}, {{agency.email}}.$$),
 
@@ -812,13 +832,17 @@ If we cannot reach you, we may have to close your claim. An interpreter is free.
 
 ('L42', 'Answer to a request for records', 'Answers a request for the records of a claim.', 'Other', 'Mail', false,
  'Your request for records: wage claim {{claim.number}}',
-$$You asked for records of wage claim {{claim.number}}.
+$${{?option.L42-ASKED}}On {{option.L42-ASKED}} you asked for records of wage claim {{claim.number}}.
+
+{{!option.L42-ASKED}}You asked for records of wage claim {{claim.number}}.
 
 {{?details.text}}{{details.text}}
 
 ## What we send
 
 {{list details.items}}
+
+{{?option.L42-TRUE}}We certify that these are true copies of the records of our agency.
 
 {{?details.reason}}What we do not send, and why: {{details.reason}}
 
@@ -1134,7 +1158,11 @@ Puede subir documentos en {{claim.statusUrl}} con su número de reclamo y su PIN
 ¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
 ('L11', 'El empleador respondió: conteste sobre el reclamo {{claim.number}}',
-$$El empleador respondió a su reclamo de salarios {{claim.number}}. Adjuntamos una copia de la respuesta. Si no la entiende, llámenos: se la leeremos en español, gratis.
+$$El empleador respondió a su reclamo de salarios {{claim.number}}.
+
+{{?option.L11-ANSWER}}Adjuntamos una copia de la respuesta. Si no la entiende, llámenos: se la leeremos en español, gratis.
+
+{{!option.L11-ANSWER}}Puede obtener una copia de la respuesta: llámenos al {{agency.phone}}. Se la leeremos en español, gratis.
 
 {{?details.text}}Resumen de la respuesta del empleador: {{details.text}}
 
@@ -1198,6 +1226,8 @@ Si ya no desea continuar, avísenos también. No tiene que dar un motivo. El int
 ('L15', 'Solicitud de registros: reclamo de salarios {{claim.number}}',
 $$Estamos investigando el reclamo de salarios de {{claimant.fullName}} contra {{employer.legalName}} y necesitamos registros.
 
+{{?option.L15-FROM}}Según nuestra información, los registros los guarda {{option.L15-FROM}}.
+
 ## Envíenos lo siguiente
 
 {{list details.items}}
@@ -1218,6 +1248,8 @@ $$Queremos ayudar a ambas partes a llegar a un acuerdo sobre el reclamo de salar
 {{?details.date}}Fecha: {{details.date}}
 
 {{!details.date}}Le llamaremos para acordar una fecha y una hora.
+
+{{?option.L16-MODE}}Forma: {{option.L16-MODE}}
 
 {{?details.text}}{{details.text}}
 
@@ -1361,7 +1393,11 @@ Si no puede venir ese día, llámenos de inmediato al {{agency.phone}} y dígano
 {{?law.appeal}}La ley: {{law.appeal}}$$),
 
 ('L23', 'Decisión de la audiencia en el reclamo de salarios {{claim.number}}',
-$$El oficial de audiencias decidió el reclamo de salarios {{claim.number}} de {{claimant.fullName}} contra {{employer.legalName}}. Adjuntamos la decisión.
+$$El oficial de audiencias decidió el reclamo de salarios {{claim.number}} de {{claimant.fullName}} contra {{employer.legalName}}.
+
+{{?option.L23-DECIDED}}Adjuntamos la decisión.
+
+{{!option.L23-DECIDED}}Puede obtener una copia de la decisión: llámenos al {{agency.phone}}.
 
 ## Resumen
 
@@ -1473,7 +1509,11 @@ Empleador: {{employer.legalName}}, {{employer.address}}
 
 {{?details.reason}}Motivo del envío: {{details.reason}}
 
-La cantidad se debe y no se ha pagado. Adjuntamos nuestro expediente: el reclamo, los avisos, la respuesta del empleador si la hay, las pruebas, la decisión si la hay y el registro de pagos.
+La cantidad se debe y no se ha pagado.
+
+{{?option.L27-FILE}}Adjuntamos nuestro expediente.
+
+{{!option.L27-FILE}}Le enviaremos nuestro expediente si lo pide: el reclamo, los avisos, la respuesta del empleador si la hay, las pruebas, la decisión si la hay y el registro de pagos.
 
 Díganos en un plazo de 30 días si su oficina acepta el caso. Nuestro contacto es {{officer.name}}, {{agency.phone}}, {{officer.email}}.$$),
 
@@ -1512,8 +1552,8 @@ Bienes del deudor que conocemos: {{details.text}}
 
 ## Su informe
 - Devuelva la orden con su informe a más tardar el {{details.date}}.
-- {{?sheriff.fee}}Adjuntamos su tarifa de {{sheriff.fee}}.
-- {{!sheriff.fee}}Envíenos un estado de sus tarifas.
+- {{?option.L29-FEE}}Adjuntamos un cheque por su tarifa, {{option.L29-FEE}}.
+- {{!option.L29-FEE}}Envíenos un estado de sus tarifas.
 
 Envíe lo que cobre, con el número de reclamo {{claim.number}}, a {{agency.name}}, {{agency.address}}.
 
@@ -1645,7 +1685,11 @@ Motivo: {{details.reason}}
 
 {{?work.county}}Condado donde se hizo el trabajo: {{work.county}}
 
-Adjuntamos una copia del reclamo. Avisamos al reclamante de este envío. Escriban al reclamante y díganos en un plazo de 30 días si aceptan el reclamo.
+{{?option.L40-CLAIM}}Adjuntamos una copia del reclamo.
+
+{{!option.L40-CLAIM}}Les enviaremos una copia del reclamo si la piden.
+
+Avisamos al reclamante de este envío. Escriban al reclamante y díganos en un plazo de 30 días si aceptan el reclamo.
 
 Nuestro contacto es {{agency.name}}, {{agency.phone}}, {{agency.email}}.$$),
 
@@ -1668,13 +1712,17 @@ Díganos su dirección en un plazo de {{agency.infoDays}} días. Puede cambiarla
 Si no podemos comunicarnos con usted, es posible que tengamos que cerrar su reclamo. El intérprete es gratis.$$),
 
 ('L42', 'Su solicitud de registros: reclamo de salarios {{claim.number}}',
-$$Usted pidió registros del reclamo de salarios {{claim.number}}.
+$${{?option.L42-ASKED}}El {{option.L42-ASKED}} usted pidió registros del reclamo de salarios {{claim.number}}.
+
+{{!option.L42-ASKED}}Usted pidió registros del reclamo de salarios {{claim.number}}.
 
 {{?details.text}}{{details.text}}
 
 ## Qué le enviamos
 
 {{list details.items}}
+
+{{?option.L42-TRUE}}Certificamos que son copias fieles de los registros de nuestra agencia.
 
 {{?details.reason}}Qué no le enviamos, y por qué: {{details.reason}}
 

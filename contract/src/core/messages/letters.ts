@@ -36,6 +36,46 @@ export const LETTER_MESSAGES = {
     en: "{0} has no value: fill it in on {1}",
     es: "{0} no tiene valor: complételo en {1}",
   },
+  letterDelivery: {
+    en: "this letter is sent only by this delivery method: {0}",
+    es: "esta carta se envía solamente de esta forma: {0}",
+  },
+  enclosureGone: {
+    en: "the enclosed document {0} is no longer available: choose another",
+    es: "el documento adjunto {0} ya no está disponible: elija otro",
+  },
+  enclosureWithheld: {
+    en: "{0} may not be sent to this recipient: change who can see it on the claim's tab Documents",
+    es: "{0} no se puede enviar a este destinatario: cambie quién puede verlo en la pestaña Documentos del reclamo",
+  },
+  enclosureNotPrintable: {
+    en: "{0} cannot be printed: enclose a PDF, JPEG or PNG file",
+    es: "{0} no se puede imprimir: adjunte un archivo PDF, JPEG o PNG",
+  },
+  enclosureDamaged: {
+    en: "{0} cannot be read: the file is damaged",
+    es: "{0} no se puede leer: el archivo está dañado",
+  },
+  copyNoAddress: {
+    en: "there is no name or address for the copy to: {0}",
+    es: "falta el nombre o la dirección para la copia a: {0}",
+  },
+  copyNoValue: {
+    en: "the copy to {0} cannot be made: no value for {1}",
+    es: "no se puede hacer la copia para {0}: falta el valor de {1}",
+  },
+  letterNotCorrect: {
+    en: "You cannot correct this letter now: its status is {0}",
+    es: "Ahora no puede corregir esta carta: su estado es {0}",
+  },
+  letterNoTranslation: {
+    en: "This letter has no text in the other language that follows the latest English version",
+    es: "Esta carta no tiene un texto en el otro idioma que siga la última versión en inglés",
+  },
+  letterNotReview: {
+    en: "You cannot send this letter for approval or approve it now: its status is {0}",
+    es: "Ahora no puede enviar esta carta a aprobación ni aprobarla: su estado es {0}",
+  },
   pageLetter: { en: "the page of the letter (Edit)", es: "la página de la carta (Editar)" },
   pageParties: { en: "the claim's tab Parties", es: "la pestaña Partes del reclamo" },
   pageEmployment: { en: "the claim's tab Employment", es: "la pestaña Empleo del reclamo" },

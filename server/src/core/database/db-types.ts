@@ -1067,14 +1067,27 @@ export interface LedgerLine {
 export interface Letter {
   body: string;
   claimId: number;
+  /**
+   * The parties who get a copy when the letter is issued.
+   */
+  copies: Generated<string[]>;
+  copyOf: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   createdBy: number | null;
   delivery: Generated<string>;
   dueDate: string | null;
+  /**
+   * Documents of the claim; their pages follow the letter in its PDF.
+   */
+  enclosures: Generated<number[]>;
   id: Generated<number>;
   issuedAt: ColumnType<string, Date | string, Date | string> | null;
   issuedBy: number | null;
   languageCode: string;
+  /**
+   * Later letters to the claimant are in large print too.
+   */
+  largePrint: Generated<boolean>;
   /**
    * The date in the letterhead; deadlines run from it.
    */
@@ -1087,6 +1100,10 @@ export interface Letter {
   matrixId: number | null;
   merged: Json;
   /**
+   * The values of the options of its template, by their codes.
+   */
+  options: Generated<Json>;
+  /**
    * Set when the PDF is first made, from body and merged, which do not change after the letter is issued.
    */
   pdfKey: string | null;
@@ -1094,12 +1111,17 @@ export interface Letter {
   recipient: string;
   recipientAddress: string;
   recipientName: string;
+  /**
+   * Asked for the approval, which therefore another person gives.
+   */
+  reviewAskedBy: number | null;
   rowVersion: Generated<number>;
   /**
    * Superseded: it was sent, and a later letter corrects it.
    */
   status: Generated<string>;
   subject: string;
+  supersedes: number | null;
   templateCode: string;
   templateId: number;
 }
@@ -1154,6 +1176,10 @@ export interface LetterTemplate {
 export interface LetterTemplateOption {
   active: Generated<boolean>;
   additionalLetterLanguageId: number | null;
+  /**
+   * Of the kind Choice, each as English | Spanish.
+   */
+  choices: Generated<string[]>;
   code: string;
   defaultValue: string | null;
   description: string;

@@ -1,7 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import { AppError } from "../errors.ts";
 import { inChildProcess } from "./childProcess.ts";
-import type { Merged, MergeTask } from "./mergeWorker.ts";
+import type { Enclosed, Merged, MergeTask } from "./mergeWorker.ts";
 
 const merge = inChildProcess<MergeTask, Merged>({
   worker: new URL("./mergeWorker.ts", import.meta.url),
@@ -13,3 +13,7 @@ const merge = inChildProcess<MergeTask, Merged>({
 export const mergePdf = (parts: Uint8Array[]): Promise<Merged> => merge({ parts });
 
 export const countPages = async (pdf: Uint8Array): Promise<number> => (await merge({ parts: [pdf] })).pages;
+
+/** Returns a PDF, or none, followed by the pages of PDFs and pictures. Throws if one of them cannot be read. */
+export const appendPages = async (pdf: Uint8Array | null, enclosed: Enclosed[]): Promise<Uint8Array> =>
+  (await merge({ pdf, enclosed })).pdf;

@@ -1,13 +1,23 @@
-import { message } from "@wage/contract/core/messages";
+import { type Language, message } from "@wage/contract/core/messages";
 import type { LetterRecipient } from "@wage/contract/letters";
+import type { LetterParts } from "@wage/contract/letters/parts";
 import { audit } from "../../core/audit/audit.ts";
-import { inTransaction, type User, type Work } from "../../core/context.ts";
-import type { Tx } from "../../core/database/db.ts";
+import { inTransaction, type Services, type User, type Work } from "../../core/context.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { createLetter, issueIn, saveOrConflict } from "./letters.commands.ts";
-import { type FoundLetter, findLetter, lockLetter, updateLetter } from "./letters.queries.ts";
-import { letterCan, recipientsOf } from "./letters.rules.ts";
+import {
+  type FoundLetter,
+  findLetter,
+  insertLetter,
+  lockLetter,
+  nextLetterId,
+  updateLetter,
+} from "./letters.queries.ts";
+import { fillLetter, letterCan, recipientsOf } from "./letters.rules.ts";
 import { findTemplate } from "./letterTemplates.queries.ts";
+import { agencyDay, currentValues } from "./letterValues.commands.ts";
+import { checkEnclosures, storedOptions } from "./parts/parts.commands.ts";
 
 /** Creates a letter written by a user, always as a draft. */
 export async function draftLetter(
@@ -17,14 +27,21 @@ export async function draftLetter(
     templateCode,
     recipient,
     dueDate,
-  }: { templateCode: string; recipient: LetterRecipient; dueDate: string | null },
+    languageCode,
+  }: {
+    templateCode: string;
+    recipient: LetterRecipient;
+    dueDate: string | null;
+    languageCode: Language | null;
+  },
 ): Promise<{ id: number }> {
   const [letter] = await inTransaction(work, async (tx) => {
     const template = await findTemplate(tx, templateCode, "en");
     if (!template || !recipientsOf(template.recipientType).includes(recipient)) {
       throw new AppError("invalid", undefined, { errors: { templateCode: [message("format")] } });
     }
-    return createLetter(tx, work, { claimId, templateCode, recipient, dueDate, issue: "draft" });
+    const language = languageCode ?? undefined;
+    return createLetter(tx, work, { claimId, templateCode, recipient, dueDate, language, issue: "draft" });
   });
   if (!letter) throw new AppError("internal");
   return { id: letter.id };
@@ -36,18 +53,25 @@ async function openLetter(
   user: User,
   claimId: number,
   letterId: number,
-  act: "edit" | "issue" | "void",
+  act: keyof typeof REFUSALS,
 ): Promise<FoundLetter> {
   await lockLetter(tx, letterId);
   const letter = await findLetter(tx, claimId, letterId);
   if (!letter) throw notFound("letter");
-  if (!letterCan(letter, user.roles)[act]) {
+  if (!letterCan(letter, user)[act]) {
     throw new AppError("conflict", message(REFUSALS[act], letter.status.toLowerCase()));
   }
   return letter;
 }
 
-const REFUSALS = { edit: "letterNotEdit", issue: "letterNotIssue", void: "letterNotVoid" } as const;
+const REFUSALS = {
+  edit: "letterNotEdit",
+  review: "letterNotReview",
+  approve: "letterNotReview",
+  issue: "letterNotIssue",
+  correct: "letterNotCorrect",
+  void: "letterNotVoid",
+} as const;
 
 export type LetterChange = {
   subject: string;
@@ -56,26 +80,99 @@ export type LetterChange = {
   recipientAddress: string;
   dueDate: string | null;
   delivery: string;
+  parts?: LetterParts | undefined;
   rowVersion: number;
 };
 
-export const changeLetter = (
+/** Saves a draft. One that was sent for approval, or approved, is a plain draft again. */
+export async function changeLetter(
   work: Work,
   user: User,
   claimId: number,
   letterId: number,
   change: LetterChange,
-) =>
-  inTransaction(work, async (tx) => {
+): Promise<void> {
+  const before = await findLetter(work.db, claimId, letterId);
+  if (before && change.parts) await checkEnclosures(work, before, change.parts);
+  await inTransaction(work, async (tx) => {
     const letter = await openLetter(tx, user, claimId, letterId, "edit");
-    const { rowVersion, ...columns } = change;
-    await saveOrConflict(updateLetter(tx, letterId, rowVersion, columns));
+    const { rowVersion, parts, ...columns } = change;
+    const saved = {
+      ...columns,
+      ...(parts && chosenColumns(letter, parts)),
+      status: "Draft",
+      reviewAskedBy: null,
+    } as const;
+    await saveOrConflict(updateLetter(tx, letterId, rowVersion, saved));
     await audit(tx, work, {
       action: "DraftLetter",
       claimId,
       summary: `Draft letter changed: ${letter.templateCode} ${letter.templateName}`,
       detail: { letterId },
     });
+  });
+}
+
+/** Returns the columns of a letter for what the writer chose. */
+const chosenColumns = (letter: FoundLetter, { details, options, ...columns }: LetterParts) => ({
+  ...columns,
+  options: storedOptions(options),
+  merged: { ...letter.merged, details: storedOptions(details) },
+});
+
+/** Asks for the approval of a letter, approves it, or gives it back. */
+export const reviewLetter = (
+  work: Work,
+  user: User,
+  claimId: number,
+  letterId: number,
+  { rowVersion, to }: { rowVersion: number; to: "InReview" | "Approved" | "Draft" },
+) =>
+  inTransaction(work, async (tx) => {
+    const letter = await openLetter(tx, user, claimId, letterId, to === "InReview" ? "review" : "approve");
+    const reviewAskedBy = to === "InReview" ? user.id : letter.reviewAskedBy;
+    await saveOrConflict(updateLetter(tx, letterId, rowVersion, { status: to, reviewAskedBy }));
+    await audit(tx, work, {
+      action: "DraftLetter",
+      claimId,
+      summary: `${REVIEWED[to]}: ${letter.templateCode} ${letter.templateName}`,
+      detail: { letterId, status: to },
+    });
+  });
+
+const REVIEWED = {
+  InReview: "Letter sent for approval",
+  Approved: "Letter approved",
+  Draft: "Letter given back to its writer",
+};
+
+/** Starts the letter that replaces an issued one, with its text. */
+export const correctLetter = (work: Work, user: User, claimId: number, letterId: number) =>
+  inTransaction(work, async (tx) => {
+    const letter = await openLetter(tx, user, claimId, letterId, "correct");
+    const id = await nextLetterId(tx);
+    const now = work.clock.now();
+    const { templateId, templateCode, languageCode, recipient, recipientName, recipientAddress } = letter;
+    const { subject, body, merged, options, enclosures, copies, largePrint, delivery, dueDate } = letter;
+    await insertLetter(tx, {
+      ...{ id, claimId, templateId, templateCode, languageCode, recipient, recipientName, recipientAddress },
+      ...{ subject, body, merged, options, enclosures, copies, largePrint, delivery, dueDate },
+      status: "Draft",
+      letterDate: agencyDay(work),
+      issuedAt: null,
+      issuedBy: null,
+      matrixId: letter.matrixId,
+      createdAt: now,
+      createdBy: user.id,
+      supersedes: letterId,
+    });
+    await audit(tx, work, {
+      action: "DraftLetter",
+      claimId,
+      summary: `Correction drafted of letter ${letter.mailNumber}: ${letter.templateCode} ${letter.templateName}`,
+      detail: { letterId: id, supersedes: letterId },
+    });
+    return { id };
   });
 
 export const issueLetter = (work: Work, user: User, claimId: number, letterId: number, rowVersion: number) =>
@@ -102,3 +199,28 @@ export const voidLetter = (
       detail: { letterId, reason },
     });
   });
+
+/** Fills what is being written with the claim's values; nothing is stored. In another language it shows the template. */
+export async function previewLetter(
+  db: Db,
+  services: Services,
+  letter: FoundLetter,
+  written: {
+    subject: string;
+    body: string;
+    dueDate: string | null;
+    parts?: LetterParts | undefined;
+    inLanguage: Language | null;
+  },
+) {
+  const { dueDate, parts, inLanguage } = written;
+  const changed = { ...letter, dueDate, ...(parts && chosenColumns(letter, parts)) };
+  if (inLanguage === null || inLanguage === letter.languageCode) {
+    const { values } = await currentValues(db, services, changed);
+    return fillLetter({ ...written, emailBody: letter.emailBody }, values);
+  }
+  const template = await findTemplate(db, letter.templateCode, inLanguage);
+  if (template?.languageCode !== inLanguage) throw new AppError("conflict", message("letterNoTranslation"));
+  const { values } = await currentValues(db, services, { ...changed, languageCode: inLanguage });
+  return fillLetter(template, values);
+}

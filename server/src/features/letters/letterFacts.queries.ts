@@ -88,6 +88,8 @@ export async function findLetterFacts(
       'issued', (select coalesce(json_object_agg(l.template_code, l.on_day), '{}') from (select template_code, max(letter_date) as on_day
         from letter where claim_id = c.id and issued_at is not null and status not in ('Voided', 'Superseded')
         group by template_code) l),
+      'largePrint', coalesce((select l.large_print from letter l where l.claim_id = c.id and l.recipient = 'claimant'
+        order by l.created_at desc, l.id desc limit 1), false),
       'county', k.description,
       'attorney', (select json_build_object('name', a.attorney_name, 'office', a.description, 'address', a.address)
         from county_attorney a where a.county_id = k.id and a.active order by a.sort_order, a.id limit 1),

@@ -6,6 +6,7 @@ import { systemWork } from "../../core/context.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { fillLetter, plainText, recipientsOf } from "./letters.rules.ts";
 import { contextOf } from "./letterValues.commands.ts";
+import { withParts } from "./parts/parts.rules.ts";
 import type { LetterContext, LetterFacts } from "./values/letterFacts.rules.ts";
 import { mergeValues } from "./values/mergeValues.rules.ts";
 
@@ -99,6 +100,7 @@ const COMPLETE: LetterFacts = {
   },
   proceedings: { settlement: step, judgment: step, bankruptcy: step },
   issued: { L07: "2026-03-04", L09: "2026-03-20", L11: "2026-03-22", L12: "2026-03-22" },
+  largePrint: false,
   county: "Natrona",
   attorney: { name: "Pat Prosecutor", office: "Fiscal de Natrona", address: "1 Court Square" },
   sheriff: { name: "Sam Star", office: "Alguacil de Natrona", address: "2 Court Square", fee: "75.00" },
@@ -200,12 +202,43 @@ function isUnfinished(block: LetterBlock, next: LetterBlock | undefined): boolea
   );
 }
 
+/** A value of each shipped option that has one. */
+const OPTIONS = {
+  "L11-ANSWER": "7",
+  "L15-FROM": "your bank",
+  "L15-COPY": "claimant",
+  "L16-MODE": "By phone",
+  "L23-DECIDED": "7",
+  "L27-FILE": "7",
+  "L29-WRIT": "7",
+  "L29-FEE": "75.00",
+  "L40-CLAIM": "7",
+  "L42-ASKED": "2026-02-20",
+  "L42-TRUE": "yes",
+};
+const DOCUMENT = {
+  id: 7,
+  title: "Documento 7",
+  mimeType: "application/pdf",
+  storageKey: "aa/7",
+  visibility: "Both",
+  confidential: false,
+  scanStatus: "Clean",
+  withdrawnAt: null,
+  fileMissingSince: null,
+};
+
 async function render(language: Language, { facts, details, dueDate }: Case) {
   const templates = await t.db
     .selectFrom("letterTemplate")
     .selectAll()
     .where("status", "=", "Published")
     .orderBy("code")
+    .execute();
+  const options = await t.db
+    .selectFrom("letterTemplateOption")
+    .selectAll()
+    .where("kind", "<>", "Paragraph")
     .execute();
   const english = new Map(
     templates.filter((each) => each.languageCode === "en").map((each) => [each.code, each]),
@@ -216,8 +249,16 @@ async function render(language: Language, { facts, details, dueDate }: Case) {
       recipientsOf(template.recipientType).map((recipient: LetterRecipient) => {
         const follows = english.get(template.code)?.issueAfter ?? [];
         const context = contextOf(systemWork(t.services), facts.claim, dueDate, details, follows);
-        const values = mergeValues(facts, recipient, withoutWords(context), language);
-        const filled = fillLetter(template, values);
+        const parts = {
+          options: options.filter(({ templateCode }) => templateCode === template.code),
+          values: facts === COMPLETE ? OPTIONS : {},
+          enclosures: [],
+          copies: [],
+          documents: [DOCUMENT],
+          nameOf: () => "Ana Ruiz",
+        };
+        const merged = mergeValues(facts, recipient, withoutWords(context), language);
+        const filled = fillLetter(template, withParts(merged, parts, recipient));
         return {
           name: `${template.code} to ${recipient}`,
           recipient,

@@ -9,6 +9,7 @@ import type { FileReply } from "../../core/http/mount.ts";
 import { type FoundLetter, findLetter, findPublicLetter, saveLetterPdf } from "./letters.queries.ts";
 import { fillLetter } from "./letters.rules.ts";
 import { currentValues } from "./letterValues.commands.ts";
+import { withEnclosures } from "./parts/parts.commands.ts";
 import type { MergeValues } from "./values/letterTables.rules.ts";
 import { deliveryLine, longDate, wording } from "./values/wording.rules.ts";
 
@@ -40,7 +41,8 @@ export async function typesetLetter(services: Services, letter: FoundLetter): Pr
   const values = letter.issuedAt
     ? letter.merged
     : (await currentValues(services.db, services, letter)).values;
-  return renderPdf(LETTER_DESIGN, letterData(services, letter, values));
+  const pdf = await renderPdf(LETTER_DESIGN, letterData(services, letter, values));
+  return withEnclosures(services, letter, pdf);
 }
 
 /** Returns a letter sent to this party of this claim; throws `notFound` for any other. */
@@ -78,6 +80,15 @@ function letterData({ settings }: Services, letter: FoundLetter, values: MergeVa
       : wording(language, "toWhom"),
     closing: wording(language, "closing"),
     blocks: filled.blocks,
+    large: letter.largePrint,
+    replaces:
+      letter.supersedes &&
+      wording(language, "replaces", letter.supersedes, longDate(letter.supersedesDate, language) ?? ""),
+    copyOf: letter.copyOf && wording(language, "copyOf", letter.copyOf),
+    lists: [
+      { title: wording(language, "enclosures"), items: filled.enclosures },
+      { title: wording(language, "copies"), items: filled.copies },
+    ].filter(({ items }) => items.length > 0),
     signature: { name: fields["officer.name"] ?? null, title: fields["officer.title"] ?? null },
     mailNumber: letter.issuedAt && { text: letter.mailNumber, code: qrCode(letter.mailNumber) },
     footer: wording(language, "footer", fields["claim.number"] ?? "", String(letter.id), letter.templateCode),

@@ -21,6 +21,9 @@ import {
   templateUses,
 } from "./letterTemplates.queries.ts";
 import { contextOf } from "./letterValues.commands.ts";
+import { partsOf } from "./parts/parts.commands.ts";
+import { findOptions } from "./parts/parts.queries.ts";
+import { defaultValues, withParts } from "./parts/parts.rules.ts";
 import { mergeValues } from "./values/mergeValues.rules.ts";
 
 type TemplateBody = z.output<typeof LetterTemplateBody>;
@@ -33,9 +36,13 @@ export async function getTemplate(db: Db, templateId: number) {
 
 /** Publishes a new version; existing letters keep the version they were made from. */
 export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBody) {
-  const unknown = unknownNames(template);
-  if (unknown.length) throw fieldError("body", message("templateNoField", unknown.join(", ")));
   return inTransaction(work, async (tx) => {
+    const options = await findOptions(tx, template.code);
+    const unknown = unknownNames(
+      template,
+      options.map(({ code }) => code),
+    );
+    if (unknown.length) throw fieldError("body", message("templateNoField", unknown.join(", ")));
     await checkConditions(tx, template);
     await lockTemplateCode(tx, template.code);
     const [latest] = await listTemplateVersions(tx, template.code, template.languageCode);
@@ -104,11 +111,13 @@ export function retireTemplate(work: Work, templateId: number) {
 export async function testTemplate(
   work: Work,
   {
+    code,
     claimNumber,
     recipientType,
     languageCode,
     ...template
   }: {
+    code: string;
     claimNumber: string;
     recipientType: string;
     languageCode: Language;
@@ -120,10 +129,16 @@ export async function testTemplate(
   const claimId = (await findClaimByNumber(work.db, claimNumber))?.id;
   const found = claimId ? await findLetterFacts(work.db, claimId) : undefined;
   const facts = found?.facts;
-  if (!facts) throw fieldError("claimNumber", notFoundMessage("claim"));
+  if (!facts || !claimId) throw fieldError("claimNumber", notFoundMessage("claim"));
   const [recipient = "claimant"] = recipientsOf(recipientType);
   const context = contextOf(work, facts.claim, null, {});
-  return fillLetter(template, mergeValues(facts, recipient, context, languageCode));
+  const options = await findOptions(work.db, code);
+  const chosen = { options: defaultValues(options), enclosures: [], copies: [] };
+  const parts = await partsOf(work.db, facts, { claimId, templateCode: code, ...chosen }, options);
+  return fillLetter(
+    template,
+    withParts(mergeValues(facts, recipient, context, languageCode), parts, recipient),
+  );
 }
 
 /** Returns the letters that staff may draft, each with those to whom it may be addressed. */

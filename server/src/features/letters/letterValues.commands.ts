@@ -5,7 +5,9 @@ import { notFound } from "../../core/errors.ts";
 import { findIssueConditions } from "./issue.queries.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import type { FoundLetter } from "./letters.queries.ts";
-import type { LetterContext } from "./values/letterFacts.rules.ts";
+import { partsOf } from "./parts/parts.commands.ts";
+import { withParts } from "./parts/parts.rules.ts";
+import type { LetterContext, LetterFacts } from "./values/letterFacts.rules.ts";
 import { mergeValues } from "./values/mergeValues.rules.ts";
 
 /** Returns today's ISO date in the agency's time zone, the date of the letterhead. */
@@ -65,8 +67,19 @@ export async function currentValues(
 ) {
   const facts = (await findLetterFacts(tx, letter.claimId))?.facts;
   if (!facts) throw notFound("claim");
+  const parts = await partsOf(tx, facts, letter);
+  const values = withParts(await valuesFor(tx, work, facts, letter), parts, letter.recipient);
+  return { facts, parts, values: { ...values, details: letter.merged.details } };
+}
+
+/** Returns the values of a letter's merge fields for its recipient, without those of its options. */
+export async function valuesFor(
+  tx: Parameters<typeof findLetterFacts>[0],
+  work: Parameters<typeof contextOf>[0],
+  facts: LetterFacts,
+  letter: Pick<FoundLetter, "templateCode" | "dueDate" | "merged" | "recipient" | "languageCode">,
+) {
   const follows = (await findIssueConditions(tx, letter.templateCode))?.issueAfter ?? [];
   const context = contextOf(work, facts.claim, letter.dueDate, letter.merged.details, follows);
-  const values = mergeValues(facts, letter.recipient, context, letter.languageCode);
-  return { facts, values: { ...values, details: letter.merged.details } };
+  return mergeValues(facts, letter.recipient, context, letter.languageCode);
 }

@@ -11,10 +11,15 @@ import { type NewMail, queueMail } from "../../core/mail/mail.ts";
 import { unmetOf, unmetOn } from "./issue.commands.ts";
 import { findIssueConditions } from "./issue.queries.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
-import { type FoundLetter, findLetter, insertLetter, lockLetter, updateLetter } from "./letters.queries.ts";
+import { type FoundLetter, insertLetter, updateLetter } from "./letters.queries.ts";
 import { fillLetter, fillLine, issueProblems, withLanguageNote, withWordings } from "./letters.rules.ts";
 import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
 import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts";
+import { issueCopies } from "./parts/copies.commands.ts";
+import { partsOf } from "./parts/parts.commands.ts";
+import { findOptions } from "./parts/parts.queries.ts";
+import { defaultValues, enclosedIds, partProblems, withParts } from "./parts/parts.rules.ts";
+import { moveLetters } from "./postedLetters.queries.ts";
 import { addressee } from "./values/addressee.rules.ts";
 import type { LetterContext } from "./values/letterFacts.rules.ts";
 import { mergeValues } from "./values/mergeValues.rules.ts";
@@ -33,6 +38,8 @@ export type CreateLetter = {
   action?: string;
   /** The action's answers, for the fields `details.…`, and the codes of additional wordings. */
   extra?: LetterDetails & { wordings?: readonly string[] };
+  /** The letter that this one replaces. */
+  supersedes?: number | undefined;
   /** Replaces the template's own e-mail text; null keeps it, and with "none" the letter is not sent by e-mail. */
   mailOf?: (
     claimNumber: string,
@@ -97,13 +104,28 @@ async function createOne(
   const body = withNote(await withChosenWordings(tx, rules, template, wordings));
   const conditions = await conditionsOf(tx, rules, template.code);
   const context = contextOf(work, facts.claim, wanted.dueDate ?? null, details, conditions?.issueAfter);
-  const values = mergeValues(facts, recipient, context, template.languageCode as Language);
+  const options = await atVersion(rules, `options ${template.code}`, () => findOptions(tx, template.code));
+  const chosen = { options: defaultValues(options), enclosures: [], copies: [] };
+  const parts = await partsOf(
+    tx,
+    facts,
+    { claimId: wanted.claimId, templateCode: template.code, ...chosen },
+    options,
+  );
+  const merged = mergeValues(facts, recipient, context, template.languageCode as Language);
+  const values = withParts(merged, parts, recipient);
   const emailBody = template.emailBody && withNote(template.emailBody);
   const filled = fillLetter({ ...template, body, emailBody }, values);
   const to = addressee(facts, recipient);
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
+  const delivery = to.address.startsWith("By email:") ? "Email" : template.defaultDelivery;
   const problem =
-    wanted.issue === "auto" ? issueProblems(address, filled, await unmetNow(tx, wanted, conditions)) : null;
+    wanted.issue === "auto"
+      ? issueProblems(address, filled, [
+          ...(await unmetNow(tx, wanted, conditions)),
+          ...partProblems(parts, values, { recipient, delivery }),
+        ])
+      : null;
   const issued = wanted.issue === "auto" && problem === null;
   const now = work.clock.now();
   const state = issued
@@ -120,7 +142,10 @@ async function createOne(
     ...state,
     body,
     merged: { ...values, details: details as Record<string, string> },
-    delivery: to.address.startsWith("By email:") ? "Email" : template.defaultDelivery,
+    delivery,
+    ...chosen,
+    largePrint: recipient === "claimant" && facts.largePrint,
+    ...(wanted.supersedes !== undefined && { supersedes: wanted.supersedes }),
     letterDate: agencyDay(work),
     dueDate: wanted.dueDate ?? null,
     matrixId: wanted.matrixId ?? null,
@@ -204,11 +229,11 @@ export async function issueIn(
   rowVersion: number,
   action?: string,
 ): Promise<Message[] | null> {
-  const { facts, values } = await currentValues(tx, work, letter);
+  const { facts, values, parts } = await currentValues(tx, work, letter);
   const filled = fillLetter(letter, values);
   const issuing = { dueDate: letter.dueDate, action };
   const unmet = await unmetOf(tx, letter.claimId, letter.templateCode, issuing);
-  const problem = issueProblems(letter, filled, unmet);
+  const problem = issueProblems(letter, filled, [...unmet, ...partProblems(parts, values, letter)]);
   if (problem) return problem;
   await saveOrConflict(
     updateLetter(tx, letter.id, rowVersion, {
@@ -217,10 +242,14 @@ export async function issueIn(
       status: "Issued",
       letterDate: agencyDay(work),
       dueDate: letter.dueDate,
+      enclosures: enclosedIds(parts),
       issuedAt: work.clock.now(),
       issuedBy: actorId(work),
     }),
   );
+  if (letter.supersedesId !== null) await supersede(tx, work, letter, letter.supersedesId);
+  const unsent = await issueCopies(tx, work, letter, { facts, parts });
+  if (unsent) return unsent;
   await audit(tx, work, {
     action: "SendLetter",
     claimId: letter.claimId,
@@ -236,62 +265,17 @@ export async function issueIn(
   return null;
 }
 
-/** Issues a draft made by an earlier action as it was edited, with today's date, in place of a second letter. */
-export async function issueEarlierDraft(
-  tx: Tx,
-  work: Work,
-  letterId: number,
-  { claimId, dueDate, extra, action }: Pick<CreateLetter, "claimId" | "dueDate" | "extra" | "action">,
-): Promise<CreatedLetter | null> {
-  await lockLetter(tx, letterId);
-  const letter = await findLetter(tx, claimId, letterId);
-  if (letter?.status !== "Draft") return null;
-  const { wordings: _, ...details } = extra ?? {};
-  const merged = { ...letter.merged, details: { ...letter.merged.details, ...details } };
-  const dated = { ...letter, dueDate: dueDate ?? letter.dueDate, merged };
-  const problem = await issueIn(tx, work, dated, letter.rowVersion, action);
-  return {
-    id: letterId,
-    claimNumber: null,
-    recipient: letter.recipient,
-    status: problem ? "Draft" : "Issued",
-    problem,
-  };
-}
-
-/** Voids a draft for a newer one. */
-export async function voidDraft(tx: Tx, work: Work, claimId: number, letterId: number): Promise<void> {
-  await lockLetter(tx, letterId);
-  const letter = await findLetter(tx, claimId, letterId);
-  if (letter?.status !== "Draft") return;
-  await saveOrConflict(updateLetter(tx, letterId, letter.rowVersion, { status: "Voided" }));
-  await audit(tx, work, {
-    action: "VoidLetter",
-    claimId,
-    summary: `Draft letter set aside for a newer one: ${letter.templateCode} ${letter.templateName}`,
-    detail: { letterId },
+/** A letter that is replaced no longer stands; if it is not printed yet, it leaves the mail room. */
+async function supersede(tx: Tx, work: Work, letter: FoundLetter, oldId: number): Promise<void> {
+  const moved = await moveLetters(tx, [oldId], {
+    from: ["Issued", "Mailed", "Delivered", "Returned"],
+    to: "Superseded",
   });
-}
-
-/** Takes back a letter of an action: it is superseded if it was sent, else voided or a draft again. */
-export async function takeBackLetter(
-  tx: Tx,
-  work: Work,
-  claimId: number,
-  { id, leftHouse, wasDraft }: { id: number; leftHouse: boolean; wasDraft: boolean },
-): Promise<void> {
-  await lockLetter(tx, id);
-  const letter = await findLetter(tx, claimId, id);
-  if (!letter) return;
-  const unsent = wasDraft
-    ? ({ status: "Draft", issuedAt: null, issuedBy: null } as const)
-    : ({ status: "Voided" } as const);
-  const change = leftHouse ? ({ status: "Superseded" } as const) : unsent;
-  await saveOrConflict(updateLetter(tx, id, letter.rowVersion, change));
+  if (moved.length === 0) throw new AppError("conflict", message("changedMeanwhile"));
   await audit(tx, work, {
     action: "VoidLetter",
-    claimId,
-    summary: `Letter ${leftHouse ? "superseded" : "taken back before it was sent"}: ${letter.templateCode} ${letter.templateName}`,
-    detail: { letterId: id },
+    claimId: letter.claimId,
+    summary: `Letter superseded by a correction: ${letter.supersedes}`,
+    detail: { letterId: oldId, supersededBy: letter.id },
   });
 }

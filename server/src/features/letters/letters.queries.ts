@@ -1,5 +1,6 @@
 import type { Language } from "@wage/contract/core/messages";
 import type { LetterRow } from "@wage/contract/letters";
+import type { CopyParty } from "@wage/contract/letters/parts";
 import { type Selectable, sql } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 import type { Letter } from "../../core/database/db-types.ts";
@@ -17,6 +18,13 @@ export type FoundLetter = Omit<LetterRow, "can"> & {
   matrixId: number | null;
   emailSubject: string | null;
   emailBody: string | null;
+  options: Record<string, string>;
+  enclosures: number[];
+  copies: CopyParty[];
+  largePrint: boolean;
+  reviewAskedBy: number | null;
+  supersedesId: number | null;
+  supersedesDate: string | null;
 };
 
 /** The merged values, and the details given by the action that made the letter. */
@@ -43,6 +51,9 @@ const letters = (db: Db | Tx) =>
       "u.name as issuedBy",
       "l.createdAt",
       "l.rowVersion",
+      "l.reviewAskedBy",
+      sql<string | null>`(select o.mail_number from letter o where o.id = l.supersedes)`.as("supersedes"),
+      sql<string | null>`(select o.mail_number from letter o where o.id = l.copy_of)`.as("copyOf"),
       "t.requiresApproval",
     ]);
 
@@ -71,6 +82,12 @@ export const findLetter = (
       "l.matrixId",
       "t.emailSubject",
       "t.emailBody",
+      sql<FoundLetter["options"]>`l.options`.as("options"),
+      "l.enclosures",
+      sql<CopyParty[]>`l.copies`.as("copies"),
+      "l.largePrint",
+      "l.supersedes as supersedesId",
+      sql<string | null>`(select o.letter_date from letter o where o.id = l.supersedes)`.as("supersedesDate"),
     ])
     .where("l.claimId", "=", claimId)
     .where("l.id", "=", letterId)
@@ -98,10 +115,33 @@ export type NewLetter = Pick<
   | "issuedBy"
   | "matrixId"
   | "createdBy"
-> & { merged: StoredMerge; issuedAt: Date | null; createdAt: Date };
+  | "enclosures"
+  | "copies"
+  | "largePrint"
+> & {
+  merged: StoredMerge;
+  options: Record<string, string>;
+  issuedAt: Date | null;
+  createdAt: Date;
+  supersedes?: number;
+  copyOf?: number;
+};
 
 export const insertLetter = (tx: Tx, letter: NewLetter): Promise<void> =>
-  sendPipelined(tx, tx.insertInto("letter").values({ ...letter, merged: JSON.stringify(letter.merged) }));
+  sendPipelined(
+    tx,
+    tx.insertInto("letter").values({
+      ...letter,
+      merged: JSON.stringify(letter.merged),
+      options: JSON.stringify(letter.options),
+    }),
+  );
+
+/** Reserves the id of a letter. */
+export async function nextLetterId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('letter_id_seq')::integer as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
 
 type LetterChange = Partial<
   Pick<
@@ -117,8 +157,12 @@ type LetterChange = Partial<
     | "issuedAt"
     | "issuedBy"
     | "merged"
+    | "options"
+    | "enclosures"
+    | "copies"
+    | "largePrint"
   >
->;
+> & { reviewAskedBy?: number | null };
 
 /** Updates a letter with optimistic locking; returns false if the version has changed. */
 export async function updateLetter(
@@ -127,10 +171,14 @@ export async function updateLetter(
   rowVersion: number,
   change: LetterChange,
 ): Promise<boolean> {
-  const { merged, ...columns } = change;
+  const { merged, options, ...columns } = change;
   const { numUpdatedRows } = await tx
     .updateTable("letter")
-    .set({ ...columns, ...(merged && { merged: JSON.stringify(merged) }) })
+    .set({
+      ...columns,
+      ...(merged && { merged: JSON.stringify(merged) }),
+      ...(options && { options: JSON.stringify(options) }),
+    })
     .set((eb) => ({ rowVersion: eb("rowVersion", "+", 1) }))
     .where("id", "=", letterId)
     .where("rowVersion", "=", rowVersion)

@@ -6,7 +6,15 @@ import type { Services, User } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { textIn } from "../../core/language.ts";
-import { changeLetter, draftLetter, issueLetter, voidLetter } from "./draftLetters.commands.ts";
+import {
+  changeLetter,
+  correctLetter,
+  draftLetter,
+  issueLetter,
+  previewLetter,
+  reviewLetter,
+  voidLetter,
+} from "./draftLetters.commands.ts";
 import { unmetByTemplate, unmetOf } from "./issue.commands.ts";
 import { letterPdf } from "./letterPdf.commands.ts";
 import { type FoundLetter, findLetter, listLetters } from "./letters.queries.ts";
@@ -14,6 +22,7 @@ import { fillLetter, issueProblems, letterCan, recipientsOf } from "./letters.ru
 import { getTemplate, publishTemplate, retireTemplate, testTemplate } from "./letterTemplates.commands.ts";
 import { listPublishedTemplates, listTemplates, listWordings } from "./letterTemplates.queries.ts";
 import { currentValues } from "./letterValues.commands.ts";
+import { optionsFor, partProblems } from "./parts/parts.rules.ts";
 
 export function lettersRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, letterRoutes, {
@@ -21,9 +30,9 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
       await claimOr404(services, params.claimId);
       const rows = await listLetters(db, params.claimId);
       return {
-        rows: rows.map(({ requiresApproval, ...row }) => ({
+        rows: rows.map(({ requiresApproval, reviewAskedBy, ...row }) => ({
           ...row,
-          can: letterCan({ ...row, requiresApproval }, user.roles),
+          can: letterCan({ ...row, reviewAskedBy, requiresApproval }, user),
         })),
       };
     },
@@ -38,9 +47,13 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
     },
     preview: async ({ params, body }, { db }) => {
       const letter = await letterOr404(services, params.claimId, params.letterId);
-      const { values } = await currentValues(db, services, { ...letter, dueDate: body.dueDate });
-      return fillLetter({ ...body, emailBody: letter.emailBody }, values);
+      return previewLetter(db, services, letter, body);
     },
+    review: async ({ params, body }, ctx) => {
+      await reviewLetter(ctx, ctx.user, params.claimId, params.letterId, body);
+      return detail(ctx, params.claimId, params.letterId);
+    },
+    correct: ({ params }, ctx) => correctLetter(ctx, ctx.user, params.claimId, params.letterId),
     issue: async ({ params, body }, ctx) => {
       await issueLetter(ctx, ctx.user, params.claimId, params.letterId, body.rowVersion);
       return detail(ctx, params.claimId, params.letterId);
@@ -98,20 +111,29 @@ async function detail(
   letterId: number,
 ): Promise<LetterDetail> {
   const letter = await letterOr404(ctx, claimId, letterId);
-  const { merged, languageCode, requiresApproval, emailSubject, emailBody, ...stored } = letter;
-  const { pdfKey, mailNumber, templateId, matrixId, ...row } = stored;
+  const { merged, requiresApproval, emailSubject, emailBody, ...stored } = letter;
+  const { pdfKey, mailNumber, templateId, matrixId, reviewAskedBy, ...shown } = stored;
+  const { supersedesId, supersedesDate, options, enclosures, copies, largePrint, ...row } = shown;
   // An issued letter keeps the values it was issued with; a draft shows the claim's current ones.
-  const values = letter.issuedAt ? merged : (await currentValues(ctx.db, ctx, letter)).values;
-  const preview = fillLetter(letter, values);
-  const can = letterCan(letter, ctx.user.roles);
-  return { ...row, preview, can, problems: can.edit ? await problemsOf(ctx, letter, preview) : [] };
+  const current = letter.issuedAt ? null : await currentValues(ctx.db, ctx, letter);
+  const preview = fillLetter(letter, current?.values ?? merged);
+  return {
+    ...row,
+    preview,
+    can: letterCan(letter, ctx.user),
+    options: optionsFor(current?.parts.options ?? []),
+    parts: { details: merged.details, options, enclosures, copies, largePrint },
+    problems: current ? await problemsOf(ctx, letter, preview, current) : [],
+  };
 }
 
 async function problemsOf(
   { db, language }: Services & { language: Language },
   letter: FoundLetter,
   preview: LetterDetail["preview"],
+  { parts, values }: Awaited<ReturnType<typeof currentValues>>,
 ): Promise<string[]> {
   const unmet = await unmetOf(db, letter.claimId, letter.templateCode, { dueDate: letter.dueDate });
-  return (issueProblems(letter, preview, unmet) ?? []).map((text) => textIn(language, text));
+  const chosen = partProblems(parts, values, letter);
+  return (issueProblems(letter, preview, [...unmet, ...chosen]) ?? []).map((text) => textIn(language, text));
 }

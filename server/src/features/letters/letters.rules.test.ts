@@ -38,6 +38,8 @@ const values = (fields: Record<string, string>): MergeValues => ({
     { number: "2", dueOn: "05/01/2026", amount: "$400.00" },
   ],
   planTotal: "$800.00",
+  enclosures: [],
+  copies: [],
 });
 const text = (template: string, fields: Record<string, string> = {}) =>
   plainText(fill(template, values(fields)).blocks);
@@ -167,7 +169,9 @@ test.each([
   ["Issued", false, "Administrator", { edit: false, issue: false, void: true }],
   ["Voided", false, "Administrator", { edit: false, issue: false, void: false }],
 ] as const)("a letter %s (approval: %s) and %s", (status, requiresApproval, role, expected) => {
-  expect(letterCan({ status, requiresApproval }, [role])).toEqual(expected);
+  expect(
+    letterCan({ status, requiresApproval, reviewAskedBy: null }, { id: 1, roles: [role] }),
+  ).toMatchObject(expected);
 });
 
 test("a reader of another language is told in that language, at the top, where to get help", () => {

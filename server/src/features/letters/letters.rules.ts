@@ -46,7 +46,8 @@ function fieldReader({ fields }: MergeValues) {
   const unknown = new Set<string>();
 
   function known(name: string): string | undefined {
-    if (!Object.hasOwn(MERGE_FIELDS, name)) {
+    // The options of a template are fields too; they have a key here even without a value.
+    if (!Object.hasOwn(MERGE_FIELDS, name) && !(name.startsWith("option.") && Object.hasOwn(fields, name))) {
       unknown.add(name);
       return undefined;
     }
@@ -172,35 +173,47 @@ export function fillLetter(template: TemplateText, values: MergeValues): LetterP
     emailText: email ? plainText(email.blocks) : null,
     missing: together("missing"),
     unknown: together("unknown"),
+    enclosures: [...values.enclosures],
+    copies: [...values.copies],
   };
 }
 
 /** Returns names in a template that are no merge field, so that publishing can refuse them. */
-export function unknownNames(template: TemplateText): string[] {
+export function unknownNames(template: TemplateText, options: readonly string[] = []): string[] {
   const everything: MergeValues = {
     language: "en",
-    fields: Object.fromEntries(Object.keys(MERGE_FIELDS).map((name) => [name, "x"])),
+    fields: Object.fromEntries(
+      [...Object.keys(MERGE_FIELDS), ...options.map((code) => `option.${code}`)].map((name) => [name, "x"]),
+    ),
     wageItems: [],
     wageTotals: { grossEarned: "", amountPaid: "", amountClaimed: "", found: null, admitted: null },
     installments: [],
     planTotal: "",
+    enclosures: [],
+    copies: [],
   };
-  const nothing: MergeValues = { ...everything, fields: {} };
+  const noOptions = Object.fromEntries(options.map((code) => [`option.${code}`, undefined]));
+  const nothing: MergeValues = { ...everything, fields: noOptions };
   const names = [everything, nothing].flatMap((values) => fillLetter(template, values).unknown);
   return [...new Set(names)];
 }
 
-type LetterState = { status: LetterStatus; requiresApproval: boolean };
+type LetterState = { status: LetterStatus; requiresApproval: boolean; reviewAskedBy: number | null };
+type Viewer = { id: number; roles: readonly Role[] };
 
 const isAdministrator = (roles: readonly Role[]) => roles.includes("Administrator");
 
 /** Returns what this user may do with this letter now; the page shows its buttons by it and the server enforces it. */
-export function letterCan(letter: LetterState, roles: readonly Role[]) {
+export function letterCan(letter: LetterState, { id, roles }: Viewer) {
   const draft = letter.status === "Draft" || letter.status === "InReview" || letter.status === "Approved";
   const issued = ["Issued", "Mailed", "Delivered", "Returned"].includes(letter.status);
   return {
     edit: draft,
-    issue: draft && (!letter.requiresApproval || isAdministrator(roles)),
+    review: letter.status === "Draft",
+    // A second person approves.
+    approve: letter.status === "InReview" && isAdministrator(roles) && letter.reviewAskedBy !== id,
+    issue: draft && (!letter.requiresApproval || letter.status === "Approved" || isAdministrator(roles)),
+    correct: issued,
     void: draft || (issued && isAdministrator(roles)),
   };
 }

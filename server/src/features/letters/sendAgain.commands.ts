@@ -5,14 +5,14 @@ import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { unmetOf } from "./issue.commands.ts";
-import { findIssueConditions } from "./issue.queries.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { findLetter, insertLetter, lockLetter } from "./letters.queries.ts";
 import { fillLetter, issueProblems } from "./letters.rules.ts";
-import { agencyDay, contextOf } from "./letterValues.commands.ts";
+import { agencyDay, valuesFor } from "./letterValues.commands.ts";
+import { partsOf } from "./parts/parts.commands.ts";
+import { partProblems, withParts } from "./parts/parts.rules.ts";
 import { moveLetters } from "./postedLetters.queries.ts";
 import { addressee } from "./values/addressee.rules.ts";
-import { mergeValues } from "./values/mergeValues.rules.ts";
 
 /**
  * Issues a letter that came back again, with the same text, to the address that the claim has now. The new letter
@@ -39,15 +39,16 @@ export async function sendLetterAgain(
   if (!found || id === undefined) throw notFound("claim");
   const { facts } = found;
   const { details } = letter.merged;
-  const follows = (await findIssueConditions(tx, letter.templateCode))?.issueAfter;
-  const context = contextOf(work, facts.claim, again.dueDate, details, follows);
-  const values = { ...mergeValues(facts, letter.recipient, context, letter.languageCode), details };
+  const parts = await partsOf(tx, facts, letter);
+  const values = { ...withParts(await valuesFor(tx, work, facts, again), parts, letter.recipient), details };
   const to = addressee(facts, letter.recipient);
   if (to.address === letter.recipientAddress) throw new AppError("conflict", message("mailSameAddress"));
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
   const filled = fillLetter(again, values);
   const unmet = await unmetOf(tx, claimId, letter.templateCode, { dueDate: again.dueDate });
-  const problem = issueProblems(address, filled, unmet);
+  const delivery = to.address.startsWith("By email:") ? "Email" : letter.delivery;
+  const chosen = partProblems(parts, values, { recipient: letter.recipient, delivery });
+  const problem = issueProblems(address, filled, [...unmet, ...chosen]);
   if (problem) throw new AppError("conflict", message("letterNotReady", problem));
   await moveLetters(tx, [letterId], { from: ["Returned"], to: "Superseded" });
   await insertLetter(tx, {
@@ -62,7 +63,13 @@ export async function sendLetterAgain(
     body: letter.body,
     merged: values,
     status: "Issued",
-    delivery: to.address.startsWith("By email:") ? "Email" : letter.delivery,
+    delivery,
+    options: letter.options,
+    enclosures: letter.enclosures,
+    // Those who got a copy have it.
+    copies: [],
+    largePrint: letter.largePrint,
+    supersedes: letterId,
     letterDate: today,
     dueDate: again.dueDate,
     issuedAt: work.clock.now(),

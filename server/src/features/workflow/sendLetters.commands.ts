@@ -1,13 +1,8 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import {
-  type CreatedLetter,
-  type CreateLetter,
-  createLetter,
-  issueEarlierDraft,
-  voidDraft,
-} from "../letters/letters.commands.ts";
+import { issueEarlierDraft, voidDraft } from "../letters/earlierLetters.commands.ts";
+import { type CreatedLetter, type CreateLetter, createLetter } from "../letters/letters.commands.ts";
 import type { Act } from "./act.rules.ts";
 import { findDraftLetters } from "./papers.queries.ts";
 import { letterDue, type Plan, type PlannedTask, planLetters } from "./taskPlan.rules.ts";

@@ -20,9 +20,11 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { IssueProblems } from "./IssueProblems.tsx";
 import { LetterEditor } from "./LetterEditor.tsx";
+import { LetterStep } from "./LetterStep.tsx";
 import { RECIPIENT_LABEL } from "./words.ts";
 
-export type OpenedLetter = { act: "new" } | { act: "read" | "edit" | "issue" | "void"; row: LetterRow };
+type LetterAct = "read" | "edit" | "review" | "approve" | "issue" | "correct" | "void";
+export type OpenedLetter = { act: "new" } | { act: LetterAct; row: LetterRow };
 
 interface LetterDialogsProps {
   claimId: number;
@@ -45,6 +47,8 @@ export function LetterDialogs({ claimId, opened, open, onClose }: LetterDialogsP
   const name = `${row.templateCode} ${row.templateName}`;
   if (opened.act === "read") return <ReadLetter claimId={claimId} row={row} onClose={onClose} />;
   if (opened.act === "edit") return <LetterEditor claimId={claimId} letterId={row.id} onClose={onClose} />;
+  if (opened.act === "review" || opened.act === "approve" || opened.act === "correct")
+    return <LetterStep claimId={claimId} row={row} act={opened.act} open={open} onClose={onClose} />;
   if (opened.act === "issue") {
     return (
       <ConfirmDialog
@@ -146,7 +150,7 @@ function NewLetter({ claimId, open, onClose }: NewLetterProps) {
       {choices.error && <LoadError error={choices.error} retry={choices.refetch} />}
       <Form
         schema={LetterCreate}
-        values={{ templateCode: "", recipient: "claimant", dueDate: "" }}
+        values={{ templateCode: "", recipient: "claimant", dueDate: "", languageCode: "" }}
         onSubmit={(body) => create.mutateAsync({ params: { claimId }, body })}
         onSaved={async ({ id }) => {
           const { data } = await list.refetch();
@@ -179,6 +183,15 @@ function NewLetter({ claimId, open, onClose }: NewLetterProps) {
                 label="To"
                 options={allowed.map((value) => ({ value, label: RECIPIENT_LABEL[value] }))}
                 required
+              />
+              <SelectField
+                name="languageCode"
+                label="Language"
+                hint="Leave blank for the recipient’s language"
+                options={[
+                  { value: "en", label: "English" },
+                  { value: "es", label: "Spanish" },
+                ]}
               />
               <DateField name="dueDate" label="Answer due" hint="Leave blank if no answer is needed" />
             </>

@@ -1,4 +1,4 @@
-import { Grid, Stack, Text } from "@mantine/core";
+import { Grid, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { DELIVERIES, type LetterDetail, LetterUpdate, letterRoutes } from "@wage/contract/letters";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { IssueProblems } from "./IssueProblems.tsx";
+import { LetterPartsFields } from "./LetterPartsFields.tsx";
 import { LetterPreviewView } from "./LetterPreviewView.tsx";
 import { useLivePreview } from "./livePreview.ts";
 import { MergeFieldPicker } from "./MergeFieldPicker.tsx";
@@ -40,12 +41,17 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
     quiet: true,
   });
   const preview = useAction(letterRoutes.preview, { quiet: true });
-  const [written, setWritten] = useState({
+  const first = {
     subject: letter.subject,
     body: letter.body,
     dueDate: letter.dueDate ?? "",
-  });
-  const shown = useLivePreview(letter.preview, written, (body) => preview.mutateAsync({ params, body }));
+    parts: formParts(letter),
+  };
+  const [written, setWritten] = useState(first);
+  const [inLanguage, setInLanguage] = useState(letter.languageCode === "es" ? "es" : "en");
+  const shown = useLivePreview(letter.preview, { ...written, inLanguage }, (body) =>
+    preview.mutateAsync({ params, body: body as typeof body & { inLanguage: "en" | "es" } }),
+  );
   const wordings = choices.data?.wordings ?? [];
   return (
     <Form
@@ -57,9 +63,17 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
         recipientAddress: letter.recipientAddress,
         dueDate: letter.dueDate ?? "",
         delivery: DELIVERIES.find((delivery) => delivery === letter.delivery) ?? "Mail",
+        parts: first.parts,
         rowVersion: letter.rowVersion,
       }}
-      onChange={({ subject, body, dueDate }) => setWritten({ subject, body, dueDate: dueDate ?? "" })}
+      onChange={({ subject, body, dueDate, parts }) =>
+        setWritten({
+          subject,
+          body,
+          dueDate: dueDate ?? "",
+          parts: { ...first.parts, ...parts } as typeof first.parts,
+        })
+      }
       onSubmit={(body) => update.mutateAsync({ params, body })}
       onSaved={() => {
         notify("success", "The draft was saved");
@@ -86,6 +100,7 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
               textOf={(value) => wordings.find(({ id }) => value === `wording ${id}`)?.text}
             />
             <LongTextField name="body" label="Letter" rows={14} maxLength={20_000} required />
+            <LetterPartsFields letter={letter} text={`${written.subject} ${written.body}`} />
             <DateField name="dueDate" label="Answer due" />
             <SelectField
               name="delivery"
@@ -96,9 +111,25 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <Text fw={600} mb={4}>
-            Preview
-          </Text>
+          <Group justify="space-between" mb={4}>
+            <Text fw={600}>Preview</Text>
+            <SegmentedControl
+              aria-label="Language of the preview"
+              size="xs"
+              value={inLanguage}
+              onChange={setInLanguage}
+              data={[
+                { value: "en", label: "English" },
+                { value: "es", label: "Spanish" },
+              ]}
+            />
+          </Group>
+          {inLanguage !== letter.languageCode && (
+            <Text size="sm" c="dimmed" mb={4}>
+              The template in the other language. This letter itself is in{" "}
+              {letter.languageCode === "es" ? "Spanish" : "English"}.
+            </Text>
+          )}
           <IssueProblems problems={letter.problems} />
           <LetterPreviewView preview={shown} withEmail={letter.recipient === "claimant"} />
         </Grid.Col>
@@ -106,3 +137,15 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
     </Form>
   );
 }
+
+/** The chosen parts as a form holds them; an empty field is an empty text. */
+const formParts = ({ parts, options }: LetterDetail) => ({
+  details: { items: "", text: "", reason: "", amount: "", date: "", ...parts.details },
+  options: {
+    ...Object.fromEntries(options.map(({ code }) => [code, ""])),
+    ...parts.options,
+  },
+  enclosures: parts.enclosures,
+  copies: parts.copies,
+  largePrint: parts.largePrint,
+});

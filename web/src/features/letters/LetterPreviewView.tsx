@@ -10,7 +10,7 @@ interface LetterPreviewViewProps {
 
 /** A preview of a letter's text, with its missing values. */
 export function LetterPreviewView({ preview, withEmail = false }: LetterPreviewViewProps) {
-  const { subject, blocks, emailText, missing, unknown } = preview;
+  const { subject, blocks, emailText, missing, unknown, enclosures, copies } = preview;
   return (
     <Stack gap="sm">
       {unknown.length > 0 && (
@@ -32,6 +32,8 @@ export function LetterPreviewView({ preview, withEmail = false }: LetterPreviewV
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
             <Block key={index} block={block} />
           ))}
+          <Names title="Enclosures" names={enclosures} />
+          <Names title="Copies to" names={copies} />
         </Stack>
       </Paper>
       {withEmail && emailText && (
@@ -43,6 +45,15 @@ export function LetterPreviewView({ preview, withEmail = false }: LetterPreviewV
         </Paper>
       )}
     </Stack>
+  );
+}
+
+function Names({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Text size="sm">
+      <strong>{title}:</strong> {names.join("; ")}
+    </Text>
   );
 }
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { documentRoutes } from "@wage/contract/documents";
 import { type LetterDetail, type LetterRow, letterRoutes } from "@wage/contract/letters";
 import { expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
@@ -21,7 +22,9 @@ const row = (part: Partial<LetterRow>): LetterRow => ({
   issuedBy: "Sam Support",
   createdAt: "2026-03-02T15:00:00.000Z",
   rowVersion: 3,
-  can: { edit: false, issue: false, void: false },
+  supersedes: null,
+  copyOf: null,
+  can: { edit: false, review: false, approve: false, issue: false, correct: false, void: false },
   ...part,
 });
 const draft = row({
@@ -29,12 +32,15 @@ const draft = row({
   status: "Draft",
   issuedBy: null,
   issuedAt: null,
-  can: { edit: true, issue: true, void: true },
+  can: { edit: true, review: true, approve: false, issue: true, correct: false, void: true },
 });
 const detail: LetterDetail = {
   ...draft,
   recipientAddress: "12 Elm Street",
   body: "Please call {{agency.phone}}.",
+  languageCode: "en",
+  options: [],
+  parts: { details: {}, options: {}, enclosures: [], copies: [], largePrint: false },
   problems: ["the claim is not closed"],
   preview: {
     subject: "We need something",
@@ -42,6 +48,8 @@ const detail: LetterDetail = {
     emailText: null,
     missing: ["claim.payBy"],
     unknown: [],
+    enclosures: [],
+    copies: [],
   },
 };
 
@@ -95,7 +103,11 @@ test("the editor previews the letter, shows what is missing, and keeps hostile t
     },
   };
   await panel({
-    routes: [fake(letterRoutes.get, hostile), fake(letterRoutes.choices, { templates: [], wordings: [] })],
+    routes: [
+      fake(letterRoutes.get, hostile),
+      fake(letterRoutes.choices, { templates: [], wordings: [] }),
+      fake(documentRoutes.list, { rows: [] }),
+    ],
   });
   await userEvent.click(await screen.findByRole("button", { name: /^Edit L02/ }));
   const preview = await screen.findByRole("article", { name: "Preview of the letter" });

@@ -1,5 +1,13 @@
 import { Button, Group, Text, UnstyledButton } from "@mantine/core";
-import { IconBan, IconMailForward, IconPencil, IconPlus } from "@tabler/icons-react";
+import {
+  IconBan,
+  IconCheck,
+  IconFilePencil,
+  IconMailForward,
+  IconPencil,
+  IconPlus,
+  IconUserCheck,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type LetterRow, letterRoutes } from "@wage/contract/letters";
 import { useState } from "react";
@@ -56,9 +64,21 @@ const columns = (open: (opened: OpenedLetter) => void): Column<LetterRow>[] => [
     key: "letter",
     title: "Letter",
     cell: (row) => (
-      <UnstyledButton c="var(--mantine-color-anchor)" fz="sm" onClick={() => open({ act: "read", row })}>
-        {row.templateCode} {row.templateName}
-      </UnstyledButton>
+      <>
+        <UnstyledButton c="var(--mantine-color-anchor)" fz="sm" onClick={() => open({ act: "read", row })}>
+          {row.templateCode} {row.templateName}
+        </UnstyledButton>
+        {row.supersedes && (
+          <Text size="xs" c="dimmed">
+            Replaces {row.supersedes}
+          </Text>
+        )}
+        {row.copyOf && (
+          <Text size="xs" c="dimmed">
+            Copy of {row.copyOf}
+          </Text>
+        )}
+      </>
     ),
   },
   {
@@ -99,9 +119,24 @@ function RowActions({ row, open }: RowActionsProps) {
           <IconPencil size="1.25em" />
         </RowAction>
       )}
+      {row.can.review && (
+        <RowAction label={`Send ${name} for approval`} onClick={() => open({ act: "review", row })}>
+          <IconUserCheck size="1.25em" />
+        </RowAction>
+      )}
+      {row.can.approve && (
+        <RowAction label={`Approve ${name}`} onClick={() => open({ act: "approve", row })}>
+          <IconCheck size="1.25em" />
+        </RowAction>
+      )}
       {row.can.issue && (
         <RowAction label={`Issue ${name}`} onClick={() => open({ act: "issue", row })}>
           <IconMailForward size="1.25em" />
+        </RowAction>
+      )}
+      {row.can.correct && (
+        <RowAction label={`Correct ${name}`} onClick={() => open({ act: "correct", row })}>
+          <IconFilePencil size="1.25em" />
         </RowAction>
       )}
       {row.can.void && (

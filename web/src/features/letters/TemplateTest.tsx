@@ -13,8 +13,8 @@ import { useLivePreview } from "./livePreview.ts";
 export function TemplateTest({ written }: { written: z.input<typeof LetterTemplateBody> }) {
   const [claimNumber, setClaimNumber] = useState("");
   const [problem, setProblem] = useState("");
-  const { recipientType, languageCode, subject, body, emailSubject, emailBody } = written;
-  const text = { recipientType, languageCode, subject, body, emailSubject, emailBody };
+  const { code, recipientType, languageCode, subject, body, emailSubject, emailBody } = written;
+  const text = { code, recipientType, languageCode, subject, body, emailSubject, emailBody };
   const words = { claimNumber: claimNumber.trim(), ...text };
   const shown = useLivePreview(null, words, async (asked) => {
     try {

@@ -55,6 +55,8 @@ export type LetterFacts = {
   proceedings: ProceedingFacts;
   /** Dates of the issued letters that still stand, by the code of their template. */
   issued: Readonly<Record<string, string>>;
+  /** The latest letter to the claimant is in large print. */
+  largePrint: boolean;
   county: Text;
   attorney: { name: Text; office: string; address: Text } | null;
   sheriff: { name: Text; office: string; address: Text; fee: Text } | null;

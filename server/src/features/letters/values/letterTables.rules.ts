@@ -17,6 +17,9 @@ export type MergeValues = {
   wageTotals: WageSums;
   installments: readonly { number: string; dueOn: string; amount: string }[];
   planTotal: string;
+  /** The names of what is enclosed and of who gets a copy. */
+  enclosures: readonly string[];
+  copies: readonly string[];
 };
 
 /** The claimed wages, with what was found owed once it adds up to the determination. */

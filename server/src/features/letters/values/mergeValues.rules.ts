@@ -43,6 +43,8 @@ export function mergeValues(
     })),
     wageTotals: sums(facts.wageTotals),
     ...planTable(facts, language),
+    enclosures: [],
+    copies: [],
   };
 }
 

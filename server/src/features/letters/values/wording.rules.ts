@@ -13,6 +13,13 @@ const WORDS = {
   page: { en: "Page {0} of {1}", es: "Página {0} de {1}" },
   footer: { en: "Claim {0}  ·  Letter {1} ({2})", es: "Reclamo {0}  ·  Carta {1} ({2})" },
   withheld: { en: "withheld at claimant's request", es: "reservado a petición del reclamante" },
+  replaces: {
+    en: "This letter replaces letter {0} of {1}.",
+    es: "Esta carta reemplaza la carta {0} del {1}.",
+  },
+  copyOf: { en: "Copy of letter {0}", es: "Copia de la carta {0}" },
+  enclosures: { en: "Enclosures", es: "Adjuntos" },
+  copies: { en: "Copies to", es: "Copias para" },
   kindOfPay: { en: "Kind of pay", es: "Tipo de pago" },
   period: { en: "Period", es: "Período" },
   earned: { en: "Earned", es: "Ganado" },

@@ -20,7 +20,8 @@ import { type Ctx, inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../../core/errors.ts";
 import { queueMail, withdrawMail } from "../../../core/mail/mail.ts";
-import { createLetter, takeBackLetter } from "../../letters/letters.commands.ts";
+import { takeBackLetter } from "../../letters/earlierLetters.commands.ts";
+import { createLetter } from "../../letters/letters.commands.ts";
 import { findCorrectionLetter } from "../../letters/letterTemplates.queries.ts";
 import type { Act } from "../act.rules.ts";
 import { progressMail } from "../progressMail.rules.ts";
@@ -122,15 +123,14 @@ async function correctParties(
   const template = await findCorrectionLetter(tx);
   const sent = template ? undoable.letters.filter((letter) => letter.leftHouse) : [];
   for (const recipient of new Set(sent.map((letter) => letter.recipient))) {
-    const text = sent
-      .filter((letter) => letter.recipient === recipient)
-      .map(({ subject, letterDate }) => `${subject} (${letterDate})`)
-      .join("\n");
+    const theirs = sent.filter((letter) => letter.recipient === recipient);
+    const text = theirs.map(({ subject, letterDate }) => `${subject} (${letterDate})`).join("\n");
     await createLetter(tx, work, {
       claimId: claim.id,
       templateCode: template?.code ?? "",
       recipient: recipient as "claimant",
       issue: "auto",
+      supersedes: theirs.at(-1)?.id,
       extra: { text, ...(reason && { reason }) },
     });
   }

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import * as f from "../core/fields.ts";
+
+/** The parts of a letter beside its text: its options, enclosures and copies. */
+
+export const OPTION_KINDS = [
+  "Paragraph",
+  "Checkbox",
+  "Date",
+  "Money",
+  "Choice",
+  "Enclosure",
+  "CC",
+  "Delivery",
+] as const;
+
+/** The parties of a claim who can get a copy; their addresses come from the claim and its county. */
+export const COPY_PARTIES = ["claimant", "employer", "countyAttorney", "sheriff"] as const;
+export type CopyParty = (typeof COPY_PARTIES)[number];
+
+/** An option that the writer of a letter answers. A paragraph is part of the text, and a delivery is a rule. */
+export const LetterOption = z.object({
+  code: z.string(),
+  label: z.string(),
+  kind: z.enum(["Checkbox", "Date", "Money", "Choice", "Enclosure", "CC"]),
+  required: z.boolean(),
+  choices: z.array(z.string()),
+});
+export type LetterOption = z.infer<typeof LetterOption>;
+
+/** The values of a draft's fields `details.…`, for letters that no action makes. */
+const LetterDetails = z.object({
+  items: f.optional(f.longText(4000)),
+  text: f.optional(f.longText(4000)),
+  reason: f.optional(f.longText(2000)),
+  amount: f.optional(f.money),
+  date: f.optional(f.isoDate),
+});
+
+/** What the writer chooses for a letter beside its text. */
+export const LetterParts = z.object({
+  details: LetterDetails,
+  /** The values of the template's options, by their codes. */
+  options: z.record(f.text(30), f.optional(f.text(200))),
+  /** Documents of the claim. */
+  enclosures: z.array(f.id).max(20),
+  copies: z.array(f.choice(COPY_PARTIES)).max(4),
+  largePrint: z.boolean(),
+});
+export type LetterParts = z.output<typeof LetterParts>;

@@ -1,0 +1,78 @@
+import { buffer } from "node:stream/consumers";
+import { message } from "@wage/contract/core/messages";
+import type { LetterParts } from "@wage/contract/letters/parts";
+import type { Services } from "../../../core/context.ts";
+import type { Db, Tx } from "../../../core/database/db.ts";
+import { AppError } from "../../../core/errors.ts";
+import { ChildTaskError } from "../../../core/files/childProcess.ts";
+import { appendPages } from "../../../core/files/mergePdf.ts";
+import type { FoundLetter } from "../letters.queries.ts";
+import { addressee } from "../values/addressee.rules.ts";
+import type { LetterFacts } from "../values/letterFacts.rules.ts";
+import { findEnclosures, findOptions } from "./parts.queries.ts";
+import { type ChosenParts, enclosedIds, enclosureProblem, type TemplateOption } from "./parts.rules.ts";
+
+type Chosen = Pick<FoundLetter, "claimId" | "templateCode" | "options" | "enclosures" | "copies">;
+
+/** Returns what is chosen for a letter, with the options of its template and the documents of its claim. */
+export async function partsOf(
+  db: Db | Tx,
+  facts: LetterFacts,
+  { claimId, templateCode, options: values, enclosures, copies }: Chosen,
+  known?: readonly TemplateOption[],
+): Promise<ChosenParts> {
+  const options = known ?? (await findOptions(db, templateCode));
+  const nameOf: ChosenParts["nameOf"] = (party) => addressee(facts, party).name;
+  const chosen = { options, values, enclosures, copies, documents: [], nameOf };
+  return { ...chosen, documents: await findEnclosures(db, claimId, enclosedIds(chosen)) };
+}
+
+/** Throws `invalid` if a chosen document may not be sent to the recipient, or cannot be read. */
+export async function checkEnclosures(
+  services: Services,
+  letter: FoundLetter,
+  parts: LetterParts,
+): Promise<void> {
+  const options = await findOptions(services.db, letter.templateCode);
+  const ids = enclosedIds({ options, values: storedOptions(parts.options), enclosures: parts.enclosures });
+  const documents = await findEnclosures(services.db, letter.claimId, ids);
+  const refuse = (problem: ReturnType<typeof message>) => {
+    throw new AppError("invalid", problem, { errors: { "parts.enclosures": [problem] } });
+  };
+  if (documents.length < ids.length) refuse(message("enclosureGone", ""));
+  for (const document of documents) {
+    const problem = enclosureProblem(document, letter.recipient);
+    if (problem) refuse(problem);
+    const content = await buffer(await services.files.get(document.storageKey));
+    await appendPages(null, [{ mimeType: document.mimeType, content }]).catch((error: unknown) => {
+      if (error instanceof ChildTaskError) refuse(message("enclosureDamaged", document.title));
+      throw error;
+    });
+  }
+}
+
+/** Returns the letter's PDF followed by the pages of its enclosures. */
+export async function withEnclosures(
+  { db, files }: Services,
+  letter: FoundLetter,
+  pdf: Buffer,
+): Promise<Buffer> {
+  const options = await findOptions(db, letter.templateCode);
+  const ids = enclosedIds({ options, values: letter.options, enclosures: letter.enclosures });
+  if (ids.length === 0) return pdf;
+  const documents = await findEnclosures(db, letter.claimId, ids);
+  const parts = [];
+  for (const id of ids) {
+    const document = documents.find((each) => each.id === id);
+    if (document)
+      parts.push({
+        mimeType: document.mimeType,
+        content: await buffer(await files.get(document.storageKey)),
+      });
+  }
+  return Buffer.from(await appendPages(pdf, parts));
+}
+
+/** The options that have a value. */
+export const storedOptions = (options: LetterParts["options"]): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).flatMap(([code, value]) => (value ? [[code, value]] : [])));

@@ -1,0 +1,39 @@
+import type { Db, Tx } from "../../../core/database/db.ts";
+import type { EnclosedDocument, TemplateOption } from "./parts.rules.ts";
+
+/** Returns the options of a template that are answered letter by letter; its paragraphs are part of the text. */
+export const findOptions = (db: Db | Tx, templateCode: string): Promise<TemplateOption[]> =>
+  db
+    .selectFrom("letterTemplateOption")
+    .select(["code", "description", "descriptionEs", "kind", "required", "defaultValue", "choices"])
+    .where("templateCode", "=", templateCode)
+    .where("active", "=", true)
+    .where("kind", "<>", "Paragraph")
+    .orderBy("sortOrder")
+    .orderBy("code")
+    .execute();
+
+/** Returns those of the documents that belong to the claim. */
+export const findEnclosures = async (
+  db: Db | Tx,
+  claimId: number,
+  ids: readonly number[],
+): Promise<EnclosedDocument[]> =>
+  ids.length === 0
+    ? []
+    : await db
+        .selectFrom("document")
+        .select([
+          "id",
+          "title",
+          "mimeType",
+          "storageKey",
+          "visibility",
+          "confidential",
+          "scanStatus",
+          "withdrawnAt",
+          "fileMissingSince",
+        ])
+        .where("claimId", "=", claimId)
+        .where("id", "in", ids)
+        .execute();
