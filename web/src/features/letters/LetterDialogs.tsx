@@ -21,10 +21,7 @@ import { LoadError } from "../../ui/page/LoadError.tsx";
 import { IssueProblems } from "./IssueProblems.tsx";
 import { LetterEditor } from "./LetterEditor.tsx";
 import { LetterStep } from "./LetterStep.tsx";
-import { RECIPIENT_LABEL } from "./words.ts";
-
-type LetterAct = "read" | "edit" | "review" | "approve" | "issue" | "correct" | "void";
-export type OpenedLetter = { act: "new" } | { act: LetterAct; row: LetterRow };
+import { type OpenedLetter, RECIPIENT_LABEL } from "./words.ts";
 
 interface LetterDialogsProps {
   claimId: number;

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { query, useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import type { OpenedLetter } from "./LetterDialogs.tsx";
+import type { OpenedLetter } from "./words.ts";
 
 interface LetterStepProps {
   claimId: number;

@@ -20,8 +20,8 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { RowAction } from "../../ui/table/RowAction.tsx";
-import { LetterDialogs, type OpenedLetter } from "./LetterDialogs.tsx";
-import { RECIPIENT_LABEL, STATUS_LOOK } from "./words.ts";
+import { LetterDialogs } from "./LetterDialogs.tsx";
+import { type OpenedLetter, RECIPIENT_LABEL, STATUS_LOOK } from "./words.ts";
 
 interface LettersPanelProps {
   claimId: number;

@@ -1,4 +1,9 @@
-import type { LetterRecipient, LetterStatus } from "@wage/contract/letters";
+import type { LetterRecipient, LetterRow, LetterStatus } from "@wage/contract/letters";
+
+/** The dialog that is open on the letters of a claim. */
+export type OpenedLetter =
+  | { act: "new" }
+  | { act: "read" | "edit" | "review" | "approve" | "issue" | "correct" | "void"; row: LetterRow };
 
 export const RECIPIENT_LABEL: Record<LetterRecipient, string> = {
   claimant: "Claimant",
