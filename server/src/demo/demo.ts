@@ -59,7 +59,7 @@ const LETTERS_IN_BATCH = 3;
 /** Leaves the latest letters to be printed, a few of them in a batch. */
 async function fillMailRoom(services: Services, support: number): Promise<void> {
   await markLettersMailed(services.db, support, { butLatest: LETTERS_TO_PRINT });
-  const letterIds = (await listQueue(services.db, LETTERS_IN_BATCH)).map(({ letterId }) => letterId);
+  const letterIds = (await listQueue(services.db, LETTERS_IN_BATCH, [])).map(({ letterId }) => letterId);
   await createBatch(systemWork(services), { by: support, letterIds });
 }
 

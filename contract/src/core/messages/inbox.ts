@@ -115,6 +115,10 @@ export const MAILROOM_MESSAGES = {
     en: "Some letters are no longer waiting to be printed: {0}. Load the list again.",
     es: "Algunas cartas ya no esperan su impresión: {0}. Cargue la lista otra vez.",
   },
+  mailOwnConflict: {
+    en: "A letter here belongs to a claim on which a conflict of interest is declared for you. Ask a colleague to handle it.",
+    es: "Una carta de aquí pertenece a un reclamo en el que hay un conflicto de intereses declarado a su nombre. Pida a un colega que se ocupe.",
+  },
   mailBatchNotReady: {
     en: "The batch is not printed yet, so nothing in it can have been mailed",
     es: "El lote todavía no se imprimió, así que nada de él se pudo enviar",

@@ -2,7 +2,7 @@ import { type Message, message } from "@wage/contract/core/messages";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import { changeTasks } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
-import { inTransaction, type Work } from "../../core/context.ts";
+import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { fieldError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
@@ -24,6 +24,7 @@ async function officersAmong(db: Db | Tx, userId: number, to: readonly number[])
   return colleagues.map(({ openClaims, ...colleague }) => ({ ...colleague, open: openClaims }));
 }
 
+type Reader = Ctx<"caseload:move">;
 type Refused = { claimId: number; claimNumber: string; reason: string };
 type Numbered = { id: number; claimNumber: string };
 
@@ -34,11 +35,11 @@ const refusedFor = (work: Work, { id, claimNumber }: Numbered, reason: Message):
 });
 
 /** Returns what a person has and how it would be spread, without changing anything. */
-export async function previewCaseload(work: Work, userId: number, to: readonly number[]) {
-  const { db } = work;
+export async function previewCaseload(ctx: Reader, userId: number, to: readonly number[]) {
+  const { db } = ctx;
   const person = await findName(db, userId);
   if (!person) throw notFound("user");
-  const claims = await listOpenClaims(db, userId);
+  const claims = await listOpenClaims(db, { userId, conflicts: ctx.user.conflicts });
   const targets = await officersAmong(db, userId, to);
   const { after, blocked } = spread(claims, targets);
   return {
@@ -50,15 +51,16 @@ export async function previewCaseload(work: Work, userId: number, to: readonly n
     refused:
       targets.length === 0
         ? []
-        : blocked.map((claim) => refusedFor(work, claim, message("everyoneConflicts"))),
+        : blocked.map((claim) => refusedFor(ctx, claim, message("everyoneConflicts"))),
   };
 }
 
 type Move = { claimIds: readonly number[]; to: readonly number[]; reason: string };
 
 /** Moves claims, each in a transaction of its own, so that one that may not be moved does not stop the others. */
-export async function moveClaims(work: Work, userId: number, { claimIds, to, reason }: Move) {
-  const claims = await listOpenClaims(work.db, userId, claimIds);
+export async function moveClaims(work: Reader, userId: number, { claimIds, to, reason }: Move) {
+  const { conflicts } = work.user;
+  const claims = await listOpenClaims(work.db, { userId, conflicts, among: claimIds });
   const { given, blocked } = spread(claims, await officersAmong(work.db, userId, to));
   const actions = await assigningActions(work);
   const refused = blocked.map((claim) => refusedFor(work, claim, message("everyoneConflicts")));

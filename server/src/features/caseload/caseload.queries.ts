@@ -1,5 +1,6 @@
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { sql } from "kysely";
+import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { openClaim, openItem, ownItem } from "../../claim/counts.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
@@ -8,12 +9,15 @@ export const findName = (db: Db | Tx, userId: number) =>
 
 type OpenClaim = { id: number; claimId: number; claimNumber: string; employerId: number | null };
 
-/** Returns the person's open claims, or those of the given ones that still are. */
-export async function listOpenClaims(db: Db | Tx, userId: number, among?: readonly number[]) {
+/** Returns the person's open claims that the reader may read, or those of the given ones that still are. */
+export async function listOpenClaims(
+  db: Db | Tx,
+  { userId, conflicts, among }: { userId: number; conflicts: readonly number[]; among?: readonly number[] },
+) {
   const { rows } = await sql<OpenClaim>`
     select c.id, c.id as claim_id, c.claim_number, c.employer_id from claim c
     where c.assigned_user_id = ${userId} and ${openClaim}
-      and (${among === undefined} or c.id = any(${among ?? []}::int[]))
+      and (${among === undefined} or c.id = any(${among ?? []}::int[])) and ${readable(sql`c.id`, conflicts)}
     order by c.id`.execute(db);
   return rows;
 }

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { LiveEvent } from "@wage/contract/claims/live";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -129,6 +132,24 @@ test("a person has a limited number of streams, and others are not affected", as
   expect(seventh.status).toBe(429);
   expect(seventh.headers.get("retry-after")).toBe("60");
   expect((await follow(firstUrl, "Support Staff", 0)).status).toBe(200);
+  for (const page of pages) await page.close();
+});
+
+test("a reader who leaves before the stream is open holds no place and is not shown as looking", async () => {
+  const authorization = await t.bearer("Compliance Officer");
+  const { host, port } = { host: "127.0.0.1", port: Number(new URL(firstUrl).port) };
+  const request = `GET /api/Live/${claimId} HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${authorization}\r\n\r\n`;
+  for (let count = 0; count < 24; count++) {
+    const socket = connect({ host, port });
+    await once(socket, "connect");
+    socket.write(request);
+    // Gone at once, after the request was parsed, or while its session is read.
+    await sleep(count / 4);
+    socket.resetAndDestroy();
+  }
+  await expect.poll(() => names(support)).toEqual([]);
+  const pages = await Promise.all(Array.from({ length: 6 }, () => follow(firstUrl, "Compliance Officer", 0)));
+  expect(pages.map(({ status }) => status)).toEqual(Array(6).fill(200));
   for (const page of pages) await page.close();
 });
 

@@ -120,6 +120,8 @@ export function createLiveStreams(services: Services): LiveStreams {
       const own = [...streams].filter((stream) => stream.user.id === user.id);
       if (own.length >= STREAMS_PER_PERSON)
         throw new AppError("tooMany", message("tooManyStreams"), { retryAfterSeconds: 60 });
+      // A reader who left while the session was read is not heard leaving a second time.
+      if (reply.raw.destroyed) return;
       // The stream itself is no activity of the person.
       request.headers["x-background"] = "1";
       const stream = start(request, reply, user, claimId);

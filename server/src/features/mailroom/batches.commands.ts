@@ -1,5 +1,6 @@
 import { message } from "@wage/contract/core/messages";
 import { BATCH_LETTERS_MAX } from "@wage/contract/mailroom/mailRoutes";
+import { refuseOwnConflict } from "../../claim/conflict/ownConflict.rules.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
@@ -23,7 +24,9 @@ export const createBatch = (
     const wanted = [...new Set(letterIds)];
     if (wanted.length > BATCH_LETTERS_MAX)
       throw new AppError("conflict", message("mailBatchTooLarge", BATCH_LETTERS_MAX));
-    const found = new Set((await lockQueued(tx, wanted)).map(({ letterId }) => letterId));
+    const queued = await lockQueued(tx, wanted);
+    for (const { claimId } of queued) refuseOwnConflict(work, claimId);
+    const found = new Set(queued.map(({ letterId }) => letterId));
     const missing = wanted.filter((id) => !found.has(id));
     if (missing.length > 0) throw new AppError("conflict", message("mailNotQueued", missing.join(", ")));
     const id = await insertBatch(tx, by, work.clock.now());

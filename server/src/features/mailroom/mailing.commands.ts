@@ -1,7 +1,7 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { articleNumberOf, isArticleNumber } from "@wage/contract/mailroom/mailNumbers";
-import { auditEach } from "../../core/audit/audit.ts";
+import { audit, auditEach } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services, type Work } from "../../core/context.ts";
 import { isUniqueViolation } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
@@ -18,6 +18,7 @@ import {
   type FoundPiece,
   findPiece,
   listBatchPieces,
+  lockItem,
   markMailed,
   markNotMailed,
   saveArticleNumber,
@@ -54,14 +55,18 @@ export const markBatchMailed = (ctx: Ctx<"mailroom:work">, batchId: number, exce
     const moved = new Set(await moveLetters(tx, ids, { from: ["Issued"], to: "Mailed" }));
     const late = left.find(({ letterId }) => !moved.has(letterId));
     if (late) throw new AppError("conflict", message("mailNotMailable", late.mailNumber));
-    for (const { letterId, pages, delivery } of left)
-      await markMailed(tx, letterId, {
+    for (const piece of left) {
+      const posting = {
         on,
         at: ctx.clock.now(),
         by: ctx.user.id,
-        deadlines: deadlines.get(letterId) ?? [],
-        ...postageOf(pages ?? 1, delivery, ratesOf(ctx)),
-      });
+        deadlines: deadlines.get(piece.letterId) ?? [],
+        ...postageOf(piece.pages ?? 1, piece.delivery, ratesOf(ctx)),
+      };
+      // Meanwhile a colleague took the letter out, or gave it another article number.
+      if (!(await markMailed(tx, piece, posting)))
+        throw new AppError("conflict", message("changedMeanwhile"));
+    }
     await auditEach(
       tx,
       ctx,
@@ -120,14 +125,23 @@ export async function recordArticle(work: Work, letterId: number, typed: string)
   const articleNumber = articleNumberOf(typed);
   if (!isArticleNumber(articleNumber)) throw fieldError("articleNumber", message("articleNumberWrong"));
   return inTransaction(work, async (tx) => {
+    // Its mailing waits meanwhile, so that the number on record is the one with which it left.
+    await lockItem(tx, letterId);
     const piece = await findPiece(tx, letterId);
     if (!piece) throw notFound("letter");
-    const { delivery, mailNumber, mailedOn } = piece;
+    const { claimId, delivery, mailNumber, mailedOn } = piece;
     if (delivery !== "Certified mail")
       throw new AppError("conflict", message("articleNotCertified", mailNumber));
     if (mailedOn !== null && piece.articleNumber !== articleNumber)
       throw new AppError("conflict", message("mailAlreadyMailed", mailNumber));
+    if (piece.articleNumber === articleNumber) return success(message("mailArticleSaved"));
     await saveArticleNumber(tx, letterId, articleNumber);
+    await audit(tx, work, {
+      action: "LetterArticle",
+      claimId,
+      summary: `Letter ${mailNumber} has the article number ${articleNumber}${piece.articleNumber ? ` in place of ${piece.articleNumber}` : ""}`,
+      detail: { letterId },
+    });
     return success(message("mailArticleSaved"));
   }).catch((error: unknown) => {
     if (isUniqueViolation(error, "mail_item_article_number_key"))

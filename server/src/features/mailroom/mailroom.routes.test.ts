@@ -47,6 +47,12 @@ async function batchOf(...letterIds: number[]): Promise<number> {
   await t.runJobs();
   return made.body.id;
 }
+/** Returns a domestic article number with its check digit. */
+function articleNumber(serial: number): string {
+  const digits = `9407200000000000${String(serial).padStart(5, "0")}`;
+  const sum = [...digits].reverse().reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
 const detailOf = async (id: number) => (await support.get(`/api/MailRoom/Batches/${id}`)).body;
 const mail = (batch: number, except: number[] = []) =>
   support.post(`/api/MailRoom/Batches/${batch}/Mailed`, { except });
@@ -243,6 +249,16 @@ describe("marking as mailed", () => {
     expect((await article("9407 1000 0000 0000 0000 01")).status).toBe(400);
     expect((await article("9407 1000 0000 0000 0000 00")).status).toBe(400);
     expect((await article("9407 1000 0000 0000 0000 09")).status).toBe(200);
+    expect((await article("9407 1000 0000 0000 0000 09")).status).toBe(200);
+    const lines = await t.db
+      .selectFrom("actionLog")
+      .select("summary")
+      .where("claimId", "=", letter.claimId)
+      .where("actionCode", "=", "LetterArticle")
+      .execute();
+    expect(lines).toEqual([
+      { summary: `Letter ${letter.mailNumber} has the article number 9407100000000000000009` },
+    ]);
     expect((await mail(batch)).body).toEqual({ mailed: 1 });
     expect(await itemOf(letter.id)).toMatchObject({
       articleNumber: "9407100000000000000009",
@@ -251,6 +267,31 @@ describe("marking as mailed", () => {
     expect((await article("9407 1000 0000 0000 0000 16")).status).toBe(409);
     const { raw } = await support.get(`/api/MailRoom/Batches/${batch}/CertifiedForm`);
     expect((await readPdf(raw))[0]?.words).toContain("9407100000000000000009");
+  });
+
+  test("keeps the article number with which a letter left, also when two clerks work at once", async () => {
+    for (let race = 0; race < 20; race++) {
+      const letter = await issue();
+      await certify(letter.id);
+      const [first, second] = [articleNumber(2 * race), articleNumber(2 * race + 1)];
+      const article = (number: string) =>
+        support.put(`/api/MailRoom/Letters/${letter.id}/ArticleNumber`, { articleNumber: number });
+      await article(first);
+      const batch = await batchOf(letter.id);
+      const [mailed, changed] = await Promise.all([mail(batch), article(second)]);
+      const stored = (await itemOf(letter.id)).articleNumber;
+      expect(changed.status).toBe(stored === second ? 200 : 409);
+      // A mailing that read the former number is refused, and nothing is marked.
+      if (mailed.status === 409) expect([stored, await statusOf(letter.id)]).toEqual([second, "Issued"]);
+      if (mailed.status === 409) continue;
+      const line = await t.db
+        .selectFrom("actionLog")
+        .select("summary")
+        .where("claimId", "=", letter.claimId)
+        .where("actionCode", "=", "LetterMailed")
+        .executeTakeFirstOrThrow();
+      expect([stored, line.summary]).toEqual([stored, expect.stringContaining(`certified ${stored}`)]);
+    }
   });
 
   test("is taken back on the same day only", async () => {

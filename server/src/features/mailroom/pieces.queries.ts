@@ -2,6 +2,7 @@ import type { LetterStatus } from "@wage/contract/letters";
 import { POSTED_DELIVERIES, type PostedDelivery } from "@wage/contract/mailroom/envelopes";
 import type { ReturnReason } from "@wage/contract/mailroom/mailRoutes";
 import { sql } from "kysely";
+import { readable } from "../../claim/conflict/conflict.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
 /** A deadline that began with the mailing, with the day before. */
@@ -42,22 +43,23 @@ const pieces = (db: Db | Tx) =>
     ]);
 export type FoundPiece = Awaited<ReturnType<typeof listBatchPieces>>[number];
 
-/** Letters that wait to be printed. */
+/** Letters that wait to be printed, but for those of claims that the reader may not read. */
+const queuedFor = (db: Db | Tx, conflicts: readonly number[]) =>
+  conflicts.length > 0 ? queued(db).where("l.claimId", "not in", conflicts) : queued(db);
 const queued = (db: Db | Tx) =>
   pieces(db)
     .where("l.status", "=", "Issued")
     .where("l.delivery", "in", POSTED_DELIVERIES)
     .where("m.batchId", "is", null);
 
-export const listQueue = (db: Db, limit: number) =>
-  queued(db).orderBy("l.letterDate").orderBy("l.id").limit(limit).execute();
+export const listQueue = (db: Db, limit: number, conflicts: readonly number[]) =>
+  queuedFor(db, conflicts).orderBy("l.letterDate").orderBy("l.id").limit(limit).execute();
 
-export async function countQueue(db: Db): Promise<number> {
+export async function countQueue(db: Db, conflicts: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from letter l left join mail_item m on m.letter_id = l.id
-    where l.status = 'Issued' and l.delivery in ('Mail', 'Certified mail') and m.batch_id is null`.execute(
-    db,
-  );
+    where l.status = 'Issued' and l.delivery in ('Mail', 'Certified mail') and m.batch_id is null
+      and ${readable(sql`l.claim_id`, conflicts)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -131,13 +133,19 @@ type Posting = {
   deadlines: readonly MovedDeadline[];
 };
 
-/** Returns false if the letter was marked as mailed before. */
-export async function markMailed(tx: Tx, letterId: number, { on, at, by, deadlines, ...post }: Posting) {
+/** Returns false if the letter was marked as mailed before, or its batch or article number has changed. */
+export async function markMailed(
+  tx: Tx,
+  { letterId, batchId, articleNumber }: Pick<FoundPiece, "letterId" | "batchId" | "articleNumber">,
+  { on, at, by, deadlines, ...post }: Posting,
+) {
   const { numUpdatedRows } = await tx
     .updateTable("mailItem")
     .set({ mailedOn: on, mailedAt: at, mailedBy: by, ...post, deadlines: JSON.stringify(deadlines) })
     .where("letterId", "=", letterId)
     .where("mailedOn", "is", null)
+    .where("batchId", "=", batchId)
+    .where("articleNumber", "is not distinct from", articleNumber)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -164,3 +172,16 @@ export const saveReturn = (tx: Tx, letterId: number, returnedOn: string, returnR
 
 export const lockItem = (tx: Tx, letterId: number) =>
   tx.selectFrom("mailItem").select("batchId").where("letterId", "=", letterId).forUpdate().executeTakeFirst();
+
+/** True if one of these claims has the letter, or a letter of the batch. */
+export async function hasLetterOf(
+  db: Db,
+  claimIds: readonly number[],
+  { letterId, batchId }: { letterId?: number; batchId?: number },
+): Promise<boolean> {
+  const found = await pieces(db)
+    .where("l.claimId", "in", claimIds)
+    .where((is) => is.or([is("l.id", "=", letterId ?? null), is("m.batchId", "=", batchId ?? null)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -2,6 +2,7 @@ import { message } from "@wage/contract/core/messages";
 import { articleNumberOf, letterNumberOf } from "@wage/contract/mailroom/mailNumbers";
 import { type PostedPiece, RETURN_REASON_WORDS, type ReturnReason } from "@wage/contract/mailroom/mailRoutes";
 import { lockClaim } from "../../claim/claim.queries.ts";
+import { refuseOwnConflict } from "../../claim/conflict/ownConflict.rules.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -25,12 +26,13 @@ import {
 } from "./pieces.queries.ts";
 
 /** Finds a mailed letter by what a person types or a scanner reads: its number, or its article number. */
-export async function findPostedLetter({ db }: Work, number: string): Promise<PostedPiece> {
-  const found = await findPosted(db, {
+export async function findPostedLetter(work: Work, number: string): Promise<PostedPiece> {
+  const found = await findPosted(work.db, {
     mailNumber: letterNumberOf(number),
     articleNumber: articleNumberOf(number),
   });
   if (!found) throw new AppError("notFound", message("mailNumberUnknown", number));
+  refuseOwnConflict(work, found.claimId);
   const { articleNumber, recipientAddress, mailedOn, servedOn, returnedOn, returnReason } = found;
   return {
     ...pieceOf(found),

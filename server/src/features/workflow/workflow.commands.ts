@@ -4,6 +4,7 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import { PREVIOUS } from "@wage/contract/workflow";
 import { findClaimNumber, lockClaim } from "../../claim/claim.queries.ts";
+import { refuseOwnConflict } from "../../claim/conflict/ownConflict.rules.ts";
 import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { missingToClose } from "../../claim/ledger/closing.rules.ts";
 import { findPendingEntry } from "../../claim/ledger/ledger.queries.ts";
@@ -137,6 +138,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
 }
 
 async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
+  refuseOwnConflict(work, call.claimId);
   const now = work.clock.now();
   const today = agencyDay(now, work.settings.get("timeZone"));
   const locked = await lockClaim(tx, call.claimId, work.settings);
