@@ -371,7 +371,7 @@ export const SETTINGS = {
     kind: "money",
     default: "10000.00",
     label: "Amounts above this need a second person",
-    hint: "Payments, refunds, write-offs, adjustments and money forwarded. Payments beyond what is due always need one.",
+    hint: "Payments, refunds, adjustments and money forwarded; amounts of one kind on a claim within 30 days count together. Write-offs, adjustments that lessen what is due, and payments beyond what is due always need one.",
   },
   smallestInstallment: {
     section: "Money rules",

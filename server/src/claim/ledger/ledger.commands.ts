@@ -34,6 +34,7 @@ import {
   entryLines,
   entryRefusal,
   heldShares,
+  type Line,
   positionOf,
   spread,
 } from "./ledger.rules.ts";
@@ -71,6 +72,9 @@ export async function recordEntry(
 ): Promise<void> {
   await openLedger(tx, claimId, recording);
   const amount = entry.amount ?? (await forwardable(tx, claimId));
+  const command = commandOf({ ...entry, amount });
+  // What could not be posted now is refused at once, not when a second person approves it.
+  if (pending) await linesOf(tx, settings, claimId, command);
   const id = await insertEntry(tx, {
     claimId,
     kind: entry.kind,
@@ -86,7 +90,7 @@ export async function recordEntry(
     recordedBy: recording.by,
     recordedAt: recording.at,
   });
-  if (!pending) await post(tx, settings, claimId, id, commandOf({ ...entry, amount }));
+  if (!pending) await post(tx, settings, claimId, id, command);
 }
 
 const commandOf = (entry: {
@@ -127,6 +131,11 @@ async function post(
   entryId: number,
   command: EntryCommand,
 ): Promise<void> {
+  await insertLines(tx, claimId, entryId, await linesOf(tx, settings, claimId, command));
+}
+
+/** Returns the lines of an entry; throws if it cannot be posted now. */
+async function linesOf(tx: Tx, settings: Settings, claimId: number, command: EntryCommand): Promise<Line[]> {
   const order = orderOf(settings);
   const existing = await listBalances(tx, claimId);
   const before = positionOf(existing, await isDecided(tx, claimId));
@@ -136,7 +145,7 @@ async function post(
     throw command.kind === "Reversal" || command.kind === "Disbursement"
       ? new AppError("conflict", refused)
       : fieldError("amount", refused);
-  await insertLines(tx, claimId, entryId, lines);
+  return lines;
 }
 
 /** Counts a pending entry. Its recorder may not approve it. */

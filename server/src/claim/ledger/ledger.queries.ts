@@ -57,6 +57,24 @@ export const findPendingEntry = (tx: Tx, claimId: number, id: number) =>
 
 const unreversed = sql<boolean>`not is_reversed(y.id)`;
 
+/** Returns the sum of the entries of a kind that one person recorded alone since a moment, and that still stand. */
+export async function sumRecordedAlone(
+  tx: Tx,
+  claimId: number,
+  { kind, since }: { kind: string; since: Date },
+): Promise<string> {
+  const { sum } = await entries(tx, claimId)
+    .clearSelect()
+    .select(sql<string>`coalesce(sum(y.amount), 0)`.as("sum"))
+    .where("y.kind", "=", kind)
+    .where("y.status", "=", "Posted")
+    .where("y.decidedBy", "is", null)
+    .where("y.recordedAt", ">", since.toISOString())
+    .where(unreversed)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** Returns a posted entry of these kinds that is not reversed; the latest one without an id. */
 export const findReversible = (tx: Tx, claimId: number, kinds: readonly string[], id?: number | null) =>
   entries(tx, claimId)

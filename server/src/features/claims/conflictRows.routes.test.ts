@@ -23,11 +23,13 @@ beforeEach(() => t.db.deleteFrom("claimConflict").execute());
 
 const idOf = async (email: string) =>
   (await t.db.selectFrom("appUser").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
-const declare = async (claimId: number, email: string) =>
-  expect(
-    (await admin.post(`/api/Claim/${claimId}/Conflicts`, { userId: await idOf(email), reason: "A cousin" }))
-      .status,
-  ).toBe(200);
+/** Declares a conflict of a person, and waits until it counts. */
+async function declare(claimId: number, who: "Administrator" | "Support Staff"): Promise<void> {
+  const [email, client] = who === "Administrator" ? ["admin", admin] : ["support", support];
+  const body = { userId: await idOf(`${email}@demo.example`), reason: "A cousin" };
+  expect((await admin.post(`/api/Claim/${claimId}/Conflicts`, body)).status).toBe(200);
+  await expect.poll(async () => (await client.get(`/api/Claim/${claimId}`)).status).toBe(403);
+}
 
 /** Makes a claim whose claimant has a name that no other has. */
 async function makeNamed(status: string, options: Parameters<typeof makeClaim>[1] = {}) {
@@ -50,8 +52,8 @@ describe("the compliance board of a colleague", () => {
     const { id } = await makeNamed("INVEST", { limitationDate: "2026-03-10" });
     const before = await boards(admin, officerId);
     expect(before.text).toContain(CANARY);
-    await declare(id, "admin@demo.example");
-    await expect.poll(async () => (await boards(admin, officerId)).text).not.toContain(CANARY);
+    await declare(id, "Administrator");
+    expect((await boards(admin, officerId)).text).not.toContain(CANARY);
     const after = await boards(admin, officerId);
     expect([after.board.open, after.caseload.count]).toEqual([
       before.board.open - 1,
@@ -71,10 +73,8 @@ describe("the compliance board of a colleague", () => {
     const { id } = await makeNamed("PLAN");
     const before = (await boards(admin, officerId)).board.installments;
     expect(before.rows.some((row: { claimId: number }) => row.claimId === id)).toBe(true);
-    await declare(id, "admin@demo.example");
-    await expect
-      .poll(async () => (await boards(admin, officerId)).board.installments.count)
-      .toBe(before.count - 1);
+    await declare(id, "Administrator");
+    expect((await boards(admin, officerId)).board.installments.count).toBe(before.count - 1);
   });
 });
 
@@ -98,8 +98,8 @@ describe("in the mail room", () => {
     const { claimId, letterId } = await issued();
     const before = await queue();
     expect(before.rows.map((row: { letterId: number }) => row.letterId)).toContain(letterId);
-    await declare(claimId, "support@demo.example");
-    await expect.poll(async () => (await queue()).count).toBe(before.count - (await lettersOf(claimId)));
+    await declare(claimId, "Support Staff");
+    expect((await queue()).count).toBe(before.count - (await lettersOf(claimId)));
     expect(JSON.stringify(await queue())).not.toContain(CANARY);
     expect((await support.post("/api/MailRoom/Batches", { letterIds: [letterId] })).status).toBe(403);
     expect((await admin.post("/api/MailRoom/Batches", { letterIds: [letterId] })).status).toBe(200);
@@ -114,7 +114,7 @@ describe("in the mail room", () => {
     const { id: batch } = (await admin.post("/api/MailRoom/Batches", { letterIds: [letterId] })).body;
     await t.runJobs();
     expect((await support.get(`/api/MailRoom/Batches/${batch}/Pdf`)).status).toBe(200);
-    await declare(claimId, "support@demo.example");
+    await declare(claimId, "Support Staff");
     const ofMany = t.services.routes.filter(({ url }) => /^\/api\/MailRoom\/.*:(batchId|letterId)/.test(url));
     expect(ofMany.length).toBeGreaterThan(10);
     for (const { url, route } of ofMany) {
@@ -151,15 +151,15 @@ describe("in the mail room", () => {
 
 describe("an action that reaches a claim by another address", () => {
   test("is refused to a person with a conflict of interest on the claim", async () => {
-    const { id, claimNumber } = await makeNamed("ACCEPT");
+    const { id } = await makeNamed("ACCEPT");
     const officerId = await idOf("officer@demo.example");
-    await declare(id, "admin@demo.example");
+    await declare(id, "Administrator");
     const { body } = await admin.post("/api/Inbox/suggestedOfficers", {
       pairs: [{ claimId: id, userId: officerId }],
     });
     expect(body).toMatchObject({ assigned: 0, refused: [{ claimId: id }] });
     const { id: mine } = await makeNamed("INVEST");
-    await declare(mine, "admin@demo.example");
+    await declare(mine, "Administrator");
     const preview = await admin.post(`/api/Caseload/${officerId}/preview`, { to: [] });
     expect(preview.body.claimIds).not.toContain(mine);
     const other = await idOf("officer2@demo.example");
@@ -169,6 +169,5 @@ describe("an action that reaches a claim by another address", () => {
       reason: "Leave",
     });
     expect(moved.body.moved).toBe(0);
-    expect(claimNumber).toBeTruthy();
   });
 });

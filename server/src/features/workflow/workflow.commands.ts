@@ -16,9 +16,9 @@ import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import type { Act, Filing } from "./act.rules.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
+import { awaitsApproval } from "./effects/approval.commands.ts";
 import { changeClaim } from "./effects/claimChange.commands.ts";
 import { followMoney, linkPlan } from "./effects/moneyEffects.commands.ts";
-import { needsApproval } from "./effects/payment.rules.ts";
 import { rememberForUndo } from "./effects/undo.commands.ts";
 import { progressMail } from "./progressMail.rules.ts";
 import { sendLetters } from "./sendLetters.commands.ts";
@@ -154,7 +154,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const input = await withPendingEntry(tx, claim.id, action, call.input ?? {});
   const facts = {
     ...factsOf(claim, openTasks, input, { now, today }),
-    needsApproval: needsApproval(claim, action.effects, input, work.settings.get("ledgerApprovalLimit")),
+    needsApproval: await awaitsApproval(tx, work, { claim, effects: action.effects, input }),
   };
   const actor = actionActorOf(work);
   const row = chooseRow(work, { action, rows, claim, facts, actor, input, today, statuses: rules.statuses });

@@ -4,7 +4,7 @@ import type { Condition } from "@wage/contract/workflow";
 import { describe, expect, test } from "vitest";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
-import { beyondDue, needsApproval } from "./effects/payment.rules.ts";
+import { beyondDue, needsApproval, recordedKind } from "./effects/payment.rules.ts";
 import { chosenTasks, completedBy } from "./taskChoice.rules.ts";
 import { dueDays, letterDue, planTasks } from "./taskPlan.rules.ts";
 import {
@@ -487,26 +487,34 @@ describe("consequences of a row", () => {
   });
 
   test("only the part of a payment beyond what is due is beyond it", () => {
-    const pays: Effect[] = [{ kind: "recordsPayment" }];
     const beyond = (amount: string, state: Partial<ClaimState>) =>
-      beyondDue(claim(state), pays, { amount })?.toFixed(2) ?? null;
+      beyondDue(claim(state), { amount })?.toFixed(2) ?? null;
     expect(beyond("800.00", {})).toBeNull();
     expect(beyond("800.01", {})).toBe("0.01");
     expect(beyond("10.00", { outstanding: "-5.00" })).toBe("10.00");
     expect(beyond("999999.99", { outstanding: null })).toBeNull();
-    expect(beyondDue(claim(), [], { amount: "900.00" })).toBeNull();
+    expect(beyondDue(claim(), {})).toBeNull();
   });
 
-  test("a second person approves an amount above the limit, or beyond what is due", () => {
-    const asks = (amount: string, effects: Effect[] = [{ kind: "recordsPayment" }], state = {}) =>
-      needsApproval(claim(state), effects, { amount }, "500.00");
+  test("a second person approves an amount above the limit, beyond what is due, or forgiven", () => {
+    const asks = (amount: string, kind: Parameters<typeof needsApproval>[1] = "Payment", state = {}) =>
+      needsApproval(claim(state), kind, { amount }, { limit: "500.00", alone: "0" });
     expect(asks("500.00")).toBe(false);
     expect(asks("500.01")).toBe(true);
     expect(asks("400.00", undefined, { outstanding: "300.00" })).toBe(true);
-    expect(asks("500.01", [{ kind: "writesOff" }])).toBe(true);
-    expect(asks("500.01", [])).toBe(false);
-    expect(asks("1.00", [{ kind: "forwardsMoney" }], { amountHeld: "500.01" })).toBe(true);
-    expect(needsApproval(claim(), [{ kind: "recordsPayment" }], {}, "500.00")).toBeUndefined();
+    expect([asks("0.01", "WriteOff"), asks("500.00", "Adjustment"), asks("500.01", "Refund")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(asks("1.00", "Disbursement", { amountHeld: "500.01" })).toBe(true);
+    const limit = { limit: "500.00", alone: "499.99" };
+    const less = { amount: "0.01", direction: "decrease" } as const;
+    expect(needsApproval(claim(), "Adjustment", less, limit)).toBe(true);
+    expect(needsApproval(claim(), "Refund", { amount: "0.01" }, limit)).toBe(false);
+    expect(needsApproval(claim(), "Refund", { amount: "0.02" }, limit)).toBe(true);
+    expect(needsApproval(claim(), "Payment", {}, limit)).toBeUndefined();
+    expect([recordedKind([{ kind: "writesOff" }]), recordedKind([])]).toEqual(["WriteOff", undefined]);
   });
 
   const codes = (tasks: OpenTask[]) => tasks.map(({ taskDetailCode }) => taskDetailCode);

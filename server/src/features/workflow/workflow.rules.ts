@@ -239,7 +239,7 @@ export function missing(
   for (const field of requiredFields(action.questions))
     if (!input[field] && !(field === "closureCode" && row.closureCode)) errors[field] = [message("required")];
   if (asks("determination")) Object.assign(errors, determinationErrors(claim, action.questions, input));
-  const beyond = beyondDue(claim, action.effects, input);
+  const beyond = effectOf(action.effects, "recordsPayment") ? beyondDue(claim, input) : null;
   if (beyond && !input.reason)
     errors.reason = [
       message("paymentBeyondDue", formatMoney(beyond.toFixed(2)), formatMoney(claim.outstanding)),

@@ -29,6 +29,11 @@ const done = async (who: Client, id: number, action: string, input: Input = {}) 
 const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).body;
 const pay = (id: number, amount: string, more: Input = {}) =>
   act(officer, id, "RecordPayment", { amount, date: TODAY, method: "Check to claimant", ...more });
+/** Lets an administrator approve the latest entry. */
+const approve = async (id: number) => {
+  const [entry] = (await claimOf(id)).ledger.entries;
+  await done(admin, id, "ApproveEntry", { ledgerEntryId: entry.id });
+};
 const offered = async (who: Client, id: number, action: string) =>
   (await who.get(`/api/Claim/${id}/Actions`)).body.actions.find(
     (each: { action: string }) => each.action === action,
@@ -233,12 +238,61 @@ describe("corrections of the ledger", () => {
     const much = await act(officer, id, "WriteOffBalance", { amount: "500.01", reason: "No assets." });
     expect(much.errors.amount).toEqual(["Enter at most the balance of $500.00"]);
     await done(officer, id, "WriteOffBalance", { amount: "500.00", reason: "No assets." });
+    await approve(id);
     expect(await claimOf(id)).toMatchObject({
       amountWrittenOff: "500.00",
       balance: "0.00",
       amountDue: "800.00",
     });
     await done(officer, id, "Close", { closureCode: "PAID-PART", reason: "No assets." });
+  });
+
+  test("what lessens a debt without money always needs a second person, however small it is", async () => {
+    const { id } = await makeClaim(app, { status: "FINAL" });
+    const less: Input = {
+      amount: "0.01",
+      component: "Wages",
+      direction: "decrease",
+      reason: "A typing error.",
+    };
+    for (const [action, input] of [
+      ["WriteOffBalance", { amount: "0.01", reason: "No assets." }],
+      ["AdjustDue", less],
+    ] as const) {
+      const recorded = await act(officer, id, action, input);
+      expect(recorded.messages).toContain("Recorded, but not counted until a second person approves it");
+      const [entry] = (await claimOf(id)).ledger.entries;
+      expect(await act(officer, id, "ApproveEntry", { ledgerEntryId: entry.id })).toMatchObject({
+        status: 409,
+      });
+    }
+    expect((await claimOf(id)).balance).toBe("800.00");
+  });
+
+  test("an amount above the limit that is split needs a second person too, until thirty days have passed", async () => {
+    app.clock.set("2026-03-02T15:00:00Z");
+    const { id } = await makeClaim(app, { status: "FINAL", amountClaimed: "30000.00" });
+    const waits = async (amount: string) =>
+      (await pay(id, amount)).messages.includes(
+        "Recorded, but not counted until a second person approves it",
+      );
+    expect(await waits("6000.00")).toBe(false);
+    expect(await waits("4000.01")).toBe(true);
+    // What was approved, and what is of another kind, does not count.
+    await approve(id);
+    expect(await waits("4000.00")).toBe(false);
+    const fee: Input = {
+      amount: "35.00",
+      component: "Fees",
+      direction: "increase",
+      reason: "Sheriff's fee.",
+    };
+    await done(officer, id, "AdjustDue", fee);
+    expect((await claimOf(id)).ledger.entries[0]).toMatchObject({ kind: "Adjustment", status: "Posted" });
+    expect(await waits("0.01")).toBe(true);
+    app.clock.advance({ hours: 31 * 24 });
+    expect(await waits("5000.00")).toBe(false);
+    app.clock.set("2026-03-02T15:00:00Z");
   });
 
   test("a fee raises what is due, and support staff cannot change the ledger", async () => {

@@ -1,10 +1,9 @@
-import { type EffectKind, effectGroups, effectOf } from "@wage/contract/actions";
+import { effectGroups, effectOf } from "@wage/contract/actions";
 import { PROCEEDINGS, type ProceedingKind } from "@wage/contract/claims/proceedings";
 import { message } from "@wage/contract/core/messages";
 import { Decimal } from "decimal.js";
 import {
   approveEntry,
-  type NewEntry,
   type Recording,
   recordEntry,
   rejectEntry,
@@ -19,22 +18,13 @@ import type { Tx } from "../../../core/database/db.ts";
 import { fieldError } from "../../../core/errors.ts";
 import type { Act } from "../act.rules.ts";
 import type { PlannedTask } from "../taskPlan.rules.ts";
+import { recordedKind } from "./payment.rules.ts";
 
 export const recordingOf = (work: Work, { now, today }: Act): Recording => ({
   by: actorId(work),
   at: now,
   today,
 });
-
-/** The effects that record an entry, with its kind. */
-const ENTRIES = {
-  recordsPayment: "Payment",
-  refundsMoney: "Refund",
-  writesOff: "WriteOff",
-  adjustsDue: "Adjustment",
-  forwardsMoney: "Disbursement",
-} as const satisfies Partial<Record<EffectKind, NewEntry["kind"]>>;
-const ENTRY_EFFECTS = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[];
 
 /** Writes what an action does to the ledger. */
 export async function changeLedger(tx: Tx, work: Work, act: Act): Promise<void> {
@@ -43,17 +33,11 @@ export async function changeLedger(tx: Tx, work: Work, act: Act): Promise<void> 
   const recording = recordingOf(work, act);
   const entryId = input.ledgerEntryId ?? 0;
   const on = { claimId: claim.id, entryId };
-  const recorded = ENTRY_EFFECTS.find((kind) => effectOf(effects, kind));
-  if (recorded) {
+  const kind = recordedKind(effects);
+  if (kind) {
     const pending = act.facts.needsApproval === true;
-    await recordEntry(
-      tx,
-      work.settings,
-      claim.id,
-      { ...input, kind: ENTRIES[recorded] },
-      { ...recording, pending },
-    );
-    if (!pending && recorded === "recordsPayment") await settle(tx, act, recording);
+    await recordEntry(tx, work.settings, claim.id, { ...input, kind }, { ...recording, pending });
+    if (!pending && kind === "Payment") await settle(tx, act, recording);
   }
   if (effectOf(effects, "reversesPayment"))
     await reverseEntry(tx, work.settings, { claimId: claim.id, reason: input.reason ?? null }, recording);
@@ -61,8 +45,8 @@ export async function changeLedger(tx: Tx, work: Work, act: Act): Promise<void> 
     await reverseEntry(tx, work.settings, { ...on, reason: input.reason ?? null }, recording);
   if (effectOf(effects, "rejectsEntry")) await rejectEntry(tx, on, recording);
   if (effectOf(effects, "approvesEntry")) {
-    const { kind } = await approveEntry(tx, work.settings, on, recording);
-    if (kind === "Payment") await settle(tx, act, recording);
+    const approved = await approveEntry(tx, work.settings, on, recording);
+    if (approved.kind === "Payment") await settle(tx, act, recording);
   }
 }
 

@@ -1,38 +1,46 @@
-import { type ActionInput, type Effect, effectOf } from "@wage/contract/actions";
+import { type ActionInput, type Effect, type EffectKind, effectOf } from "@wage/contract/actions";
+import type { EntryKind } from "@wage/contract/claims/ledger";
 import { Decimal } from "decimal.js";
 import type { ClaimState } from "../../../claim/claimState.rules.ts";
 
 type Input = Partial<ActionInput>;
 
 /** Returns the part of a payment that exceeds what must still be paid; null if none does. */
-export function beyondDue(
-  { outstanding }: ClaimState,
-  effects: readonly Effect[],
-  { amount }: Input,
-): Decimal | null {
-  if (!effectOf(effects, "recordsPayment") || !amount || outstanding === null) return null;
+export function beyondDue({ outstanding }: ClaimState, { amount }: Input): Decimal | null {
+  if (!amount || outstanding === null) return null;
   const beyond = new Decimal(amount).minus(Decimal.max(0, outstanding));
   return beyond.gt(0) ? beyond : null;
 }
 
-/** The effects whose amount a second person approves above the limit. */
-const APPROVED_EFFECTS = [
-  "recordsPayment",
-  "refundsMoney",
-  "writesOff",
-  "adjustsDue",
-  "forwardsMoney",
-] as const;
+/** The effects that record an entry, with its kind. A second person approves the amount above the limit. */
+const ENTRIES = {
+  recordsPayment: "Payment",
+  refundsMoney: "Refund",
+  writesOff: "WriteOff",
+  adjustsDue: "Adjustment",
+  forwardsMoney: "Disbursement",
+} as const satisfies Partial<Record<EffectKind, EntryKind>>;
 
-/** True if a second person must approve the amount; undefined while it is not entered. */
+/** Returns the kind of entry that an action records. */
+export const recordedKind = (effects: readonly Effect[]) =>
+  Object.entries(ENTRIES).find(([effect]) => effectOf(effects, effect as EffectKind))?.[1];
+
+/** `alone`: the amounts of this kind that were recorded on the claim lately, and that nobody else approved. */
+type Limit = { limit: string; alone: string };
+
+/**
+ * True if a second person must approve the amount; undefined while it is not entered. What lessens a debt without money
+ * always needs one.
+ */
 export function needsApproval(
   claim: ClaimState,
-  effects: readonly Effect[],
+  kind: EntryKind,
   input: Input,
-  limit: string,
+  { limit, alone }: Limit,
 ): boolean | undefined {
-  if (!APPROVED_EFFECTS.some((kind) => effectOf(effects, kind))) return false;
-  const amount = effectOf(effects, "forwardsMoney") ? claim.amountHeld : input.amount;
+  const amount = kind === "Disbursement" ? claim.amountHeld : input.amount;
   if (!amount) return undefined;
-  return new Decimal(amount).gt(limit) || beyondDue(claim, effects, input) !== null;
+  const forgives = kind === "WriteOff" || (kind === "Adjustment" && input.direction === "decrease");
+  const isLarge = new Decimal(amount).plus(alone).gt(limit);
+  return forgives || isLarge || (kind === "Payment" && beyondDue(claim, input) !== null);
 }

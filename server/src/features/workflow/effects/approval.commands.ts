@@ -1,0 +1,23 @@
+import type { Effect } from "@wage/contract/actions";
+import type { ClaimState } from "../../../claim/claimState.rules.ts";
+import { sumRecordedAlone } from "../../../claim/ledger/ledger.queries.ts";
+import type { Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import type { Input } from "../workflow.rules.ts";
+import { needsApproval, recordedKind } from "./payment.rules.ts";
+
+/** The days in which amounts of one kind on a claim count together, so that a large one cannot be split. */
+const SPLIT_DAYS = 30;
+
+/** True if a second person must approve the amount of an action; undefined while it is not entered. */
+export async function awaitsApproval(
+  tx: Tx,
+  { settings, clock }: Work,
+  { claim, effects, input }: { claim: ClaimState; effects: readonly Effect[]; input: Input },
+): Promise<boolean | undefined> {
+  const kind = recordedKind(effects);
+  if (!kind) return false;
+  const since = new Date(clock.now().getTime() - SPLIT_DAYS * 86_400_000);
+  const alone = await sumRecordedAlone(tx, claim.id, { kind, since });
+  return needsApproval(claim, kind, input, { limit: settings.get("ledgerApprovalLimit"), alone });
+}
