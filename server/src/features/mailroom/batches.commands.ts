@@ -1,6 +1,6 @@
 import { message } from "@wage/contract/core/messages";
 import { BATCH_LETTERS_MAX } from "@wage/contract/mailroom/mailRoutes";
-import { refuseOwnConflict } from "../../claim/conflict/ownConflict.rules.ts";
+import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";

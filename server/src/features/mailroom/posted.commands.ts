@@ -2,7 +2,7 @@ import { message } from "@wage/contract/core/messages";
 import { articleNumberOf, letterNumberOf } from "@wage/contract/mailroom/mailNumbers";
 import { type PostedPiece, RETURN_REASON_WORDS, type ReturnReason } from "@wage/contract/mailroom/mailRoutes";
 import { lockClaim } from "../../claim/claim.queries.ts";
-import { refuseOwnConflict } from "../../claim/conflict/ownConflict.rules.ts";
+import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";

@@ -4,7 +4,7 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import { PREVIOUS } from "@wage/contract/workflow";
 import { findClaimNumber, lockClaim } from "../../claim/claim.queries.ts";
-import { refuseOwnConflict } from "../../claim/conflict/ownConflict.rules.ts";
+import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
 import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { missingToClose } from "../../claim/ledger/closing.rules.ts";
 import { findPendingEntry } from "../../claim/ledger/ledger.queries.ts";
@@ -244,12 +244,9 @@ async function closureOf(tx: Tx, action: ActionRow, row: Row, input: Input): Pro
   const code = input.closureCode ?? row.closureCode;
   const closure = code ? await findClosureCode(tx, code) : undefined;
   const groups: readonly string[] | undefined = questionOf(action.questions, "closureCode")?.groups;
-  if (!closure || (input.closureCode && groups && !groups.includes(closure.groupName))) {
-    const text = code ? message("format") : message("required");
-    throw new AppError("invalid", undefined, { errors: { closureCode: [text] } });
-  }
-  if (closure.requiresNote && !input.reason)
-    throw new AppError("invalid", undefined, { errors: { reason: [message("required")] } });
+  if (!closure || (input.closureCode && groups && !groups.includes(closure.groupName)))
+    throw fieldError("closureCode", code ? message("format") : message("required"));
+  if (closure.requiresNote && !input.reason) throw fieldError("reason", message("required"));
   return closure;
 }
 
