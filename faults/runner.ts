@@ -30,6 +30,7 @@ export async function runAll(
   console.log(
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}${values.quick ? ", quick" : ""}`,
   );
+  const started = performance.now();
   const results: (Line & Pick<Fault, "id">)[] = [];
   const summary: string[] = [];
   for (const fault of faults.filter(({ id }) => !wanted || wanted.includes(id))) {
@@ -51,7 +52,8 @@ export async function runAll(
     ["", `| ${kind} | title | lines that hold | took |`, "|---|---|---|---|", ...summary].join("\n"),
   );
   const failed = results.filter(({ passed }) => !passed).length;
-  console.log(`${results.length - failed} hold, ${failed} do not`);
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  console.log(`${results.length - failed} hold, ${failed} do not; ${minutes} minutes`);
   await cleanUp();
   // Also when a fault that failed has left something running, such as a connection.
   process.exit(failed > 0 ? 1 : 0);
