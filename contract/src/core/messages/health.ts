@@ -110,6 +110,18 @@ export const HEALTH_MESSAGES = {
     en: "the service uses the database as the owner of its tables and could change the audit log: set DATABASE_MIGRATION_URL to the owner, and DATABASE_URL to a role without DDL",
     es: "el servicio usa la base de datos como dueño de sus tablas y podría cambiar el registro de auditoría: ponga el dueño en DATABASE_MIGRATION_URL y un rol sin DDL en DATABASE_URL",
   },
+  settingDatabaseTls: {
+    en: "the connection to a database on another machine is not verified: add sslmode=verify-full to DATABASE_URL, DATABASE_MIGRATION_URL and DATABASE_REPLICA_URL",
+    es: "la conexión a una base de datos en otra máquina no se verifica: añada sslmode=verify-full a DATABASE_URL, DATABASE_MIGRATION_URL y DATABASE_REPLICA_URL",
+  },
+  settingMailTls: {
+    en: "the connection to the mail server may not be encrypted: use smtps:// or add requireTLS=true to SMTP_URL",
+    es: "la conexión al servidor de correo puede no estar cifrada: use smtps:// o añada requireTLS=true a SMTP_URL",
+  },
+  settingStorageTls: {
+    en: "the connection to the storage is not encrypted: use an endpoint with https in STORAGE_URL",
+    es: "la conexión al almacenamiento no está cifrada: use un endpoint con https en STORAGE_URL",
+  },
   settingDemo: {
     en: "DEMO=1 opens demonstration accounts with a published password",
     es: "DEMO=1 abre cuentas de demostración con una contraseña publicada",

@@ -93,6 +93,10 @@ const LOCAL: SafetyFacts = {
   demo: true,
   clamdUrl: undefined,
   smtpUrl: undefined,
+  databaseUrl: undefined,
+  migrationUrl: undefined,
+  replicaUrl: undefined,
+  storageUrl: "file:/data/documents",
   secondFactor: "nobody",
   isOwner: true,
 };
@@ -103,6 +107,9 @@ const HARDENED: SafetyFacts = {
   demo: false,
   clamdUrl: "tcp://scanner:3310",
   smtpUrl: "smtps://mail:465",
+  databaseUrl: "postgres://service:p@db.agency.example:5432/wages?sslmode=verify-full",
+  migrationUrl: "postgres://owner:p@db.agency.example:5432/wages?sslmode=verify-full",
+  storageUrl: "s3://bucket/wages?endpoint=https://s3.agency.example",
   secondFactor: "staff",
   isOwner: false,
 };
@@ -125,12 +132,36 @@ test.each<[Partial<SafetyFacts>, RegExp]>([
   [{ smtpUrl: undefined }, /SMTP_URL/],
   [{ secondFactor: "administrators" }, /second factor/],
   [{ isOwner: true }, /DATABASE_MIGRATION_URL/],
-])("[V12.1.1] [V13.2.2] [V2.4.1] the start warns of exactly the unsafe setting: %j", (change, text) => {
-  expect(startWarnings({ ...HARDENED, ...change }).map(inEnglish)).toEqual([expect.stringMatching(text)]);
-});
+  [{ databaseUrl: "postgres://service:p@db.agency.example/wages" }, /sslmode=verify-full/],
+  [
+    { databaseUrl: "postgres://s:p@one,127.0.0.1:5433/wages?target_session_attrs=primary" },
+    /sslmode=verify-full/,
+  ],
+  // Encrypted, but to whoever answers.
+  [{ migrationUrl: "postgres://owner:p@10.0.0.3/wages?sslmode=no-verify" }, /sslmode=verify-full/],
+  [{ replicaUrl: "postgres://r:p@replica/wages?sslmode=prefer" }, /sslmode=verify-full/],
+  [{ smtpUrl: "smtp://user:p@mail.agency.example:587" }, /SMTP_URL/],
+  [{ smtpUrl: "smtps://user:p@mail.agency.example?tls.rejectUnauthorized=false" }, /SMTP_URL/],
+  [{ storageUrl: "s3://bucket?endpoint=http://s3.agency.example" }, /STORAGE_URL/],
+])(
+  "[V12.1.1] [V12.3.1] [V13.2.2] [V2.4.1] the start warns of exactly the unsafe setting: %j",
+  (change, text) => {
+    expect(startWarnings({ ...HARDENED, ...change }).map(inEnglish)).toEqual([expect.stringMatching(text)]);
+  },
+);
 
 test("the start warns of no setting when all are safe, or when only this machine reaches the service", () => {
   expect(startWarnings(HARDENED)).toEqual([]);
+  // What stays on this machine needs no TLS, and mail may be encrypted after the greeting, if it must be.
+  const inside = {
+    databaseUrl: "postgres://service:p@127.0.0.1:5432/wages",
+    migrationUrl: "postgres://owner:p@localhost/wages",
+    replicaUrl: "postgres://r:p@[::1]:5433/wages",
+    smtpUrl: "smtp://user:p@mail.agency.example:587?requireTLS=true",
+    storageUrl: "s3://bucket?endpoint=http://127.0.0.1:9000",
+  };
+  expect(startWarnings({ ...HARDENED, ...inside })).toEqual([]);
+  expect(startWarnings({ ...HARDENED, smtpUrl: "smtp://localhost:25" })).toEqual([]);
   expect(startWarnings(LOCAL)).toEqual([]);
 });
 

@@ -81,6 +81,10 @@ export type SafetyFacts = {
   demo: boolean;
   clamdUrl: string | undefined;
   smtpUrl: string | undefined;
+  databaseUrl: string | undefined;
+  migrationUrl: string | undefined;
+  replicaUrl: string | undefined;
+  storageUrl: string;
   /** The value of the setting: who must have a second factor. */
   secondFactor: string;
   /** True if the service's database role may change the schema and the audit log. */
@@ -96,7 +100,42 @@ const UNSAFE_SETTINGS: Unsafe[] = [
   [message("settingDemo"), ({ demo }) => demo],
   [message("settingSecondFactor"), ({ secondFactor }) => secondFactor !== "staff"],
   [message("settingOwner"), ({ isOwner }) => isOwner],
+  [
+    message("settingDatabaseTls"),
+    ({ databaseUrl, migrationUrl, replicaUrl }) =>
+      [databaseUrl, migrationUrl, replicaUrl].some((url) => url !== undefined && !isVerifiedDatabase(url)),
+  ],
+  [message("settingMailTls"), ({ smtpUrl }) => smtpUrl !== undefined && !isVerifiedMail(smtpUrl)],
+  [message("settingStorageTls"), ({ storageUrl }) => !isVerifiedStorage(storageUrl)],
 ];
+
+/*
+ * A connection to another machine must be encrypted, and the other end's certificate verified: otherwise whoever is in
+ * between reads passwords and claims. Names of several database hosts are divided by commas.
+ */
+const isVerifiedDatabase = (url: string): boolean => {
+  const [, hosts = "", parameters = ""] =
+    /^postgres(?:ql)?:\/\/(?:[^@/]*@)?([^/?]*)\/[^?]*\??(.*)$/.exec(url) ?? [];
+  const isHere = hosts.split(",").every((host) => isLoopback(host.replace(/:\d+$/, "")));
+  const given = new URLSearchParams(parameters);
+  const isSocket = given.get("host")?.startsWith("/") ?? false;
+  return isHere || isSocket || given.get("sslmode") === "verify-full";
+};
+
+/** With smtp:// whoever is in between can suppress the change to TLS, unless it is required. */
+const isVerifiedMail = (url: string): boolean => {
+  const { protocol, hostname, searchParams } = new URL(url);
+  const isVerified = searchParams.get("tls.rejectUnauthorized") !== "false";
+  const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
+  return isLoopback(hostname) || (isEncrypted && isVerified);
+};
+
+const isVerifiedStorage = (url: string): boolean => {
+  const endpoint = url.startsWith("s3:") ? new URL(url).searchParams.get("endpoint") : null;
+  if (endpoint === null) return true;
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === "https:" || isLoopback(hostname);
+};
 
 /** Unsafe settings whose part of the service has its own row on the page. */
 const UNSAFE_PARTS: Unsafe[] = [
