@@ -15,6 +15,7 @@ import { roles } from "./roles.ts";
 import { logout, sessionProbe, tokenRefresh } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 import { cachedReads, printing, serviceWorker, tokenInPage } from "./staffBrowser.ts";
+import { storedScripts } from "./storedScripts.ts";
 import { closeCluster } from "./target.ts";
 import { unreadExports } from "./unreadExports.ts";
 import { uploads } from "./uploads.ts";
@@ -49,6 +50,7 @@ const ATTACKS: Fault[] = [
   roles,
   cachedReads,
   flood,
+  storedScripts,
 ];
 
 /** Those that need no browser and measure no time. */

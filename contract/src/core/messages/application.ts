@@ -1,5 +1,9 @@
 /** Messages about the public claim form, drafts and access with number and PIN. */
 export const APPLICATION_MESSAGES = {
+  calculatorBusy: {
+    en: "Too many people are using the calculator right now. Wait a minute, then calculate again.",
+    es: "Demasiadas personas usan la calculadora en este momento. Espere un minuto y vuelva a calcular.",
+  },
   calculatorNoResult: {
     en: "We could not calculate this. Check the rate and what it is paid for.",
     es: "No pudimos calcularlo. Revise la tarifa y por qué se paga.",

@@ -16,6 +16,7 @@ import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError } from "../../core/errors.ts";
 import { applicationForm } from "../application/application.commands.ts";
 import { findLawVersion, readRuleSet } from "./calculator.queries.ts";
+import type { ComputingTime } from "./computingTime.ts";
 import { rightsOf } from "./rights.rules.ts";
 
 /** Returns the law in force, compiled once a version. */
@@ -26,27 +27,33 @@ async function lawInForce({ db }: Services): Promise<Law> {
 }
 
 /** Computes what a visitor may be owed. Nothing is stored. */
-export async function computeEstimate(ctx: Ctx, facts: CalculatorFacts): Promise<Estimate> {
+export async function computeEstimate(
+  ctx: Ctx,
+  facts: CalculatorFacts,
+  time: ComputingTime,
+): Promise<Estimate> {
   const { today, settings } = await applicationForm(ctx);
   const errors = calculatorErrors(facts, today);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
   const isHere = facts.place === "here";
-  const result = estimate(facts, {
+  const around = {
     law: await lawInForce(ctx),
     place: { state: isHere ? settings.homeState : FEDERAL_ONLY },
     today,
     language: ctx.language,
     stateName: settings.homeStateName,
-  });
+  };
+  const result = time.spend(() => estimate(facts, around));
   if (!result) throw new AppError("invalid", message("calculatorNoResult"));
   return result;
 }
 
 /** Computes what the claim of a visitor may bring beside the wages. Nothing is stored. */
-export async function computeOutlook(ctx: Ctx, facts: OutlookFacts): Promise<Outlook> {
+export async function computeOutlook(ctx: Ctx, facts: OutlookFacts, time: ComputingTime): Promise<Outlook> {
   const { today, settings } = await applicationForm(ctx);
   const place = { state: settings.homeState };
-  return outlook(facts, { law: await lawInForce(ctx), place, today, language: ctx.language });
+  const around = { law: await lawInForce(ctx), place, today, language: ctx.language };
+  return time.spend(() => outlook(facts, around));
 }
 
 /** Returns the values of the law that every worker should know, as they are in force today. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 
 let app: TestApp;
@@ -158,4 +158,44 @@ test("[BIZ] the rights page reads the profile: a value with its source, and sile
     { level: "state", value: null },
     { level: "federal", value: "40" },
   ]);
+});
+
+describe("[V15.2.2] what all visitors may ask for together", () => {
+  test("calculations take a quarter of the time of the process, and then wait for the next minute", async () => {
+    const limited = await testApp({ limitFactor: 1 });
+    const ask = () => limited.anonymous().post(ESTIMATE, threeWeeks);
+    // Each calculation seems to take ten seconds of the fifteen.
+    let now = 0;
+    const watch = vi.spyOn(performance, "now").mockImplementation(() => {
+      now += 10_000;
+      return now;
+    });
+    try {
+      expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+      const refused = await ask();
+      expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "60"]);
+      expect((await limited.anonymous().get("/api/Public/Rights")).status).toBe(200);
+      limited.clock.advance({ minutes: 1 });
+      expect((await ask()).status).toBe(200);
+    } finally {
+      watch.mockRestore();
+      await limited.close();
+    }
+  });
+
+  test("a body that is too large, unknown facts and numbers without end are refused at once", async () => {
+    const began = performance.now();
+    for (const facts of [
+      { rate: "9".repeat(100_000) },
+      { extra: "x" },
+      { weeks: 157 },
+      { weeks: 1e9 },
+      { rate: "1e9" },
+      { start: "0001-01-01" },
+      { hoursPerWeek: ",".repeat(7000) },
+      { lines: Array.from({ length: 5000 }, () => ({ hours: "1" })) },
+    ])
+      expect([400, 413], JSON.stringify(facts).slice(0, 60)).toContain((await estimate(facts)).status);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
 });
