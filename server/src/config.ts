@@ -193,5 +193,5 @@ function releaseVersion(): string {
 }
 
 function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, "");
+  return address.replace(/(?<!\/)\/+$/, "");
 }

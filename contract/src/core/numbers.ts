@@ -32,7 +32,7 @@ const rates = formatter(2, 4, "USD");
 function format(value: Figure, numbers: () => Intl.NumberFormat): string {
   if (value === null || value === undefined) return "";
   const text = typeof value === "number" ? value.toFixed(6) : value.trim();
-  const isDecimal = /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text);
+  const isDecimal = /^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(text);
   return isDecimal ? numbers().format(text as `${number}`) : String(value);
 }
 

@@ -8,7 +8,7 @@ export interface Visitor {
 }
 
 const HOME_LIKE = ["/", "/login", "/logout"];
-const lower = (path: string) => path.toLowerCase().replace(/(.)\/+$/, "$1");
+const lower = (path: string) => path.toLowerCase().replace(/(?<=[^/])\/+$/, "");
 
 /** The row of SCREENS for a path, case-insensitive; a literal path takes precedence. */
 export function screenAt(pathname: string): Screen | undefined {

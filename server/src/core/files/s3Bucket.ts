@@ -119,8 +119,8 @@ export async function openBucket({ url, named, s3Credentials, transferMs }: Opti
 function placeOf(text: string) {
   const url = new URL(text);
   const region = url.searchParams.get("region") ?? "us-east-1";
-  const endpoint = url.searchParams.get("endpoint")?.replace(/\/+$/, "");
-  const folder = url.pathname.replace(/^\/+|\/+$/g, "");
+  const endpoint = url.searchParams.get("endpoint")?.replace(/(?<!\/)\/+$/, "");
+  const folder = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, "");
   return {
     name: `the bucket ${url.hostname}`,
     base: endpoint ? `${endpoint}/${url.hostname}` : `https://${url.hostname}.s3.${region}.amazonaws.com`,

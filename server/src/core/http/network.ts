@@ -4,10 +4,8 @@ import { isIPv6 } from "node:net";
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [front, back] = address
-    .replace(/%.*$/, "")
-    .split("::")
-    .map((half) => half.split(":").filter(Boolean));
+  const [withoutZone = ""] = address.split("%");
+  const [front, back] = withoutZone.split("::").map((half) => half.split(":").filter(Boolean));
   const zeros = Array(8 - (front?.length ?? 0) - (back?.length ?? 0)).fill("0");
   const groups = [...(front ?? []), ...zeros, ...(back ?? [])];
   return `${groups

@@ -45,7 +45,7 @@ const derive = (parameters: HashRequest, lane: Lane) =>
     return Buffer.from(answer.key);
   });
 
-const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/(?<!=)=+$/, "");
 
 /** Returns a new argon2id hash in the usual `$argon2id$…` form. */
 export async function hashPassword(password: string, lane: Lane = "unknown"): Promise<string> {

@@ -43,7 +43,7 @@ export function passwordFault(
   siteNames: readonly string[],
 ): Message | undefined {
   const plain = password.toLowerCase();
-  const stem = plain.length < PASSWORD_RECOMMENDED ? plain.replace(/[\d!.?]+$/, "") : plain;
+  const stem = plain.length < PASSWORD_RECOMMENDED ? plain.replace(/(?<![\d!.?])[\d!.?]+$/, "") : plain;
   if (COMMON.has(plain) || COMMON.has(stem)) return message("passwordCommon");
   if (new Set(plain).size < LETTERS_MIN) return message("passwordVaried");
   if (siteNames.map(lettersOf).some((name) => isVariantOf(password, name))) return message("passwordSite");

@@ -59,7 +59,7 @@ export function cleanFileName(given: string): string {
     .normalize("NFC")
     .replace(INVISIBLE, "")
     .replace(/[<>:"|?*]/g, "_")
-    .replace(/^[\s.]+|[\s.]+$/g, "");
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, "");
   const extension = /\.[^.]{1,8}$/.exec(name)?.[0] ?? "";
   const stem = name.slice(0, name.length - extension.length);
   return `${[...stem].slice(0, 200).join("") || "file"}${extension}`;

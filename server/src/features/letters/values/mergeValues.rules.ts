@@ -77,7 +77,7 @@ const named = (prefix: string, texts: object): Fields =>
 const agencyFields = ({ agency, law }: LetterContext): Fields => ({
   ...named("agency", agency),
   ...named("law", law),
-  "agency.address": agency.address.replace(/\s*\n\s*/g, ", "),
+  "agency.address": agency.address.replace(/(?<!\s)\s*\n\s*/g, ", "),
 });
 
 const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: Language): Fields => ({

@@ -2,7 +2,7 @@ import type { Facts } from "@wage/contract/law/facts";
 import { COUNTED_FACTS, LAW_UNITS } from "@wage/contract/law/rateUnits";
 import type { InputType } from "@wage/contract/law/rule";
 import type { WageItem } from "@wage/contract/wageItems";
-import { toRateUnit } from "@wage/contract/wages";
+import { toDecimal, toRateUnit } from "@wage/contract/wages";
 
 /** The calculator's typed values: texts by input, a list of such rows for a list. "" is unknown. */
 export type Typed = { [name: string]: string | Typed[] };
@@ -54,7 +54,7 @@ export function typedFromLine(item: WageItem): Typed {
   const quantity = item.weeks ? String(Number(item.quantity) * Number(item.weeks)) : (item.quantity ?? "");
   return {
     work_date: item.periodStart ?? "",
-    ...(item.rate && lawUnit && { rate: joinRate(item.rate.replace(/\.?0+$/, ""), lawUnit) }),
+    ...(item.rate && lawUnit && { rate: joinRate(toDecimal(item.rate)?.toFixed() ?? "", lawUnit) }),
     [COUNTED_FACTS[unit] ?? "days"]: quantity,
     ...(item.daysPerWeek && { days_a_week: item.daysPerWeek }),
   };
