@@ -2,6 +2,7 @@ import { ACCOUNT_MUTATIONS } from "./accountMutations.ts";
 import { CLAIM_MUTATIONS } from "./claimMutations.ts";
 import { HTTP_MUTATIONS } from "./httpMutations.ts";
 import type { Mutation } from "./mutation.ts";
+import { PORTAL_MUTATIONS } from "./portalMutations.ts";
 import { STAFF_MUTATIONS } from "./staffMutations.ts";
 import { WEB_MUTATIONS } from "./webMutations.ts";
 
@@ -10,5 +11,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...HTTP_MUTATIONS,
   ...CLAIM_MUTATIONS,
   ...STAFF_MUTATIONS,
+  ...PORTAL_MUTATIONS,
   ...WEB_MUTATIONS,
 ];

@@ -247,7 +247,7 @@ describe("corrections of the ledger", () => {
     await done(officer, id, "Close", { closureCode: "PAID-PART", reason: "No assets." });
   });
 
-  test("what lessens a debt without money always needs a second person, however small it is", async () => {
+  test("[V2.3.5] what lessens a debt without money always needs a second person, however small it is", async () => {
     const { id } = await makeClaim(app, { status: "FINAL" });
     const less: Input = {
       amount: "0.01",
@@ -269,7 +269,7 @@ describe("corrections of the ledger", () => {
     expect((await claimOf(id)).balance).toBe("800.00");
   });
 
-  test("an amount above the limit that is split needs a second person too, until thirty days have passed", async () => {
+  test("[V2.3.5] an amount above the limit that is split needs a second person too, until thirty days have passed", async () => {
     app.clock.set("2026-03-02T15:00:00Z");
     const { id } = await makeClaim(app, { status: "FINAL", amountClaimed: "30000.00" });
     const waits = async (amount: string) =>
