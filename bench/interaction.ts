@@ -55,8 +55,11 @@ const WALKS: readonly Walk[] = [
         () => type(page, /^Email/, "rosa@people.example"),
         () => press(button(page, "Continue")),
         () => type(page, /^Street address/, "12 Pine"),
-        () => press(page.getByRole("combobox", { name: /^State/ })),
-        () => press(page.getByRole("option", { name: "Wyoming" })),
+        () =>
+          page
+            .getByRole("combobox", { name: /^State/ })
+            .selectOption("Wyoming")
+            .then(() => undefined),
         () => press(button(page, "Continue")),
         () => press(button(page, "Continue")),
         () => press(button(page, "Back")),

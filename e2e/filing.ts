@@ -30,10 +30,13 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const fill = (page: Page, label: string | RegExp, value: string) =>
   page.getByRole("textbox", { name: label }).fill(value);
 
-/** Chooses one answer of a select. */
-export async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
-  await page.getByRole("combobox", { name: label }).click();
-  await page.getByRole("option", { name: option }).first().click();
+/** Chooses one answer of a select of the public form, the device's own. */
+async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
+  const select = page.getByRole("combobox", { name: label });
+  const options = select.getByRole("option").filter({ hasText: option });
+  // The first row of a select only asks to choose.
+  const wanted = typeof option === "string" ? options.first() : options.nth(1);
+  await select.selectOption((await wanted.getAttribute("value")) ?? "");
 }
 
 /** Chooses one answer of a radio group. */

@@ -6,7 +6,6 @@ import {
   askStatus,
   attach,
   begin,
-  choose,
   fillRequiredAnswers,
   newWorker,
   numberAndPin,
@@ -100,7 +99,11 @@ test("a worker's claim is filed on a phone, accepted, assigned, noticed, decided
   await test.step("the administrator assigns an officer", async () => {
     await openClaim(admin, claim.number);
     await act(admin, "Assign to an officer", async () => {
-      await choose(admin, /^Officer/, new RegExp(`^${OFFICER}`));
+      await admin.getByRole("combobox", { name: /^Officer/ }).click();
+      await admin
+        .getByRole("option", { name: new RegExp(`^${OFFICER}`) })
+        .first()
+        .click();
     });
     await status(admin, "Assigned");
   });

@@ -19,12 +19,12 @@ import { call } from "../../core/http/api.ts";
 import { RadioField } from "../../ui/form/ChoiceField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
+import { NativeSelectField } from "../../ui/form/NativeSelectField.tsx";
 import { MoneyField, NumberField } from "../../ui/form/TextField.tsx";
 import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import classes from "./Calculator.module.css";
 import { leftOver } from "./leftOver.ts";
-import { NativeSelectField } from "./NativeSelectField.tsx";
 
 const EstimateView = lazy(async () => ({ default: (await import("./EstimateView.tsx")).EstimateView }));
 

@@ -7,6 +7,7 @@ import { formatDate } from "../../core/format.ts";
 import type { KeyValue } from "../../ui/display/KeyValueList.tsx";
 import { YesNoField } from "../../ui/form/ChoiceField.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
 import { TypedField } from "../../ui/form/TypedField.tsx";
 
 type Fields = Record<string, ClaimField>;
@@ -32,13 +33,14 @@ function FieldInput({ name, field }: { name: string; field: ClaimField }) {
       return <YesNoField {...common} unknown />;
     case "lookup":
       return <LookupInput common={common} field={field} />;
+    case "choice":
+      return <SelectField {...common} options={(values ?? []).map((value) => ({ value, label: value }))} />;
     default:
       return (
         <TypedField
           {...common}
           kind={field.control}
           {...(max !== undefined && { maxLength: max })}
-          {...(values && { options: values.map((value) => ({ value, label: value })) })}
           rows={2}
         />
       );

@@ -1,7 +1,7 @@
 import { CheckboxField } from "./CheckboxField.tsx";
 import { DateField } from "./DateField.tsx";
 import { FeinField, PhoneField, ZipField } from "./MaskedField.tsx";
-import { SelectField } from "./SelectField.tsx";
+import { NativeSelectField } from "./NativeSelectField.tsx";
 import { LongTextField, MoneyField, NumberField, TextField } from "./TextField.tsx";
 import type { FieldProps, Option } from "./useField.tsx";
 
@@ -20,14 +20,13 @@ interface TypedFieldProps extends FieldProps {
     | "decimal"
     | "integer"
     | "check"
-    | "choice"
     | "lookup"
     | "state";
   autoComplete?: string;
   /** Of a text: the characters that it may have; of a long text they are counted. */
   maxLength?: number;
   rows?: number;
-  /** Of a choice, a look-up and a state. */
+  /** Of a look-up and a state. */
   options?: readonly Option[];
 }
 
@@ -56,10 +55,9 @@ export function TypedField({ kind, autoComplete, maxLength, rows, options, ...co
       return <NumberField {...common} integer={kind === "integer"} />;
     case "check":
       return <CheckboxField {...common} />;
-    case "choice":
     case "lookup":
     case "state":
-      return <SelectField {...common} options={options ?? []} />;
+      return <NativeSelectField {...common} options={options ?? []} />;
     default:
       return <TextField {...common} {...complete} {...limit} />;
   }

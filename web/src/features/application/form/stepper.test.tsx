@@ -162,8 +162,7 @@ test("[BIZ] the wage calculation is shown as a sentence while typing, and saved 
 test("[BIZ] the first wage line is open at once and stays open while it is filled in", async () => {
   const user = userEvent.setup();
   await open("step=wages&page=items");
-  await user.click(await screen.findByRole("combobox", { name: /What kind of pay/ }));
-  await user.click(await screen.findByRole("option", { name: "Bonus" }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: /What kind of pay/ }), "Bonus");
   await user.type(await screen.findByLabelText(/How much should you have been paid/), "500");
   await screen.findByText("$500.00, paid $0.00, owed $500.00");
   expect(screen.getByRole("button", { name: "Save this line" })).toBeInTheDocument();

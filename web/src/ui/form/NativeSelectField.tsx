@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
-import { asText, type FieldProps, type Option, useField } from "../../ui/form/useField.tsx";
-import { useUi } from "../../ui/uiContext.ts";
+import { useUi } from "../uiContext.ts";
+import { asText, type FieldProps, type Option, useField } from "./useField.tsx";
 
-/** One of several options with the device's own list, which a phone shows large. The value is text. */
+/** One of several options with the device's own list, which a phone shows large. A number stays a number. */
 export function NativeSelectField({ options, ...rest }: FieldProps & { options: readonly Option[] }) {
   const { field, common } = useField(rest);
   const { words } = useUi();
@@ -14,7 +14,9 @@ export function NativeSelectField({ options, ...rest }: FieldProps & { options: 
         ...options.map((option) => ({ ...option, value: String(option.value) })),
       ]}
       value={asText(field.value)}
-      onChange={(event) => field.onChange(event.currentTarget.value)}
+      onChange={({ currentTarget }) =>
+        field.onChange(options.find(({ value }) => String(value) === currentTarget.value)?.value ?? "")
+      }
     />
   );
 }
