@@ -22,6 +22,7 @@ export const WORDS = {
   copied: { en: "Copied", es: "Copiado" },
   copy: { en: "Copy {0}", es: "Copiar: {0}" },
   print: { en: "Print", es: "Imprimir" },
+  quickExit: { en: "Exit quickly", es: "Salir rápido" },
   saveAndLeave: { en: "Save and leave", es: "Guardar y salir" },
   show: { en: "Show", es: "Mostrar" },
   hide: { en: "Hide", es: "Ocultar" },

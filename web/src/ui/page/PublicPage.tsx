@@ -11,17 +11,21 @@ interface PublicPageProps {
   step?: ReactNode;
   back?: { to?: string; onClick?: () => void; label?: string };
   saveAndLeave?: () => void;
+  /** Offers to leave for a page that says nothing, for a reader who is being watched. */
+  quickExit?: boolean;
   children: ReactNode;
 }
 
+const NEUTRAL_PAGE = "https://www.weather.gov/";
+
 /** One column and one question. Free of Mantine, for the pages that must load fast. */
 export function PublicPage(props: PublicPageProps) {
-  const { title, documentTitle, step, back, saveAndLeave, children } = props;
+  const { title, documentTitle, step, back, saveAndLeave, quickExit, children } = props;
   const { words } = useUi();
   useEffect(() => setDocumentTitle(documentTitle ?? title), [documentTitle, title]);
   return (
     <div className={classes.public}>
-      {(back || saveAndLeave) && (
+      {(back || saveAndLeave || quickExit) && (
         <div className={`${classes.bar} wc-no-print`}>
           {back?.to ? (
             <Link to={back.to} className={classes.plainButton}>
@@ -37,6 +41,16 @@ export function PublicPage(props: PublicPageProps) {
           {saveAndLeave && (
             <button type="button" onClick={saveAndLeave} className={classes.plainButton}>
               {words("saveAndLeave")}
+            </button>
+          )}
+          {quickExit && (
+            <button
+              type="button"
+              // Replaced, so that Back does not return to this page.
+              onClick={() => window.location.replace(NEUTRAL_PAGE)}
+              className={classes.plainButton}
+            >
+              {words("quickExit")}
             </button>
           )}
         </div>

@@ -29,28 +29,31 @@ async function saveOnce(step: number, language: Language): Promise<boolean> {
 }
 
 async function start(step: number, language: Language) {
-  const body = { answers: draftAnswers(draft.get().answers), step, language, email: null };
+  const savedAnswers = draft.get().answers;
+  const body = { answers: draftAnswers(savedAnswers), step, language, email: null };
   const { code, pin, rowVersion } = await call(applicationRoutes.start, { body, quiet: true });
-  draft.change({ code, pin, rowVersion, savedAt: new Date().toISOString() });
+  draft.change({ code, pin, rowVersion, savedAt: new Date().toISOString(), savedAnswers });
   return true;
 }
 
 async function put(step: number, language: Language): Promise<boolean> {
-  const { answers, rowVersion } = draft.get();
-  const save = (version: number) =>
-    call(applicationRoutes.save, {
-      body: { answers: draftAnswers(answers), step, language, rowVersion: version },
+  const save = async (version: number) => {
+    const savedAnswers = draft.get().answers;
+    const saved = await call(applicationRoutes.save, {
+      body: { answers: draftAnswers(savedAnswers), step, language, rowVersion: version },
       quiet: true,
     });
+    draft.change({ rowVersion: saved.rowVersion, savedAt: saved.savedAt, savedAnswers });
+  };
   try {
-    const saved = await save(rowVersion);
-    draft.change({ rowVersion: saved.rowVersion, savedAt: saved.savedAt });
+    await save(draft.get().rowVersion);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    // Another device saved first. The last write wins, and the user is told.
-    const newer = (error.body.Data as { rowVersion?: number } | null)?.rowVersion ?? rowVersion;
-    const saved = await save(newer);
-    draft.change({ rowVersion: saved.rowVersion, savedAt: saved.savedAt, changedElsewhere: true });
+    // Another device saved first: its answers and these are merged, and the result is saved.
+    const other = await call(applicationRoutes.draft, { quiet: true });
+    if (!other) return false;
+    await draft.mergeSaved(other.answers as DraftState["answers"]);
+    await save(other.rowVersion);
   }
   return true;
 }
@@ -79,6 +82,7 @@ export async function resume(code: string, pin: string): Promise<number> {
     pin,
     rowVersion: found.rowVersion,
     savedAt: found.savedAt,
+    savedAnswers: found.answers as DraftState["answers"],
     receipt: null,
     key: null,
     sent: [],

@@ -8,6 +8,7 @@ import { isSharedComputer } from "../../../core/session/sharedComputer.ts";
 import type { Values } from "../form/questions.ts";
 import { deleteStoredDraft, keep, readStoredDraft } from "./draftFile.ts";
 import { keepForReload, takeKeptForReload } from "./draftReload.ts";
+import type { Conflict } from "./mergeAnswers.ts";
 
 type Signed = { answers: Record<string, Values>; attestation: Attestation };
 
@@ -23,6 +24,8 @@ export type DraftState = {
   pin: string | null;
   rowVersion: number;
   savedAt: string | null;
+  /** The answers of the server's copy as this device last saved or read it. */
+  savedAnswers: Record<string, Values>;
   /** The idempotency key of the claim. */
   key: string | null;
   /** The signed versions under that key, latest first: the answer to an earlier one may have been lost. */
@@ -32,7 +35,10 @@ export type DraftState = {
   /** The reasons why the service refused it when it was sent automatically. */
   refusal: string[];
   receipt: Receipt | null;
-  changedElsewhere: boolean;
+  /** Answers that were changed here and in another tab or on another device. */
+  conflicts: Conflict[];
+  /** Counts the merges that changed this tab's answers: an open page shows them then. */
+  merges: number;
 };
 
 const EMPTY: DraftState = {
@@ -44,12 +50,14 @@ const EMPTY: DraftState = {
   pin: null,
   rowVersion: 0,
   savedAt: null,
+  savedAnswers: {},
   key: null,
   sent: [],
   signed: null,
   refusal: [],
   receipt: null,
-  changedElsewhere: false,
+  conflicts: [],
+  merges: 0,
 };
 
 const WAIT_MS = 300;
@@ -64,6 +72,8 @@ let writtenAt = Number.NEGATIVE_INFINITY;
 let loading: Promise<void> | null = null;
 let writing: Promise<unknown> = Promise.resolve();
 let isKeptForReload = false;
+/** The answers of the device's copy as this tab last wrote or read it: what another tab's changes are compared with. */
+let base: DraftState["answers"] = {};
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("wage-claim-draft");
 
 function scheduleWrite() {
@@ -81,6 +91,7 @@ export function writeNow(): Promise<unknown> {
   writtenAt = performance.now();
   if (isSharedComputer() || !getState().loaded) return Promise.resolve();
   const kept = toStore();
+  base = kept.answers;
   writing = writing
     .then(() => keep(kept))
     .then(() => channel?.postMessage({ tab }))
@@ -91,7 +102,7 @@ export function writeNow(): Promise<unknown> {
 }
 
 function toStore() {
-  const { loaded: _, changedElsewhere: __, ...kept } = getState();
+  const { loaded: _, conflicts: __, merges: ___, ...kept } = getState();
   return kept;
 }
 
@@ -103,6 +114,7 @@ export function loadDraft(): Promise<void> {
 async function read() {
   const kept = takeKeptForReload() ?? (await readStoredDraft());
   setState({ ...stateOf(kept), loaded: true });
+  base = getState().answers;
 }
 const isState = (value: unknown): value is Partial<DraftState> =>
   typeof value === "object" && value !== null && "answers" in value;
@@ -116,8 +128,29 @@ const stateOf = (kept: unknown): Partial<DraftState> =>
 channel?.addEventListener("message", ({ data }: MessageEvent<{ tab: string; isOver?: boolean }>) => {
   if (data.tab === tab || !getState().loaded || isSharedComputer()) return;
   if (data.isOver) void startOver();
-  else if (getState().started) setState({ changedElsewhere: true });
+  else if (getState().started) void mergeStored();
 });
+/** Takes over what another tab wrote; only an answer that both changed is asked about. */
+async function mergeStored() {
+  const kept = stateOf(await readStoredDraft());
+  if (!kept.answers || getState().signed) return;
+  const { code, pin, rowVersion = 0, savedAt, savedAnswers, key, sent, signed } = kept;
+  const isNewer = code != null && (code !== getState().code || rowVersion >= getState().rowVersion);
+  setState({
+    ...(isNewer && { code, pin, rowVersion, savedAt, savedAnswers }),
+    ...(signed && { key, sent, signed }),
+  });
+  await mergeWith(base, kept.answers);
+  base = kept.answers;
+}
+/** Merges this tab's answers with others that began with the same. */
+async function mergeWith(from: DraftState["answers"], theirs: DraftState["answers"]) {
+  const { mergeAnswers } = await import("./mergeAnswers.ts");
+  const { answers: mine, merges } = getState();
+  const { answers, conflicts } = mergeAnswers(from, mine, theirs);
+  const isChanged = JSON.stringify(answers) !== JSON.stringify(mine);
+  setState({ answers, conflicts, ...(isChanged && { merges: merges + 1 }) });
+}
 /** The claim was sent or deleted in another tab. */
 async function startOver() {
   clearTimeout(timer);
@@ -161,9 +194,20 @@ export const draft = {
     setState({ answers: { ...getState().answers, [step]: { ...before, ...values } } });
     scheduleWrite();
   },
-  /** Replaces this tab's answers by the other tab's. */
-  async reload() {
-    setState({ ...stateOf(await readStoredDraft()), changedElsewhere: false });
+  /** Merges the answers with those that another device saved, and keeps the result on this device. */
+  async mergeSaved(theirs: DraftState["answers"]) {
+    await mergeWith(getState().savedAnswers, theirs);
+    await writeNow();
+  },
+  /** Ends the conflicts: with the other answers, or with those of this tab. */
+  async settle(side: "theirs" | "mine") {
+    const { withTheirs } = await import("./mergeAnswers.ts");
+    const { answers, conflicts, merges } = getState();
+    setState({
+      conflicts: [],
+      ...(side === "theirs" && { answers: withTheirs(answers, conflicts), merges: merges + 1 }),
+    });
+    void writeNow();
   },
   /** Takes over another tab's progress with the same signed claim. */
   async followOtherTabs() {

@@ -126,16 +126,17 @@ function StepPage({ place, form, state }: StepPageProps) {
   const title = t(editing ? "pages.wages.row" : `pages.${step.key}.${page.key}`);
   return (
     <PublicPage
-      key={key}
+      key={`${key}/${state.merges}`}
       title={title}
       documentTitle={`${title} (${words})`}
       step={`${step.title[language]} · ${words}`}
       back={{ onClick: () => void navigate(back) }}
+      quickExit
       {...(!state.signed && { saveAndLeave: saved.open })}
     >
       <Stack gap="lg">
         <Progress value={(progress.number / progress.count) * 100} size="sm" aria-hidden="true" />
-        {state.changedElsewhere && (
+        {state.conflicts.length > 0 && (
           <Suspense fallback={null}>
             <DraftNotices />
           </Suspense>

@@ -24,7 +24,11 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
     await client.resetQueries();
   };
   return (
-    <PublicPage title={t("status.heading", { number: status.claimNumber })} documentTitle={t("status.title")}>
+    <PublicPage
+      title={t("status.heading", { number: status.claimNumber })}
+      documentTitle={t("status.title")}
+      quickExit
+    >
       <Stack gap="lg">
         <Next status={status} />
         <Duty status={status} />
