@@ -288,6 +288,8 @@ export const WAGE_QUESTIONS = {
   rateTypeId: lookup("rateTypes"),
   rate,
   weeks: { kind: "decimal", min: "0.01", max: "520", decimals: 2 },
+  /** The record behind the number of hours (hoursByDay.ts). */
+  hoursByDay: text(1200),
   quantity: hours("9999999.99"),
   daysPerWeek: hours("7"),
   percent: { kind: "decimal", min: "0.0001", max: "100", decimals: 4 },

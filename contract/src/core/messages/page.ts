@@ -52,6 +52,10 @@ export const PAGE_MESSAGES = {
     en: "The amount owed must be more than zero",
     es: "La cantidad que le deben debe ser mayor que cero",
   },
+  hoursByDayDiffer: {
+    en: "The hours that you entered by day add up to another number",
+    es: "Las horas que escribió por día suman otro número",
+  },
   hourlyRateNeeded: {
     en: "Overtime is counted in hours. Choose “By the hour” and enter your rate for one hour.",
     es: "Las horas extra se cuentan en horas. Elija «Por hora» y escriba su tarifa por una hora.",

@@ -18,6 +18,13 @@ interface PublicPageProps {
 
 const NEUTRAL_PAGE = "https://www.weather.gov/";
 
+function leaveQuickly() {
+  // No question whether to leave: it would stay on the screen.
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  // Replaced, so that Back does not return to this page.
+  window.location.replace(NEUTRAL_PAGE);
+}
+
 /** One column and one question. Free of Mantine, for the pages that must load fast. */
 export function PublicPage(props: PublicPageProps) {
   const { title, documentTitle, step, back, saveAndLeave, quickExit, children } = props;
@@ -44,12 +51,7 @@ export function PublicPage(props: PublicPageProps) {
             </button>
           )}
           {quickExit && (
-            <button
-              type="button"
-              // Replaced, so that Back does not return to this page.
-              onClick={() => window.location.replace(NEUTRAL_PAGE)}
-              className={classes.plainButton}
-            >
+            <button type="button" onClick={leaveQuickly} className={classes.plainButton}>
               {words("quickExit")}
             </button>
           )}

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setSharedComputer } from "../../../core/session/sharedComputer.ts";
 import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
 import { readStoredDraft } from "../draft/draftFile.ts";
+import { rowsOf } from "../draft/draftRows.ts";
 import { draft, loadDraft, writeNow } from "../draft/draftStore.ts";
 import { ClaimApplicationStepperScreen } from "./ClaimApplicationStepperScreen.tsx";
 import { PublicClaimAppReviewScreen } from "./PublicClaimAppReviewScreen.tsx";
@@ -157,6 +158,31 @@ test("[BIZ] the wage calculation is shown as a sentence while typing, and saved 
   await screen.findByText("You are claiming $1,200.00 in total.");
   await user.click(screen.getByRole("button", { name: "Remove line 1" }));
   expect(draft.get().answers.wages?.items).toEqual([]);
+});
+
+test("days that are tapped make the number of hours; a number typed by hand replaces them", async () => {
+  const user = userEvent.setup();
+  draft.answer("wages", {
+    items: [{ typeId: 1, rateTypeId: 1, rate: "15", periodStart: "2026-02-01", periodEnd: "2026-02-07" }],
+  });
+  await open("step=wages&page=items&row=0");
+  await user.click(await screen.findByText("Count the hours day by day instead"));
+  await user.click(await screen.findByRole("button", { name: "I worked on Monday, February 2" }));
+  await user.click(screen.getByRole("button", { name: "I worked on Tuesday, February 3" }));
+  const tuesday = screen.getByLabelText("Hours on Tuesday, February 3");
+  await user.clear(tuesday);
+  await user.type(tuesday, "7.5");
+  await screen.findByText("15.5 h × $15.00 = $232.50, paid $0.00, owed $232.50");
+  expect(rowsOf(draft.get().answers)[0]).toMatchObject({
+    quantity: "15.5",
+    hoursByDay: "2026-02-02=8;2026-02-03=7.5",
+  });
+  const total = screen.getByLabelText(/How many hours in total/);
+  await user.clear(total);
+  await user.type(total, "40");
+  await waitFor(() =>
+    expect(rowsOf(draft.get().answers)[0]).toMatchObject({ quantity: "40", hoursByDay: "" }),
+  );
 });
 
 test("[BIZ] the first wage line is open at once and stays open while it is filled in", async () => {

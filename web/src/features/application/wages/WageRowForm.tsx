@@ -9,17 +9,22 @@ import {
 } from "@wage/contract/application/applicationRules";
 import { message } from "@wage/contract/core/messages";
 import { computeWageItem } from "@wage/contract/wages";
-import { useEffect, useMemo } from "react";
+import { Fragment, lazy, Suspense, useEffect, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useLanguage } from "../../../core/i18n.ts";
 import { Form } from "../../../ui/form/Form.tsx";
+import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { setRow } from "../draft/draftRows.ts";
 import { QuestionField } from "../form/QuestionField.tsx";
 import { type Values, withDefaults } from "../form/questions.ts";
 import { RateQuestion } from "./RateQuestion.tsx";
 import { isSummable, rowErrors, rowFields, withRow, wordsFor } from "./wageRows.ts";
+
+const HoursByDay = lazy(async () => ({
+  default: (await retryForever(() => import("./HoursByDay.tsx"))).HoursByDay,
+}));
 
 const QUESTIONS: Questions = WAGE_QUESTIONS;
 
@@ -96,23 +101,29 @@ function RowQuestions({ form, context, rows, index }: RowQuestionsProps) {
         const words = wordsFor(field, values, context);
         const hint = `wages.fields.${words}Hint`;
         return (
-          <QuestionField
-            key={field}
-            name={field}
-            question={question}
-            values={values}
-            form={form}
-            required={
-              rowErrors(withRow(rows, index, { ...values, [field]: "" }), index, context)[field] ===
-              message("required")
-            }
-            label={t(`wages.fields.${words}`, { number: (sameAs ?? 0) + 1 })}
-            hint={
-              i18n.exists(hint, { ns: "application" })
-                ? t(hint, { amount: form.settings.minimumWage, number: (sameAs ?? 0) + 1 })
-                : undefined
-            }
-          />
+          <Fragment key={field}>
+            <QuestionField
+              name={field}
+              question={question}
+              values={values}
+              form={form}
+              required={
+                rowErrors(withRow(rows, index, { ...values, [field]: "" }), index, context)[field] ===
+                message("required")
+              }
+              label={t(`wages.fields.${words}`, { number: (sameAs ?? 0) + 1 })}
+              hint={
+                i18n.exists(hint, { ns: "application" })
+                  ? t(hint, { amount: form.settings.minimumWage, number: (sameAs ?? 0) + 1 })
+                  : undefined
+              }
+            />
+            {field === "quantity" && (words === "hours" || words === "hoursUnpaidWeekly") && (
+              <Suspense fallback={null}>
+                <HoursByDay />
+              </Suspense>
+            )}
+          </Fragment>
         );
       })}
       {fields.includes("rateTypeId") && (

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import {
+  agreesWithDays,
+  daysOf,
+  daysSentence,
+  hoursOfDays,
+  readHoursByDay,
+  readHoursTable,
+  writeHoursByDay,
+} from "./hoursByDay.ts";
+
+test("days are written in order and read back; a day of no hours is left out", () => {
+  const text = writeHoursByDay([
+    { day: "2026-02-03", hours: "7.5" },
+    { day: "2026-02-02", hours: "8" },
+    { day: "2026-02-04", hours: "0" },
+  ]);
+  expect(text).toBe("2026-02-02=8;2026-02-03=7.5");
+  expect(hoursOfDays(readHoursByDay(text) ?? [])).toBe("15.5");
+  expect(daysSentence({ hoursByDay: text }, "en")).toEqual(["Hours by day: 02/02 8 h, 02/03 7.5 h"]);
+});
+
+test.each(["2026-02-02=25", "2026-02-02=8;2026-02-02=8", "2026-02-03=8;2026-02-02=8", "x", "2026-02-02=-1"])(
+  "a text that is no record of days is refused: %s",
+  (text) => {
+    expect(readHoursByDay(text)).toBeNull();
+    expect(agreesWithDays({ hoursByDay: text, quantity: "8" })).toBe(false);
+  },
+);
+
+test("the number of hours must be the sum of the days, and is not multiplied by weeks", () => {
+  const hoursByDay = "2026-02-02=8;2026-02-03=7.5";
+  expect(agreesWithDays({ hoursByDay, quantity: "15.5" })).toBe(true);
+  expect(agreesWithDays({ hoursByDay, quantity: "40" })).toBe(false);
+  expect(agreesWithDays({ hoursByDay, quantity: "15.5", weeks: "2" })).toBe(false);
+  expect(agreesWithDays({ quantity: "40" })).toBe(true);
+});
+
+test("a period of up to 62 days is offered day by day", () => {
+  expect(daysOf("2026-02-27", "2026-03-01")).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
+  expect(daysOf("2026-01-01", "2026-03-03")).toHaveLength(62);
+  expect(daysOf("2026-01-01", "2026-03-04")).toEqual([]);
+  expect(daysOf("2026-03-01", "2026-02-01")).toEqual([]);
+});
+
+test("a table of a time clock fills in the days of the period: two shifts are added, other lines are left out", () => {
+  const table =
+    'Date,Shift,Hours\n02/02/2026,"Early",4.5\n2/2/26,Late,4\n2026-02-03,Early,8\n2026-05-01,Early,8\nTotal,,24';
+  expect(readHoursTable(table, daysOf("2026-02-01", "2026-02-07"))).toEqual([
+    { day: "2026-02-02", hours: "8.5" },
+    { day: "2026-02-03", hours: "8" },
+  ]);
+});

@@ -1,0 +1,83 @@
+import { addCalendarDays, daysBetween, usDate } from "../core/calendar.ts";
+import { toDecimal } from "../wages.ts";
+import type { Answers } from "./applicationQuestions.ts";
+
+/*
+ * The hours of a wage line by day, as one text that a draft can keep: `2026-02-02=8;2026-02-03=7.5`. They are the record
+ * behind the line's number of hours, so both must agree.
+ */
+
+export type DayHours = { day: string; hours: string };
+
+const ENTRY = /^(\d{4}-\d{2}-\d{2})=(\d{1,2}(?:\.\d{1,2})?)$/;
+/** The days that a page offers one by one; a longer time is entered as a number. */
+export const DAYS_MAX = 62;
+
+/** Returns the days of a text in order; null if it is none, or has a day twice or more than 24 hours in a day. */
+export function readHoursByDay(text: unknown): DayHours[] | null {
+  if (typeof text !== "string" || text === "") return null;
+  const days: DayHours[] = [];
+  for (const entry of text.split(";")) {
+    const [, day, hours] = ENTRY.exec(entry) ?? [];
+    if (!day || !hours || Number(hours) > 24 || day <= (days.at(-1)?.day ?? "")) return null;
+    days.push({ day, hours });
+  }
+  return days;
+}
+
+export const writeHoursByDay = (days: readonly DayHours[]): string =>
+  days
+    .filter(({ hours }) => Number(hours) > 0)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .map(({ day, hours }) => `${day}=${hours}`)
+    .join(";");
+
+/** Returns the sum in hours; whole hundredths are added, so that it is exact. */
+export const hoursOfDays = (days: readonly DayHours[]): string =>
+  String(days.reduce((sum, { hours }) => sum + Math.round(Number(hours) * 100), 0) / 100);
+
+/** Returns every day of a period; none if it is not a period or too long for a page. */
+export function daysOf(start: unknown, end: unknown): string[] {
+  const isDay = (day: unknown): day is string => typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day);
+  if (!isDay(start) || !isDay(end) || end < start) return [];
+  const count = daysBetween(start, end) + 1;
+  return count > DAYS_MAX ? [] : Array.from({ length: count }, (_, index) => addCalendarDays(start, index));
+}
+
+/** True unless the hours by day contradict the number of hours of their line. */
+export function agreesWithDays({ hoursByDay, quantity, weeks }: Answers): boolean {
+  if (!hoursByDay) return true;
+  const days = readHoursByDay(hoursByDay);
+  return days !== null && !weeks && toDecimal(String(quantity ?? ""))?.eq(hoursOfDays(days)) === true;
+}
+
+/** Returns the sentence of the days, for the officer and the claimant; none without a record. */
+export function daysSentence({ hoursByDay }: Answers, language: "en" | "es"): string[] {
+  const days = readHoursByDay(hoursByDay);
+  if (!days) return [];
+  const list = days.map(({ day, hours }) => `${usDate(day).slice(0, 5)} ${Number(hours)} h`).join(", ");
+  return [language === "es" ? `Horas por día: ${list}` : `Hours by day: ${list}`];
+}
+
+/**
+ * Reads a table of days and hours, as time clocks and spreadsheets export it: a date and a number in each line, whatever
+ * the other columns are. Returns the days of the period only, later lines of a day added to earlier ones.
+ */
+export function readHoursTable(table: string, period: readonly string[]): DayHours[] {
+  const found = new Map<string, number>();
+  for (const line of table.split(/\r?\n/)) {
+    const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ""));
+    const day = cells.map(dayIn).find((each) => each !== null);
+    const hours = cells.find((cell) => /^\d{1,2}([.]\d{1,2})?$/.test(cell));
+    if (!day || !hours || !period.includes(day)) continue;
+    found.set(day, Math.min(24, (found.get(day) ?? 0) + Number(hours)));
+  }
+  return [...found].map(([day, hours]) => ({ day, hours: String(Number(hours.toFixed(2))) }));
+}
+
+function dayIn(cell: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(cell)) return cell;
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(cell) ?? [];
+  if (!month || !day || !year) return null;
+  return `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
