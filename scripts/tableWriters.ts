@@ -42,7 +42,12 @@ const WRITERS: Record<string, readonly string[]> = {
     "second_factor",
     "user_role",
   ],
-  "server/src/features/application": ["application_draft", "contact_confirmation", "idempotency_key"],
+  "server/src/features/application": [
+    "application_draft",
+    "claim_amendment",
+    "contact_confirmation",
+    "idempotency_key",
+  ],
   "server/src/features/claimMessages": ["claim_message"],
   "server/src/features/claims": ["claim_view"],
   "server/src/features/content": ["content"],

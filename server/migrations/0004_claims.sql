@@ -195,7 +195,7 @@ COMMENT ON COLUMN claim.balance IS 'Below zero if the employer paid more than is
 COMMENT ON COLUMN claim.circumstances IS 'ClaimCircumstances of the contract: answers that no rule reads (asked the employer, other proceedings, retaliation, others affected), and the warnings of the form.';
 COMMENT ON COLUMN claim.pin_sealed IS 'Hash of the PIN, AES-256-GCM.';
 COMMENT ON COLUMN claim.employer_code_version IS 'The number of times that the code of the employer''s notice was replaced; the code is derived from it.';
-COMMENT ON COLUMN claim.application_sealed IS 'The application exactly as signed, JSON, AES-256-GCM; never changed.';
+COMMENT ON COLUMN claim.application_sealed IS 'The application exactly as signed last, JSON, AES-256-GCM; earlier ones are in claim_amendment.';
 COMMENT ON COLUMN claim.imported IS 'The cells of an imported row, as they were read, of the columns that the mapping names.';
 COMMENT ON COLUMN claim.search_tokens IS 'Words of the claimant''s and the employer''s names; kept up to date by triggers.';
 -- Lists, each in the order in which it is shown.

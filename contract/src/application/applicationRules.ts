@@ -17,7 +17,7 @@ import {
 import { type Application, type Attestation, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
-import { agreesWithDays, daysSentence } from "./hoursByDay.ts";
+import { agreesWithDays, withDays } from "./hoursByDay.ts";
 import { signerOf } from "./signature.ts";
 
 /* Rules between answers. They check the answers as typed, so that a page shows all its problems at once. */
@@ -183,15 +183,12 @@ export function wageInput(row: Answers, context: RuleContext): WageInput {
   };
 }
 
-const wageSum = (row: Answers, context: RuleContext, language: TraceLanguage): WageSum => {
-  const sum = computeWageItem(wageInput(row, context), language);
-  return { ...sum, calcTrace: [...daysSentence(row, language), ...sum.calcTrace] };
-};
 export const wageSums = (
   rows: readonly Answers[],
   context: RuleContext,
   language: TraceLanguage = "en",
-): WageSum[] => rows.map((row) => wageSum(row, context, language));
+): WageSum[] =>
+  rows.map((row) => withDays(row, computeWageItem(wageInput(row, context), language), language));
 export const claimedTotal = (sums: readonly WageSum[]) =>
   totalOf(sums.map(({ amountClaimed }) => amountClaimed));
 

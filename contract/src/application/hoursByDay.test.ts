@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import {
   agreesWithDays,
   daysOf,
-  daysSentence,
   hoursOfDays,
   readHoursByDay,
   readHoursTable,
+  withDays,
   writeHoursByDay,
 } from "./hoursByDay.ts";
 
@@ -17,7 +17,11 @@ test("days are written in order and read back; a day of no hours is left out", (
   ]);
   expect(text).toBe("2026-02-02=8;2026-02-03=7.5");
   expect(hoursOfDays(readHoursByDay(text) ?? [])).toBe("15.5");
-  expect(daysSentence({ hoursByDay: text }, "en")).toEqual(["Hours by day: 02/02 8 h, 02/03 7.5 h"]);
+  const sum = { grossEarned: "1", amountPaid: "0", amountClaimed: "1", calcTrace: ["1 = 1"] };
+  expect(withDays({ hoursByDay: text }, sum, "en").calcTrace).toEqual([
+    "Hours by day: 02/02 8 h, 02/03 7.5 h",
+    "1 = 1",
+  ]);
 });
 
 test.each(["2026-02-02=25", "2026-02-02=8;2026-02-02=8", "2026-02-03=8;2026-02-02=8", "x", "2026-02-02=-1"])(

@@ -1,5 +1,5 @@
 import { addCalendarDays, daysBetween, usDate } from "../core/calendar.ts";
-import { toDecimal } from "../wages.ts";
+import { type TraceLanguage, toDecimal, type WageSum } from "../wages.ts";
 import type { Answers } from "./applicationQuestions.ts";
 
 /*
@@ -11,7 +11,7 @@ export type DayHours = { day: string; hours: string };
 
 const ENTRY = /^(\d{4}-\d{2}-\d{2})=(\d{1,2}(?:\.\d{1,2})?)$/;
 /** The days that a page offers one by one; a longer time is entered as a number. */
-export const DAYS_MAX = 62;
+const DAYS_MAX = 62;
 
 /** Returns the days of a text in order; null if it is none, or has a day twice or more than 24 hours in a day. */
 export function readHoursByDay(text: unknown): DayHours[] | null {
@@ -51,12 +51,13 @@ export function agreesWithDays({ hoursByDay, quantity, weeks }: Answers): boolea
   return days !== null && !weeks && toDecimal(String(quantity ?? ""))?.eq(hoursOfDays(days)) === true;
 }
 
-/** Returns the sentence of the days, for the officer and the claimant; none without a record. */
-export function daysSentence({ hoursByDay }: Answers, language: "en" | "es"): string[] {
+/** Puts the days before the calculation of a line, for the officer and the claimant. */
+export function withDays({ hoursByDay }: Answers, sum: WageSum, language: TraceLanguage): WageSum {
   const days = readHoursByDay(hoursByDay);
-  if (!days) return [];
+  if (!days) return sum;
   const list = days.map(({ day, hours }) => `${usDate(day).slice(0, 5)} ${Number(hours)} h`).join(", ");
-  return [language === "es" ? `Horas por día: ${list}` : `Hours by day: ${list}`];
+  const sentence = language === "es" ? `Horas por día: ${list}` : `Hours by day: ${list}`;
+  return { ...sum, calcTrace: [sentence, ...sum.calcTrace] };
 }
 
 /**

@@ -15,10 +15,11 @@ import {
   yesNo,
   zip,
 } from "../core/fields.ts";
+import { JSON_BODY_MAX_BYTES } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { LEAVE_PATH } from "../core/sharedComputer.ts";
-import { Application } from "./application.ts";
+import { Application, Attestation } from "./application.ts";
 
 /*
  * The claimant's view of their own claim. Number and PIN are exchanged once for an HttpOnly cookie, and no route below
@@ -93,7 +94,7 @@ export const PublicStatus = z.object({
     emailToConfirm: z.string().nullable(),
   }),
   interpreter: z.object({ needed: z.boolean(), language: z.string().nullable() }),
-  can: z.object({ withdraw: z.boolean() }),
+  can: z.object({ withdraw: z.boolean(), amend: z.boolean() }),
 });
 export type PublicStatus = z.output<typeof PublicStatus>;
 
@@ -126,6 +127,13 @@ export const publicStatusRoutes = {
   }),
   /** The same as a tagged PDF. */
   filedPdf: route("GET", "/Public/Filed/File", { access: "anyone", kind: "file" }),
+  /** Replaces the answers about employer, job, pay, wages and story until an officer has the claim. */
+  amend: route("POST", "/Public/Amend", {
+    access: "anyone",
+    body: z.object({ application: Application, attestation: Attestation }).strict(),
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    reply: ok,
+  }),
   letter: route("GET", "/Public/Letters/:letterId/File", {
     access: "anyone",
     params: z.object({ letterId: id }),

@@ -24,11 +24,34 @@ export type Filing = {
 export const insertFiledClaim = (tx: Tx, filing: Filing): Promise<{ id: number }> =>
   insertRows(tx, rowsOf(filing));
 
+/** The columns of the wage items, without their claim. */
+const wageRows = ({ wages }: Application, sums: readonly WageSum[]) =>
+  wages.items.map((row, position) => ({
+    position,
+    wageItemTypeId: row.typeId,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    wageDueDate: row.wageDueDate ?? row.periodEnd,
+    wageRateTypeId: row.rateTypeId,
+    rate: row.rate,
+    quantity: row.quantity,
+    weeks: row.weeks,
+    daysPerWeek: row.daysPerWeek,
+    percent: row.percent,
+    flatAmount: row.flatAmount,
+    grossEarned: sums[position]?.grossEarned ?? "0",
+    amountPaid: sums[position]?.amountPaid ?? "0",
+    amountClaimed: sums[position]?.amountClaimed ?? "0",
+    estimated: row.estimated,
+    description: row.description,
+    calcTrace: JSON.stringify(sums[position]?.calcTrace ?? []),
+  }));
+
 type Rows = ReturnType<typeof rowsOf>;
 
 /** The columns of each table. */
 function rowsOf({ keys, application, sums, claim, now }: Filing) {
-  const { you, employer, job, pay, wages } = application;
+  const { you, employer, job, pay } = application;
   const stamps = { createdAt: now, updatedAt: now };
   return {
     now,
@@ -62,26 +85,7 @@ function rowsOf({ keys, application, sums, claim, now }: Filing) {
       ...pickFields(EMPLOYMENT_FIELDS, pay),
       ...pickFields(EMPLOYMENT_FIELDS, employer),
     },
-    items: wages.items.map((row, position) => ({
-      position,
-      wageItemTypeId: row.typeId,
-      periodStart: row.periodStart,
-      periodEnd: row.periodEnd,
-      wageDueDate: row.wageDueDate ?? row.periodEnd,
-      wageRateTypeId: row.rateTypeId,
-      rate: row.rate,
-      quantity: row.quantity,
-      weeks: row.weeks,
-      daysPerWeek: row.daysPerWeek,
-      percent: row.percent,
-      flatAmount: row.flatAmount,
-      grossEarned: sums[position]?.grossEarned ?? "0",
-      amountPaid: sums[position]?.amountPaid ?? "0",
-      amountClaimed: sums[position]?.amountClaimed ?? "0",
-      estimated: row.estimated,
-      description: row.description,
-      calcTrace: JSON.stringify(sums[position]?.calcTrace ?? []),
-    })),
+    items: wageRows(application, sums),
     helpers: JSON.stringify(peopleOf(application)),
   };
 }
@@ -175,6 +179,69 @@ function peopleOf({ you }: Application): Helper[] {
       speak: you.representativeMaySpeak,
     });
   return helpers;
+}
+
+/** The columns of the employer and the employment that an amended application changes, with their new values. */
+const changedColumns = <Row extends object>(before: Row, after: Row): Partial<Row> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Row]),
+    ),
+  ) as Partial<Row>;
+
+type Amendment = Pick<Filing, "keys" | "application" | "sums" | "now"> & { before: Application };
+
+/**
+ * Applies an amended application to the claim's employer, employment and wages. What staff changed in other fields
+ * stays. Returns false if the employer's record was left alone, because other claims share it.
+ */
+export async function amendRows(
+  tx: Tx,
+  { claimId, employerId }: { claimId: number; employerId: number | null },
+  { keys, application, before, sums, now }: Amendment,
+): Promise<boolean> {
+  const columnsOf = ({ job, pay, employer }: Application) => ({
+    employer: pickFields(EMPLOYER_FIELDS, employer),
+    employment: {
+      ...pickFields(EMPLOYMENT_FIELDS, job),
+      ...pickFields(EMPLOYMENT_FIELDS, pay),
+      ...pickFields(EMPLOYMENT_FIELDS, employer),
+    },
+  });
+  const [old, next] = [columnsOf(before), columnsOf(application)];
+  const employment = changedColumns(old.employment, next.employment);
+  if (Object.keys(employment).length > 0)
+    await tx
+      .updateTable("employment")
+      .set((eb) => ({ ...employment, rowVersion: eb("rowVersion", "+", 1) }))
+      .where("claimId", "=", claimId)
+      .execute();
+  if (JSON.stringify(before.wages) !== JSON.stringify(application.wages)) {
+    await tx.deleteFrom("wageItem").where("claimId", "=", claimId).execute();
+    await tx
+      .insertInto("wageItem")
+      .values(wageRows(application, sums).map((row) => ({ ...row, claimId })))
+      .execute();
+  }
+  const { fein } = application.employer;
+  const employer = {
+    ...changedColumns(old.employer, next.employer),
+    ...(fein !== null && fein !== before.employer.fein && feinColumns(keys, fein)),
+  };
+  if (Object.keys(employer).length === 0) return true;
+  const { numUpdatedRows } = await tx
+    .updateTable("employer")
+    .set((eb) => ({ ...employer, updatedAt: now, rowVersion: eb("rowVersion", "+", 1) }))
+    .where("id", "=", employerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("claim").select("id").where("employerId", "=", employerId).where("id", "<>", claimId),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 type MadeUp = {

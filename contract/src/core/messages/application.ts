@@ -57,6 +57,19 @@ export const APPLICATION_MESSAGES = {
     en: "Another account already lists this claim. Sign in with that account, or call us.",
     es: "Otra cuenta ya tiene este reclamo en su lista. Entre con esa cuenta o llámenos.",
   },
+  claimAmended: { en: "We have your changes", es: "Recibimos sus cambios" },
+  amendTooLate: {
+    en: "An officer is already working on your claim, so its answers can no longer be changed here. Write to us on the page of your claim.",
+    es: "Un oficial ya trabaja en su reclamo, así que aquí ya no se pueden cambiar las respuestas. Escríbanos en la página de su reclamo.",
+  },
+  amendNothing: {
+    en: "You have not changed an answer",
+    es: "No ha cambiado ninguna respuesta",
+  },
+  amendElsewhere: {
+    en: "Change your name, address and language on the page of your claim or write to us. Here you can change the answers about your work and pay.",
+    es: "Cambie su nombre, dirección e idioma en la página de su reclamo o escríbanos. Aquí puede cambiar las respuestas sobre su trabajo y su pago.",
+  },
   claimWithdrawn: { en: "You withdrew your claim", es: "Usted retiró su reclamo" },
   messageSent: { en: "Your message was sent", es: "Su mensaje se envió" },
   replyReceived: { en: "We received your reply", es: "Recibimos su respuesta" },

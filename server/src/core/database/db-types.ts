@@ -227,7 +227,7 @@ export interface Claim {
   answerReceivedAt: ColumnType<string, Date | string, Date | string> | null;
   appealByDate: string | null;
   /**
-   * The application exactly as signed, JSON, AES-256-GCM; never changed.
+   * The application exactly as signed last, JSON, AES-256-GCM; earlier ones are in claim_amendment.
    */
   applicationSealed: Buffer | null;
   assignedUserId: number | null;
@@ -318,6 +318,22 @@ export interface Claim {
   submittedAt: ColumnType<string, Date | string, Date | string> | null;
   tags: Generated<string[]>;
   updatedAt: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface ClaimAmendment {
+  amendedAt: ColumnType<string, Date | string, Date | string>;
+  /**
+   * The former application, JSON, AES-256-GCM; never changed.
+   */
+  applicationSealed: Buffer;
+  attestation: Json | null;
+  claimId: number;
+  /**
+   * The employer's record was not changed, because other claims share it: staff decide.
+   */
+  employerLeft: boolean;
+  id: Generated<number>;
+  publicReference: string;
 }
 
 export interface ClaimConflict {
@@ -1926,6 +1942,7 @@ export interface DB {
   bouncedMail: BouncedMail;
   businessType: BusinessType;
   claim: Claim;
+  claimAmendment: ClaimAmendment;
   claimConflict: ClaimConflict;
   claimMessage: ClaimMessage;
   claimNumberCounter: ClaimNumberCounter;

@@ -2,18 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Application, Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import {
-  applicationErrors,
   applicationWarnings,
   claimedTotal,
   contextOf,
   limitationDate,
-  signatureErrors,
   wageSums,
 } from "@wage/contract/application/applicationRules";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
 import { isMinor } from "@wage/contract/core/age";
 import { addCalendarDays, agencyDay, usDate } from "@wage/contract/core/calendar";
-import { type FieldMessages, message } from "@wage/contract/core/messages";
+import { message } from "@wage/contract/core/messages";
 import { formatNumber } from "@wage/contract/core/numbers";
 import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
 import { insertFiledClaim } from "../../claim/filing.queries.ts";
@@ -35,7 +33,7 @@ import {
   insertIdempotencyKey,
   saveIdempotentReply,
 } from "./application.queries.ts";
-import { unknownChoices } from "./filing.rules.ts";
+import { filingErrors } from "./filing.rules.ts";
 import { confirmationMail } from "./mails.rules.ts";
 
 const FORM_LIFETIME_MS = 10_000;
@@ -94,8 +92,6 @@ export type Submission = {
 export type Filed = { receipt: Receipt; claimId: number; isNew: boolean };
 
 const SCOPE = "submitClaim";
-const under = (name: string, errors: FieldMessages): FieldMessages =>
-  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [`${name}.${field}`, texts]));
 
 /**
  * Files a claim in one transaction: person, employer, job, wages, number, PIN, first task, letter and mail. It is
@@ -126,13 +122,8 @@ export async function submitClaimIn(
   form: ApplicationForm,
 ): Promise<Filed> {
   const { key, application, attestation } = submission;
-  const context = contextOf(form);
-  const errors = { ...applicationErrors(application, context), ...unknownChoices(application, form) };
-  const signature = signatureErrors(application.you, attestation);
-  if (Object.keys({ ...errors, ...signature }).length > 0)
-    throw new AppError("invalid", undefined, {
-      errors: { ...under("application", errors), ...under("attestation", signature) },
-    });
+  const errors = filingErrors(application, attestation, form);
+  if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
 
   const requestHash = createHash("sha256")
     .update(JSON.stringify([application, attestation]))

@@ -1,7 +1,8 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { toRateUnit } from "@wage/contract/wages";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
+import type { ClaimAmendment } from "../../core/database/db-types.ts";
 
 type FormLookups = Omit<ApplicationForm, "today" | "settings"> & { homeStateName: string };
 
@@ -179,3 +180,15 @@ export const closeDraft = (tx: Tx, draftId: string, claimId: number): Promise<vo
 
 export const deleteIdempotencyKeysCreatedBefore = (db: Db, moment: string) =>
   db.deleteFrom("idempotencyKey").where("createdAt", "<", moment).execute();
+
+export const insertAmendment = (tx: Tx, amendment: Insertable<ClaimAmendment>) =>
+  tx.insertInto("claimAmendment").values(amendment).execute();
+
+/** Returns the former applications of a claim, the oldest first. */
+export const listAmendments = (db: Db, claimId: number) =>
+  db
+    .selectFrom("claimAmendment")
+    .select(["publicReference", "applicationSealed", "employerLeft", "amendedAt"])
+    .where("claimId", "=", claimId)
+    .orderBy("id")
+    .execute();

@@ -1,3 +1,4 @@
+import { amendmentRoutes } from "@wage/contract/application/amendments";
 import { applicationRoutes as draftRoutes } from "@wage/contract/application/applicationDraft";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { claimAccessRoutes } from "@wage/contract/claims/claimAccess";
@@ -9,6 +10,7 @@ import { success } from "../../core/http/success.ts";
 import { currentAccess, endAccess, setAccessCookie } from "../publicAccess/capability.commands.ts";
 import { rememberClaim } from "../publicAccess/knownClaims.commands.ts";
 import { openClaim } from "../publicAccess/publicAccess.commands.ts";
+import { amendClaim, claimAmendments } from "./amend.commands.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
 import { attachClaim } from "./attachClaim.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
@@ -55,11 +57,18 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       return success(message("accessRevoked", ended));
     },
   });
+  mount(app, services, amendmentRoutes, {
+    list: ({ params }, ctx) => claimAmendments(ctx, params.claimId),
+  });
   mount(app, services, publicStatusRoutes, {
     open: ({ body }, ctx) => openClaim(ctx, body.claimNumber, body.pin),
     status: (_, ctx) => publicStatus(ctx),
     filed: (_, ctx) => filedApplication(ctx),
     filedPdf: (_, ctx) => filedPdf(ctx),
+    amend: async ({ body }, ctx) => {
+      await amendClaim(ctx, body);
+      return success(message("claimAmended"));
+    },
     letter: ({ params }, ctx) => publicLetter(ctx, params.letterId),
     updateContact: ({ body }, ctx) => changeContact(ctx, body),
     confirmContact: async ({ body }, ctx) => {

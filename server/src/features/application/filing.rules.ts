@@ -1,4 +1,4 @@
-import type { Application } from "@wage/contract/application/application";
+import type { Application, Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import {
   type AnswerStep,
@@ -7,13 +7,14 @@ import {
   type Questions,
   WAGE_QUESTIONS,
 } from "@wage/contract/application/applicationQuestions";
+import { applicationErrors, contextOf, signatureErrors } from "@wage/contract/application/applicationRules";
 import { type FieldMessages, message } from "@wage/contract/core/messages";
 
 /**
  * Returns the choices that match no row in use: from a page that was open when an administrator retired a row, or from
  * a forged request.
  */
-export function unknownChoices(application: Application, form: ApplicationForm): FieldMessages {
+function unknownChoices(application: Application, form: ApplicationForm): FieldMessages {
   const errors: FieldMessages = {};
   const check = (path: string, questions: Questions, answers: Answers) => {
     for (const [name, question] of Object.entries(questions)) {
@@ -31,3 +32,19 @@ export function unknownChoices(application: Application, form: ApplicationForm):
   });
   return errors;
 }
+
+const under = (name: string, errors: FieldMessages): FieldMessages =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [`${name}.${field}`, texts]));
+
+/** Returns the problems of an application and its signature, by dotted path. */
+export const filingErrors = (
+  application: Application,
+  attestation: Attestation,
+  form: ApplicationForm,
+): FieldMessages => ({
+  ...under("application", {
+    ...applicationErrors(application, contextOf(form)),
+    ...unknownChoices(application, form),
+  }),
+  ...under("attestation", signatureErrors(application.you, attestation)),
+});

@@ -1,4 +1,5 @@
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { isClosed } from "@wage/contract/claimStatus";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";
@@ -11,7 +12,14 @@ import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
 import { findStatus } from "./publicStatus.queries.ts";
-import { contactChangeTries, datesOf, mayWithdraw, milestonesOf, nextStepOf } from "./publicStatus.rules.ts";
+import {
+  contactChangeTries,
+  datesOf,
+  mayAmend,
+  mayWithdraw,
+  milestonesOf,
+  nextStepOf,
+} from "./publicStatus.rules.ts";
 
 type Routes = typeof publicStatusRoutes;
 
@@ -40,7 +48,15 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
     youMust: nextStepOf(flags, due),
     milestones: milestonesOf(stamps),
     dates: datesOf(flags, due),
-    can: { withdraw: mayWithdraw({ ...flags, category: shown.category }) },
+    can: {
+      withdraw: mayWithdraw({ ...flags, category: shown.category }),
+      amend: mayAmend({
+        isFiledOnline: flags.isFiledOnline,
+        isClosed: isClosed(shown.category),
+        firstAssignedAt: stamps.officerAssigned,
+        employerNotifiedAt: stamps.employerNotified,
+      }),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
-import type { Db } from "../../core/database/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
 
 type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
@@ -20,7 +20,7 @@ export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" 
     string | null
   >;
   due: DueDates;
-  flags: Pick<StatusFlags, "mayBeLeft" | "claimantStep" | "dueDates">;
+  flags: Pick<StatusFlags, "mayBeLeft" | "claimantStep" | "dueDates"> & { isFiledOnline: boolean };
 };
 
 /**
@@ -65,7 +65,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
       'due', jsonb_build_object('answerDueDate', c.answer_due_date, 'replyDueDate', c.reply_due_date,
         'appealByDate', c.appeal_by_date, 'payByDate', c.pay_by_date),
       'flags', jsonb_build_object('mayBeLeft', s.may_be_left, 'claimantStep', s.claimant_step,
-        'dueDates', s.due_dates)
+        'dueDates', s.due_dates, 'isFiledOnline', c.application_sealed IS NOT NULL)
     ) AS facts
     FROM claim c
       JOIN claim_status s ON s.code = c.status_code
@@ -77,7 +77,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
 }
 
 /** Returns the application of a claim as it was signed. */
-export async function findFiled(db: Db, claimId: number): Promise<SealedFiled | undefined> {
+export async function findFiled(db: Db | Tx, claimId: number): Promise<SealedFiled | undefined> {
   const { rows } = await sql<SealedFiled>`
     SELECT claim_number, submitted_at, public_reference, application_sealed,
       jsonb_build_object('name', attestation ->> 'name', 'at', attestation ->> 'at',

@@ -45,6 +45,18 @@ export const datesOf = ({ dueDates }: Pick<StatusFlags, "dueDates">, due: DueDat
 export const mayWithdraw = ({ category, mayBeLeft }: Pick<StatusFlags, "category" | "mayBeLeft">): boolean =>
   !isClosed(category) && mayBeLeft;
 
+/** A claimant may change the filed answers until an officer has the claim or the employer was told of it. */
+export const mayAmend = (claim: {
+  isClosed: boolean;
+  isFiledOnline: boolean;
+  firstAssignedAt: string | null;
+  employerNotifiedAt: string | null;
+}): boolean =>
+  !claim.isClosed &&
+  claim.isFiledOnline &&
+  claim.firstAssignedAt === null &&
+  claim.employerNotifiedAt === null;
+
 /** True if any of the new values differs from the old ones. */
 export const isChanged = <T extends Record<string, string | null>>(
   before: { [K in keyof T]: string | null },

@@ -40,6 +40,9 @@ const LettersPanel = lazy(async () => ({
 const FromEmployerPanel = lazy(async () => ({
   default: (await import("../employerPortal/FromEmployerPanel.tsx")).FromEmployerPanel,
 }));
+const AmendmentsPanel = lazy(async () => ({
+  default: (await import("../application/status/AmendmentsPanel.tsx")).AmendmentsPanel,
+}));
 const MessagesPanel = lazy(async () => ({
   default: (await import("../claimMessages/MessagesPanel.tsx")).MessagesPanel,
 }));
@@ -173,6 +176,7 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
         later(
           <>
             <WagesPanel claimId={claim.id} />
+            <AmendmentsPanel claimId={claim.id} />
             <FromEmployerPanel claimId={claim.id} />
           </>,
         ),

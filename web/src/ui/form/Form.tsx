@@ -25,10 +25,10 @@ import { retryForever } from "../motion/retryForever.ts";
 import { useDelayed } from "../motion/useDelayed.ts";
 import { useUi } from "../uiContext.ts";
 import { ErrorSummary, type SummaryLine } from "./ErrorSummary.tsx";
+import { useRecordMerge } from "./merge/useRecordMerge.ts";
 import { replayable } from "./PressForm.tsx";
 import { serverErrors } from "./serverErrors.ts";
 import { DescriptionsContext, type FieldDescription, fieldId } from "./useField.tsx";
-import { useRecordMerge } from "./useRecordMerge.ts";
 
 /** A schema that a form can use. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -56,7 +56,7 @@ export interface FormProps<S extends FormSchema, Saved> {
 
 const loadGuard = () => retryForever(() => import("./LeaveGuard.tsx"));
 const LeaveGuard = lazy(async () => ({ default: (await loadGuard()).LeaveGuard }));
-const loadConflictPanel = () => retryForever(() => import("./ConflictPanel.tsx"));
+const loadConflictPanel = () => retryForever(() => import("./merge/ConflictPanel.tsx"));
 const ConflictPanel = lazy(async () => ({ default: (await loadConflictPanel()).ConflictPanel }));
 /** A record that others save again and again is left to the person after so many merges of one press. */
 const MERGES = 3;

@@ -17,6 +17,8 @@ export type DraftState = {
   loaded: boolean;
   started: boolean;
   answers: Record<string, Values>;
+  /** The number of a filed claim whose answers are being changed; null for a claim that is not filed yet. */
+  amends: string | null;
   /** The page to continue from. */
   place: { step: string; page: string };
   /** The server's copy. */
@@ -45,6 +47,7 @@ const EMPTY: DraftState = {
   loaded: false,
   started: false,
   answers: {},
+  amends: null,
   place: { step: "screener", page: "screener" },
   code: null,
   pin: null,

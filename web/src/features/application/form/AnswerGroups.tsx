@@ -20,10 +20,12 @@ interface AnswerGroupsProps {
   form: ApplicationForm;
   /** Shows links to change each group; the printable view has none. */
   changeable: boolean;
+  /** Returns false for a step whose answers stay as they are. */
+  mayChange?: (step: string) => boolean;
 }
 
 /** All answers, grouped as in the form. */
-export function AnswerGroups({ answers, form, changeable }: AnswerGroupsProps) {
+export function AnswerGroups({ answers, form, changeable, mayChange = () => true }: AnswerGroupsProps) {
   const language = useLanguage();
   return (
     <Stack gap="xl">
@@ -49,7 +51,7 @@ export function AnswerGroups({ answers, form, changeable }: AnswerGroupsProps) {
                   fields={page.fields}
                   values={answers[step.key] ?? {}}
                   form={form}
-                  changeable={changeable}
+                  changeable={changeable && mayChange(step.key)}
                 />
               ))}
             </Stack>

@@ -132,7 +132,7 @@ function StepPage({ place, form, state }: StepPageProps) {
       step={`${step.title[language]} · ${words}`}
       back={{ onClick: () => void navigate(back) }}
       quickExit
-      {...(!state.signed && { saveAndLeave: saved.open })}
+      {...(!state.signed && state.amends === null && { saveAndLeave: saved.open })}
     >
       <Stack gap="lg">
         <Progress value={(progress.number / progress.count) * 100} size="sm" aria-hidden="true" />

@@ -16,6 +16,7 @@ import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
 import { PapersPanel } from "../../documents/PapersPanel.tsx";
+import { isAmendable } from "../draft/amendClaim.ts";
 import { DraftNotices } from "../draft/DraftNotices.tsx";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { saveToServer } from "../draft/draftServer.ts";
@@ -77,8 +78,10 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
   return (
     <PublicPage
       {...titles}
-      back={{ to: pathOf({ step: "documents", page: "documents" }) }}
-      saveAndLeave={saved.open}
+      quickExit
+      {...(state.amends === null
+        ? { back: { to: pathOf({ step: "documents", page: "documents" }) }, saveAndLeave: saved.open }
+        : { back: { to: "/Public/Status" } })}
     >
       <Stack gap="lg">
         <Progress value={(progress.number / progress.count) * 100} size="sm" aria-hidden="true" />
@@ -88,7 +91,15 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
           focusKey={attempts}
         />
         <Warnings answers={answers} form={form} />
-        <AnswerGroups answers={answers} form={form} changeable />
+        {state.amends !== null && (
+          <Notice title={t("amend.title", { number: state.amends })}>{t("amend.how")}</Notice>
+        )}
+        <AnswerGroups
+          answers={answers}
+          form={form}
+          changeable
+          {...(state.amends !== null && { mayChange: isAmendable })}
+        />
         <PapersPanel changeAt={`${pathOf({ step: "documents", page: "documents" })}&return=review`} />
         <Group>
           <Button size="lg" onClick={proceed}>

@@ -10,14 +10,17 @@ import {
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { z } from "zod";
 import { useLanguage } from "../../../core/i18n.ts";
+import { notify } from "../../../core/notices.ts";
 import { useSharedComputer } from "../../../core/session/sharedComputer.ts";
 import { CheckboxField } from "../../../ui/form/CheckboxField.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
+import { sendAmendment } from "../draft/amendClaim.ts";
 import { rowsOf } from "../draft/draftRows.ts";
 import { send } from "../draft/draftServer.ts";
 import { useDraft } from "../draft/draftStore.ts";
@@ -47,7 +50,8 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
   const { t } = useTranslation("application");
   const { translate } = useUi();
   const language = useLanguage();
-  const { answers, signed, refusal } = useDraft();
+  const { answers, amends, signed, refusal } = useDraft();
+  const navigate = useNavigate();
   const { attestation } = form.settings;
   const sharedComputer = useSharedComputer();
   const total = claimedTotal(wageSums(rowsOf(answers), contextOf(form)));
@@ -56,13 +60,18 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
     <Form
       schema={signedSchema(answers.you) as unknown as z.ZodType<Signed<true>, Signed<boolean>>}
       values={{ name: "", capacity: "", agree: false }}
-      onSubmit={(signed) =>
-        send(askedAnswers(answers, form), { ...signed, version: attestation.version, language })
-      }
+      onSubmit={async (signed) => {
+        const statement = { ...signed, version: attestation.version, language };
+        if (amends === null) return send(askedAnswers(answers, form), statement);
+        await sendAmendment(askedAnswers(answers, form), statement);
+        notify("success", t("amend.sent"));
+        void navigate("/Public/Status");
+        return null;
+      }}
       onSaved={(receipt) => {
         if (receipt) onSent();
       }}
-      submitLabel={t("sign.send")}
+      submitLabel={t(amends === null ? "sign.send" : "amend.send")}
       warnOnLeave={false}
     >
       {refusal.length > 0 && <RefusedClaim refusal={refusal.map(translate)} />}
@@ -74,7 +83,7 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
       <TextField name="name" label={t("sign.name")} hint={t("sign.nameHint")} autoComplete="name" required />
       <Capacity />
       {sharedComputer && <Text c="dimmed">{t("sign.shared")}</Text>}
-      <Text c="dimmed">{t("sign.once")}</Text>
+      <Text c="dimmed">{t(amends === null ? "sign.once" : "amend.once")}</Text>
     </Form>
   );
 }

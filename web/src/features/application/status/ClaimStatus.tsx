@@ -116,6 +116,7 @@ function Ways({ status: { can } }: { status: PublicStatus }) {
     ["messages", "status.toMessages"],
     ["contact", "status.toContact"],
     ["interpreter", "status.toInterpreter"],
+    ...(can.amend ? [["amend", "amend.page"] as const] : []),
     ...(can.withdraw ? [["withdraw", "status.toWithdraw"] as const] : []),
   ] as const;
   return (

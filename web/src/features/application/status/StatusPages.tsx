@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { refresh } from "../../../core/http/query.ts";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { AmendSection } from "./AmendSection.tsx";
 import { type Asked, askedOf } from "./askedOf.ts";
 import { ClaimStatus } from "./ClaimStatus.tsx";
 import { InterpreterSection } from "./InterpreterSection.tsx";
@@ -33,6 +34,7 @@ export function StatusPages({ status, thread, reply }: StatusPagesProps) {
       title: t("status.interpreter"),
       content: <InterpreterSection status={status} onSaved={back} />,
     },
+    amend: status.can.amend ? { title: t("amend.page"), content: <AmendSection /> } : null,
     withdraw: status.can.withdraw
       ? {
           title: t("status.withdraw"),

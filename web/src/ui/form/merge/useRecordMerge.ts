@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { retryForever } from "../motion/retryForever.ts";
+import { retryForever } from "../../motion/retryForever.ts";
 import type { Conflict } from "./mergeRecord.ts";
 
 type Side = "mine" | "theirs";

@@ -1,8 +1,8 @@
 import { Paper, Radio, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { formatDate } from "../../core/format.ts";
-import { useUi } from "../uiContext.ts";
-import type { FieldDescription } from "./useField.tsx";
+import { formatDate } from "../../../core/format.ts";
+import { useUi } from "../../uiContext.ts";
+import type { FieldDescription } from "../useField.tsx";
 import type { OpenConflict } from "./useRecordMerge.ts";
 
 interface ConflictPanelProps {

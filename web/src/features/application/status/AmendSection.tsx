@@ -1,0 +1,45 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { messagesOf } from "../../../core/http/errors.ts";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { useUi } from "../../../ui/uiContext.ts";
+import { beginAmending } from "../draft/amendClaim.ts";
+import { REVIEW_PATH, START_PATH } from "../form/pages.ts";
+
+/** Opens the filed answers in the form, to be changed and signed again. */
+export function AmendSection() {
+  const { t } = useTranslation("application");
+  const { translate } = useUi();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOccupied, setIsOccupied] = useState(false);
+  const begin = async () => {
+    try {
+      if (await beginAmending()) void navigate(REVIEW_PATH);
+      else setIsOccupied(true);
+    } catch (error) {
+      setProblem(messagesOf(error).map(translate).join(" "));
+    }
+  };
+  return (
+    <Stack gap="lg">
+      <Text>{t("amend.intro")}</Text>
+      <Text>{t("amend.until")}</Text>
+      <Group>
+        <Button size="lg" onClick={() => void begin()}>
+          {t("amend.begin")}
+        </Button>
+      </Group>
+      <div role="alert">
+        {problem && <Notice tone="warning">{problem}</Notice>}
+        {isOccupied && (
+          <Notice tone="warning" title={t("start.begunTitle")}>
+            {t("amend.occupied")} <Link to={START_PATH}>{t("amend.toUnsent")}</Link>
+          </Notice>
+        )}
+      </div>
+    </Stack>
+  );
+}
