@@ -1,6 +1,7 @@
 import { buildApp } from "../server/src/app.ts";
 import { type Config, readConfig } from "../server/src/config.ts";
 import { newLog } from "../server/src/core/logging.ts";
+import { startProfile } from "../server/src/features/profiles/applyProfile.commands.ts";
 import { openServices } from "../server/src/services.ts";
 import { asChild } from "./child.ts";
 
@@ -26,6 +27,8 @@ asChild(async ({ appUrl, dataDir, secretKey, work, settings }: Task) => {
   };
   const log = newLog(config.logLevel);
   const running = await openServices({ config, databaseUrl: appUrl, secretKey, log });
+  // New data of the benchmarks have no profile yet: without its counties no claim can be filed.
+  await startProfile(running.services);
   const app = await buildApp(running.services);
   if (work) await running.jobs.work();
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
