@@ -16,6 +16,7 @@ export const FEATURES = {
     "health",
     "imports",
     "inbox",
+    "lawEffects",
     "letters",
     "live",
     "lookups",

@@ -149,6 +149,18 @@ const change = z.object({
   can: z.object({ publish: z.boolean(), refuse: z.boolean() }),
 });
 export type LawChange = z.output<typeof change>;
+/** The figures of a claim that depend on the law: what it adds to the wages, and what may be due beside them. */
+export const EFFECT_PARTS = [
+  "minimumWage",
+  "overtime",
+  "penalty",
+  "statePenalty",
+  "damages",
+  "interest",
+] as const;
+export type EffectPart = (typeof EFFECT_PARTS)[number];
+/** The rows that the page shows; the counts are of all. */
+export const EFFECTS_SHOWN = 200;
 const seen = { params: z.object({ id: f.id }), body: z.object({ rowVersion: f.rowVersion }) };
 
 export const lawRoutes = {
@@ -178,4 +190,31 @@ export const lawRoutes = {
     reply: change,
   }),
   refuse: route("POST", "/Law/Change/:id/Refuse", { access: "law:write", ...seen, reply: change }),
+};
+
+export const lawEffectRoutes = {
+  /** The open claims whose figures a proposed change would change, the largest differences first. */
+  effects: route("GET", "/Law/Change/:id/Effects", {
+    access: "law:write",
+    params: z.object({ id: f.id }),
+    reply: z.object({
+      /** Null until the computation begins. */
+      run: z
+        .object({ total: z.number(), examined: z.number(), computedTo: z.string(), isComplete: z.boolean() })
+        .nullable(),
+      claims: z.number(),
+      /** The sum of all differences in dollars, those in favor of employers with a minus. */
+      difference: z.string(),
+      rows: z.array(
+        z.object({
+          claimId: z.number(),
+          claimNumber: z.string(),
+          part: z.enum(EFFECT_PARTS),
+          before: z.string(),
+          after: z.string(),
+          difference: z.string(),
+        }),
+      ),
+    }),
+  }),
 };

@@ -102,6 +102,26 @@ COMMENT ON COLUMN law_change.parameter IS 'The whole parameter as it is to be, i
 COMMENT ON COLUMN law_change.before IS 'The parameter that the author saw.';
 CREATE INDEX law_change_parameter ON law_change (parameter_id, place);
 
+CREATE TABLE law_effect_run (
+  change_id integer PRIMARY KEY REFERENCES law_change,
+  total integer NOT NULL,
+  examined integer NOT NULL DEFAULT 0,
+  last_claim_id integer NOT NULL DEFAULT 0,
+  computed_to date NOT NULL,
+  finished_at timestamptz
+);
+COMMENT ON TABLE law_effect_run IS 'How far the open claims have been computed with a proposed change; a run that was stopped goes on after last_claim_id.';
+CREATE TABLE law_effect (
+  change_id integer NOT NULL REFERENCES law_change,
+  claim_id integer NOT NULL REFERENCES claim,
+  part varchar(20) NOT NULL,
+  before numeric(12,2) NOT NULL,
+  after numeric(12,2) NOT NULL,
+  PRIMARY KEY (change_id, claim_id, part),
+  CHECK (before <> after)
+);
+COMMENT ON TABLE law_effect IS 'The figures of open claims that a proposed change of the law would change. Nothing on the claims themselves is changed.';
+
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;

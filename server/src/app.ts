@@ -48,6 +48,7 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { metrics } from "./features/health/metrics.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
+import { lawEffectsRoutes } from "./features/lawEffects/lawEffects.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { liveUpdates } from "./features/live/live.routes.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
@@ -86,6 +87,7 @@ const FEATURES = [
   caseloadRoutes,
   claimBulkRoutes,
   inboxRoutes,
+  lawEffectsRoutes,
   lettersRoutes,
   liveUpdates,
   lookupsRoutes,

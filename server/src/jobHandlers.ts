@@ -6,6 +6,7 @@ import { processAccountRequest } from "./features/account/emailLinks/accountRequ
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { batchPdfKeys } from "./features/mailroom/batches.queries.ts";
+import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
 import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";
 import { readStack } from "./features/mailroom/incoming/readStack.commands.ts";
 import { incomingFileKeys } from "./features/mailroom/incoming/stacks.queries.ts";
@@ -33,5 +34,6 @@ export const jobHandlers: JobHandlers<Services> = {
   openBouncedItems,
   makeMailBatch: (services, { batchId }) => makeMailBatch(services, batchId),
   readIncomingStack: (services, { stackId }) => readStack(services, stackId),
+  computeLawEffects: (services, { changeId }) => computeLawEffects(services, changeId),
   sealAudit: sealOrWarn,
 };

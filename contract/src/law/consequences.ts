@@ -1,9 +1,8 @@
 import { Decimal } from "decimal.js";
 import { calculate } from "./calculate.ts";
-import { compileLaw, type Law } from "./engine/law.ts";
+import type { Law } from "./engine/law.ts";
 import { missingFacts, type Node } from "./engine/node.ts";
 import type { Facts, WorkPlace } from "./facts.ts";
-import type { RuleSet } from "./ruleSet.ts";
 import { type Line, linesOf, namesOf } from "./trace/lines.ts";
 import { type Trace, traceOf, valueText } from "./trace/trace.ts";
 
@@ -48,7 +47,7 @@ const PENALTY_RULES = ["penalty.per_day", "penalty.multiple", "penalty.percent"]
 const ZERO = new Decimal(0);
 
 type Given = {
-  ruleSet: RuleSet;
+  law: Law;
   version: string;
   place: WorkPlace;
   parts: readonly UnpaidPart[];
@@ -57,8 +56,7 @@ type Given = {
 };
 
 /** Computes the interest and the penalties of the law on unpaid wages, each with its trace. */
-export function consequencesOf({ ruleSet, version, place, parts, payments, facts }: Given): Consequences {
-  const law = compileLaw(ruleSet);
+export function consequencesOf({ law, version, place, parts, payments, facts }: Given): Consequences {
   const made: Consequences = {
     rulesVersion: version,
     facts,
@@ -71,7 +69,7 @@ export function consequencesOf({ ruleSet, version, place, parts, payments, facts
     figures: [],
   };
   for (const part of paidOff(parts, payments, facts.computedTo)) addPart(made, { law, place, part, facts });
-  const names = namesOf(ruleSet);
+  const names = namesOf(law.ruleSet);
   made.missing = [...new Set(made.missing)].map((name) => names[name]?.en ?? name);
   return made;
 }

@@ -1,4 +1,5 @@
 import type { ActionInput } from "@wage/contract/actions";
+import { compileLaw } from "@wage/contract/law/engine/law";
 import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/contract/law/consequences";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
@@ -51,7 +52,7 @@ export async function recompute(
   const [found, place] = [await findLawInForce(db), await findWorkPlace(db, claimId)];
   if (!found || !place) return null;
   return consequencesOf({
-    ruleSet: found.content,
+    law: compileLaw(found.content),
     version: found.contentHash,
     place: { state: place.state ?? settings.get("homeState"), ...(place.county && { county: place.county }) },
     parts,

@@ -1022,6 +1022,23 @@ export interface LawChange {
   status: Generated<string>;
 }
 
+export interface LawEffect {
+  after: Numeric;
+  before: Numeric;
+  changeId: number;
+  claimId: number;
+  part: string;
+}
+
+export interface LawEffectRun {
+  changeId: number;
+  computedTo: string;
+  examined: Generated<number>;
+  finishedAt: ColumnType<string, Date | string, Date | string> | null;
+  lastClaimId: Generated<number>;
+  total: number;
+}
+
 export interface LawRuleSet {
   approvedBy: number | null;
   /**
@@ -1983,6 +2000,8 @@ export interface DB {
   itemUndo: ItemUndo;
   knownDevice: KnownDevice;
   lawChange: LawChange;
+  lawEffect: LawEffect;
+  lawEffectRun: LawEffectRun;
   lawRuleSet: LawRuleSet;
   ledgerEntry: LedgerEntry;
   ledgerLine: LedgerLine;

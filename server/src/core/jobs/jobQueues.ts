@@ -16,6 +16,7 @@ export type JobData = {
   openBouncedItems: Record<string, never>;
   makeMailBatch: { batchId: number };
   readIncomingStack: { stackId: number };
+  computeLawEffects: { changeId: number };
   sealAudit: Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -84,6 +85,11 @@ export const JOBS: Job[] = [
     name: "readIncomingStack",
     atOnce: 1,
     // Tried again only after the process was killed, as a batch of letters is.
+    queue: { retryLimit: 3, expireInSeconds: 3600, notify: true, deleteAfterSeconds: 86_400 },
+  },
+  {
+    name: "computeLawEffects",
+    atOnce: 1,
     queue: { retryLimit: 3, expireInSeconds: 3600, notify: true, deleteAfterSeconds: 86_400 },
   },
   {

@@ -134,6 +134,7 @@ export async function proposeLawChange(work: Admin, sent: ParameterChange): Prom
       summary: `${after.id} (${placeOf(after)})`,
       detail: { id, reason: sent.reason, before: before.values, after: after.values },
     });
+    await work.jobs.send(tx, "computeLawEffects", { changeId: id });
     return shownChange(content, await found(tx, id), work.user.id);
   });
 }
@@ -172,6 +173,21 @@ export async function publishLawChange(work: Admin, seen: Seen): Promise<LawChan
   });
   await work.settings.reload();
   return published;
+}
+
+/** Returns the law in force and the law with a proposed change; undefined once the change is decided. */
+export async function proposedLaw(
+  db: Db,
+  changeId: number,
+): Promise<{ parameterId: string; inForce: RuleSet; changed: RuleSet } | undefined> {
+  const change = await findLawChange(db, changeId);
+  if (change?.status !== "Proposed") return undefined;
+  const { content } = await inForce(db);
+  return {
+    parameterId: change.parameterId,
+    inForce: content,
+    changed: withLocalChanges(content, [change]),
+  };
 }
 
 /** Ends a change without putting it in force; its author may do it too. */

@@ -11,6 +11,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { LawEffects } from "./LawEffects.tsx";
 import { sentenceCase, topicOf, valuesText } from "./lawWords.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
 
@@ -131,7 +132,10 @@ const columns = (edit: (parameter: ShownParameter) => void): Column<Rule>[] => {
   ];
 };
 
+const seen = ({ id, rowVersion }: LawChange) => ({ params: { id }, body: { rowVersion } });
+
 function Changes({ changes }: { changes: readonly LawChange[] }) {
+  const [shown, setShown] = useState<LawChange | null>(null);
   const settled = { refreshes: [lawRoutes.list] };
   const publish = useAction(lawRoutes.publish, { ...settled, success: "The change is in force." });
   const refuse = useAction(lawRoutes.refuse, { ...settled, success: "The change was refused." });
@@ -155,19 +159,18 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
     {
       key: "decide",
       title: "Decision",
-      cell: ({ id, rowVersion, can }) => (
+      cell: (change) => (
         <Group gap={4} wrap="nowrap">
-          {can.publish && (
-            <Button size="xs" onClick={() => publish.mutate({ params: { id }, body: { rowVersion } })}>
+          <Button size="xs" variant="subtle" onClick={() => setShown(change)}>
+            Effect on claims
+          </Button>
+          {change.can.publish && (
+            <Button size="xs" onClick={() => publish.mutate(seen(change))}>
               Publish
             </Button>
           )}
-          {can.refuse && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => refuse.mutate({ params: { id }, body: { rowVersion } })}
-            >
+          {change.can.refuse && (
+            <Button size="xs" variant="default" onClick={() => refuse.mutate(seen(change))}>
               Refuse
             </Button>
           )}
@@ -177,6 +180,7 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
   ];
   return (
     <Section title="Changes">
+      {shown && <LawEffects change={shown} onClose={() => setShown(null)} />}
       <DataTable
         label="Changes"
         columns={columns}

@@ -1,7 +1,8 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { contextOf, wageInput, wageSums } from "@wage/contract/application/applicationRules";
 import type { OutlookFacts } from "@wage/contract/calculator/calculator";
-import { computeWageItem, isSalaryUnit, toDecimal, totalOf } from "@wage/contract/wages";
+import { weeklyPayOf } from "@wage/contract/calculator/weeklyPay";
+import { toDecimal, totalOf } from "@wage/contract/wages";
 import type { Values } from "../form/questions.ts";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -42,12 +43,10 @@ export function outlookFacts(
   };
 }
 
-/** The agreed pay of a week; null if its hours or days are not known. */
-function weeklyPay(pay: Values, form: ApplicationForm): string | null {
-  const unit = form.rateTypes.find(({ id }) => id === Number(pay.wageRateTypeId))?.unit;
-  const rate = amountOf(pay.rate);
-  const quantity = amountOf(unit === "hour" ? pay.hoursPerWeek : pay.daysPerWeek);
-  if (!unit || !rate || !quantity) return null;
-  if (unit !== "hour" && unit !== "day" && !isSalaryUnit(unit)) return null;
-  return computeWageItem({ formula: "hours", unit, rate, quantity, daysPerWeek: quantity }).grossEarned;
-}
+const weeklyPay = (pay: Values, form: ApplicationForm): string | null =>
+  weeklyPayOf({
+    unit: form.rateTypes.find(({ id }) => id === Number(pay.wageRateTypeId))?.unit,
+    rate: amountOf(pay.rate),
+    hoursPerWeek: amountOf(pay.hoursPerWeek),
+    daysPerWeek: amountOf(pay.daysPerWeek),
+  });
