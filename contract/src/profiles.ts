@@ -182,6 +182,26 @@ export const lawRoutes = {
       examples: z.array(z.object({ rule: z.string(), cite: z.string(), before: maybe, after: maybe })),
     }),
   }),
+  /** The differences of a version of the rules from the one before it. */
+  compare: route("GET", "/Law/Version/:id", {
+    access: "law:write",
+    params: z.object({ id: f.id }),
+    reply: z.object({
+      parameters: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          place: z.string(),
+          unit: z.string(),
+          /** Empty where the other version does not have the parameter. */
+          before: z.array(shownValue),
+          after: z.array(shownValue),
+        }),
+      ),
+      /** The rules whose own steps, examples or wording differ. */
+      rules: z.array(z.string()),
+    }),
+  }),
   propose: route("POST", "/Law/Change", { access: "law:write", body: ParameterChange, reply: change }),
   publish: route("POST", "/Law/Change/:id/Publish", {
     access: "law:write",

@@ -12,6 +12,7 @@ export const RECORD_MESSAGES = {
   "record.hearing": { en: "Hearing", es: "la audiencia" },
   "record.holiday": { en: "Holiday", es: "el día feriado" },
   "record.lawChange": { en: "Change", es: "el cambio" },
+  "record.lawVersion": { en: "Version", es: "la versión" },
   "record.letter": { en: "Letter", es: "la carta" },
   "record.letterTemplate": { en: "Letter template", es: "la plantilla de carta" },
   "record.incomingMail": { en: "Scanned mail", es: "el correo escaneado" },

@@ -1,6 +1,6 @@
 import type { ActionInput } from "@wage/contract/actions";
-import { compileLaw } from "@wage/contract/law/engine/law";
 import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/contract/law/consequences";
+import { compileLaw } from "@wage/contract/law/engine/law";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
 import { listFoundParts, listPaymentsReceived } from "../determination.queries.ts";

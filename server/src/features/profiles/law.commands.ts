@@ -18,6 +18,7 @@ import {
   shownParameters,
   shownValues,
   tryChange,
+  versionDifferences,
 } from "./law.rules.ts";
 import {
   decideLawChange,
@@ -31,6 +32,7 @@ import { placeOf, withLocalChanges } from "./localChanges.rules.ts";
 import {
   findProfileInForce,
   findRuleSetInForce,
+  findVersionPair,
   listLawChangesInForce,
   listRuleSets,
   takeProfileTurn,
@@ -93,6 +95,13 @@ function shownChange(ruleSet: RuleSet, change: StoredChange, userId: number): La
     rowVersion: change.rowVersion,
     can: { publish: isOpen && change.authorId !== userId, refuse: isOpen },
   };
+}
+
+/** The differences of a version from the one before it. */
+export async function compareVersion({ db }: Pick<Work, "db">, id: number) {
+  const pair = await findVersionPair(db, id);
+  if (!pair) throw notFound("lawVersion");
+  return versionDifferences(...pair);
 }
 
 type Sent = Pick<ParameterChange, "id" | "place" | "values">;

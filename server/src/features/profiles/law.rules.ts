@@ -109,3 +109,30 @@ export const refusalOfDecision = (
   if (change.status !== "Proposed") return message("lawDecided");
   return change.authorId === userId ? message("lawOwnChange") : undefined;
 };
+
+/** Returns the parameters and the rules in which a version differs from the one before it. */
+export function versionDifferences(before: RuleSet | undefined, after: RuleSet) {
+  const keyOf = (one: Parameter) => `${one.id} ${placeOf(one)}`;
+  const were = new Map(before?.parameters.map((one) => [keyOf(one), one]));
+  const are = new Map(after.parameters.map((one) => [keyOf(one), one]));
+  const parameters = [...new Set([...are.keys(), ...were.keys()])].sort().flatMap((key) => {
+    const [was, is] = [were.get(key), are.get(key)];
+    const one = is ?? was;
+    if (!one || JSON.stringify(was) === JSON.stringify(is)) return [];
+    return {
+      id: one.id,
+      name: nameOf(is ? after : (before ?? after), one.id),
+      place: placeOf(one),
+      unit: one.unit,
+      before: was ? shownValues(was) : [],
+      after: is ? shownValues(is) : [],
+    };
+  });
+  const textOf = (ruleSet: RuleSet | undefined, id: string) =>
+    JSON.stringify(ruleSet?.rules.filter((rule) => rule.id === id));
+  const rules = [...new Set([...after.rules, ...(before?.rules ?? [])].map(({ id }) => id))]
+    .filter((id) => textOf(before, id) !== textOf(after, id))
+    .map((id) => nameOf(after, id))
+    .sort();
+  return { parameters, rules };
+}

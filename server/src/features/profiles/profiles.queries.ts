@@ -47,14 +47,30 @@ export const insertProfile = (tx: Tx, { content, ...row }: NewProfile) =>
 /** Returns the rule set in force; undefined in a new database. */
 export const findRuleSetInForce = async (db: Db) => {
   const found = await ruleSets(db).orderBy("lawRuleSet.id", "desc").limit(1).executeTakeFirst();
-  if (!found) return undefined;
-  const { content } = await db
-    .selectFrom("lawRuleSet")
-    .select(asText("content").as("content"))
-    .where("id", "=", found.id)
-    .executeTakeFirstOrThrow();
-  return { ...found, content: JSON.parse(content) as RuleSet };
+  return found && { ...found, content: await contentOf(db, found.id) };
 };
+
+async function contentOf(db: Db, id: number): Promise<RuleSet> {
+  const rows = db.selectFrom("lawRuleSet").select(asText("content").as("content")).where("id", "=", id);
+  return JSON.parse((await rows.executeTakeFirstOrThrow()).content) as RuleSet;
+}
+
+/** Returns a version of the rules and the one before it, which the first version does not have; undefined without it. */
+export async function findVersionPair(
+  db: Db,
+  id: number,
+): Promise<[RuleSet | undefined, RuleSet] | undefined> {
+  const rows = await db
+    .selectFrom("lawRuleSet")
+    .select("id")
+    .where("id", "<=", id)
+    .orderBy("id", "desc")
+    .limit(2)
+    .execute();
+  const [version, earlier] = rows;
+  if (version?.id !== id) return undefined;
+  return [earlier && (await contentOf(db, earlier.id)), await contentOf(db, id)];
+}
 
 /** The versions of the rule set, the newest first, without their contents. */
 export const listRuleSets = (db: Db) => ruleSets(db).orderBy("lawRuleSet.id", "desc").limit(100).execute();

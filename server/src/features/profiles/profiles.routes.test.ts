@@ -79,6 +79,23 @@ test("a change of a rule is published by a second administrator, never by its au
   expect((await second.post(path, { rowVersion: proposed.body.rowVersion })).status).toBe(409);
 });
 
+test("a version is compared with the one before it", async () => {
+  const { versions } = (await admin.get("/api/Law")).body;
+  const { body } = await admin.get(`/api/Law/Version/${versions[0].id}`);
+  expect(body.rules).toEqual([]);
+  expect(body.parameters).toEqual([
+    expect.objectContaining({ id: "minimum_wage.general", place: "state WY", unit: "USD/hour" }),
+  ]);
+  const lastOf = (values: { value: string }[]) => values.at(-1)?.value;
+  expect(lastOf(body.parameters[0].after)).toBe("8.00");
+  expect(lastOf(body.parameters[0].before)).not.toBe("8.00");
+  // The first version has nothing before it: everything in it is new.
+  const first = await admin.get(`/api/Law/Version/${versions.at(-1).id}`);
+  expect(first.body.parameters.every(({ before }: { before: unknown[] }) => before.length === 0)).toBe(true);
+  expect(first.body.rules.length).toBeGreaterThan(20);
+  expect((await admin.get("/api/Law/Version/999999")).status).toBe(404);
+});
+
 test("an update of the profile keeps the published change and shows it", async () => {
   const preview = await admin.get("/api/StateProfile/WY/Preview");
   await admin.post("/api/StateProfile/WY/Apply", { hash: preview.body.hash });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
 import {
+  compareVersion,
   lawOverview,
   proposeLawChange,
   publishLawChange,
@@ -19,6 +20,7 @@ export function profilesRoutes(app: FastifyInstance, services: Services): void {
   });
   mount(app, services, lawRoutes, {
     list: (_, ctx) => lawOverview(ctx),
+    compare: ({ params: { id } }, ctx) => compareVersion(ctx, id),
     tryOut: ({ body }, ctx) => tryLawChange(ctx, body),
     propose: ({ body }, ctx) => proposeLawChange(ctx, body),
     publish: ({ params: { id }, body: { rowVersion } }, ctx) => publishLawChange(ctx, { id, rowVersion }),

@@ -14,11 +14,13 @@ import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { LawEffects } from "./LawEffects.tsx";
 import { sentenceCase, topicOf, valuesText } from "./lawWords.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
+import { VersionDifferences } from "./VersionDifferences.tsx";
 
 /** Admin › Rules of law: the parameters by topic, the changes that await a second person, and the versions. */
 export function RulesScreen() {
   const { data, error, refetch } = useQuery(query(lawRoutes.list, {}));
   const [editing, setEditing] = useState<ShownParameter | null>(null);
+  const [compared, setCompared] = useState<Version | null>(null);
   const topics = data && Map.groupBy(data.parameters, ({ id }) => topicOf(id));
   return (
     <Page
@@ -27,7 +29,7 @@ export function RulesScreen() {
       facts={
         data && (
           <Text size="sm">
-            Version {data.version.hash.slice(0, 12)} of {formatDateTime(data.version.publishedAt)}
+            Version {shortHash(data.version)} of {formatDateTime(data.version.publishedAt)}
           </Text>
         )
       }
@@ -50,7 +52,7 @@ export function RulesScreen() {
           <Section title="Versions">
             <DataTable
               label="Versions"
-              columns={VERSIONS}
+              columns={versionColumns(setCompared)}
               rows={data.versions}
               rowKey={({ id }) => String(id)}
             />
@@ -59,15 +61,27 @@ export function RulesScreen() {
       ) : (
         <TextSkeleton lines={12} />
       )}
+      {compared && (
+        <VersionDifferences id={compared.id} hash={shortHash(compared)} onClose={() => setCompared(null)} />
+      )}
       {editing && <ParameterDialog parameter={editing} onClose={() => setEditing(null)} />}
     </Page>
   );
 }
 
 type Version = { id: number; hash: string; summary: string; publishedAt: string; approvedBy: string | null };
-const VERSIONS: Column<Version>[] = [
+const shortHash = ({ hash }: Version) => hash.slice(0, 12);
+const versionColumns = (compare: (version: Version) => void): Column<Version>[] => [
   { key: "at", title: "Published", cell: ({ publishedAt }) => formatDateTime(publishedAt) },
-  { key: "hash", title: "Version", cell: ({ hash }) => hash.slice(0, 12) },
+  {
+    key: "hash",
+    title: "Version",
+    cell: (version) => (
+      <Anchor component="button" type="button" size="sm" onClick={() => compare(version)}>
+        {shortHash(version)}
+      </Anchor>
+    ),
+  },
   { key: "summary", title: "Change", grow: 200, cell: ({ summary }) => summary },
   { key: "by", title: "Approved by", cell: ({ approvedBy }) => approvedBy },
 ];
