@@ -54,6 +54,9 @@ const newYear: Facts = {
 test("[BIZ] a week over the turn of the year has the minimum wage of each day", async () => {
   expect(await result("CO", "wage_floor.shortfall", newYear)).toBe("98");
   expect(await result("CA", "wage_floor.shortfall", newYear)).toBe("166.4");
+  // 24 h at $18.81 and 16 h at $19.29: Denver has a wage of its own, and the rest of Colorado has not.
+  expect(await result("CO", "wage_floor.shortfall", newYear, { county: "08031" })).toBe("260.08");
+  expect(await result("CO", "wage_floor.shortfall", newYear, { county: "08059" })).toBe("98");
 });
 
 test("[BIZ] penalties follow the profile: Kansas by the day, Colorado by the multiple", async () => {
