@@ -126,9 +126,11 @@ export async function changeClaims(
   const act = await actOf(ctx, isPreview, change);
   const rows: BulkResult[] = [];
   for (const { id, ...claim } of await listNamed(ctx.db, [...new Set(claimIds)])) {
-    const result = { claimId: id, ...claim };
+    // The name is not for a person with a conflict of interest.
+    const isBarred = ctx.user.conflicts.includes(id);
+    const result = { claimId: id, ...claim, ...(isBarred && { claimant: null }) };
     try {
-      if (ctx.user.conflicts.includes(id)) throw new AppError("forbidden", message("ownConflict"));
+      if (isBarred) throw new AppError("forbidden", message("ownConflict"));
       rows.push({ ...result, ...(await act(id)) });
     } catch (error) {
       rows.push({ ...result, done: false, text: refusalText(ctx, error) });

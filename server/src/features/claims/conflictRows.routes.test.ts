@@ -149,6 +149,44 @@ describe("in the mail room", () => {
   });
 });
 
+test("a page of scanned mail that was attached to the claim is not shown to the person", async () => {
+  const { id: claimId } = await makeNamed("ASSIGN");
+  const { rows } = await sql<{ id: number }>`
+    with stack as (insert into incoming_stack (status, received_on, splits_at_blanks, created_by, created_at)
+        select 'Ready', '2026-03-02', false, id, now() from app_user where email = 'support@demo.example' returning id),
+      file as (insert into incoming_file (stack_id, storage_key, file_name, mime_type, sha256, scan_status)
+        select id, 'aa/scan', 'scan.pdf', 'application/pdf', '', 'Clean' from stack returning id),
+      paper as (insert into document (claim_id, storage_key, file_name, title, document_type_id, mime_type, byte_size,
+          sha256, source, visibility, scan_status, received_at)
+        select ${claimId}, 'aa/paper', 'a.pdf', 'Letter', (select min(id) from document_type), 'application/pdf', 1, '',
+          'Claimant', 'Staff', 'Clean', now() returning id),
+      piece as (insert into incoming_piece (stack_id, position, status, document_id)
+        select stack.id, 0, 'Attached', paper.id from stack, paper returning id)
+    insert into incoming_page (stack_id, file_id, number, is_read, picture_key, piece_id)
+      select stack.id, file.id, 1, true, 'aa/picture', piece.id from stack, file, piece returning id`.execute(
+    t.db,
+  );
+  const picture = async () =>
+    (await support.get(`/api/MailRoom/Incoming/Pages/${rows[0]?.id}/Picture`)).status;
+  expect(await picture()).not.toBe(403);
+  await declare(claimId, "Support Staff");
+  expect(await picture()).toBe(403);
+});
+
+test("a change of many claims does not name the claimant to the person", async () => {
+  const { id } = await makeNamed("ASSIGN");
+  const preview = () =>
+    support.post("/api/ClaimBulk/preview", {
+      claimIds: [id],
+      change: { kind: "tag", add: ["Seen"], remove: [] },
+    });
+  expect((await preview()).raw.toString()).toContain(CANARY);
+  await declare(id, "Support Staff");
+  const { body, raw } = await preview();
+  expect(body.rows).toMatchObject([{ claimId: id, claimant: null, done: false }]);
+  expect(raw.toString()).not.toContain(CANARY);
+});
+
 describe("an action that reaches a claim by another address", () => {
   test("is refused to a person with a conflict of interest on the claim", async () => {
     const { id } = await makeNamed("ACCEPT");

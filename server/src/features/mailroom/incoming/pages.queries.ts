@@ -142,8 +142,15 @@ export const listPiecePages = (db: Db, pieceIds: readonly number[]): Promise<Pla
     ? Promise.resolve([])
     : placedPages(db).where("p.pieceId", "in", pieceIds).orderBy("p.position").orderBy("p.id").execute();
 
+/** Returns the picture of a page, and the claim to which it was attached. */
 export const findPageFile = (db: Db, pageId: number) =>
-  db.selectFrom("incomingPage").select(["pictureKey", "stackId"]).where("id", "=", pageId).executeTakeFirst();
+  db
+    .selectFrom("incomingPage as p")
+    .leftJoin("incomingPiece as i", "i.id", "p.pieceId")
+    .leftJoin("document as d", "d.id", "i.documentId")
+    .select(["p.pictureKey", "p.stackId", "d.claimId"])
+    .where("p.id", "=", pageId)
+    .executeTakeFirst();
 
 /** Returns the pages of a piece with the files they are in, in the order of the piece. */
 export const listPieceSources = (db: Db, pieceId: number) =>

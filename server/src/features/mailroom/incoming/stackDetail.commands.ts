@@ -5,6 +5,7 @@ import type {
   StackDetail,
   SuggestedClaim,
 } from "@wage/contract/mailroom/incoming";
+import { refuseOwnConflict } from "../../../claim/conflict/ownConflict.commands.ts";
 import type { Ctx } from "../../../core/context.ts";
 import { notFound } from "../../../core/errors.ts";
 import type { FileReply } from "../../../core/http/mount.ts";
@@ -60,6 +61,7 @@ export async function unattachedMail(ctx: MailCtx) {
 export async function pagePicture(ctx: MailCtx, pageId: number): Promise<FileReply> {
   const page = await findPageFile(ctx.db, pageId);
   if (!page?.pictureKey) throw notFound("file");
+  if (page.claimId !== null) refuseOwnConflict(ctx, page.claimId);
   ctx.auditBuffer.add(ctx, {
     action: "IncomingOpened",
     summary: `Stack ${page.stackId} of scanned mail opened`,
