@@ -81,6 +81,7 @@ const STAFF: Row[] = [
     { nav: { order: 11, label: "Mail room" } },
   ],
   ["/MailRoom/:batchId", "Batch of letters", "mailroom:work", "mailroom/MailBatch"],
+  ["/MailRoom/Incoming/:stackId", "Stack of scanned mail", "mailroom:work", "mailroom/IncomingStack"],
 ];
 
 const INBOX: Row[] = [

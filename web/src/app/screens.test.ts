@@ -46,6 +46,7 @@ const SPECIFIED: Expected[] = [
   ["RTE-05", "/Compliance", [A, CO], "default"],
   ["RTE-05", "/MailRoom", [A, SS], "default"],
   ["RTE-05", "/MailRoom/:batchId", [A, SS], "default"],
+  ["RTE-05", "/MailRoom/Incoming/:stackId", [A, SS], "default"],
   ["RTE-06", "/Inbox", STAFF, "inbox"],
   ["RTE-06", "/Inbox/:id", STAFF, "inbox"],
   ["RTE-06", "/Inbox/complianceItems", [A, CO], "inbox"],

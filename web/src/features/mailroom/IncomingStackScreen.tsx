@@ -1,0 +1,191 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { incomingRoutes, type StackDetail } from "@wage/contract/mailroom/incoming";
+import { useParams } from "react-router";
+import { formatDate } from "../../core/format.ts";
+import { query, useAction } from "../../core/http/query.ts";
+import { Progress } from "../../ui/display/Progress.tsx";
+import { plural } from "../../ui/display/plural.ts";
+import { StatusChip } from "../../ui/display/StatusChip.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { type Arrangement, arrangementOf, type Correction, corrected } from "./incoming/arrangement.ts";
+import { lookOfStack } from "./incoming/incomingWords.ts";
+import { PageTile } from "./incoming/PageTile.tsx";
+import { PieceCard } from "./incoming/PieceCard.tsx";
+import { usePieces } from "./incoming/usePieces.tsx";
+
+const PROGRESS_INTERVAL_MS = 1000;
+
+/** A stack of scanned mail: how far it is read, its pieces, and where each goes. */
+export function IncomingStackScreen() {
+  const { stackId } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...query(incomingRoutes.stack, { params: { stackId: Number(stackId) } }),
+    refetchInterval: ({ state }) => (state.data?.status === "Reading" ? PROGRESS_INTERVAL_MS : false),
+  });
+  return (
+    <Page
+      title={`Stack ${stackId}`}
+      back={{ to: "/MailRoom?tab=incoming", label: "Incoming" }}
+      facts={
+        data && (
+          <>
+            <StatusChip {...lookOfStack(data)} />
+            <Text size="sm" c="dimmed">
+              {data.pages} {plural(data.pages, "page", "pages")}, received {formatDate(data.receivedOn)},
+              scanned by {data.createdBy}
+            </Text>
+          </>
+        )
+      }
+    >
+      {error && !data ? (
+        <LoadError error={error} retry={refetch} />
+      ) : data ? (
+        <Stack gap="md">
+          <Reading stack={data} />
+          {data.status === "Ready" && <Pieces stack={data} />}
+        </Stack>
+      ) : (
+        <TextSkeleton lines={12} />
+      )}
+    </Page>
+  );
+}
+
+/** The progress of reading; a stack that was stopped or failed goes on where it was. */
+function Reading({ stack }: { stack: StackDetail }) {
+  const refreshes = [incomingRoutes.stack, incomingRoutes.stacks];
+  const stop = useAction(incomingRoutes.stop, { refreshes });
+  const read = useAction(incomingRoutes.read, { refreshes });
+  const { id, status, pages, read: done, unreadable } = stack;
+  const params = { stackId: id };
+  return (
+    <>
+      {status !== "Ready" && (
+        <Progress value={done / Math.max(1, pages)} label={`${done} of ${pages} pages are read`} />
+      )}
+      {status === "Failed" && (
+        <Notice tone="error" title="The stack could not be read">
+          The pages that are read are kept. Resume to try again.
+        </Notice>
+      )}
+      {unreadable.length > 0 && (
+        <Notice tone="warning" title="Some files could not be read">
+          They are damaged or have too many pages. Scan them again as another stack: {unreadable.join(", ")}
+        </Notice>
+      )}
+      {status !== "Ready" && (
+        <Group gap="xs">
+          {status === "Reading" ? (
+            <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ params })}>
+              Stop
+            </Button>
+          ) : (
+            <Button loading={read.isPending} onClick={() => read.mutate({ params })}>
+              {status === "Collecting" ? "Read what was sent" : "Resume"}
+            </Button>
+          )}
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Pieces({ stack }: { stack: StackDetail }) {
+  const { id, rowVersion, pieceList, leftOut } = stack;
+  const refreshes = [incomingRoutes.stack, incomingRoutes.stacks, incomingRoutes.unattached];
+  const arrange = useAction(incomingRoutes.arrange, { refreshes });
+  const restore = useAction(incomingRoutes.restore, { refreshes });
+  const aside = useAction(incomingRoutes.setAside, { refreshes });
+  const pieces = usePieces();
+  const open = pieceList.filter(({ status }) => status === "Open");
+  const proposed = open.filter((piece) => piece.proposed !== null);
+  const correct = (correction: Correction) =>
+    arrange.mutate({
+      params: { stackId: id },
+      body: { rowVersion, ...placed(corrected(arrangementOf(stack), correction)) },
+    });
+  return (
+    <>
+      {open.length > 0 && (
+        <Group gap="xs">
+          {proposed.length > 0 && (
+            <Button
+              loading={pieces.busy.size > 0}
+              onClick={() => void pieces.attach(proposed, () => rowVersion)}
+            >
+              Attach all {proposed.length} proposed
+            </Button>
+          )}
+          {proposed.length < open.length && (
+            <Button
+              variant="default"
+              loading={aside.isPending}
+              disabled={proposed.length > 0}
+              onClick={() => aside.mutate({ params: { stackId: id }, body: { rowVersion } })}
+            >
+              Set the {open.length - proposed.length} others aside as unattached
+            </Button>
+          )}
+        </Group>
+      )}
+      {pieceList.length === 0 && (
+        <EmptyState
+          title="No pieces"
+          text="Every page is blank or could not be read. The pages are kept below."
+        />
+      )}
+      {pieceList.map((piece, at) => {
+        const title = `Piece ${at + 1}`;
+        const opened = { piece, title, rowVersion };
+        return (
+          <PieceCard
+            key={piece.id}
+            piece={piece}
+            title={title}
+            busy={pieces.busy.has(piece.id)}
+            onAttach={() => void pieces.attach([piece], () => rowVersion)}
+            onAttachTo={() => pieces.open({ act: "attach", ...opened })}
+            onDiscard={() => pieces.open({ act: "discard", ...opened })}
+            onRestore={() => restore.mutate({ params: { pieceId: piece.id } })}
+            onCorrect={correct}
+            canJoin={open[0]?.id !== piece.id}
+          />
+        );
+      })}
+      {leftOut.length > 0 && (
+        <Section title="Left out">
+          <Text size="sm" mb="sm">
+            Blank pages and pages that were taken out. They are kept, and go to no claim.
+          </Text>
+          <Group component="ul" gap="md" p={0} m={0} align="flex-start" style={{ listStyle: "none" }}>
+            {leftOut.map((page) => (
+              <PageTile key={page.id} page={page} place="leftOut" onCorrect={correct} />
+            ))}
+          </Group>
+        </Section>
+      )}
+      {pieces.dialog}
+    </>
+  );
+}
+
+type Rotation = 0 | 90 | 180 | 270;
+
+/** The arrangement as the call takes it: the pages by their ids. */
+function placed({ pieces, leftOut }: Arrangement) {
+  const brief = ({ id, rotation }: { id: number; rotation: number }) => ({
+    id,
+    rotation: rotation as Rotation,
+  });
+  return {
+    pieces: pieces.map(({ id, pages }) => ({ id, pages: pages.map(brief) })),
+    leftOut: leftOut.map(brief),
+  };
+}
