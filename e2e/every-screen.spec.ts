@@ -16,6 +16,7 @@ const FIRST_OF: Record<string, string> = {
   "/Claim/:claimid": "/Claim",
   "/Inbox/:id": "/Inbox",
   "/MailRoom/:batchId": "/MailRoom?tab=batches",
+  "/MailRoom/Incoming/:stackId": "/MailRoom?tab=incoming",
 };
 const NEEDS: { account: Account | null; paths: RegExp }[] = [
   {
@@ -36,7 +37,9 @@ const CLAIM_PARTS =
   "wages parties employment documents letters tasks notes relations assignment payments activity"
     .split(" ")
     .map((tab) => `/Claim/:claimid?tab=${tab}`);
-const MAIL_ROOM_PARTS = ["batches", "posted", "postage"].map((tab) => `/MailRoom?tab=${tab}`);
+const MAIL_ROOM_PARTS = ["batches", "posted", "incoming", "unattached", "postage"].map(
+  (tab) => `/MailRoom?tab=${tab}`,
+);
 /** The form has one column at any width, so its pages are checked on the phone only. */
 const more = (account: Account | null, width: number): string[] => {
   if (account === null) return width < 600 ? FORM_PAGES : [];

@@ -26,6 +26,7 @@ import { applicationOf } from "./demoApplication.ts";
 import { addPapers, completeOpenTasks } from "./demoPapers.ts";
 import { randomOf, uuidOf } from "./demoRandom.ts";
 import { earlierRecords } from "./demoRecords.ts";
+import { scanMail } from "./demoScan.ts";
 import { type DemoActor, type DemoStory, STORIES } from "./demoStories.ts";
 
 const SIDE_BY_SIDE = 5;
@@ -56,11 +57,13 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
 const LETTERS_TO_PRINT = 12;
 const LETTERS_IN_BATCH = 3;
 
-/** Leaves the latest letters to be printed, a few of them in a batch. */
+/** Leaves the latest letters to be printed, a few of them in a batch, and some mail that was scanned. */
 async function fillMailRoom(services: Services, support: number): Promise<void> {
   await markLettersMailed(services.db, support, { butLatest: LETTERS_TO_PRINT });
-  const letterIds = (await listQueue(services.db, LETTERS_IN_BATCH, [])).map(({ letterId }) => letterId);
+  const letters = await listQueue(services.db, LETTERS_IN_BATCH, []);
+  const letterIds = letters.map(({ letterId }) => letterId);
   await createBatch(systemWork(services), { by: support, letterIds });
+  await scanMail(services, support, letters);
 }
 
 /** Files the claims of the stories and takes each through its steps, day by day; returns the number of claims. */

@@ -130,7 +130,7 @@ function Pieces({ stack }: { stack: StackDetail }) {
               disabled={proposed.length > 0}
               onClick={() => aside.mutate({ params: { stackId: id }, body: { rowVersion } })}
             >
-              Set the {open.length - proposed.length} others aside as unattached
+              Set {open.length - proposed.length} aside as unattached
             </Button>
           )}
         </Group>

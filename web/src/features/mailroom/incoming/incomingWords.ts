@@ -35,11 +35,11 @@ export const SENDER_WORDS: Record<Sender, string> = {
   Staff: "Somebody else",
 };
 
-/** The kind of document that mail of a sender usually is, by its code. */
+/** The kind of document that mail of a sender usually is, by its code; the officer's item asks for the exact one. */
 export const USUAL_KIND: Record<Sender, string> = {
-  Claimant: "REPLY",
+  Claimant: "OTHER",
   Employer: "ANSWER",
-  Court: "COURT",
+  Court: "OTHER",
   Staff: "OTHER",
 };
 /** The kind of document that a letter is which came back. */
