@@ -170,6 +170,23 @@ Si tiene una cuenta, escriba su correo y su contraseña. Si olvidó su contrase�
 - The other lists on the left show the work of your role.$md$),
 ('inbox-detail', 'en', 'help', 'An inbox item', '/Inbox/:id', $md$The top of the page shows the task and its checklist. Below are the facts of the claim and the document, if there is one. Take an action on the claim to complete the item.$md$),
 ('inbox-masteritems', 'en', 'help', 'Master items', '/Inbox/masterItems', $md$This page lists every open item of the agency. Filter by kind, due date or words. Select several rows to assign them together.$md$),
+('mailroom', 'en', 'help', 'Mail room', '/MailRoom', $md$**Letters that go out**
+
+- **To print** lists the issued letters by day. Print all, or tick some. They become one batch with a cover sheet and a sheet for each kind of mail.
+- Open the batch, print its PDF, and put the letters into envelopes. Certified letters need their article number first.
+- Choose **Mark as mailed** when the post office has them. Deadlines begin then. Tick letters that stay here. Until the end of the day you can take it back.
+- Take a letter out if something is wrong with it. It waits under **To print** again.
+
+**Mail that comes in**
+
+- Under **Incoming**, choose the scanned files and the day on the date stamp. The stack is read page by page; you can stop it and resume.
+- The stack is split at the codes of our letters, at new PDFs and at blank pages. For mail scanned on both sides, say that blank pages do not separate.
+- Correct the pieces with the menu below each page: begin a new piece, turn, move, leave out.
+- **Attach all proposed** takes the claims that the codes name. Choose the claim yourself for the others.
+- If a piece is our own letter that came back, choose that, with the reason. It is recorded as returned.
+- Set the rest aside. It waits under **Unattached mail**, with an item in the inbox.
+
+No page is lost: blank pages and pages that you leave out stay at the end of the stack.$md$),
 ('inbox-supportitems', 'en', 'help', 'Support items', '/Inbox/supportItems', $md$This page lists the work of the Support Staff: new claims to review, documents to scan, mail to send, addresses to find. **Take** an item before you work on it, so that no one else starts it.$md$),
 ('inbox-complianceitems', 'en', 'help', 'Compliance items', '/Inbox/complianceItems', $md$This page lists the work of all Compliance Officers. If an item has no owner, you can take it.$md$),
 ('inbox-unassigneditems', 'en', 'help', 'Unassigned items', '/Inbox/unassignedItems', $md$This page lists accepted claims without an officer and items without an owner. Assign an officer who has time and no conflict of interest. The number of open claims is next to each name.$md$),

@@ -74,6 +74,7 @@ function letterData({ settings }: Services, letter: FoundLetter, values: MergeVa
     to: { name: letter.recipientName, address: letter.recipientAddress },
     date: longDate(letter.letterDate, language) ?? letter.letterDate,
     delivery: deliveryLine(language, letter.delivery),
+    web: webCode(letter, values),
     subject: letter.issuedAt ? letter.subject : filled.subject,
     salutation: letter.recipientName
       ? wording(language, "dear", letter.recipientName)
@@ -93,6 +94,30 @@ function letterData({ settings }: Services, letter: FoundLetter, values: MergeVa
     mailNumber: letter.issuedAt && { text: letter.mailNumber, code: qrCode(letter.mailNumber) },
     footer: wording(language, "footer", fields["claim.number"] ?? "", String(letter.id), letter.templateCode),
   };
+}
+
+/**
+ * Returns the code that opens the page which the letter names: the employer's answer with number and code filled in, or
+ * the status page. What is filled in follows the number sign, so that it reaches no server log.
+ */
+function webCode({ body, languageCode: language }: FoundLetter, { fields }: MergeValues) {
+  const names = (field: string) => body.includes(`{{${field}}}`);
+  const answerUrl = fields["employer.answerUrl"];
+  const answerCode = fields["employer.answerCode"];
+  if (answerUrl && answerCode && names("employer.answerUrl"))
+    return {
+      address: answerUrl,
+      text: wording(language, "scanToAnswer", answerUrl),
+      code: qrCode(`${answerUrl}#${fields["claim.number"]}/${answerCode}`),
+    };
+  const statusUrl = fields["claim.statusUrl"];
+  if (statusUrl && names("claim.statusUrl"))
+    return {
+      address: statusUrl,
+      text: wording(language, "scanForStatus", statusUrl),
+      code: qrCode(statusUrl),
+    };
+  return null;
 }
 
 /** The words that the design itself prints. */

@@ -86,6 +86,7 @@ test("a letter conforms to PDF/UA-1: language, title, headings, table headers, a
   const figures = elements.filter((each) => String(pdfName(each, "S")) === "/Figure");
   expect(figures.map((figure) => textOf(pdfName(figure, "Alt")))).toEqual([
     expect.stringMatching(/^Letter number L\d+-/),
+    expect.stringMatching(/\/Public\/Answer$/),
   ]);
   expect(fonts.length).toBeGreaterThan(0);
   // A subset has a name that begins with six letters and a plus sign.

@@ -85,3 +85,24 @@ test("after the deadline the page says that an answer is late and still taken", 
     await screen.findByText(/We asked for your answer by 03\/12\/2026. You can still answer./),
   ).toBeVisible();
 });
+
+test("the code in the notice fills in number and code, which do not stay in the address", async () => {
+  const opened = vi.fn();
+  let isOpen = false;
+  await renderScreen(<AnswerScreen />, {
+    side: "public",
+    at: "/Public/Answer#26-00012/ABCD-EFGH",
+    routes: [
+      fake(employerPortalRoutes.claim, () => (isOpen ? CLAIM : null)),
+      fake(employerPortalRoutes.open, (request) => {
+        opened(request.body);
+        isOpen = true;
+        return { claimNumber: "26-00012" };
+      }),
+    ],
+  });
+  expect(await screen.findByRole("textbox", { name: /number/i })).toHaveValue("26-00012");
+  await userEvent.click(screen.getByRole("button", { name: "See the claim" }));
+  expect(await screen.findByRole("button", { name: "Answer the claim" })).toBeVisible();
+  expect(opened).toHaveBeenCalledWith({ claimNumber: "26-00012", code: "ABCDEFGH" });
+});

@@ -5,10 +5,11 @@ import { claimNumber } from "@wage/contract/core/fields";
 import { employerPortalRoutes } from "@wage/contract/employerPortal/employerPortal";
 import { lazy, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { call } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
-import { usePrerendered } from "../../core/hydration.ts";
+import { useHydrated, usePrerendered } from "../../core/hydration.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { PublicPage } from "../../ui/page/PublicPage.tsx";
@@ -23,11 +24,34 @@ const PublicUploadPanel = lazy(async () => ({
 
 const Open = z.object({ claimNumber, code: mailedCode });
 
+/** What the code in the notice fills in: `#26-00137/ABCD-EFGH`. */
+const fromNotice = (hash: string) => {
+  const [number = "", code = ""] = hash.slice(1).split("/");
+  return { claimNumber: readable(number), code: readable(code) };
+};
+
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part).slice(0, 40);
+  } catch {
+    return "";
+  }
+}
+
 /** /Public/Answer: an employer opens the claim with the code of the notice, and answers it. */
 export function AnswerScreen() {
   const { t } = useTranslation("employerPortal");
   const claim = useQuery(query(employerPortalRoutes.claim, {}));
   const isPrerendered = usePrerendered();
+  const isHydrated = useHydrated();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const scanned = fromNotice(isHydrated ? hash : "");
+  const open = () => {
+    // The code does not stay in the address, nor in the history of a shared computer.
+    if (hash !== "") void navigate({ hash: "" }, { replace: true });
+    void claim.refetch();
+  };
   // Rendered in a transition, so that typing stays responsive.
   const found = useDeferredValue(claim.data);
   if (found === undefined && !claim.error && !isPrerendered) return <TextSkeleton lines={6} />;
@@ -41,9 +65,10 @@ export function AnswerScreen() {
     <PublicPage title={t("answer.title")} back={{ to: "/Public" }}>
       <Form
         schema={Open}
-        values={{ claimNumber: "", code: "" }}
+        values={scanned}
+        resetKey={`${scanned.claimNumber}/${scanned.code}`}
         onSubmit={(body) => call(employerPortalRoutes.open, { body, quiet: true })}
-        onSaved={() => void claim.refetch()}
+        onSaved={open}
         submitLabel={t("answer.open")}
         warnOnLeave={false}
       >

@@ -19,7 +19,7 @@ type GroupName = "publicTitle" | "officeTitle" | "adminTitle";
 
 const groupOf = ({ screenPath }: Topic): GroupName => {
   if (/^\/Admin/.test(screenPath ?? "")) return "adminTitle";
-  return /^\/(Claim|Employer|Compliance|Inbox|Reports)/.test(screenPath ?? "")
+  return /^\/(Claim|Employer|Compliance|Inbox|MailRoom|Reports)/.test(screenPath ?? "")
     ? "officeTitle"
     : "publicTitle";
 };

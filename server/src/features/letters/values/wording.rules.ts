@@ -10,6 +10,14 @@ const WORDS = {
   closing: { en: "Sincerely,", es: "Atentamente," },
   draft: { en: "DRAFT", es: "BORRADOR" },
   letterNumber: { en: "Letter number", es: "Número de carta" },
+  scanToAnswer: {
+    en: "Answer online: scan this code with a phone. It opens {0} with your claim number and code.",
+    es: "Responda por internet: escanee este código con un teléfono. Abre {0} con su número de reclamo y su código.",
+  },
+  scanForStatus: {
+    en: "Your claim online: scan this code with a phone. It opens {0}.",
+    es: "Su reclamo en internet: escanee este código con un teléfono. Abre {0}.",
+  },
   page: { en: "Page {0} of {1}", es: "Página {0} de {1}" },
   footer: { en: "Claim {0}  ·  Letter {1} ({2})", es: "Reclamo {0}  ·  Carta {1} ({2})" },
   withheld: { en: "withheld at claimant's request", es: "reservado a petición del reclamante" },
