@@ -54,7 +54,7 @@ const PAGES: readonly (string | { path: string; body: unknown })[] = [
     "/supportItems",
     "/complianceItems",
     "/unassignedItems",
-    "/unassignedClaims",
+    "/suggestedOfficers",
     "/counts",
     "/people",
   ].map((folder) => `/api/Inbox${folder}`),

@@ -61,23 +61,6 @@ const list = { query: InboxQuery, reply: f.page(InboxItem) } as const;
 
 const FolderCount = z.object({ toDo: z.number(), overdue: z.number(), unread: z.number() });
 
-/** An accepted claim without an officer. */
-export const UnassignedClaim = z.object({
-  id: z.number(),
-  claimNumber: z.string(),
-  claimant: z.string().nullable(),
-  employer: z.string().nullable(),
-  county: z.string().nullable(),
-  language: z.string(),
-  statusLabel: z.string(),
-  statusCategory: z.string(),
-  priority: z.string(),
-  acceptedAt: z.string().nullable(),
-  receivedDate: z.string(),
-  amountClaimed: f.moneyOut.nullable(),
-});
-export type UnassignedClaim = z.infer<typeof UnassignedClaim>;
-
 export const InboxItemDetail = InboxItem.extend({
   instructions: z.string().nullable(),
   checklist: z.array(z.object({ step: z.string(), done: z.boolean() })),
@@ -147,11 +130,6 @@ export const inboxRoutes = {
   support: route("GET", "/Inbox/supportItems", { access: "inbox:support", ...list }),
   compliance: route("GET", "/Inbox/complianceItems", { access: "inbox:compliance", ...list }),
   unassigned: route("GET", "/Inbox/unassignedItems", { access: "inbox:unassigned", ...list }),
-  unassignedClaims: route("GET", "/Inbox/unassignedClaims", {
-    access: "inbox:unassigned",
-    query: InboxQuery.pick({ after: true, limit: true }),
-    reply: f.page(UnassignedClaim),
-  }),
   /** Only the folders that this user may open; counts stop at 1,001. */
   counts: route("GET", "/Inbox/counts", {
     access: "inbox:read",
@@ -161,7 +139,6 @@ export const inboxRoutes = {
       support: FolderCount.optional(),
       compliance: FolderCount.optional(),
       unassigned: FolderCount.optional(),
-      unassignedClaims: z.number().optional(),
     }),
   }),
   /** The users to whom items may be assigned, with their open items. */

@@ -1,6 +1,6 @@
 import { COUNT_CAP } from "@wage/contract/core/limits";
 import type { Role } from "@wage/contract/core/policy";
-import type { InboxFolder, InboxItem, InboxQuery, UnassignedClaim } from "@wage/contract/inbox";
+import type { InboxFolder, InboxItem, InboxQuery } from "@wage/contract/inbox";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import { hasAny, identities, type SearchWord } from "../../claim/claimSearch.queries.ts";
@@ -146,15 +146,11 @@ export async function listItems(
   return { rows: items, count: rows[0]?.total ?? 0 };
 }
 
-const unassignedClaims = (conflicts: readonly number[]) =>
-  sql`(select count(*)::int from (select from claim c
-    where ${claimWithoutOfficer} and ${readable(sql`c.id`, conflicts)} limit ${COUNT_CAP}) f)`;
-
 /** The reader, who sees nothing of the claims on which they have a conflict of interest. */
 type Reader = { id: number; conflicts: readonly number[] };
 
 type FolderCount = { toDo: number; overdue: number; unread: number };
-type FolderCounts = Partial<Record<InboxFolder, FolderCount>> & { unassignedClaims?: number };
+type FolderCounts = Partial<Record<InboxFolder, FolderCount>>;
 
 /** Counts every folder in one statement; each count stops at the limit shown as "1,000+". */
 export async function countFolders(
@@ -171,35 +167,16 @@ export async function countFolders(
       'overdue', ${capped(folder, overdueItem(day.today))},
       'unread', ${capped(folder, sql`${itemToDo(day.today)} and not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`)})`,
   );
-  if (folders.includes("unassigned")) parts.push(sql`'unassignedClaims', ${unassignedClaims(conflicts)}`);
   const { rows } = await sql<{ counts: FolderCounts }>`
     select json_build_object(${sql.join(parts)}) as counts`.execute(db);
   return rows[0]?.counts ?? {};
 }
 
 export async function countUnassignedClaims(db: Db, { conflicts }: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${unassignedClaims(conflicts)} as count`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from claim c
+      where ${claimWithoutOfficer} and ${readable(sql`c.id`, conflicts)} limit ${COUNT_CAP}) f`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-export async function listUnassignedClaims(
-  db: Db,
-  { conflicts }: Reader,
-  after: Cursor | null,
-  limit: number,
-): Promise<UnassignedClaim[]> {
-  const from = after ? sql`(c.accepted_at, c.id) > (${after.key}::timestamptz, ${after.id}::int)` : sql`true`;
-  const { rows } = await sql<UnassignedClaim>`
-    select c.id, c.claim_number, p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer,
-      y.description as county, c.language, s.description as status_label, s.category as status_category, c.priority,
-      c.accepted_at, c.received_date, c.amount_claimed
-    from claim c join claim_status s on s.code = c.status_code
-      left join person p on p.id = c.claimant_id left join employer e on e.id = c.employer_id
-      left join county y on y.id = c.county_id
-    where ${claimWithoutOfficer} and ${readable(sql`c.id`, conflicts)} and ${from} order by c.accepted_at, c.id limit ${limit + 1}`.execute(
-    db,
-  );
-  return rows;
 }
 
 type DetailRow = ItemRow & {

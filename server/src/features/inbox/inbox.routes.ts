@@ -16,16 +16,7 @@ import { readCompleting } from "../workflow/completing.commands.ts";
 import { offerActions } from "../workflow/offer.commands.ts";
 import { listChanges } from "./changes.queries.ts";
 import * as commands from "./inbox.commands.ts";
-import {
-  countFolders,
-  countUnassignedClaims,
-  findItem,
-  type ItemRow,
-  listItems,
-  listPeople,
-  listUnassignedClaims,
-  markRead,
-} from "./inbox.queries.ts";
+import { countFolders, findItem, type ItemRow, listItems, listPeople, markRead } from "./inbox.queries.ts";
 import { dueStateOf, itemCan, mayOpen } from "./inbox.rules.ts";
 import { changeItems, previewChange } from "./itemChange.commands.ts";
 import { undoChange } from "./undoItems.commands.ts";
@@ -37,14 +28,6 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     support: ({ query }, ctx) => list(ctx, "support", query),
     compliance: ({ query }, ctx) => list(ctx, "compliance", query),
     unassigned: ({ query }, ctx) => list(ctx, "unassigned", query),
-    unassignedClaims: async ({ query: { after, limit } }, { db, personalRows, user }) => {
-      const found = await listUnassignedClaims(db, user, cursorOf(after, "accepted"), limit);
-      const rows = found.slice(0, limit);
-      const last = found.length > limit ? rows.at(-1) : undefined;
-      const next = last ? writeCursor("accepted", { key: last.acceptedAt, id: last.id }) : null;
-      personalRows.see(user, rows.length);
-      return { rows, next, count: await countUnassignedClaims(db, user) };
-    },
     counts: (_, ctx) => countFolders(ctx.db, ctx.user, foldersOf(ctx), commands.dayOf(ctx)),
     people: async (_, { db }) => ({ rows: await listPeople(db) }),
     next: (_, ctx) => commands.takeNext(ctx, ctx.user),
@@ -102,7 +85,7 @@ async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQue
   const words = query.q ? await findWords(ctx.db, query.q) : [];
   const { id: userId, conflicts } = ctx.user;
   const asked = { folder, userId, conflicts, query, day, words, keys: ctx.keys };
-  const { rows: found, count } = await listItems(ctx.db, asked, cursorOf(query.after, "due"));
+  const { rows: found, count } = await listItems(ctx.db, asked, cursorOf(query.after));
   const rows = found.slice(0, query.limit);
   ctx.personalRows.see(ctx.user, rows.filter(({ claimant }) => claimant !== null).length);
   const last = found.length > query.limit ? rows.at(-1) : undefined;
@@ -112,10 +95,8 @@ async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQue
 
 const Moment = z.iso.datetime().regex(/^[12]/);
 /** A malformed cursor starts at the first page. Only a due time may be missing. */
-const cursorOf = (after: string | null | undefined, sort: "due" | "accepted"): Cursor | null =>
-  after
-    ? readCursor(after, sort, (key) => (key === null ? sort === "due" : Moment.safeParse(key).success))
-    : null;
+const cursorOf = (after: string | null | undefined): Cursor | null =>
+  after ? readCursor(after, "due", (key) => key === null || Moment.safeParse(key).success) : null;
 
 const shown = <R extends ItemRow>(
   { roleCode, dueAt: _, ...row }: R,

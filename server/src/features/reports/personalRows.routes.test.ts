@@ -121,7 +121,7 @@ test("[H14] the rows of the inbox and of the compliance board count in mass view
   expect(await seen(officer, "/api/Compliance")).toBeGreaterThan(0);
   const admin = await t.as("Administrator");
   await makeClaimRow(t, { claim: { acceptedAt: t.clock.now() } });
-  expect(await seen(admin, "/api/Inbox/unassignedClaims")).toBeGreaterThan(0);
+  expect(await seen(admin, "/api/Inbox/suggestedOfficers")).toBeGreaterThan(0);
 });
 
 test("[H14] administrators are notified once an hour of a user who is shown very many rows, wherever", async () => {

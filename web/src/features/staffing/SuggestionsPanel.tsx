@@ -20,7 +20,7 @@ export function SuggestionsPanel() {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<Assigned | null>(null);
   const assign = useAction(assignmentRoutes.assign, {
-    refreshes: [assignmentRoutes.suggestions, inboxRoutes.counts, inboxRoutes.unassignedClaims],
+    refreshes: [assignmentRoutes.suggestions, inboxRoutes.counts],
   });
   if (error && !data) return <LoadError error={error} retry={refetch} />;
   if (!data) return <TextSkeleton lines={8} />;
