@@ -41,6 +41,8 @@ export const Condition = z.strictObject({
   claimantOutOfState: z.boolean().optional(),
   interpreterNeeded: z.boolean().optional(),
   unassigned: z.boolean().optional(),
+  /** A determination was issued: a claim that the employer admits becomes final without one. */
+  determined: z.boolean().optional(),
   /** The latest determination found wages owed. */
   owed: z.boolean().optional(),
   paidInFull: z.boolean().optional(),

@@ -101,6 +101,7 @@ export function factsOf(
     unassigned: claim.assignedUserId === null,
     employerNotified: claim.employerNotifiedAt !== null,
     channel: claim.intakeChannel,
+    determined: claim.determinationAt !== null,
     owed: owedOf(input.kind ?? claim.determinationKind),
     paidInFull: input.amount ? paysInFull(claim, input) : undefined,
     admissionPaid: input.amount ? paysAdmission(claim, input.amount) : undefined,

@@ -11,6 +11,7 @@ const FACTS = [
   ["employerNotified", "Employer was notified"],
   ["interpreterNeeded", "Interpreter needed"],
   ["unassigned", "Claim has no officer"],
+  ["determined", "A determination was issued"],
   ["owed", "Determination: wages are owed"],
   ["paidInFull", "Payment is in full"],
   ["admissionPaid", "What the employer admits is paid"],

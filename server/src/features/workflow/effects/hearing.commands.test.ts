@@ -73,6 +73,14 @@ describe("the request", () => {
   test("on a claim that is final by admission is refused: there is no determination to appeal", async () => {
     const { id } = await makeClaim(app, { status: "FINAL" });
     expect((await act(officer, id, "RecordAppeal", { date: "2026-03-02", reason: "No." })).status).toBe(409);
+    const offered = (await admin.get(`/api/Claim/${id}/Actions`)).body.actions.map(
+      ({ action }: { action: string }) => action,
+    );
+    expect(offered).toContain("RecordPayment");
+    for (const action of ["RecordAppeal", "AllowAppeal", "CorrectDetermination"]) {
+      expect(offered).not.toContain(action);
+      expect((await act(admin, id, action, { date: "2026-03-02", reason: "No." })).status).toBe(409);
+    }
   });
 });
 
