@@ -1,5 +1,4 @@
-import { LAW_MESSAGES } from "../core/messages/law.ts";
-import { type Language, resolveMessage } from "../core/messages.ts";
+import type { Language } from "../core/messages.ts";
 import { calculate, type Outcome } from "../law/calculate.ts";
 import type { Law } from "../law/engine/law.ts";
 import type { Facts, WorkPlace } from "../law/facts.ts";
@@ -20,12 +19,11 @@ export type Draft = {
   gaps: Set<string>;
 };
 
-/** Asks a rule; a rule that cannot answer leaves its reason in the gaps. */
+/** Asks a rule; the title of a rule that cannot answer is left in the gaps, in the words of the public. */
 export function ask(around: Surroundings, draft: Draft, rule: string, facts: Facts): Outcome | undefined {
   const computed = calculate(around.law, rule, facts, around.place);
   if ("outcome" in computed) return computed.outcome;
-  for (const { message } of computed.problems)
-    draft.gaps.add(resolveMessage(LAW_MESSAGES, message, around.language));
+  draft.gaps.add(namesOf(around.law.ruleSet)[rule]?.[around.language] ?? rule);
   return undefined;
 }
 

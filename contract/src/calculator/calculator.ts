@@ -166,9 +166,11 @@ export const Estimate = z.object({
   parts: z.array(z.object({ part: z.enum(ESTIMATE_PARTS), title: z.string(), steps: z.array(Step) })),
   assumptions: z.array(z.enum(ASSUMPTIONS)),
   unknown: z.array(z.enum(UNKNOWNS)),
-  /** The law has no rule on it, or the profile does not say. */
+  /** The titles of the rules that have no value for this time and place. */
   gaps: z.array(z.string()),
   isUnusualRate: z.boolean(),
+  /** The limitation period, if some of these wages were due before it. */
+  tooOldMonths: z.number().nullable(),
   periodEnd: z.string(),
 });
 export type Estimate = z.output<typeof Estimate>;

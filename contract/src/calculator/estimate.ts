@@ -1,3 +1,4 @@
+import { addCalendarDays, addMonths } from "../core/calendar.ts";
 import type { Language } from "../core/messages.ts";
 import type { Outcome } from "../law/calculate.ts";
 import { isUnusualRate } from "../law/rateQuestion.ts";
@@ -105,7 +106,7 @@ const emptyDraft = (): Draft => ({
 /** Computes what the visitor may be owed. Facts must have passed `calculatorErrors`. */
 export function estimate(
   facts: CalculatorFacts,
-  around: Surroundings & { stateName: string },
+  around: Surroundings & { stateName: string; limitationMonths: number },
 ): Estimate | undefined {
   const draft = emptyDraft();
   draft.assumptions.add("sameWeeks");
@@ -137,10 +138,15 @@ export function estimate(
     assumptions: [...draft.assumptions],
     unknown: [...draft.unknown],
     gaps: [...draft.gaps],
+    tooOldMonths: isTooOld(facts.start, around) ? around.limitationMonths : null,
     isUnusualRate: isUnusualRate(facts.rate, facts.unit, around.today),
     periodEnd,
   };
 }
+
+/** True if the first week was due before the limitation period. */
+const isTooOld = (start: string, { today, limitationMonths }: { today: string; limitationMonths: number }) =>
+  addCalendarDays(start, 6) < addMonths(today, -limitationMonths);
 
 /** Names what was assumed and what is missing about the hours. */
 function noteTerms(facts: CalculatorFacts, added: ReturnType<typeof additions>, draft: Draft) {

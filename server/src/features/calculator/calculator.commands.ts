@@ -42,6 +42,7 @@ export async function computeEstimate(
     today,
     language: ctx.language,
     stateName: settings.homeStateName,
+    limitationMonths: settings.limitationMonths,
   };
   const result = time.spend(() => estimate(facts, around));
   if (!result) throw new AppError("invalid", message("calculatorNoResult"));

@@ -47,6 +47,15 @@ describe("what am I owed?", () => {
     expect(sources.map(({ cite }: { cite: string }) => cite)).toContain("29 USC 207(a)(1)");
   });
 
+  test("wages of long ago: the time limit is named, and a rule without a value for then by its title", async () => {
+    expect((await estimate({})).body).toMatchObject({ gaps: [], tooOldMonths: null });
+    const old = { start: "1901-10-05", weeks: 2 };
+    const { body } = await estimate(old);
+    expect(body.tooOldMonths).toBe(24);
+    expect(body.gaps).toEqual(["Shortfall below the minimum wage", "Overtime premium due"]);
+    expect((await estimate(old, "es")).body.gaps.join()).not.toMatch(/_|Overtime/);
+  });
+
   test("[BIZ] a rate below the minimum wage is raised to it, and tips count only for tipped workers", async () => {
     expect((await estimate({ rate: "5", paid: null })).body).toMatchObject({
       agreed: "600.00",

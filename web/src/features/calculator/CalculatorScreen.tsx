@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import {
   CALCULATOR_UNITS,
   CalculatorFacts,
@@ -16,6 +17,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { z } from "zod";
 import { call } from "../../core/http/api.ts";
+import { query } from "../../core/http/query.ts";
 import { RadioField } from "../../ui/form/ChoiceField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
@@ -77,6 +79,7 @@ export function CalculatorScreen() {
 
 function Questions() {
   const { t } = useTranslation("calculator");
+  const state = useQuery(query(calculatorRoutes.rights, {})).data?.stateName;
   const { unit, byDay, tipped, separation } = useWatch() as Record<string, unknown>;
   const options = (name: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${name}.${value}`) }));
@@ -88,7 +91,10 @@ function Questions() {
       <RadioField
         name="place"
         label={t("place")}
-        options={options("places", ["here", "elsewhere"])}
+        options={[
+          { value: "here", label: state ? t("places.here", { state }) : t("places.hereUnnamed") },
+          { value: "elsewhere", label: t("places.elsewhere") },
+        ]}
         required
       />
       <div className={classes.pair}>
@@ -116,7 +122,7 @@ function Questions() {
           <NumberField
             name="hoursPerWeek"
             label={t("hoursPerWeek")}
-            hint={t("hoursPerWeekHint")}
+            hint={t(isHourly(unit) ? "hoursPerWeekHint" : "hoursPerWeekOptionalHint")}
             required={isHourly(unit)}
           />
           <NumberField name="daysPerWeek" label={t("daysPerWeek")} hint={t("daysPerWeekHint")} integer />

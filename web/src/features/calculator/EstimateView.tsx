@@ -30,6 +30,9 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
       </h2>
       <p>{t("result.noPromise")}</p>
       {estimate.isUnusualRate && <Notice tone="warning">{t("result.unusualRate")}</Notice>}
+      {estimate.tooOldMonths !== null && (
+        <Notice tone="warning">{t("result.tooOld", { months: estimate.tooOldMonths })}</Notice>
+      )}
       <ul>
         <li>{estimate.agreedWords}</li>
         {isSome(minimumWage) && <li>{t("result.minimumWage", { amount: formatMoney(minimumWage) })}</li>}
@@ -48,7 +51,7 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
         title={t("result.assumedTitle")}
         texts={estimate.assumptions.map((key) => t(`assumed.${key}`))}
       />
-      <Facts title={t("result.gapsTitle")} texts={estimate.gaps} />
+      <Facts title={t("result.gapsTitle")} texts={estimate.gaps.map((rule) => t("result.gap", { rule }))} />
       <h3>{t("result.stepsTitle")}</h3>
       {estimate.parts.map(({ part, title: name, steps }) => (
         <details key={`${part} ${name}`}>
