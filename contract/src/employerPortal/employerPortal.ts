@@ -85,7 +85,8 @@ export const PortalClaim = z.object({
   state: z.enum(["open", "closed", "paid"]),
   answerBy: z.string().nullable(),
   isLate: z.boolean(),
-  officer: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  /** The officer's own telephone, or the agency's. */
+  officer: z.object({ name: z.string(), phone: z.string() }).nullable(),
   sent: z.array(SentByEmployer),
   papers: z.array(z.object({ title: z.string(), receivedAt: z.string() })),
   draft: z.object({ content: AnswerDraft, savedAt: z.string(), rowVersion: z.number() }).nullable(),

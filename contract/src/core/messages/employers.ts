@@ -64,6 +64,10 @@ export const EMPLOYER_MESSAGES = {
     en: "Choose a day after {0} and within 60 days of it",
     es: "Elija un día después del {0} y dentro de los 60 días siguientes",
   },
+  installmentBelowCent: {
+    en: "Choose fewer payments: each would be less than one cent",
+    es: "Elija menos pagos: cada uno sería de menos de un centavo",
+  },
   moreTimeAsked: {
     en: "We received your request. The date stays the same until we write to you.",
     es: "Recibimos su solicitud. La fecha sigue siendo la misma hasta que le escribamos.",

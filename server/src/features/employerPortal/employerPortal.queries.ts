@@ -63,8 +63,8 @@ export const findPortalFacts = (db: Db | Tx, claimId: number) =>
       "j.lastDayWorked as workedTo",
       sql<PortalClaim["state"]>`case when s.category = 'Closed' then 'closed'
         when c.paid_in_full_at is not null then 'paid' else 'open' end`.as("state"),
-      sql<PortalClaim["officer"]>`case when u.id is not null
-        then jsonb_build_object('name', u.name, 'phone', u.phone) end`.as("officer"),
+      "u.name as officerName",
+      "u.phone as officerPhone",
     ])
     .where("c.id", "=", claimId)
     .executeTakeFirstOrThrow();

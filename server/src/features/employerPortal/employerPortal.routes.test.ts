@@ -102,6 +102,7 @@ describe("opening a claim with the code of the notice", () => {
     });
     expect(claim.answerBy).toMatch(/^2026-03-/);
     expect(claim.officer?.name).toBeTruthy();
+    expect(claim.officer?.phone).toBe(app.services.settings.get("agencyPhone"));
   });
 });
 
@@ -421,6 +422,7 @@ describe("requests", () => {
       });
     expect((await offer({ firstDate: "2026-02-01" })).body.Errors).toHaveProperty("firstDate");
     expect((await offer({ amount: "0" })).body.Errors).toHaveProperty("amount");
+    expect((await offer({ amount: "0.05", installments: 12 })).body.Errors).toHaveProperty("installments");
     expect((await offer({})).status).toBe(200);
     expect(await tasksOf(id, "Employer offers $600.00 in 3 installments from 04/01/2026")).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ statusCode: "NOTICE1", employerAnswer: null });

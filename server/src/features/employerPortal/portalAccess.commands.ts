@@ -52,10 +52,12 @@ export async function portalClaim(ctx: Ctx): Promise<PortalClaim | null> {
     listPortalPapers(ctx.db, claimId),
     findDraft(ctx.db, claimId),
   ]);
-  const { answerReceivedAt, assignedUserId: _, ...shown } = facts;
+  const { answerReceivedAt, assignedUserId: _, officerName, officerPhone, ...shown } = facts;
+  const phone = officerPhone || ctx.settings.get("agencyPhone");
   const today = agencyDay(ctx.clock.now(), ctx.settings.get("timeZone"));
   return {
     ...shown,
+    officer: officerName === null ? null : { name: officerName, phone },
     lines,
     amountClaimed: totalOf(lines.map(({ amountClaimed }) => amountClaimed)),
     answerBy: answerReceivedAt === null ? shown.answerBy : null,

@@ -54,7 +54,12 @@ test("[BIZ] each line is answered with its reason, the sum is told in words, and
   const [first, second] = await screen.findAllByRole("radiogroup", { name: /Do you owe this/ });
   await userEvent.click(within(first as HTMLElement).getByText("We owe a part of this"));
   await userEvent.click(within(second as HTMLElement).getByText("No, we do not owe this"));
-  await userEvent.type(await screen.findByRole("textbox", { name: /How much do you owe/ }), "$300.50");
+  const part = await screen.findByRole("textbox", { name: /How much do you owe/ });
+  expect(screen.queryByText(/You say that you owe/)).toBeNull();
+  await userEvent.type(part, "99999");
+  expect(screen.queryByText(/You say that you owe/)).toBeNull();
+  await userEvent.clear(part);
+  await userEvent.type(part, "$300.50");
   expect(screen.getByText("You say that you owe $300.50 of the $1,000.00 claimed.")).toBeVisible();
   for (const reason of screen.getAllByRole("textbox", { name: /^Why/ }))
     await userEvent.type(reason, "Paid in cash.");

@@ -8,22 +8,25 @@ import { useTranslation } from "react-i18next";
 
 type Typed = { position?: string; amount?: string };
 
-/** The sum of the answers so far, in a sentence. */
+/** The sum of the answers in a sentence, once each line has one that can be sent. */
 export function AnswerSum({ lines }: { lines: readonly PortalLine[] }) {
   const { t } = useTranslation("employerPortal");
   const typed = useWatch({ name: "lines" }) as readonly Typed[] | undefined;
-  const owed = lines.map(({ amountClaimed }, index) => {
+  const owed = lines.flatMap(({ amountClaimed }, index) => {
     const { position, amount = "" } = typed?.[index] ?? {};
-    if (position === "agree") return amountClaimed;
+    if (position === "agree") return [amountClaimed];
+    if (position === "disagree") return ["0"];
     const digits = digitsOf(amount);
-    return position === "partly" && /^\d{1,9}(\.\d{0,2})?$/.test(digits) ? digits : "0";
+    const isPart = /^\d{1,9}(\.\d{0,2})?$/.test(digits) && Number(digits) < Number(amountClaimed);
+    return position === "partly" && isPart ? [digits] : [];
   });
   return (
     <Text fw={600} aria-live="polite">
-      {t("answer.sum", {
-        owed: formatMoney(totalOf(owed)),
-        claimed: formatMoney(totalOf(lines.map(({ amountClaimed }) => amountClaimed))),
-      })}
+      {owed.length === lines.length &&
+        t("answer.sum", {
+          owed: formatMoney(totalOf(owed)),
+          claimed: formatMoney(totalOf(lines.map(({ amountClaimed }) => amountClaimed))),
+        })}
     </Text>
   );
 }

@@ -67,7 +67,7 @@ function Standing({ claim: { state, answerBy, isLate, officer, sent } }: { claim
   return (
     <Notice tone={isLate && state === "open" ? "warning" : "info"}>
       {words && <Text fw={600}>{words}</Text>}
-      {officer && <Text>{t(officer.phone ? "portal.officerPhone" : "portal.officer", { ...officer })}</Text>}
+      {officer && <Text>{t("portal.officer", officer)}</Text>}
     </Notice>
   );
 }
