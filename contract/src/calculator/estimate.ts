@@ -106,8 +106,8 @@ const emptyDraft = (): Draft => ({
 /** Computes what the visitor may be owed. Facts must have passed `calculatorErrors`. */
 export function estimate(
   facts: CalculatorFacts,
-  around: Surroundings & { stateName: string; limitationMonths: number },
-): Estimate | undefined {
+  around: Surroundings & { stateName: string },
+): Omit<Estimate, "tooOldMonths"> | undefined {
   const draft = emptyDraft();
   draft.assumptions.add("sameWeeks");
   const whole = ask(around, draft, "earnings.line", earningFacts(facts, facts.weeks));
@@ -138,15 +138,14 @@ export function estimate(
     assumptions: [...draft.assumptions],
     unknown: [...draft.unknown],
     gaps: [...draft.gaps],
-    tooOldMonths: isTooOld(facts.start, around) ? around.limitationMonths : null,
     isUnusualRate: isUnusualRate(facts.rate, facts.unit, around.today),
     periodEnd,
   };
 }
 
-/** True if the first week was due before the limitation period. */
-const isTooOld = (start: string, { today, limitationMonths }: { today: string; limitationMonths: number }) =>
-  addCalendarDays(start, 6) < addMonths(today, -limitationMonths);
+/** True if the wages of the first week were due before the limitation period. */
+export const isTooOld = (start: string, today: string, months: number): boolean =>
+  addCalendarDays(start, 6) < addMonths(today, -months);
 
 /** Names what was assumed and what is missing about the hours. */
 function noteTerms(facts: CalculatorFacts, added: ReturnType<typeof additions>, draft: Draft) {

@@ -6,7 +6,7 @@ import {
   type OutlookFacts,
   type Rights,
 } from "@wage/contract/calculator/calculator";
-import { estimate, outlook } from "@wage/contract/calculator/estimate";
+import { estimate, isTooOld, outlook } from "@wage/contract/calculator/estimate";
 import { message } from "@wage/contract/core/messages";
 import { compileLaw, type Law } from "@wage/contract/law/engine/law";
 import { FEDERAL_ONLY } from "@wage/contract/law/facts";
@@ -42,11 +42,11 @@ export async function computeEstimate(
     today,
     language: ctx.language,
     stateName: settings.homeStateName,
-    limitationMonths: settings.limitationMonths,
   };
   const result = time.spend(() => estimate(facts, around));
   if (!result) throw new AppError("invalid", message("calculatorNoResult"));
-  return result;
+  const months = settings.limitationMonths;
+  return { ...result, tooOldMonths: isTooOld(facts.start, today, months) ? months : null };
 }
 
 /** Computes what the claim of a visitor may bring beside the wages. Nothing is stored. */
