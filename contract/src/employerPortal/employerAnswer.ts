@@ -60,18 +60,13 @@ export const MoreTime = z.object({ until: isoDate, reason: longText(2000, 3), ..
 export type MoreTime = z.output<typeof MoreTime>;
 
 /** An offer to pay at once, or in equal monthly installments from a first date on. */
-export const PaymentOffer = z
-  .object({
-    amount: positiveMoney,
-    installments: integer(1, 60),
-    firstDate: isoDate,
-    remark: optional(longText(2000)),
-    ...signature,
-  })
-  .refine(({ amount, installments }) => Number(amount) * 100 >= installments, {
-    path: ["installments"],
-    error: message("installmentBelowCent"),
-  });
+export const PaymentOffer = z.object({
+  amount: positiveMoney,
+  installments: integer(1, 60),
+  firstDate: isoDate,
+  remark: optional(longText(2000)),
+  ...signature,
+});
 export type PaymentOffer = z.output<typeof PaymentOffer>;
 
 /** The idempotency key of what is sent: the same key is stored once. */

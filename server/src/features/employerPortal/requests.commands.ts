@@ -38,6 +38,8 @@ export const offerPayment = (ctx: Ctx, body: Body<(typeof employerPortalRoutes)[
   const { key, name, title, ...content } = body;
   return request(ctx, { kind: "Offer", key, name, title, content }, (_, today) => {
     if (content.firstDate < today) throw fieldError("firstDate", message("notBeforeToday"));
+    if (Number(content.amount) * 100 < content.installments)
+      throw fieldError("installments", message("installmentBelowCent"));
     const amount = formatMoney(content.amount);
     const from = usDate(content.firstDate);
     return content.installments === 1
