@@ -41,9 +41,8 @@ export const Condition = z.strictObject({
   claimantOutOfState: z.boolean().optional(),
   interpreterNeeded: z.boolean().optional(),
   unassigned: z.boolean().optional(),
-  /** A determination was issued: a claim that the employer admits becomes final without one. */
+  /** A determination was issued; the latest found wages owed. A claim that is admitted becomes final without one. */
   determined: z.boolean().optional(),
-  /** The latest determination found wages owed. */
   owed: z.boolean().optional(),
   paidInFull: z.boolean().optional(),
   /** With this payment, everything that the employer admits is paid. */
@@ -195,7 +194,7 @@ const ActionReply = z.object({
 });
 
 const claimParams = z.object({ claimId: f.id });
-const rowParams = z.object({ id: f.id });
+const onRow = { access: "taskMatrix:write", params: z.object({ id: f.id }) } as const;
 const rowVersion = f.rowVersion.optional();
 
 const Warning = z.object({
@@ -281,19 +280,14 @@ export const workflowRoutes = {
    * fields do not conflict.
    */
   updateRow: route("PUT", "/TaskMatrix/:id", {
-    access: "taskMatrix:write",
-    params: rowParams,
+    ...onRow,
     body: MatrixBody.safeExtend({
       rowVersion: f.rowVersion,
       changed: z.array(z.enum(MATRIX_FIELDS)).optional(),
     }),
     reply: f.ok,
   }),
-  removeRow: route("DELETE", "/TaskMatrix/:id", {
-    access: "taskMatrix:write",
-    params: rowParams,
-    reply: f.ok,
-  }),
+  removeRow: route("DELETE", "/TaskMatrix/:id", { ...onRow, reply: f.ok }),
   dryRun: route("POST", "/TaskMatrix/DryRun", {
     access: "taskMatrix:write",
     body: DryRun,
