@@ -124,9 +124,14 @@ export const PaperClaimBody = z.object({
   employerId: lookupId,
   employerName: EMPLOYER_FIELDS.legalName.schema,
   employerCity: EMPLOYER_FIELDS.city.schema,
+  employerAddressLine1: EMPLOYER_FIELDS.addressLine1.schema,
+  employerStateCode: EMPLOYER_FIELDS.stateCode.schema,
+  employerZip: EMPLOYER_FIELDS.zip.schema,
   employerPhone: EMPLOYER_FIELDS.phone.schema,
   countyId: lookupId,
   amountClaimed: amount,
+  /** Confirms that it is not a claim on file: without it, a possible duplicate is refused. */
+  isAnother: z.boolean(message("format")).optional().default(false),
   narrative: optional(longText(STORY.narrative.narrative.max, STORY.narrative.narrative.min)),
 });
 export type PaperClaimBody = z.output<typeof PaperClaimBody>;

@@ -12,9 +12,20 @@ import {
   PersonBody,
   RelationBody,
 } from "./claimEdits.ts";
-import { ClaimListQuery, ClaimRow, Named } from "./claimList.ts";
+import { ClaimListQuery, ClaimRow, ClaimStatusOf, Named } from "./claimList.ts";
 
 const maybeText = z.string().nullable();
+/** A claim that may be the same wages filed before. */
+const ClaimDuplicate = z.object({
+  id: z.number(),
+  number: z.string(),
+  claimant: maybeText,
+  employer: maybeText,
+  status: ClaimStatusOf,
+  receivedDate: z.string(),
+  reasons: z.array(z.string()),
+});
+export type ClaimDuplicate = z.output<typeof ClaimDuplicate>;
 const claimParams = z.object({ claimId: id });
 const at = "/Claim/:claimId";
 
@@ -37,6 +48,12 @@ export const claimRoutes = {
     reply: z.object({ id: z.number() }),
   }),
   get: route("GET", at, { access: "claim:read", params: claimParams, reply: ClaimDetail }),
+  /** Proposals only: a person compares the claims, and a relation between them ends the proposal. */
+  duplicates: route("GET", `${at}/Duplicates`, {
+    access: "claim:read",
+    params: claimParams,
+    reply: z.object({ rows: z.array(ClaimDuplicate) }),
+  }),
   log: route("GET", `${at}/Log`, {
     access: "claim:read",
     params: claimParams,

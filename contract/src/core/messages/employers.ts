@@ -7,6 +7,18 @@ export const EMPLOYER_MESSAGES = {
   matchPhone: { en: "Same phone", es: "El mismo teléfono" },
   matchEmail: { en: "Same email", es: "El mismo correo" },
   matchEmailDomain: { en: "Same email domain", es: "El mismo dominio de correo" },
+  duplicateName: { en: "Same name", es: "El mismo nombre" },
+  duplicateEmployer: { en: "Same employer", es: "El mismo empleador" },
+  duplicateLikeEmployer: { en: "Probably the same employer", es: "Probablemente el mismo empleador" },
+  duplicatePeriod: { en: "Days in common", es: "Días en común" },
+  duplicateNoPeriod: {
+    en: "The days are not known for both",
+    es: "No se conocen los días de ambos",
+  },
+  possibleDuplicate: {
+    en: "This may have been filed before: {0}. Open that claim, or confirm that this is another one.",
+    es: "Puede que esto ya se haya presentado: {0}. Abra ese reclamo o confirme que este es otro.",
+  },
   mergeItself: {
     en: "An employer cannot be merged with itself",
     es: "Un empleador no se puede unir consigo mismo",

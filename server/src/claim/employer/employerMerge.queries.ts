@@ -78,6 +78,10 @@ const FACTS = [
   "e.feinHash",
 ] as const;
 
+/** Returns the facts by which an employer is compared with others. */
+export const findEmployerIdentity = (db: Db | Tx, employerId: number) =>
+  db.selectFrom("employer as e").select(FACTS).where("e.id", "=", employerId).executeTakeFirst();
+
 /** Returns the employer of a claim by which others are compared. */
 export const findEmployerOfClaim = (db: Db, claimId: number) =>
   db

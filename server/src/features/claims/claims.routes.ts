@@ -19,6 +19,7 @@ import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queri
 import { listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
 import { declareConflict, withdrawDeclared } from "./conflicts.commands.ts";
+import { proposeDuplicates } from "./duplicates/duplicate.commands.ts";
 import { mergeEmployers, proposeEmployers, undoMerge } from "./employer/employerMerge.commands.ts";
 import { createEnumerationDetector } from "./enumeration.rules.ts";
 import { recordPaperClaim } from "./paperClaim.commands.ts";
@@ -51,6 +52,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       ctx.personalRows.see(ctx.user, 1);
       return new RawJson(json);
     },
+    duplicates: ({ params: { claimId } }, ctx) => proposeDuplicates(ctx, claimId),
     log: async ({ params, query }, { db }) =>
       new RawJson(await listClaimLog(db, params.claimId, query.after)),
     editFacts: async ({ params, body }, ctx) => {

@@ -105,6 +105,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
       title={`Claim ${claim.number}`}
       back={BACK}
       printable
+      stuck
       facts={<ClaimFacts claim={claim} />}
       action={<ActionPanel claimId={claimId} onDone={refetch} />}
     >
@@ -185,6 +186,7 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
     { key: "employment", label: "Employment", content: () => <EmploymentPanel claim={claim} /> },
     {
       key: "documents",
+      startsGroup: true,
       label: "Documents",
       count: claim.counts.documents,
       content: () => later(<DocumentsPanel claimId={claim.id} />),
@@ -197,6 +199,7 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
     },
     {
       key: "tasks",
+      startsGroup: true,
       label: "Tasks",
       count: claim.counts.openTasks,
       content: () => <TasksPanel claim={claim} />,
@@ -213,18 +216,20 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
       ),
     },
     {
+      key: "payments",
+      startsGroup: true,
+      label: "Payments",
+      count: claim.ledger.entries.filter(({ kind }) => kind === "Payment").length,
+      content: () => <PaymentsPanel claim={claim} actions={ledgerActions} />,
+    },
+    {
       key: "relations",
+      startsGroup: true,
       label: "Relations",
       count: claim.relations.length,
       content: () => <RelationsPanel claim={claim} />,
     },
     { key: "assignment", label: "Assignment history", content: () => <AssignmentPanel claim={claim} /> },
-    {
-      key: "payments",
-      label: "Payments",
-      count: claim.ledger.entries.filter(({ kind }) => kind === "Payment").length,
-      content: () => <PaymentsPanel claim={claim} actions={ledgerActions} />,
-    },
     { key: "activity", label: "Activity log", content: () => <ActivityPanel claim={claim} /> },
   ];
 }

@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { refresh } from "../../core/http/query.ts";
 import { Form, type FormProps } from "../../ui/form/Form.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { SidePane } from "../../ui/overlay/SidePane.tsx";
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -23,7 +23,7 @@ interface EditDialogProps<S extends Schema> {
 export function EditDialog<S extends Schema>(props: EditDialogProps<S>) {
   const { title, opened, onClose, schema, values, save, submitLabel = "Save", children } = props;
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
+    <SidePane opened={opened} onClose={onClose} title={title}>
       <Form
         schema={schema}
         values={values}
@@ -37,6 +37,6 @@ export function EditDialog<S extends Schema>(props: EditDialogProps<S>) {
       >
         {typeof children === "function" ? children : <Stack gap="sm">{children}</Stack>}
       </Form>
-    </Dialog>
+    </SidePane>
   );
 }

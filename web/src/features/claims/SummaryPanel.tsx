@@ -15,6 +15,7 @@ import { Timeline } from "../../ui/display/Timeline.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { ConflictNotice } from "./ConflictsSection.tsx";
+import { DuplicatesNotice } from "./duplicates/DuplicatesNotice.tsx";
 import { FactsForm } from "./FactsForm.tsx";
 import { NotRecorded } from "./NotRecorded.tsx";
 import { Statement } from "./Statement.tsx";
@@ -41,6 +42,7 @@ export function SummaryPanel({ claim }: PanelProps) {
             </Notice>
           )}
           <ConflictNotice claimId={claim.id} />
+          {!claim.closedAt && <DuplicatesNotice claimId={claim.id} />}
           <WhatsNext claim={claim} />
           <Facts claim={claim} />
           <Statement claim={claim} />

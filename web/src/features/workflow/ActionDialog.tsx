@@ -7,7 +7,7 @@ import { formatDate } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { notify, showMessages } from "../../core/notices.ts";
 import { Form } from "../../ui/form/Form.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { SidePane } from "../../ui/overlay/SidePane.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { ActionFields, type OfficerChoice } from "./ActionFields.tsx";
 import { emptyInput, inputSchema } from "./actionForm.ts";
@@ -31,7 +31,7 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
     latest.current = rowVersion;
   }, [rowVersion]);
   return (
-    <Dialog opened onClose={onClose} title={action.label} width={action.questions.length > 2 ? 720 : 560}>
+    <SidePane opened onClose={onClose} title={action.label} width={action.questions.length > 2 ? 720 : 560}>
       <Form
         schema={inputSchema(action)}
         values={emptyInput(action)}
@@ -70,7 +70,7 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
         <FixedClosure action={action} />
         <Consequences action={action} />
       </Form>
-    </Dialog>
+    </SidePane>
   );
 }
 

@@ -10,6 +10,8 @@ interface AddressTab {
   key: string;
   label: string;
   count?: number;
+  /** Tabs of a new group stand apart from those before. */
+  startsGroup?: boolean;
   icon?: ReactNode;
   content: () => ReactNode;
 }
@@ -47,6 +49,7 @@ export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
             value={tab.key}
             px={8}
             className={classes.tab ?? ""}
+            data-starts-group={tab.startsGroup || undefined}
             leftSection={tab.icon}
             rightSection={tab.count ? <CountPill count={tab.count} /> : undefined}
           >

@@ -26,6 +26,8 @@ interface PageProps {
   back?: { to: string; label: string };
   /** GUI-06: the page can be printed on its own, with a button for it. */
   printable?: boolean;
+  /** The facts stand beside the title and stay in view while the page scrolls. */
+  stuck?: boolean;
   children: ReactNode;
 }
 
@@ -43,10 +45,10 @@ export function Page({ printable, ...page }: PageProps) {
 
 type BodyProps = Omit<PageProps, "printable" | "documentTitle"> & { printButton?: ReactNode };
 
-function Body({ title, facts, action, menu = [], back, printButton, children }: BodyProps) {
+function Body({ title, facts, action, menu = [], back, stuck, printButton, children }: BodyProps) {
   return (
-    <Stack gap="md" className={classes.page}>
-      <header className={classes.header}>
+    <Stack gap={stuck ? "xs" : "md"} className={classes.page} data-stuck={stuck || undefined}>
+      <header className={classes.header} data-stuck={stuck || undefined}>
         <div className={classes.words}>
           {back && (
             <Anchor
@@ -60,11 +62,11 @@ function Body({ title, facts, action, menu = [], back, printButton, children }: 
               {back.label}
             </Anchor>
           )}
-          <Title order={1} size="h1">
+          <Title order={1} size={stuck ? "h2" : "h1"}>
             {withoutBrackets(title)}
           </Title>
           {facts && (
-            <Group gap="xs" mt={4}>
+            <Group gap={stuck ? "2px 12px" : "xs"} mt={stuck ? 0 : 4}>
               {facts}
             </Group>
           )}

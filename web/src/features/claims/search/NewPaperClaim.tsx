@@ -1,16 +1,19 @@
-import { Anchor, Autocomplete, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Anchor, Autocomplete, Button, FileInput, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { CHANNELS, LANGUAGES } from "@wage/contract/claims/claimColumns";
 import { PAPER_CHANNELS, PaperClaimBody } from "@wage/contract/claims/claimEdits";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import { formatCount } from "@wage/contract/core/numbers";
+import { documentRoutes } from "@wage/contract/documents";
+import { useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { today } from "../../../core/format.ts";
-import { call } from "../../../core/http/api.ts";
+import { call, upload } from "../../../core/http/api.ts";
 import { query, refresh } from "../../../core/http/query.ts";
 import { plural } from "../../../ui/display/plural.ts";
+import { CheckboxField } from "../../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../../ui/form/DateField.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { LookupSelect } from "../../../ui/form/LookupSelect.tsx";
@@ -18,6 +21,7 @@ import { PhoneField, ZipField } from "../../../ui/form/MaskedField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, TextField } from "../../../ui/form/TextField.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
 
 interface NewPaperClaimProps {
@@ -39,82 +43,162 @@ const START = {
   employerId: null,
   employerName: "",
   employerCity: "",
+  employerAddressLine1: "",
+  employerStateCode: "",
+  employerZip: "",
   employerPhone: "",
+  isAnother: false,
   countyId: null,
   amountClaimed: "",
   narrative: "",
 } as const;
 
-/** Enters a claim received on paper, by telephone or in person. Missing data is added on the claim later. */
+type Values = typeof START & { receivedDate: string };
+
+/**
+ * Enters claims received on paper, by telephone or in person, one after the other. Missing data is added on the claim
+ * later.
+ */
 export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
   const navigate = useNavigate();
+  // The batch on the desk mostly came on one day and in one way, so the next form begins with both.
+  const [values, setValues] = useState<Values>(() => ({ ...START, receivedDate: today() }));
+  const [recorded, setRecorded] = useState<string[]>([]);
+  const [scan, setScan] = useState<File | null>(null);
+  const isNext = useRef(false);
+  const done = async (claim: { id: number; claimNumber: string }, body: PaperClaimBody) => {
+    await attach(claim.id, scan);
+    setScan(null);
+    void refresh(claimRoutes.list);
+    if (!isNext.current) {
+      onClose();
+      navigate(`/Claim/${claim.id}`);
+      return;
+    }
+    setRecorded([claim.claimNumber, ...recorded]);
+    const { receivedDate, intakeChannel, language } = body;
+    setValues({ ...START, receivedDate, intakeChannel, language } as Values);
+  };
   return (
     <Dialog opened={opened} onClose={onClose} title="New paper claim">
-      <Form
-        schema={PaperClaimBody}
-        values={{ ...START, receivedDate: today() }}
-        submitLabel="Record the claim"
-        cancel={{ onClick: onClose }}
-        onSubmit={(body) =>
-          call(claimRoutes.create, { body, quiet: true, success: "The claim was recorded" })
-        }
-        onSaved={({ id }) => {
-          void refresh(claimRoutes.list);
-          onClose();
-          navigate(`/Claim/${id}`);
+      {/* Enter presses the first button, and so records one claim. */}
+      <div
+        onClickCapture={() => {
+          isNext.current = false;
         }}
       >
-        <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <DateField name="receivedDate" label="Received on" hint="Use the date stamp." required />
-            <SelectField
-              name="intakeChannel"
-              label="Filed by"
-              options={PAPER_CHANNELS.map((value) => ({ value, label: CHANNELS[value] ?? value }))}
-              required
+        <Form
+          schema={PaperClaimBody}
+          values={values}
+          resetKey={recorded.length}
+          submitLabel="Record the claim"
+          cancel={{ onClick: onClose }}
+          actions={
+            <Button
+              type="submit"
+              variant="default"
+              onClick={() => {
+                isNext.current = true;
+              }}
+            >
+              Record and next
+            </Button>
+          }
+          onSubmit={async (body) => ({
+            claim: await call(claimRoutes.create, { body, quiet: true, success: "The claim was recorded" }),
+            body,
+          })}
+          onSaved={({ claim, body }) => void done(claim, body)}
+        >
+          <Stack gap="md">
+            <SimpleGrid cols={{ base: 1, sm: 3 }}>
+              <DateField name="receivedDate" label="Received on" hint="Use the date stamp." required />
+              <SelectField
+                name="intakeChannel"
+                label="Filed by"
+                options={PAPER_CHANNELS.map((value) => ({ value, label: CHANNELS[value] ?? value }))}
+                required
+              />
+              <SelectField
+                name="language"
+                label="Language of the claimant"
+                options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+                required
+              />
+            </SimpleGrid>
+            <Text fw={600} component="h3">
+              Claimant
+            </Text>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <TextField name="firstName" label="First name" maxLength={60} required />
+              <TextField name="lastName" label="Last name" maxLength={80} required />
+              <PhoneField name="phone" label="Phone" />
+              <TextField name="email" label="Email" inputMode="email" maxLength={254} />
+            </SimpleGrid>
+            <TextField name="addressLine1" label="Address" maxLength={100} />
+            <SimpleGrid cols={{ base: 1, sm: 3 }}>
+              <TextField name="city" label="City" maxLength={60} />
+              <LookupSelect name="stateCode" label="State" lookup="State" by="code" searchable />
+              <ZipField name="zip" label="ZIP code" />
+            </SimpleGrid>
+            <Text fw={600} component="h3">
+              Employer
+            </Text>
+            <EmployerChoice />
+            <Text fw={600} component="h3">
+              The claim
+            </Text>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <LookupSelect
+                name="countyId"
+                label="County where the work was done"
+                lookup="County"
+                searchable
+              />
+              <MoneyField
+                name="amountClaimed"
+                label="Amount claimed"
+                hint="The total on the form. You can itemize the wages later."
+              />
+            </SimpleGrid>
+            <LongTextField name="narrative" label="Claimant's statement" maxLength={6000} rows={3} />
+            <FileInput
+              label="Scan of the claim"
+              description="A PDF or a picture. It is added to the claim's documents."
+              accept="application/pdf,image/*"
+              clearable
+              clearButtonProps={{ "aria-label": "Remove the scan" }}
+              value={scan}
+              onChange={setScan}
             />
-            <SelectField
-              name="language"
-              label="Language of the claimant"
-              options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-              required
-            />
-          </SimpleGrid>
-          <Text fw={600} component="h3">
-            Claimant
-          </Text>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextField name="firstName" label="First name" maxLength={60} required />
-            <TextField name="lastName" label="Last name" maxLength={80} required />
-            <PhoneField name="phone" label="Phone" />
-            <TextField name="email" label="Email" inputMode="email" maxLength={254} />
-          </SimpleGrid>
-          <TextField name="addressLine1" label="Address" maxLength={100} />
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <TextField name="city" label="City" maxLength={60} />
-            <LookupSelect name="stateCode" label="State" lookup="State" by="code" searchable />
-            <ZipField name="zip" label="ZIP code" />
-          </SimpleGrid>
-          <Text fw={600} component="h3">
-            Employer
-          </Text>
-          <EmployerChoice />
-          <Text fw={600} component="h3">
-            The claim
-          </Text>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <LookupSelect name="countyId" label="County where the work was done" lookup="County" searchable />
-            <MoneyField
-              name="amountClaimed"
-              label="Amount claimed"
-              hint="The total on the form. You can itemize the wages later."
-            />
-          </SimpleGrid>
-          <LongTextField name="narrative" label="Claimant's statement" maxLength={6000} rows={3} />
-        </Stack>
-      </Form>
+            <ConfirmAnother />
+            {recorded.length > 0 && (
+              <Notice tone="success" title={`Recorded: ${recorded.length}`}>
+                {`Write ${recorded[0]} on the paper claim.`}
+              </Notice>
+            )}
+          </Stack>
+        </Form>
+      </div>
     </Dialog>
   );
+}
+
+/** Sends the scan of a recorded claim. The claim stays recorded if it fails: the toast says so, and it is sent again there. */
+async function attach(claimId: number, scan: File | null): Promise<void> {
+  if (!scan) return;
+  const form = new FormData();
+  form.append("title", "Paper claim");
+  form.append("file", scan, scan.name);
+  await upload(documentRoutes.upload, form, { params: { claimId } }).catch(() => undefined);
+}
+
+/** Asked only after the server has named a claim that this one may repeat. */
+function ConfirmAnother() {
+  const { formState } = useFormContext();
+  const isAnother: boolean = useWatch({ name: "isAnother" }) ?? false;
+  if (!formState.errors.isAnother && !isAnother) return null;
+  return <CheckboxField name="isAnother" label="This is another claim, not one on file" />;
 }
 
 const DEBOUNCE_MS = 250;
@@ -164,10 +248,15 @@ function EmployerChoice() {
           </Anchor>
         </Text>
       ) : (
-        <Group grow align="flex-start">
-          <TextField name="employerCity" label="City" maxLength={60} />
-          <PhoneField name="employerPhone" label="Phone" />
-        </Group>
+        <>
+          <TextField name="employerAddressLine1" label="Employer's address" maxLength={100} />
+          <SimpleGrid cols={{ base: 1, sm: 4 }}>
+            <TextField name="employerCity" label="City" maxLength={60} />
+            <LookupSelect name="employerStateCode" label="State" lookup="State" by="code" searchable />
+            <ZipField name="employerZip" label="ZIP code" />
+            <PhoneField name="employerPhone" label="Phone" />
+          </SimpleGrid>
+        </>
       )}
     </Stack>
   );

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/testApp.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const paper = (more: object = {}) => ({
+  receivedDate: "2026-03-02",
+  intakeChannel: "Mail",
+  firstName: "Rosa",
+  lastName: "Delgado",
+  email: "rosa@mail.example",
+  phone: "",
+  addressLine1: "",
+  city: "",
+  stateCode: "",
+  zip: "",
+  language: "es",
+  employerId: null,
+  employerName: "Sagebrush Catering LLC",
+  employerAddressLine1: "12 Elm St",
+  employerCity: "Casper",
+  employerStateCode: "WY",
+  employerZip: "82601",
+  employerPhone: "",
+  countyId: null,
+  amountClaimed: "410.00",
+  narrative: "",
+  ...more,
+});
+const countClaims = async () => (await t.db.selectFrom("claim").select("id").execute()).length;
+
+test("a second filing on paper is refused with the number on file, until somebody confirms that it is another", async () => {
+  const support = await t.as("Support Staff");
+  const first = await support.post("/api/Claim", paper());
+  expect(first.status).toBe(200);
+  const before = await countClaims();
+  const employers = (await t.db.selectFrom("employer").select("id").execute()).length;
+  const again = paper({ firstName: "ROSA", employerName: "Sagebrush Catering" });
+  const refused = await support.post("/api/Claim", again);
+  expect(refused.status).toBe(400);
+  expect(refused.body.Errors.isAnother[0]).toContain(first.body.claimNumber);
+  expect(await countClaims()).toBe(before);
+  expect((await t.db.selectFrom("employer").select("id").execute()).length).toBe(employers);
+  expect((await support.post("/api/Claim", { ...again, isAnother: true })).status).toBe(200);
+  expect((await support.post("/api/Claim", paper({ firstName: "Pedro", email: "" }))).status).toBe(200);
+  expect((await support.post("/api/Claim", paper({ employerName: "Blue Spruce Café" }))).status).toBe(200);
+  const { addressLine1, zip } = await t.db
+    .selectFrom("employer as e")
+    .innerJoin("claim as c", "c.employerId", "e.id")
+    .select(["e.addressLine1", "e.zip"])
+    .where("c.id", "=", first.body.id)
+    .executeTakeFirstOrThrow();
+  expect([addressLine1, zip]).toEqual(["12 Elm St", "82601"]);
+});
+
+test("a claim's page proposes its duplicates, and a relation to one ends the proposal", async () => {
+  const support = await t.as("Support Staff");
+  const body = paper({ firstName: "Lin", lastName: "Chen", email: "", isAnother: true });
+  const one = (await support.post("/api/Claim", body)).body;
+  const other = (await support.post("/api/Claim", body)).body;
+  const proposed = async (id: number) => (await support.get(`/api/Claim/${id}/Duplicates`)).body.rows;
+  expect(await proposed(other.id)).toMatchObject([
+    {
+      id: one.id,
+      number: one.claimNumber,
+      reasons: ["Same name", "Probably the same employer", "The days are not known for both"],
+    },
+  ]);
+  expect(await proposed(one.id)).toMatchObject([{ id: other.id }]);
+  for (const [id, from, to] of [
+    [one.id, "2025-01-06", "2025-02-01"],
+    [other.id, "2025-02-02", "2025-03-01"],
+  ] as const)
+    await t.db
+      .insertInto("employment")
+      .values({ claimId: id, startDate: from, lastDayWorked: to })
+      .onConflict((conflict) =>
+        conflict.column("claimId").doUpdateSet({ startDate: from, lastDayWorked: to }),
+      )
+      .execute();
+  expect(await proposed(other.id)).toEqual([]);
+  await t.db
+    .updateTable("employment")
+    .set({ startDate: "2025-02-01" })
+    .where("claimId", "=", other.id)
+    .execute();
+  expect(await proposed(other.id)).toMatchObject([{ id: one.id }]);
+  await support.post(`/api/Claim/${other.id}/Relation`, {
+    claimNumber: one.claimNumber,
+    kind: "Duplicate",
+    note: "",
+  });
+  expect(await proposed(other.id)).toEqual([]);
+  expect((await support.get("/api/Claim/99999999/Duplicates")).status).toBe(404);
+});
+
+test("a claim that the reader may not see is not named", async () => {
+  const admin = await t.as("Administrator");
+  const support = await t.as("Support Staff");
+  const body = paper({ firstName: "Ivo", lastName: "Kral", email: "", isAnother: true });
+  const one = (await support.post("/api/Claim", body)).body;
+  const other = (await support.post("/api/Claim", body)).body;
+  const { id: userId } = await t.db
+    .selectFrom("appUser")
+    .select("id")
+    .where("email", "=", "support@demo.example")
+    .executeTakeFirstOrThrow();
+  await admin.post(`/api/Claim/${one.id}/Conflicts`, { userId, reason: "A neighbour" });
+  await expect
+    .poll(async () => (await support.get(`/api/Claim/${other.id}/Duplicates`)).body.rows)
+    .toEqual([]);
+});
