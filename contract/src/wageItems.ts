@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LawFactFields } from "./actions.ts";
-import { id, money, moneyOut, optional, rowVersion, text } from "./core/fields.ts";
+import { WageRow } from "./application/application.ts";
+import { id, money, moneyOut, ok, optional, rowVersion, text } from "./core/fields.ts";
 import { route } from "./core/route.ts";
 import type { Line } from "./law/trace/lines.ts";
 
@@ -31,6 +32,8 @@ export const WageItem = z.object({
   quantity: z.string().nullable(),
   weeks: z.string().nullable(),
   daysPerWeek: z.string().nullable(),
+  /** Who entered the line from paper; null if the claimant filed it online. */
+  enteredBy: z.string().nullable(),
   rowVersion: z.number(),
 });
 export type WageItem = z.output<typeof WageItem>;
@@ -78,7 +81,7 @@ export const wageRoutes = {
         employerAdmits: moneyOut.nullable(),
         investigatedAmount: moneyOut.nullable(),
       }),
-      can: z.object({ edit: z.boolean() }),
+      can: z.object({ edit: z.boolean(), enter: z.boolean() }),
     }),
   }),
   /** The rules of law in force and the place of the work, for the calculator. */
@@ -107,6 +110,20 @@ export const wageRoutes = {
       rulesVersion: z.string(),
       figures: z.array(ConsequenceFigure),
     }),
+  }),
+  /** Enters a line of a claim that came on paper, under the rules of the public form. */
+  enter: route("POST", "/Claim/:claimId/Wages", {
+    access: "claim:edit",
+    once: true,
+    params: onClaim,
+    body: WageRow,
+    reply: z.object({ id: z.number(), amountClaimed: moneyOut, claimTotal: moneyOut }),
+  }),
+  /** Removes a line that staff entered wrongly. What the claimant signed online stays. */
+  remove: route("DELETE", "/Claim/:claimId/Wages/:itemId", {
+    access: "claim:edit",
+    params: onClaim.extend({ itemId: id }),
+    reply: ok,
   }),
   update: route("PUT", "/Claim/:claimId/Wages/:itemId", {
     access: "wage:investigate",

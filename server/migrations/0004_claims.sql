@@ -359,10 +359,12 @@ CREATE TABLE wage_item (
   investigated_amount numeric(12,2),
   disallow_reason varchar(500),
   calc_trace jsonb,
+  entered_by integer REFERENCES app_user,
   row_version integer NOT NULL DEFAULT 0,
   CHECK (period_end IS NULL OR period_end >= period_start)
 );
 COMMENT ON COLUMN wage_item.weeks IS 'If set, quantity is that of each week.';
+COMMENT ON COLUMN wage_item.entered_by IS 'Who entered a line of a claim on paper; NULL is the claimant online, whose lines are never removed.';
 COMMENT ON COLUMN wage_item.amount_claimed IS 'As signed: staff never overwrite it; their findings have columns of their own.';
 CREATE INDEX wage_item_claim ON wage_item (claim_id, position);
 

@@ -138,7 +138,7 @@ export const claimExists = async (db: Db, claimId: number): Promise<boolean> =>
  * Returns whether staff may work on the claim, and whether a determination was issued that is not being corrected;
  * undefined if there is no such claim.
  */
-export const findFindingState = (db: Db, claimId: number): Promise<FindingState | undefined> =>
+export const findFindingState = (db: Db | Tx, claimId: number): Promise<FindingState | undefined> =>
   db
     .selectFrom("claim as c")
     .innerJoin("claimStatus as s", "s.code", "c.statusCode")

@@ -1,5 +1,7 @@
+import type { WageRow } from "@wage/contract/application/application";
 import type { Reply } from "@wage/contract/core/route";
 import type { WageFinding, wageRoutes } from "@wage/contract/wageItems";
+import type { WageSum } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db, Tx } from "../core/database/db.ts";
@@ -12,6 +14,7 @@ export async function listWageItems(db: Db | Tx, claimId: number): Promise<Liste
     .selectFrom("wageItem as w")
     .innerJoin("wageItemType as t", "t.id", "w.wageItemTypeId")
     .leftJoin("wageRateType as r", "r.id", "w.wageRateTypeId")
+    .leftJoin("appUser as u", "u.id", "w.enteredBy")
     .select([
       "w.id",
       "w.position",
@@ -36,6 +39,7 @@ export async function listWageItems(db: Db | Tx, claimId: number): Promise<Liste
       "w.quantity",
       "w.weeks",
       "w.daysPerWeek",
+      "u.name as enteredBy",
       "w.rowVersion",
     ])
     .where("w.claimId", "=", claimId)
@@ -104,4 +108,47 @@ export async function setAdmissions(
       .set((eb) => ({ employerAdmits: amount, rowVersion: eb("rowVersion", "+", 1) }))
       .where("id", "=", id)
       .execute();
+}
+
+type EnteredLine = z.output<typeof WageRow> &
+  Pick<WageSum, "grossEarned" | "amountPaid" | "amountClaimed" | "calcTrace">;
+
+/** Adds a line at the end, as staff read it on the paper claim. */
+export async function insertWageLine(
+  tx: Tx,
+  claimId: number,
+  { typeId, rateTypeId, sameDays: _, calcTrace, ...line }: EnteredLine,
+  enteredBy: number,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("wageItem")
+    .values({
+      ...line,
+      claimId,
+      wageItemTypeId: typeId,
+      wageRateTypeId: rateTypeId,
+      wageDueDate: line.wageDueDate ?? line.periodEnd,
+      calcTrace: JSON.stringify(calcTrace),
+      enteredBy,
+      position: sql<number>`(select coalesce(max(w.position) + 1, 0) from wage_item w where w.claim_id = ${claimId})`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const deleteWageLine = (tx: Tx, claimId: number, itemId: number) =>
+  tx
+    .deleteFrom("wageItem")
+    .where("id", "=", itemId)
+    .where("claimId", "=", claimId)
+    .where("enteredBy", "is not", null)
+    .execute();
+
+/** The sum of the lines is what the claim claims; returns it. */
+export async function totalClaimed(tx: Tx, claimId: number): Promise<string> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(amount_claimed), 0)::numeric(12,2)::text as total from wage_item
+    where claim_id = ${claimId}`.execute(tx);
+  return rows[0]?.total ?? "0.00";
 }

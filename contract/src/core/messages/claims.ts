@@ -24,6 +24,11 @@ export const CLAIM_MESSAGES = {
     en: "A determination was issued, so its findings cannot be changed. Correct it by a new determination.",
     es: "Ya se emitió una decisión, así que sus conclusiones no se pueden cambiar. Corríjala con una decisión nueva.",
   },
+  wageLineRemoved: { en: "The line was removed", es: "Se eliminó la línea" },
+  wageLineSigned: {
+    en: "The claimant filed this line, so it cannot be removed. Record your finding beside it.",
+    es: "El reclamante presentó esta línea, así que no se puede eliminar. Registre su conclusión al lado.",
+  },
   viewsFull: {
     en: "You have {0} views. Remove one first.",
     es: "Tiene {0} vistas. Elimine una primero.",

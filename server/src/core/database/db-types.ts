@@ -1881,6 +1881,10 @@ export interface WageItem {
   description: string | null;
   disallowReason: string | null;
   employerAdmits: Numeric | null;
+  /**
+   * Who entered a line of a claim on paper; NULL is the claimant online, whose lines are never removed.
+   */
+  enteredBy: number | null;
   estimated: Generated<boolean>;
   flatAmount: Numeric | null;
   grossEarned: Numeric;

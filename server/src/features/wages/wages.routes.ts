@@ -1,3 +1,4 @@
+import { message } from "@wage/contract/core/messages";
 import { wageRoutes as routes } from "@wage/contract/wageItems";
 import { totalOf } from "@wage/contract/wages";
 import type { FastifyInstance } from "fastify";
@@ -8,8 +9,10 @@ import { listWageItems } from "../../claim/wageItem.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
+import { enterLine, removeLine } from "./enterLines.commands.ts";
 import { changeFinding } from "./wages.commands.ts";
-import { mayEditFindings } from "./wages.rules.ts";
+import { mayEditFindings, mayEnterLines } from "./wages.rules.ts";
 
 export function wagesRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, routes, {
@@ -23,7 +26,7 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
           employerAdmits: knownTotal(items.map((item) => item.employerAdmits)),
           investigatedAmount: knownTotal(items.map((item) => item.investigatedAmount)),
         },
-        can: { edit: mayEditFindings(user.roles, state) },
+        can: { edit: mayEditFindings(user.roles, state), enter: mayEnterLines(user.roles, state) },
       };
     },
     law: async ({ params: { claimId } }, { db, settings }) => {
@@ -39,6 +42,11 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
       if (!(await findWorkPlace(db, claimId))) throw notFound("claim");
       const computed = await computeConsequences(db, settings, claimId, query);
       return computed ?? NOTHING_COMPUTED;
+    },
+    enter: ({ params, body }, ctx) => enterLine(ctx, params.claimId, body),
+    remove: async ({ params: { claimId, itemId } }, ctx) => {
+      await removeLine(ctx, claimId, itemId);
+      return success(message("wageLineRemoved"));
     },
     update: ({ params, body }, ctx) => changeFinding(ctx, params.claimId, params.itemId, body),
   });

@@ -105,7 +105,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
       title={`Claim ${claim.number}`}
       back={BACK}
       printable
-      stuck
+      compact
       facts={<ClaimFacts claim={claim} />}
       action={<ActionPanel claimId={claimId} onDone={refetch} />}
     >

@@ -31,11 +31,12 @@ const listed = {
       quantity: "40.00",
       weeks: "2.00",
       daysPerWeek: null,
+      enteredBy: null,
       rowVersion: 0,
     },
   ],
   totals: { amountClaimed: "1200.00", employerAdmits: "0.00", investigatedAmount: "0.00" },
-  can: { edit: true },
+  can: { edit: true, enter: true },
 };
 afterEach(() => vi.unstubAllGlobals());
 
@@ -59,7 +60,7 @@ test("[BIZ] an officer records findings beside the claimed amounts", async () =>
 test("[BIZ] the sum is shown with its calculation, and users who may not edit have no button", async () => {
   const user = userEvent.setup();
   await renderScreen(<WagesPanel claimId={3} />, {
-    routes: [fake(wageRoutes.list, { ...listed, can: { edit: false } })],
+    routes: [fake(wageRoutes.list, { ...listed, can: { edit: false, enter: false } })],
   });
   await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
   await screen.findByText(/2 weeks × 40 h × \$15.00/);

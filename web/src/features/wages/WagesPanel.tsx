@@ -1,19 +1,23 @@
 import { ActionIcon, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
-import { IconCalculator, IconPencil } from "@tabler/icons-react";
+import { IconCalculator, IconCash, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
 import { lazy, Suspense, useState } from "react";
 import { formatDate } from "../../core/format.ts";
-import { query } from "../../core/http/query.ts";
+import { query, useAction } from "../../core/http/query.ts";
 import { Amount } from "../../ui/display/Amount.tsx";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { SidePane } from "../../ui/overlay/SidePane.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Typed, typedFromLine } from "./calculator/facts.ts";
 import { FindingForm } from "./FindingForm.tsx";
+import { WageLineForm } from "./WageLineForm.tsx";
 import classes from "./WagesPanel.module.css";
+import { CLAIM_READS } from "./wageReads.ts";
 
 // The rules and their engine are loaded when an officer calculates.
 const ClaimCalculator = lazy(async () => ({
@@ -21,7 +25,7 @@ const ClaimCalculator = lazy(async () => ({
 }));
 
 type Listed = Reply<(typeof wageRoutes)["list"]>;
-type Opened = { item: WageItem; what: "edit" | "trace" } | null;
+type Opened = { item: WageItem; what: "edit" | "trace" | "remove" } | null;
 /** The rule with which the calculator opens, and what is typed already. */
 type Calculation = { rule: string; typed: Typed } | null;
 
@@ -29,12 +33,35 @@ type Calculation = { rule: string; typed: Typed } | null;
 export function WagesPanel({ claimId }: { claimId: number }) {
   const { data, error, refetch } = useQuery(query(wageRoutes.list, { params: { claimId } }));
   const [opened, setOpened] = useState<Opened>(null);
+  const [isEntering, setEntering] = useState(false);
   const [calculation, setCalculation] = useState<Calculation>(null);
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={5} />;
+  const enter = (
+    <SidePane opened={isEntering} onClose={() => setEntering(false)} title="Add wage lines" width={720}>
+      <WageLineForm claimId={claimId} onClose={() => setEntering(false)} />
+    </SidePane>
+  );
+  const addButton = data.can.enter && (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size="1.25em" aria-hidden="true" />}
+      onClick={() => setEntering(true)}
+    >
+      Add a line
+    </Button>
+  );
   if (data.items.length === 0)
     return (
-      <EmptyState title="No wages on this claim" text="The wage lines of the claim will be listed here." />
+      <>
+        <EmptyState
+          title="No wages on this claim"
+          text="Enter the lines of a paper claim. A claim filed online brings its own."
+          icon={<IconCash size="1.5em" />}
+          action={addButton}
+        />
+        {enter}
+      </>
     );
   const close = () => setOpened(null);
   const calculate = (item: WageItem) => {
@@ -44,6 +71,7 @@ export function WagesPanel({ claimId }: { claimId: number }) {
   return (
     <>
       <Group justify="flex-end" mb="xs">
+        {addButton}
         <Button
           variant="default"
           leftSection={<IconCalculator size="1.25em" />}
@@ -53,6 +81,12 @@ export function WagesPanel({ claimId }: { claimId: number }) {
         </Button>
       </Group>
       <WageTable listed={data} onOpen={setOpened} />
+      {enter}
+      <ConfirmRemoval
+        claimId={claimId}
+        item={opened?.what === "remove" ? opened.item : null}
+        onClose={close}
+      />
       <Dialog opened={opened?.what === "edit"} onClose={close} title="Determined amounts">
         {opened && <FindingForm claimId={claimId} item={opened.item} onDone={close} />}
       </Dialog>
@@ -103,6 +137,7 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
               <Table.Tr key={item.id}>
                 <Table.Td>
                   <Text size="sm">{item.type}</Text>
+                  {item.enteredBy && <Note text={`Entered by ${item.enteredBy}`} />}
                   {item.estimated && <Note text="Claimant's best guess" />}
                   {!item.treatAsWage && <Note text="Does not count as wages" />}
                   {!item.penaltyEligible && <Note text="No penalty may be added" />}
@@ -126,6 +161,15 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
                     >
                       <IconCalculator size="1.25em" />
                     </ActionIcon>
+                    {can.enter && item.enteredBy !== null && (
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={`Remove line ${item.position + 1}`}
+                        onClick={() => onOpen({ item, what: "remove" })}
+                      >
+                        <IconTrash size="1.25em" />
+                      </ActionIcon>
+                    )}
                     {can.edit && (
                       <ActionIcon
                         variant="subtle"
@@ -179,7 +223,10 @@ function Trace({ item, onCalculate }: { item: WageItem; onCalculate: () => void 
         </Text>
       ))}
       <Text c="dimmed" size="sm">
-        Wages due {formatDate(item.wageDueDate)}. As signed by the claimant; it cannot be changed.
+        Wages due {formatDate(item.wageDueDate)}.{" "}
+        {item.enteredBy === null
+          ? "As signed by the claimant; it cannot be changed."
+          : `Entered from the paper claim by ${item.enteredBy}.`}
       </Text>
       {item.rate && (
         <Group>
@@ -189,5 +236,33 @@ function Trace({ item, onCalculate }: { item: WageItem; onCalculate: () => void 
         </Group>
       )}
     </Stack>
+  );
+}
+
+interface ConfirmRemovalProps {
+  claimId: number;
+  item: WageItem | null;
+  onClose: () => void;
+}
+
+function ConfirmRemoval({ claimId, item, onClose }: ConfirmRemovalProps) {
+  const remove = useAction(wageRoutes.remove, {
+    refreshes: CLAIM_READS,
+    quiet: true,
+    success: "Line removed",
+  });
+  return (
+    <ConfirmDialog
+      opened={item !== null}
+      onClose={onClose}
+      title={item ? `Remove line ${item.position + 1}?` : ""}
+      confirmLabel="Remove the line"
+      danger
+      onConfirm={() => item && remove.mutateAsync({ params: { claimId, itemId: item.id } })}
+    >
+      {item
+        ? `${item.type}, ${item.amountClaimed}. The claim’s amount becomes the sum of the other lines.`
+        : ""}
+    </ConfirmDialog>
   );
 }

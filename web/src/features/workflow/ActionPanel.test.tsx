@@ -156,6 +156,7 @@ const line = (part: Partial<WageItem>): WageItem => ({
   quantity: null,
   weeks: null,
   daysPerWeek: null,
+  enteredBy: null,
   rowVersion: 0,
   ...part,
 });

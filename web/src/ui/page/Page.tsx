@@ -26,8 +26,8 @@ interface PageProps {
   back?: { to: string; label: string };
   /** GUI-06: the page can be printed on its own, with a button for it. */
   printable?: boolean;
-  /** The facts stand beside the title and stay in view while the page scrolls. */
-  stuck?: boolean;
+  /** The facts stand beside the title, so that more of the page is in view. */
+  compact?: boolean;
   children: ReactNode;
 }
 
@@ -45,10 +45,10 @@ export function Page({ printable, ...page }: PageProps) {
 
 type BodyProps = Omit<PageProps, "printable" | "documentTitle"> & { printButton?: ReactNode };
 
-function Body({ title, facts, action, menu = [], back, stuck, printButton, children }: BodyProps) {
+function Body({ title, facts, action, menu = [], back, compact, printButton, children }: BodyProps) {
   return (
-    <Stack gap={stuck ? "xs" : "md"} className={classes.page} data-stuck={stuck || undefined}>
-      <header className={classes.header} data-stuck={stuck || undefined}>
+    <Stack gap={compact ? "xs" : "md"} className={classes.page}>
+      <header className={classes.header} data-compact={compact || undefined}>
         <div className={classes.words}>
           {back && (
             <Anchor
@@ -62,11 +62,11 @@ function Body({ title, facts, action, menu = [], back, stuck, printButton, child
               {back.label}
             </Anchor>
           )}
-          <Title order={1} size={stuck ? "h2" : "h1"}>
+          <Title order={1} size={compact ? "h2" : "h1"}>
             {withoutBrackets(title)}
           </Title>
           {facts && (
-            <Group gap={stuck ? "2px 12px" : "xs"} mt={stuck ? 0 : 4}>
+            <Group gap={compact ? "2px 12px" : "xs"} mt={compact ? 0 : 4}>
               {facts}
             </Group>
           )}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClaim } from "../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let t: TestApp;
+let support: Client;
+let typeOf: (formula: string) => Promise<number>;
+let hourly: number;
+beforeAll(async () => {
+  t = await testApp();
+  support = await t.as("Support Staff");
+  typeOf = async (formula) =>
+    (
+      await t.db
+        .selectFrom("wageItemType")
+        .select("id")
+        .where("formula", "=", formula)
+        .where("active", "=", true)
+        .orderBy("sortOrder")
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).id;
+  hourly = (
+    await t.db
+      .selectFrom("wageRateType")
+      .select("id")
+      .where("unit", "=", "hour")
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+});
+afterAll(() => t.close());
+
+async function paperClaim(): Promise<number> {
+  const { body } = await support.post("/api/Claim", {
+    receivedDate: "2026-03-02",
+    intakeChannel: "Mail",
+    firstName: "Rosa",
+    lastName: "Delgado",
+    email: "",
+    phone: "",
+    addressLine1: "",
+    city: "",
+    stateCode: "",
+    zip: "",
+    language: "en",
+    employerId: null,
+    employerName: "Sagebrush Catering LLC",
+    employerCity: "",
+    employerPhone: "",
+    countyId: null,
+    amountClaimed: "900.00",
+    narrative: "",
+    isAnother: true,
+  });
+  return body.id;
+}
+const line = async (more: object = {}) => ({
+  typeId: await typeOf("hours"),
+  periodStart: "2026-02-02",
+  periodEnd: "2026-02-08",
+  wageDueDate: "",
+  rateTypeId: hourly,
+  rate: "15",
+  weeks: "",
+  quantity: "40",
+  daysPerWeek: "",
+  percent: "",
+  flatAmount: "",
+  amountPaid: "100",
+  estimated: false,
+  sameDays: null,
+  description: "",
+  ...more,
+});
+const claimOf = (id: number) =>
+  t.db
+    .selectFrom("claim")
+    .select(["amountClaimed", "limitationDate"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+test("a paper claim is itemised by the rules of the form, and its amount is the sum of its lines", async () => {
+  const id = await paperClaim();
+  const path = `/api/Claim/${id}/Wages`;
+  const first = await support.post(path, await line());
+  expect(first.body).toMatchObject({ amountClaimed: "500.00", claimTotal: "500.00" });
+  const other = await line({ typeId: await typeOf("amount"), flatAmount: "60.25", amountPaid: "" });
+  expect((await support.post(path, other)).body).toMatchObject({
+    amountClaimed: "60.25",
+    claimTotal: "560.25",
+  });
+  expect(await claimOf(id)).toMatchObject({ amountClaimed: "560.25", limitationDate: expect.any(String) });
+  const listed = (await support.get(path)).body;
+  expect(listed.totals.amountClaimed).toBe("560.25");
+  expect(listed.can).toEqual({ edit: false, enter: true });
+  expect(listed.items[0]).toMatchObject({
+    position: 0,
+    enteredBy: expect.any(String),
+    calcTrace: ["40 h × $15.00 = $600.00, paid $100.00, owed $500.00"],
+  });
+  expect((await support.delete(`${path}/${listed.items[0].id}`)).status).toBe(200);
+  expect((await claimOf(id)).amountClaimed).toBe("60.25");
+  expect((await support.delete(`${path}/${listed.items[0].id}`)).status).toBe(404);
+});
+
+test("days that another line has are refused until they are said to be other pay", async () => {
+  const id = await paperClaim();
+  const path = `/api/Claim/${id}/Wages`;
+  await support.post(path, await line());
+  const again = await line({
+    periodStart: "2026-02-08",
+    periodEnd: "2026-02-10",
+    quantity: "8",
+    amountPaid: "",
+  });
+  expect((await support.post(path, again)).body.Errors).toHaveProperty("sameDays");
+  expect((await support.post(path, { ...again, sameDays: "no" })).body.Errors).toHaveProperty("sameDays");
+  expect((await support.post(path, { ...again, sameDays: "yes" })).status).toBe(200);
+});
+
+test.each([
+  ["25 hours in a day", { periodEnd: "2026-02-02", quantity: "25" }, "quantity"],
+  ["169 hours in a week", { weeks: "1", quantity: "169" }, "quantity"],
+  ["a rate of 0.00001", { rate: "0.00001" }, "rate"],
+  ["negative pay", { amountPaid: "-1" }, "amountPaid"],
+  ["a negative rate", { rate: "-15" }, "rate"],
+  ["31 February", { periodEnd: "2026-02-31" }, "periodEnd"],
+  ["a period that ends before it begins", { periodEnd: "2026-02-01" }, "periodEnd"],
+  ["days to come", { periodEnd: "2027-01-02" }, "periodEnd"],
+  ["nothing owed", { amountPaid: "600" }, "amountPaid"],
+  ["a kind that does not exist", { typeId: 999_999 }, "typeId"],
+  ["no rate", { rate: "" }, "rate"],
+])("%s is refused at its field, and nothing is stored", async (_, more, field) => {
+  const id = await paperClaim();
+  const path = `/api/Claim/${id}/Wages`;
+  const { status, body } = await support.post(path, await line(more));
+  expect(status).toBe(400);
+  expect(Object.keys(body.Errors)).toEqual([field]);
+  expect((await support.get(path)).body.items).toEqual([]);
+  expect((await claimOf(id)).amountClaimed).toBe("900.00");
+});
+
+test("a line that the claimant filed is not removed, and a closed claim takes no line", async () => {
+  const { id } = await makeClaim(t, { status: "INVEST" });
+  const path = `/api/Claim/${id}/Wages`;
+  const { items } = (await support.get(path)).body;
+  const refused = await support.delete(`${path}/${items[0].id}`);
+  expect(refused.status).toBe(409);
+  expect(refused.body.Messages[0]).toContain("The claimant filed this line");
+  const closed = await makeClaim(t, { status: "CLOSED" });
+  expect((await support.post(`/api/Claim/${closed.id}/Wages`, await line())).status).toBe(409);
+  expect((await support.post("/api/Claim/99999999/Wages", await line())).status).toBe(404);
+});

@@ -1,0 +1,121 @@
+import { SimpleGrid, Text } from "@mantine/core";
+import { WageRow } from "@wage/contract/application/application";
+import { wageFieldsOf } from "@wage/contract/application/applicationRules";
+import { formatMoney } from "@wage/contract/core/numbers";
+import { wageRoutes } from "@wage/contract/wageItems";
+import { FORMULAS, toRateUnit } from "@wage/contract/wages";
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { call } from "../../core/http/api.ts";
+import { refresh } from "../../core/http/query.ts";
+import { YesNoField } from "../../ui/form/ChoiceField.tsx";
+import { DateField } from "../../ui/form/DateField.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { LookupSelect, useLookup } from "../../ui/form/LookupSelect.tsx";
+import { LongTextField, MoneyField, NumberField } from "../../ui/form/TextField.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
+import { CLAIM_READS } from "./wageReads.ts";
+
+interface WageLineFormProps {
+  claimId: number;
+  onClose: () => void;
+}
+
+const START = {
+  typeId: "",
+  periodStart: "",
+  periodEnd: "",
+  wageDueDate: "",
+  rateTypeId: "",
+  rate: "",
+  weeks: "",
+  quantity: "",
+  daysPerWeek: "",
+  percent: "",
+  flatAmount: "",
+  amountPaid: "",
+  estimated: false,
+  sameDays: "",
+  description: "",
+};
+
+/** Enters the lines of a paper claim one after the other; the next line begins with the kind and the rate of the last. */
+export function WageLineForm({ claimId, onClose }: WageLineFormProps) {
+  const [values, setValues] = useState(START);
+  const [entered, setEntered] = useState<{ count: number; text: string }>({ count: 0, text: "" });
+  return (
+    <Form
+      schema={WageRow}
+      values={values as never}
+      resetKey={entered.count}
+      submitLabel="Add the line"
+      cancel={{ label: "Close", onClick: onClose }}
+      onSubmit={async (body) => ({
+        body,
+        saved: await call(wageRoutes.enter, { params: { claimId }, body, quiet: true }),
+      })}
+      onSaved={({ body, saved }) => {
+        const { typeId, rateTypeId, rate } = body;
+        setValues({
+          ...START,
+          typeId: String(typeId),
+          rateTypeId: rateTypeId === null ? "" : String(rateTypeId),
+          rate: rate ?? "",
+        });
+        setEntered({
+          count: entered.count + 1,
+          text: `Line added: ${formatMoney(saved.amountClaimed)}. The claim is now for ${formatMoney(saved.claimTotal)}.`,
+        });
+        void refresh(...CLAIM_READS);
+      }}
+    >
+      <LineFields />
+      <div aria-live="polite">{entered.text && <Notice tone="success">{entered.text}</Notice>}</div>
+    </Form>
+  );
+}
+
+function LineFields() {
+  const { formState } = useFormContext();
+  const typeId = Number(useWatch({ name: "typeId" }));
+  const rateTypeId = Number(useWatch({ name: "rateTypeId" }));
+  const sameDays: string = useWatch({ name: "sameDays" }) ?? "";
+  const type = useLookup("WageItemType")?.find(({ id }) => id === typeId);
+  const unit = useLookup("WageRateTypes")?.find(({ id }) => id === rateTypeId)?.unit ?? null;
+  const formula = FORMULAS.find((one) => one === type?.formula);
+  const asked = formula ? wageFieldsOf(formula, toRateUnit(unit)) : [];
+  const isRated = asked.includes("rate");
+  return (
+    <>
+      <LookupSelect name="typeId" label="Kind of wages" lookup="WageItemType" searchable required />
+      <SimpleGrid cols={2}>
+        <DateField name="periodStart" label="From" required />
+        <DateField name="periodEnd" label="To" required />
+      </SimpleGrid>
+      {isRated && (
+        <SimpleGrid cols={2}>
+          <LookupSelect name="rateTypeId" label="The rate is for" lookup="WageRateTypes" />
+          <NumberField name="rate" label="Rate" required />
+        </SimpleGrid>
+      )}
+      <SimpleGrid cols={2}>
+        {asked.includes("percent") && <NumberField name="percent" label="Percent" required />}
+        {asked.includes("quantity") && (
+          <NumberField name="quantity" label="How many" hint="Hours, days, pieces, miles or sales" required />
+        )}
+        {isRated && <NumberField name="weeks" label="Weeks" hint="If the number is for each week" />}
+        {asked.includes("daysPerWeek") && <NumberField name="daysPerWeek" label="Days a week" required />}
+        {asked.includes("flatAmount") && <MoneyField name="flatAmount" label="Amount" required />}
+        <MoneyField name="amountPaid" label="Paid of it" />
+        <DateField name="wageDueDate" label="Due on" hint="The payday, if the claim names it" />
+      </SimpleGrid>
+      {(formState.errors.sameDays || sameDays !== "") && (
+        <YesNoField name="sameDays" label="Is this other pay for the same days?" />
+      )}
+      <LongTextField name="description" label="What the claim says about it" maxLength={500} rows={2} />
+      <Text size="sm" c="dimmed">
+        The amount is calculated from the line. The claim’s amount is the sum of its lines.
+      </Text>
+    </>
+  );
+}
