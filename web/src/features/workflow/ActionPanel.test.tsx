@@ -164,7 +164,7 @@ const wages = (items: WageItem[], investigatedAmount: string | null = null) =>
   fake(wageRoutes.list, {
     items,
     totals: { amountClaimed: "882.00", employerAdmits: null, investigatedAmount },
-    can: { edit: true },
+    can: { edit: true, enter: true },
   });
 const asking = (questions: AvailableAction["questions"], label: string) =>
   offered([action({ action: "Any", label, questions, primary: true })]);
