@@ -54,6 +54,8 @@ export async function runAll(
   const failed = results.filter(({ passed }) => !passed).length;
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   console.log(`${results.length - failed} hold, ${failed} do not; ${minutes} minutes`);
+  // The last line is the one that CI counts.
+  console.log(`${results.length - failed} passed, ${failed} failed`);
   await cleanUp();
   // Also when a fault that failed has left something running, such as a connection.
   process.exit(failed > 0 ? 1 : 0);
