@@ -234,3 +234,14 @@ export async function takePublicUser(tx: Tx, claimId: number, userId: number) {
   const claim = tx.selectFrom("claim").select("publicUserId").where("id", "=", claimId);
   return { userId: (await claim.executeTakeFirstOrThrow()).publicUserId, isNew: numUpdatedRows > 0n };
 }
+
+/** Takes the claim out of the account that lists it. Returns false if none does. */
+export async function leavePublicUser(tx: Tx, claimId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("claim")
+    .set({ publicUserId: null })
+    .where("id", "=", claimId)
+    .where("publicUserId", "is not", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Language, type Message, message } from "@wage/contract/core/messages";
-import { lockClaim, touchClaim } from "../../claim/claim.queries.ts";
+import { leavePublicUser, lockClaim, touchClaim } from "../../claim/claim.queries.ts";
 import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
 import { employerCode } from "../../claim/employerCode.ts";
 import { audit } from "../../core/audit/audit.ts";
@@ -43,11 +43,15 @@ async function lockedFacts(tx: Tx, work: Work, claimId: number) {
 }
 type Facts = Awaited<ReturnType<typeof lockedFacts>>;
 
-/** Ends what the former PIN has opened, and what could hand it out again. Returns the number of open accesses. */
+/**
+ * Ends what the former PIN has opened, and what could hand it out again: an account that added the claim with it lists it
+ * no longer. Returns the number of open accesses.
+ */
 async function endAccess(tx: Tx, claimId: number): Promise<number> {
   await withdrawReceipts(tx, claimId);
   await deleteConfirmation(tx, claimId);
-  return deleteClaimCapabilities(tx, claimId, "claimant");
+  const wasListed = await leavePublicUser(tx, claimId);
+  return (await deleteClaimCapabilities(tx, claimId, "claimant")) + (wasListed ? 1 : 0);
 }
 
 /** Replaces the PIN. Throws unless the claimant's record is the one that the user has seen. */

@@ -86,6 +86,26 @@ describe("[H15] a new PIN", () => {
     expect(JSON.stringify(line)).not.toContain(fresh);
   });
 
+  test("ends what an account shows that added the claim with the former PIN, and lets its owner add it", async () => {
+    const { id, claimNumber, pin } = await filed();
+    const stranger = await t.as("Public");
+    const owner = await t.as("Second Officer");
+    const add = (who: typeof stranger, given: string) =>
+      who.post("/api/Public/MyClaims", { claimNumber, pin: given });
+    const lists = async (who: typeof stranger) =>
+      JSON.stringify((await who.get("/api/Public/MyClaims")).body).includes(claimNumber);
+    expect((await add(stranger, pin)).status).toBe(200);
+    expect(await lists(stranger)).toBe(true);
+    const { claimant } = await detail(id);
+    expect((await act(id, "MailPin", { rowVersion: claimant.rowVersion })).status).toBe(200);
+    expect(await lists(stranger)).toBe(false);
+    const fresh = pinIn((await mailsOf(id)).at(-1)?.bodyText ?? "");
+    expect((await add(owner, fresh)).status).toBe(200);
+    expect([await lists(owner), await lists(stranger)]).toEqual([true, false]);
+    expect((await act(id, "Revoke", {})).status).toBe(200);
+    expect(await lists(owner)).toBe(false);
+  });
+
   test("sent again with its key, is the same one", async () => {
     const { id, claimNumber } = await filed();
     const { claimant } = await detail(id);
