@@ -117,7 +117,7 @@ type EnteredLine = z.output<typeof WageRow> &
 export async function insertWageLine(
   tx: Tx,
   claimId: number,
-  { typeId, rateTypeId, sameDays: _, calcTrace, ...line }: EnteredLine,
+  { typeId, rateTypeId, sameDays: _same, hoursByDay: _days, calcTrace, ...line }: EnteredLine,
   enteredBy: number,
 ): Promise<number> {
   const { id } = await tx

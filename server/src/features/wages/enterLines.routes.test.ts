@@ -65,6 +65,7 @@ const line = async (more: object = {}) => ({
   weeks: "",
   quantity: "40",
   daysPerWeek: "",
+  hoursByDay: "",
   percent: "",
   flatAmount: "",
   amountPaid: "100",

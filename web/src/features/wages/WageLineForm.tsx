@@ -31,6 +31,7 @@ const START = {
   weeks: "",
   quantity: "",
   daysPerWeek: "",
+  hoursByDay: "",
   percent: "",
   flatAmount: "",
   amountPaid: "",
