@@ -249,7 +249,11 @@ async function keepRunning(settings: Record<string, string>): Promise<Kept> {
       }
     },
     restarts: () => restarts,
-    stop: () => service.stop(),
+    async stop() {
+      // One that is being started would be left behind.
+      await starting?.catch(() => undefined);
+      await service.stop();
+    },
   };
 }
 
