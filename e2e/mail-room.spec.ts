@@ -148,7 +148,7 @@ test("a day in the mail room: sixty letters are printed and mailed but one, one 
   });
 
   // One of them is our own letter, which came back.
-  await page.getByRole("button", { name: "Choose where piece 2 goes" }).click();
+  await page.getByRole("button", { name: "Choose claim and kind: piece 2" }).click();
   await page.getByRole("radio", { name: /^Our letter L\d+-\w+, which came back$/ }).check();
   await page.getByLabel("Why it came back").click();
   await page.getByRole("option", { name: "No such address" }).click();
@@ -161,7 +161,7 @@ test("a day in the mail room: sixty letters are printed and mailed but one, one 
   // The postcard is attached later, to a claim that a search finds.
   const claim = answered[0]?.claimNumber ?? "";
   await page.goto("/MailRoom?tab=unattached");
-  await page.getByRole("button", { name: /^Choose where mail \d+, received .* goes$/ }).click();
+  await page.getByRole("button", { name: /^Choose claim and kind: mail \d+/ }).click();
   await page.getByLabel("Search for the claim").fill(claim);
   await page.getByRole("radio", { name: new RegExp(`^${claim}`) }).check();
   await page.getByRole("button", { name: "Attach", exact: true }).click();

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import * as f from "@wage/contract/core/fields";
+import { message } from "@wage/contract/core/messages";
 import { type IncomingPiece, incomingRoutes, MAIL_SENDERS } from "@wage/contract/mailroom/incoming";
 import { RETURN_REASON_WORDS, RETURN_REASONS } from "@wage/contract/mailroom/mailRoutes";
 import { useWatch } from "react-hook-form";
@@ -25,16 +26,21 @@ interface AttachDialogProps {
 }
 
 const ANSWER = "mail";
-const Attaching = z.object({
-  search: f.optional(f.text(100)),
-  claimId: f.id,
-  /** Mail of somebody, or the id of our letter that came back. */
-  what: z.string(),
-  reason: f.optional(f.choice(RETURN_REASONS)),
-  source: f.choice(MAIL_SENDERS),
-  documentTypeId: f.id,
-  title: f.optional(f.text(150)),
-});
+const Attaching = z
+  .object({
+    search: f.optional(f.text(100)),
+    claimId: f.id,
+    /** Mail of somebody, or the id of our letter that came back. */
+    what: z.string(),
+    reason: f.optional(f.choice(RETURN_REASONS)),
+    source: f.choice(MAIL_SENDERS),
+    documentTypeId: f.id,
+    title: f.optional(f.text(150)),
+  })
+  .refine(({ what, reason }) => what === ANSWER || reason !== null, {
+    path: ["reason"],
+    message: message("required"),
+  });
 
 /** Asks for the claim, and what the mail is; a letter of ours that came back is recorded as returned with it. */
 export function AttachDialog({ piece, rowVersion, title, onClose }: AttachDialogProps) {

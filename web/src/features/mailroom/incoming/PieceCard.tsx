@@ -45,7 +45,7 @@ export function PieceCard({ piece, title, onCorrect, canJoin, ...acts }: PieceCa
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={`Join ${title.toLowerCase()} with the piece before`}
+              aria-label={`Join with the piece before: ${title.toLowerCase()}`}
               onClick={() => onCorrect({ act: "join", pieceId: piece.id })}
             >
               Join with the piece before
@@ -117,7 +117,7 @@ function Choices({
             size="xs"
             loading={busy}
             onClick={onAttach}
-            aria-label={`Attach ${name} to ${proposed.claimNumber}`}
+            aria-label={`Attach to ${proposed.claimNumber}: ${name}`}
           >
             Attach to {proposed.claimNumber}
           </Button>
@@ -126,7 +126,7 @@ function Choices({
           size="xs"
           variant={proposed ? "default" : "filled"}
           onClick={onAttachTo}
-          aria-label={`Choose where ${name} goes`}
+          aria-label={`Choose claim and kind: ${name}`}
         >
           Choose claim and kind
         </Button>
