@@ -22,7 +22,7 @@ export async function listChanges(db: Db, userId: number, { today, timeZone }: D
       where c.assigned_user_id = ${userId})
     select json_build_object('count', (select count(*) from found),
       'rows', (select coalesce(json_agg(json_build_object('id', f.id, 'at', f.at, 'claimId', f.claim_id,
-          'claimNumber', f.claim_number, 'summary', f.summary, 'by', f.name) order by f.id desc), '[]')
-        from (select * from found order by id desc limit 10) f)) as changes`.execute(db);
+          'claimNumber', f.claim_number, 'summary', f.summary, 'by', f.name) order by f.at desc, f.id desc), '[]')
+        from (select * from found order by at desc, id desc limit 10) f)) as changes`.execute(db);
   return rows[0]?.changes ?? { count: 0, rows: [] };
 }

@@ -30,6 +30,15 @@ test("the officer sees what others did on their claims since yesterday, and noth
     count: 0,
     rows: [],
   });
+  const now = app.clock.now();
+  app.clock.set("2026-03-01T18:00:00Z");
+  await makeClaim(app, { status: "ASSIGN" });
+  app.clock.set(now.toISOString());
+  // An import or the demonstration records an earlier day under a later id.
+  const { rows } = (await (await app.as("Compliance Officer")).get("/api/Inbox/changes")).body;
+  const times = rows.map(({ at }: { at: string }) => at);
+  expect(new Set(times).size).toBeGreaterThan(1);
+  expect(times).toEqual(times.toSorted().toReversed());
   app.clock.set("2026-03-04T18:00:00Z");
   expect((await (await app.as("Compliance Officer")).get("/api/Inbox/changes")).body.count).toBe(0);
 });
