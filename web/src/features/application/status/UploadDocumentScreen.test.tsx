@@ -46,6 +46,7 @@ test("[BIZ] number and PIN open the upload page", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: /PIN/ }), "123456");
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findAllByLabelText("Choose files")).not.toHaveLength(0);
+  expect(screen.getByRole("link", { name: "Back to your claim" })).toHaveAttribute("href", "/Public/Status");
 });
 
 test("with access, a file of an unsupported kind is refused before it is sent, with a plain message", async () => {

@@ -62,8 +62,11 @@ export function UploadDocumentScreen() {
       </PublicPage>
     );
   }
+  const back = found.removable
+    ? { to: "/Public", label: t("home") }
+    : { to: "/Public/Status", label: t("backToClaim") };
   return (
-    <PublicPage title={t("screenTitle")} back={{ to: "/Public", label: t("home") }}>
+    <PublicPage title={t("screenTitle")} back={back}>
       <Stack gap="lg">
         <p>{t(found.removable ? "leadDraft" : "lead")}</p>
         <PublicUploadPanel />
