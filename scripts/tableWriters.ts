@@ -14,6 +14,7 @@ const WRITERS: Record<string, readonly string[]> = {
     "ledger_entry",
     "ledger_line",
     "note",
+    "notice",
     "payment_plan",
     "person",
     "plan_installment",
@@ -68,6 +69,7 @@ const WRITERS: Record<string, readonly string[]> = {
   ],
   // The names of the other look-up tables come from the contract's LOOKUPS.
   "server/src/features/lookups": ["closure_code", "county", "county_attorney", "county_sheriff"],
+  "server/src/features/notices": ["calendar_feed", "notice_choice"],
   "server/src/features/publicAccess": ["public_access"],
   "server/src/features/live": ["claim_viewer"],
   "server/src/features/profiles": ["law_change", "law_rule_set", "state_profile"],

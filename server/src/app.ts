@@ -54,6 +54,7 @@ import { liveUpdates } from "./features/live/live.routes.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
 import { incomingRoutes } from "./features/mailroom/incoming/incoming.routes.ts";
 import { mailroomRoutes } from "./features/mailroom/mailroom.routes.ts";
+import { noticesRoutes } from "./features/notices/notices.routes.ts";
 import { preferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { profilesRoutes } from "./features/profiles/profiles.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
@@ -93,6 +94,7 @@ const FEATURES = [
   lookupsRoutes,
   mailroomRoutes,
   incomingRoutes,
+  noticesRoutes,
   preferencesRoutes,
   profilesRoutes,
   reportsRoutes,

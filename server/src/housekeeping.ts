@@ -10,6 +10,7 @@ import {
 } from "./features/application/draftRetention.commands.ts";
 import { removeAbandonedUploads } from "./features/documents/reconcileFiles.commands.ts";
 import { removeDoneStacks } from "./features/mailroom/incoming/stackRetention.commands.ts";
+import { removeForgottenNotices } from "./features/notices/sendNotices.commands.ts";
 import { removeExpiredAccess } from "./features/publicAccess/capability.commands.ts";
 
 /** Deletes expired records of each feature, one feature after the other. */
@@ -23,5 +24,6 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredSignIns(services);
   await removeMailSecrets(services);
   await removeOldPersonalRows(services);
+  await removeForgottenNotices(services);
   await removeOldRequestKeys(services.db, services.clock.now());
 }

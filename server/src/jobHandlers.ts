@@ -11,6 +11,7 @@ import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";
 import { readStack } from "./features/mailroom/incoming/readStack.commands.ts";
 import { incomingFileKeys } from "./features/mailroom/incoming/stacks.queries.ts";
 import { countMailPages, makeMailBatch } from "./features/mailroom/makeBatch.commands.ts";
+import { sendNotices } from "./features/notices/sendNotices.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
 import { runAbsences } from "./features/staffing/absence.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
@@ -26,6 +27,7 @@ export const jobHandlers: JobHandlers<Services> = {
     await runAbsences(services);
     await runDeadlines(services);
   },
+  sendNotices,
   runHousekeeping,
   scanDocuments,
   reconcileFiles: (services) => reconcileFiles(services, [batchPdfKeys, incomingFileKeys]),

@@ -81,6 +81,7 @@ export async function openServices({
       "claim_changed",
       "claim_viewers",
       "task_changed",
+      "notice_changed",
     ],
   );
   const keys = deriveKeys(secretKey, config.previousSecretKey);

@@ -113,7 +113,8 @@ export const claimRoutes = {
     once: true,
     params: claimParams,
     body: NoteBody,
-    reply: z.object({ id: z.number() }),
+    /** With the colleagues whom the note mentions. */
+    reply: z.object({ id: z.number(), notified: z.array(z.string()) }),
   }),
   addRelation: route("POST", `${at}/Relation`, {
     access: "claim:edit",

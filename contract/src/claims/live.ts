@@ -9,7 +9,9 @@ export type LiveEvent =
   /** Somebody has opened or left the claim. */
   | { kind: "viewers"; id: number }
   /** Items of the inbox changed. */
-  | { kind: "inbox" };
+  | { kind: "inbox" }
+  /** The person was told of something. */
+  | { kind: "notices" };
 
 export const liveRoutes = {
   /** Server-sent events (`text/event-stream`) about a claim and the inbox; claim 0: about the inbox only. */

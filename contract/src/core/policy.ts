@@ -34,6 +34,7 @@ export const POLICY = {
   "wage:read": staff,
   "wage:investigate": officers,
   "note:write": staff,
+  "notice:read": staff,
   "absence:write": staff,
   "assignmentRule:write": admin,
   "caseload:move": admin,

@@ -14,6 +14,7 @@ import {
 } from "../features/application/mails.rules.ts";
 import { messageMail } from "../features/claimMessages/messageMail.rules.ts";
 import { answerMail } from "../features/employerPortal/answerMail.rules.ts";
+import { noticeMail } from "../features/notices/noticeMail.rules.ts";
 import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts";
 import { massViewingMail } from "../features/reports/massViewingMail.rules.ts";
 import { progressMail } from "../features/workflow/progressMail.rules.ts";
@@ -88,6 +89,8 @@ const MAILS: Record<string, (language: Language) => Mail> = {
       answerUrl: "«address»",
     }),
   guessAlarmMail: (language) => guessAlarmMail(language, 500),
+  noticeMail: (language) =>
+    noticeMail(language, { name: "«name»", link: "«link»", notices: ["«notice»", "«notice»"] }),
   massViewingMail: (language) => massViewingMail(language, { name: "«name»", rows: 5000 }),
   contactChangedMail: (language) => contactChangedMail(language, { ...OFFICE, claimNumber: "«number»" }),
   confirmContactMail: (language) =>

@@ -13,6 +13,7 @@ import { LETTER_MESSAGES } from "./letters.ts";
 import { MATRIX_MESSAGES } from "./matrix.ts";
 import { MATRIX_VERSION_MESSAGES } from "./matrixVersions.ts";
 import { MONEY_MESSAGES } from "./money.ts";
+import { NOTICE_MESSAGES } from "./notices.ts";
 import { PAGE_MESSAGES } from "./page.ts";
 import { PROFILE_MESSAGES } from "./profiles.ts";
 import { RECORD_MESSAGES } from "./records.ts";
@@ -39,6 +40,7 @@ export const MESSAGES = {
   ...LAW_MESSAGES,
   ...LETTER_MESSAGES,
   ...MAILROOM_MESSAGES,
+  ...NOTICE_MESSAGES,
   ...PROFILE_MESSAGES,
   ...STAFFING_MESSAGES,
   ...WORKFLOW_MESSAGES,

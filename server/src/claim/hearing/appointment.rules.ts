@@ -1,3 +1,5 @@
+import { escaped, fileOf, instant } from "./iCalendar.rules.ts";
+
 type Appointment = {
   id: number;
   claimNumber: string;
@@ -9,28 +11,10 @@ type Appointment = {
   recordedAt: string;
 };
 
-/** Formats an instant as RFC 5545 writes it in UTC, 20260415T160000Z. */
-const instant = (at: string) => `${new Date(at).toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
-const escaped = (text: string) => text.replace(/[\\;,]/g, (each) => `\\${each}`).replace(/\r?\n/g, "\\n");
-
-/** Folds a line after at most 75 octets, never within a character. */
-function folded(line: string): string {
-  const lines: string[] = [];
-  let part = "";
-  for (const character of line) {
-    if (Buffer.byteLength(part + character) > 74) {
-      lines.push(part);
-      part = "";
-    }
-    part += character;
-  }
-  return [...lines, part].join("\r\n ");
-}
-
 /** Returns a hearing as an iCalendar file; a continued or cancelled one removes itself from the calendar. */
 export function calendarFile(hearing: Appointment, host: string): string {
   const gone = hearing.status !== "Scheduled" && hearing.status !== "Held";
-  return [
+  return fileOf([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Wage Claim//Hearings//EN",
@@ -47,8 +31,5 @@ export function calendarFile(hearing: Appointment, host: string): string {
     `STATUS:${gone ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
     "END:VCALENDAR",
-    "",
-  ]
-    .map(folded)
-    .join("\r\n");
+  ]);
 }

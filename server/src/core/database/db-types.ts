@@ -211,6 +211,16 @@ export interface BusinessType {
   sortOrder: Generated<number>;
 }
 
+export interface CalendarFeed {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  lastReadAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * SHA-256 of the secret in the address of the person's calendar. The address is shown once.
+   */
+  secretHash: Buffer;
+  userId: number;
+}
+
 export interface Claim {
   acceptedAt: ColumnType<string, Date | string, Date | string> | null;
   accommodationNote: string | null;
@@ -1353,6 +1363,31 @@ export interface Note {
   taskId: number | null;
 }
 
+export interface Notice {
+  byId: number | null;
+  claimId: number | null;
+  /**
+   * Items or claims; events of one kind by one person within moments are one notice.
+   */
+  count: Generated<number>;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  id: Generated<number>;
+  kind: string;
+  /**
+   * Set while the notice still has to be mailed: at once, or with the next digest.
+   */
+  mailAfter: ColumnType<string, Date | string, Date | string> | null;
+  readAt: ColumnType<string, Date | string, Date | string> | null;
+  taskId: number | null;
+  userId: number;
+}
+
+export interface NoticeChoice {
+  kind: string;
+  userId: number;
+  way: string;
+}
+
 export interface OneTimeToken {
   /**
    * confirmEmail only: SHA-256 of a cookie of the browser that registered. Opened in another browser, the link confirms the address without the password and continues as resetPassword.
@@ -1962,6 +1997,7 @@ export interface DB {
   auditSeal: AuditSeal;
   bouncedMail: BouncedMail;
   businessType: BusinessType;
+  calendarFeed: CalendarFeed;
   claim: Claim;
   claimAmendment: ClaimAmendment;
   claimConflict: ClaimConflict;
@@ -2018,6 +2054,8 @@ export interface DB {
   matrixVersion: MatrixVersion;
   nameToken: NameToken;
   note: Note;
+  notice: Notice;
+  noticeChoice: NoticeChoice;
   oneTimeToken: OneTimeToken;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;

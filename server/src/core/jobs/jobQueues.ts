@@ -8,6 +8,7 @@ export type JobData = {
   sendDueMail: Record<string, never>;
   processAccountRequest: { requestId: string };
   runDeadlines: Record<string, never>;
+  sendNotices: Record<string, never>;
   runHousekeeping: Record<string, never>;
   scanDocuments: Record<string, never>;
   reconcileFiles: Record<string, never>;
@@ -38,6 +39,13 @@ export const JOBS: Job[] = [
     atOnce: 1,
     cron: "* * * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
+  },
+  {
+    // After runDeadlines, and before the mail is sent.
+    name: "sendNotices",
+    atOnce: 1,
+    cron: "* * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 },
   },
   {
     name: "alertOfMassViewing",

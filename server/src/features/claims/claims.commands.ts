@@ -12,6 +12,7 @@ import { message } from "@wage/contract/core/messages";
 import { findClaimByNumber, lockClaim, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { insertNote } from "../../claim/note.queries.ts";
+import { tellMentioned } from "../../claim/notices/mentions.commands.ts";
 import {
   deleteParty,
   insertEmployer,
@@ -157,7 +158,11 @@ export const removeParty = (work: Work, claimId: number, partyId: number) =>
     },
   );
 
-export const addNote = (work: Work, claimId: number, note: NoteBody): Promise<{ id: number }> =>
+export const addNote = (
+  work: Work,
+  claimId: number,
+  note: NoteBody,
+): Promise<{ id: number; notified: string[] }> =>
   changeClaim(
     work,
     claimId,
@@ -179,7 +184,10 @@ export const addNote = (work: Work, claimId: number, note: NoteBody): Promise<{ 
           createdAt: now,
         });
       }
-      return { id: await insertNote(tx, { claimId, ...note, authorId: userId, createdAt: now }) };
+      const { body: text, privileged } = note;
+      const notified = await tellMentioned(tx, work, { field: "body", text, claimId, privileged });
+      const id = await insertNote(tx, { claimId, ...note, authorId: userId, createdAt: now });
+      return { id, notified };
     },
   );
 

@@ -2,6 +2,7 @@ import { addCalendarDays } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
 import { insertNote } from "../../claim/note.queries.ts";
+import { tellMentioned } from "../../claim/notices/mentions.commands.ts";
 import { changeTasks, lockTasks, type StoredTask, takeNextTask, takeTask } from "../../claim/task.queries.ts";
 import { isOpenTask } from "../../claim/task.rules.ts";
 import { audit } from "../../core/audit/audit.ts";
@@ -111,6 +112,7 @@ export const addItemNote = (work: Work, user: User, id: number, note: string): P
       authorId: user.id,
       createdAt: work.clock.now(),
     });
+    await tellMentioned(tx, work, { field: "note", text: note, claimId: item.claimId, taskId: id });
     await line(tx, work, item, "AddNote", "Note added from the item");
   });
 

@@ -4,6 +4,8 @@ import { ROLE_CODES } from "@wage/contract/users";
 import { findConflicts } from "../../claim/conflict/conflict.queries.ts";
 import { NO_CONFLICTS } from "../../claim/conflict/conflict.rules.ts";
 import { insertNotes } from "../../claim/note.queries.ts";
+import { tellMentioned } from "../../claim/notices/mentions.commands.ts";
+import { tell } from "../../claim/notices/notices.queries.ts";
 import { lockActiveUser } from "../../claim/officer.queries.ts";
 import {
   changeTasks,
@@ -185,6 +187,11 @@ async function apply(tx: Tx, work: Work, user: User, { change, items, person }: 
         createdAt: work.clock.now(),
       })),
     );
+    const [first] = items;
+    if (first) {
+      const noted = { field: "note", text: body, claimId: first.claimId, taskId: first.id };
+      await tellMentioned(tx, work, noted);
+    }
   }
   return change.kind === "complete" ? openNext(tx, work, items) : [];
 }
@@ -200,7 +207,12 @@ async function write(
   switch (change.kind) {
     case "assign":
       await changeTasks(tx, ids, { userId: change.userId, snoozedUntil: null });
-      if (change.userId !== null && change.userId !== user.id) await forgetRead(tx, ids, change.userId);
+      if (change.userId !== null && change.userId !== user.id) {
+        await forgetRead(tx, ids, change.userId);
+        const [only, ...others] = items;
+        const told = others.length === 0 && only ? { claimId: only.claimId, taskId: only.id } : {};
+        await tell(tx, work, { userId: change.userId, kind: "item", count: items.length, ...told });
+      }
       return {
         action: "TaskAssigned",
         words: person ? `Item given to ${person.name}` : "Item given back to its role",

@@ -66,6 +66,12 @@ export function createLiveStreams(services: Services): LiveStreams {
     inboxChanged = true;
     tellInbox();
   });
+  notifications.on("notice_changed", (userId) =>
+    tell(
+      [...streams].filter(({ user }) => user.id === Number(userId)),
+      () => ({ kind: "notices" }),
+    ),
+  );
   notifications.on("session_changed", (userId) => {
     for (const stream of streams) if (stream.user.id === Number(userId)) void endUnlessAllowed(stream);
   });

@@ -2,6 +2,7 @@ import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { AbsenceBody } from "@wage/contract/staffing/absence";
 import type { z } from "zod";
+import { tell } from "../../claim/notices/notices.queries.ts";
 import { countConflicting, delegateTasks, returnTasks } from "../../claim/officer.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../../core/context.ts";
@@ -86,6 +87,7 @@ type Starting = { id: number; userId: number; delegateId: number };
 /** Gives the person's open items to the delegate, and asks for another officer where the delegate has a conflict. */
 async function start(tx: Tx, work: Work, { id, userId, delegateId }: Starting): Promise<number> {
   await startAbsence(tx, id, work.clock.now());
+  await tell(tx, work, { userId: delegateId, kind: "absence", by: userId });
   const moved = await delegateTasks(tx, userId);
   const person = await findPerson(tx, userId);
   const conflicting = await countConflicting(tx, { officerId: userId, delegateId });

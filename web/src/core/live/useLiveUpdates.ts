@@ -1,6 +1,7 @@
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { liveRoutes } from "@wage/contract/claims/live";
 import { inboxRoutes } from "@wage/contract/inbox";
+import { noticeRoutes } from "@wage/contract/notices";
 import { useEffect } from "react";
 import { emptyReadCache } from "../http/http.ts";
 import { query, queryClient, refresh } from "../http/query.ts";
@@ -40,6 +41,7 @@ export function useLiveUpdates(claimId: number): void {
       if (notice.kind === "inbox")
         return later("inbox", SETTLE_MS, () => void refreshNow(inboxRoutes.counts));
       if (notice.kind === "viewers") return later("viewers", 0, () => void refreshNow(liveRoutes.viewers));
+      if (notice.kind === "notices") return later("notices", 0, () => void refreshNow(noticeRoutes.list));
       const version = (notice.kind === "claim" ? notice.version : null) ?? Number.POSITIVE_INFINITY;
       newest = Math.max(newest, version);
       const ms = Number.isFinite(version) ? SETTLE_MS : SETTLE_MS + Math.random() * SPREAD_MS;
@@ -49,6 +51,7 @@ export function useLiveUpdates(claimId: number): void {
       });
       if (notice.kind === "missed") {
         later("inbox", ms, () => void refreshNow(inboxRoutes.counts));
+        later("notices", ms, () => void refreshNow(noticeRoutes.list));
         later("viewers", ms, () => void refreshNow(liveRoutes.viewers));
       }
     };

@@ -228,7 +228,7 @@ test("a note is saved, and hostile text stays text", async () => {
     createdAt: "2026-03-02T15:00:00Z",
   };
   const { calls } = await show("/Claim/12?tab=notes", imported({ notes: [note] }), [
-    fake(claimRoutes.addNote, { id: 2 }),
+    fake(claimRoutes.addNote, { id: 2, notified: [] }),
   ]);
   expect(await screen.findByText(hostile)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Add a note" }));

@@ -6,6 +6,7 @@ import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
+import { notify } from "../../core/notices.ts";
 import { useCan } from "../../core/session/session.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
@@ -40,14 +41,11 @@ export function NotesPanel({ claim }: { claim: ClaimDetail }) {
         submitLabel="Add the note"
         schema={NoteBody}
         values={{ kind: "General", body: "", pinned: false, privileged: false, followUpDate: "" }}
-        save={(body) =>
-          call(claimRoutes.addNote, {
-            params: { claimId: claim.id },
-            body,
-            quiet: true,
-            success: "Note added",
-          })
-        }
+        save={async (body) => {
+          const reply = await call(claimRoutes.addNote, { params: { claimId: claim.id }, body, quiet: true });
+          notify("success", ["Note added.", ...reply.notified.map((name) => `${name} is told.`)].join(" "));
+          return reply;
+        }}
       >
         <SelectField
           name="kind"
@@ -55,7 +53,14 @@ export function NotesPanel({ claim }: { claim: ClaimDetail }) {
           options={NOTE_KINDS.map((value) => ({ value, label: value }))}
           required
         />
-        <LongTextField name="body" label="Note" maxLength={8000} rows={6} required />
+        <LongTextField
+          name="body"
+          label="Note"
+          hint="@ and a colleague’s name tells them."
+          maxLength={8000}
+          rows={6}
+          required
+        />
         <DateField name="followUpDate" label="Remind me on" hint="Creates a task for you." />
         <CheckboxField name="pinned" label="Keep at the top" />
         <CheckboxField

@@ -88,6 +88,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
               onSelect={work.select}
               onShow={isWide ? show : undefined}
               onKey={work.onKey}
+              isActing={work.asked !== null}
               pager={keyset.pager(data?.next ?? null, data?.count ?? null)}
               empty={empty}
             />

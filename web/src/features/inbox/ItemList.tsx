@@ -16,6 +16,8 @@ export interface ItemListProps {
   /** undefined where an item opens as a page of its own. */
   onShow: ((id: number) => void) | undefined;
   onKey: (key: string, id: number) => boolean;
+  /** A change is being filled in beside the list; when it ends, the focus comes back. */
+  isActing: boolean;
   pager: Pager;
   empty: ReactNode;
 }
@@ -30,9 +32,9 @@ const linkOf = (list: HTMLElement | null, id: number | undefined) =>
  * the focus.
  */
 export function ItemList(props: ItemListProps) {
-  const { label, rows, currentId, selected, onSelect, onShow, onKey, pager, empty } = props;
+  const { label, rows, currentId, selected, onSelect, onShow, onKey, isActing, pager, empty } = props;
   const list = useRef<HTMLUListElement>(null);
-  useFocusStays(list, rows, currentId);
+  useFocusStays(list, { rows, currentId, isActing });
   const stopId = rows?.some(({ id }) => id === currentId) ? currentId : rows?.[0]?.id;
   const toggle = (id: number) => {
     const next = new Set(selected);
@@ -90,21 +92,25 @@ export function ItemList(props: ItemListProps) {
   );
 }
 
-/** When the item that had the focus leaves the list, the focus goes to the one that took its place. */
-function useFocusStays(
-  list: { current: HTMLElement | null },
-  rows: readonly InboxItem[] | undefined,
-  currentId: number | null,
-) {
+type Shown = Pick<ItemListProps, "rows" | "currentId" | "isActing">;
+
+/**
+ * When the item that had the focus leaves the list, the focus goes to the one that took its place; after a change it
+ * returns to the list in any case, so that the next item is one key away.
+ */
+function useFocusStays(list: { current: HTMLElement | null }, { rows, currentId, isActing }: Shown) {
   const position = useRef(-1);
+  const wasActing = useRef(false);
   useEffect(() => {
     if (!rows) return;
     const at = rows.findIndex(({ id }) => id === currentId);
     if (at >= 0) position.current = at;
-    else if (currentId !== null && position.current >= 0) {
-      const next = rows[Math.min(position.current, rows.length - 1)];
-      const isElsewhere = document.activeElement?.closest("input, textarea, select, [role=dialog]");
-      if (next && !isElsewhere) linkOf(list.current, next.id)?.focus();
-    }
-  }, [list, rows, currentId]);
+    const hasEnded = wasActing.current && !isActing;
+    wasActing.current = isActing;
+    const hasGone = at < 0 && currentId !== null;
+    if (isActing || position.current < 0 || !(hasGone || hasEnded)) return;
+    const next = rows[Math.min(position.current, rows.length - 1)];
+    const isElsewhere = document.activeElement?.closest("input, textarea, select, [role=dialog]");
+    if (next && !isElsewhere) linkOf(list.current, next.id)?.focus();
+  }, [list, rows, currentId, isActing]);
 }

@@ -4,6 +4,7 @@ import { recordAdmission } from "../../../claim/admission.commands.ts";
 import { type ClaimColumns, updateClaim } from "../../../claim/claim.queries.ts";
 import { dateDetermination } from "../../../claim/determination.queries.ts";
 import { assessClaim } from "../../../claim/ledger/ledger.commands.ts";
+import { tell } from "../../../claim/notices/notices.queries.ts";
 import { endAssignments, findOfficer, insertAssignment } from "../../../claim/officer.queries.ts";
 import { reassignTasks } from "../../../claim/task.queries.ts";
 import { actorId } from "../../../core/audit/audit.ts";
@@ -107,7 +108,8 @@ async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null |
   if (chosen) await checkOfficer(tx, chosen, claim, takes);
   await endAssignments(tx, claim.id, now);
   if (claim.assignedUserId !== null) await reassignTasks(tx, claim.id, claim.assignedUserId, chosen ?? null);
-  if (chosen)
+  if (chosen) {
+    await tell(tx, work, { userId: chosen, kind: "claim", claimId: claim.id });
     await insertAssignment(tx, {
       claimId: claim.id,
       userId: chosen,
@@ -115,6 +117,7 @@ async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null |
       by: actorId(work),
       reason: input.reason ?? (claim.firstAssignedAt ? null : "Initial"),
     });
+  }
   return chosen ?? null;
 }
 

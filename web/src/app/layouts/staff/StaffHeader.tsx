@@ -16,6 +16,7 @@ import { toggleMode, useMode } from "../../../core/preferences/preferences.ts";
 import { useSession } from "../../../core/session/session.ts";
 import { Menu } from "../../../ui/overlay/Menu.tsx";
 import { Announcement, SiteBanner } from "../SiteBanner.tsx";
+import { NoticesButton } from "./NoticesButton.tsx";
 import { QuickSearch } from "./QuickSearch.tsx";
 import classes from "./StaffFrame.module.css";
 import { useAppearance } from "./useAppearance.tsx";
@@ -54,6 +55,7 @@ export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
         }
       >
         <QuickSearch />
+        <NoticesButton />
         <Tooltip label="Help">
           <ActionIcon
             component={Link}

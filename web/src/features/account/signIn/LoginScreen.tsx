@@ -15,7 +15,17 @@ import { type HalfWay, SecondFactorForm } from "./SecondFactorForm.tsx";
 
 // The overview of a signed-in user brings the office's routes with it; a visitor does not need them.
 const SignedInHub = lazy(async () => ({ default: (await import("./SignedInHub.tsx")).SignedInHub }));
+const NoticesTodayPanel = lazy(async () => ({
+  default: (await import("../../notices/NoticesTodayPanel.tsx")).NoticesTodayPanel,
+}));
 const TodayPanel = lazy(async () => ({ default: (await import("../../inbox/TodayPanel.tsx")).TodayPanel }));
+
+const Today = () => (
+  <>
+    <TodayPanel />
+    <NoticesTodayPanel />
+  </>
+);
 
 /** NAV-05: the sign-in form; signed-in users see an overview of their work instead. */
 export function LoginScreen() {
@@ -28,7 +38,7 @@ export function LoginScreen() {
   if (user)
     return (
       <Suspense fallback={<TextSkeleton />}>
-        <SignedInHub user={user} wanted={search.get("redirectFrom")} today={<TodayPanel />} />
+        <SignedInHub user={user} wanted={search.get("redirectFrom")} today={<Today />} />
       </Suspense>
     );
   // AUT-04: the way that the prompt ended with is offered first.

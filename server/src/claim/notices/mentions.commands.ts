@@ -1,0 +1,25 @@
+import { message } from "@wage/contract/core/messages";
+import type { Work } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { fieldError } from "../../core/errors.ts";
+import { listColleagues } from "./mentions.queries.ts";
+import { mentionedIn } from "./mentions.rules.ts";
+import { tell } from "./notices.queries.ts";
+
+type Noted = { field: string; text: string; claimId: number | null; taskId?: number; privileged?: boolean };
+
+/**
+ * Tells the colleagues whom a note mentions (@ and the name), and returns their names. A mention of somebody who may not
+ * read the note is refused, so that the author knows.
+ */
+export async function tellMentioned(tx: Tx, work: Work, noted: Noted): Promise<string[]> {
+  const { field, text, claimId, taskId, privileged } = noted;
+  if (!text.includes("@")) return [];
+  const mentioned = mentionedIn(text, await listColleagues(tx, claimId));
+  for (const { name, hasConflict, isOfficer } of mentioned) {
+    if (hasConflict) throw fieldError(field, message("officerConflictClaim", name));
+    if (privileged && !isOfficer) throw fieldError(field, message("mentionCannotRead", name));
+  }
+  for (const { id } of mentioned) await tell(tx, work, { userId: id, kind: "mention", claimId, taskId });
+  return mentioned.map(({ name }) => name);
+}

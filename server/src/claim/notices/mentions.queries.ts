@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Tx } from "../../core/database/db.ts";
+import { hasRole } from "../officer.queries.ts";
+
+/** The active members of staff, with what keeps them from reading a note on the claim. */
+export const listColleagues = (tx: Tx, claimId: number | null) =>
+  tx
+    .selectFrom("appUser as u")
+    .select([
+      "u.id",
+      "u.name",
+      hasRole("Administrator", "Compliance Officer").as("isOfficer"),
+      sql<boolean>`exists (select from claim_conflict x
+        where x.user_id = u.id and x.claim_id = ${claimId}::int and x.withdrawn_at is null)`.as(
+        "hasConflict",
+      ),
+    ])
+    .where("u.active", "=", true)
+    .where(hasRole("Administrator", "Compliance Officer", "Support Staff"))
+    .execute();

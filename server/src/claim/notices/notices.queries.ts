@@ -1,0 +1,142 @@
+import { DIGEST_HOUR, NOTICE_DEFAULTS, type NoticeKind } from "@wage/contract/notices";
+import { type RawBuilder, sql } from "kysely";
+import { actorId } from "../../core/audit/audit.ts";
+import type { Work } from "../../core/context.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import { openItem, overdueItem } from "../counts.queries.ts";
+
+/** Notices of one kind by one person within this time become one, so that many small changes are no flood. */
+const MERGED = sql.lit("5 minutes");
+const MERGED_KINDS: readonly NoticeKind[] = ["item", "claim"];
+
+/** The way that the person `user` chose for a kind. */
+const wayOf = (user: RawBuilder<unknown>, kind: NoticeKind) => sql<string>`coalesce(
+  (select nc.way from notice_choice nc where nc.user_id = ${user} and nc.kind = ${kind}), ${NOTICE_DEFAULTS[kind]})`;
+
+/** The moment from which a notice is mailed: now, or the next hour of the digest in agency time. */
+const mailAfter = (way: RawBuilder<unknown>, { clock, settings }: Pick<Work, "clock" | "settings">) => {
+  const timeZone = settings.get("timeZone");
+  const hours = sql`make_interval(hours => ${sql.lit(DIGEST_HOUR)})`;
+  const now = sql`${clock.now()}::timestamptz`;
+  return sql`case ${way} when 'mail' then ${now}
+    when 'digest' then ((((${now} at time zone ${timeZone}) - ${hours})::date + 1)::timestamp + ${hours}) at time zone ${timeZone} end`;
+};
+
+type Told = {
+  userId: number;
+  kind: NoticeKind;
+  claimId?: number | null;
+  taskId?: number | null;
+  count?: number;
+  by?: number;
+};
+
+/** Tells a member of staff of an event in the way that they chose; nobody is told of what they did themselves. */
+export async function tell(tx: Tx, work: Work, told: Told): Promise<void> {
+  const { userId, kind, claimId, taskId, count = 1 } = told;
+  if (actorId(work) === userId) return;
+  /** The person whom the notice names: who caused it, or for whom the reader stands in. */
+  const by = told.by ?? actorId(work);
+  const now = work.clock.now();
+  await sql`
+    with chosen as (select ${wayOf(sql`${userId}::int`, kind)} as way),
+    merged as (
+      update notice set count = notice.count + ${count}, claim_id = null, task_id = null
+      where id = (
+        select n.id from notice n cross join chosen where n.user_id = ${userId} and n.kind = ${kind}
+          and n.kind = any(${[...MERGED_KINDS]}::text[]) and n.by_id is not distinct from ${by}::int and n.read_at is null
+          and n.created_at > ${now}::timestamptz - ${MERGED}::interval
+          and (n.mail_after is not null) = (chosen.way in ('mail', 'digest'))
+        order by n.id desc limit 1)
+      returning id)
+    insert into notice (user_id, kind, claim_id, task_id, by_id, count, created_at, mail_after)
+    select ${userId}, ${kind}, ${claimId ?? null}::int, ${taskId ?? null}::int, ${by}::int, ${count}, ${now},
+      ${mailAfter(sql`way`, work)}
+    from chosen where way <> 'off' and not exists (select from merged)`.execute(tx);
+}
+
+/** Tells the people who asked for it of their items that became overdue within a day, each once. */
+export async function tellOverdue(db: Db, work: Work, today: string): Promise<void> {
+  const now = work.clock.now();
+  await sql`
+    insert into notice (user_id, kind, claim_id, task_id, created_at, mail_after)
+    select t.user_id, 'overdue', t.claim_id, t.id, ${now}, ${mailAfter(wayOf(sql`t.user_id`, "overdue"), work)}
+    from task t where ${overdueItem(today)} and t.due_date >= ${today}::date - 1 and t.user_id is not null
+      and ${wayOf(sql`t.user_id`, "overdue")} <> 'off'
+      and not exists (select from notice n where n.kind = 'overdue' and n.task_id = t.id and n.user_id = t.user_id)`.execute(
+    db,
+  );
+}
+
+/** True for claim `c` on which the person may see nothing. */
+const blocked = (userId: number) => sql<boolean>`exists (select from claim_conflict x
+  where x.user_id = ${userId} and x.claim_id = c.id and x.withdrawn_at is null)`;
+
+const columns = sql`n.id, n.kind, n.created_at, n.claim_id, c.claim_number, n.task_id, t.title, u.name as by_name, n.count,
+  n.read_at is not null as is_read`;
+const joins = sql`left join claim c on c.id = n.claim_id left join task t on t.id = n.task_id
+  left join app_user u on u.id = n.by_id`;
+
+export type NoticeRow = {
+  id: number;
+  kind: NoticeKind;
+  createdAt: string;
+  claimId: number | null;
+  claimNumber: string | null;
+  taskId: number | null;
+  title: string | null;
+  byName: string | null;
+  count: number;
+  isRead: boolean;
+};
+
+const LISTED = sql.lit(40);
+
+export async function listNotices(db: Db, userId: number, kind: NoticeKind | null): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select ${columns} from notice n ${joins}
+    where n.user_id = ${userId} and (${kind}::text is null or n.kind = ${kind}) and not coalesce(${blocked(userId)}, false)
+    order by n.id desc limit ${LISTED}`.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notice n left join claim c on c.id = n.claim_id
+    where n.user_id = ${userId} and n.read_at is null and not coalesce(${blocked(userId)}, false)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export const markNoticesRead = (db: Db, userId: number, upTo: number, at: Date) =>
+  db
+    .updateTable("notice")
+    .set({ readAt: at })
+    .where("userId", "=", userId)
+    .where("id", "<=", upTo)
+    .where("readAt", "is", null)
+    .execute();
+
+/** The people with notices whose mail is due. */
+export async function listToMail(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct user_id from notice where mail_after <= ${now} order by user_id limit 200`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Takes the notices of a person that are to be mailed now; what was read meanwhile, or may not be seen, is not mailed. */
+export async function takeToMail(tx: Tx, userId: number, now: Date): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    with taken as (
+      update notice set mail_after = null where id in (
+        select id from notice where user_id = ${userId} and mail_after <= ${now} order by id for update skip locked)
+      returning *)
+    select ${columns} from taken n ${joins}
+    where n.read_at is null and not coalesce(${blocked(userId)}, false)
+      and (n.kind <> 'overdue' or ${openItem}) order by n.id`.execute(tx);
+  return rows;
+}
+
+export const removeOldNotices = (db: Db, before: Date) =>
+  db.deleteFrom("notice").where("createdAt", "<", before.toISOString()).execute();

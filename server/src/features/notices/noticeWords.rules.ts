@@ -1,0 +1,26 @@
+import { type Message, message } from "@wage/contract/core/messages";
+import type { NoticeRow } from "../../claim/notices/notices.queries.ts";
+
+/** A notice as a sentence. It names people of the office, claim numbers and kinds of work, and nobody else. */
+export function noticeWords(notice: NoticeRow): Message {
+  const { kind, claimNumber, title, count } = notice;
+  const by = notice.byName ?? message("notice.system");
+  const onClaim = (words: Message) =>
+    claimNumber === null ? words : message("notice.onClaim", words, claimNumber);
+  switch (kind) {
+    case "mention":
+      return claimNumber === null
+        ? message("notice.mentionOnItem", by, title ?? "")
+        : message("notice.mention", by, claimNumber);
+    case "item":
+      return title === null ? message("notice.items", by, count) : onClaim(message("notice.item", by, title));
+    case "claim":
+      return claimNumber === null
+        ? message("notice.claims", by, count)
+        : message("notice.claim", by, claimNumber);
+    case "absence":
+      return message("notice.absence", by);
+    case "overdue":
+      return onClaim(message("notice.overdue", title ?? ""));
+  }
+}

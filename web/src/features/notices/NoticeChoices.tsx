@@ -1,0 +1,65 @@
+import { Button, NativeSelect, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import {
+  type NoticeChoices as Choices,
+  DIGEST_HOUR,
+  NOTICE_KINDS,
+  NOTICE_WAYS,
+  type NoticeKind,
+  type NoticeWay,
+  noticeRoutes,
+} from "@wage/contract/notices";
+import { useState } from "react";
+import { call } from "../../core/http/api.ts";
+import { query, refresh } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+
+const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
+const WAYS = Object.entries(NOTICE_WAYS).map(([value, label]) => ({ value, label }));
+
+/** How the signed-in person hears of each kind of event. */
+export function NoticeChoices() {
+  const { data, error, refetch } = useQuery(query(noticeRoutes.choices, {}));
+  if (error && !data) return <LoadError error={error} retry={refetch} />;
+  if (!data) return <TextSkeleton lines={6} />;
+  return <ChoicesForm key={JSON.stringify(data)} saved={data} />;
+}
+
+function ChoicesForm({ saved }: { saved: Choices }) {
+  const [choices, setChoices] = useState(saved);
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      const { Messages } = await call(noticeRoutes.choose, { body: choices, quiet: true });
+      notify("success", Messages.join(" "));
+      await refresh(noticeRoutes.choices);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      {KINDS.map((kind) => (
+        <NativeSelect
+          key={kind}
+          label={NOTICE_KINDS[kind]}
+          value={choices[kind]}
+          data={WAYS}
+          onChange={(event) => setChoices({ ...choices, [kind]: event.currentTarget.value as NoticeWay })}
+        />
+      ))}
+      <Text size="sm" c="dimmed">
+        The daily email comes at {DIGEST_HOUR} in the morning. Emails name claim numbers and kinds of work,
+        and nobody’s data.
+      </Text>
+      <div>
+        <Button loading={isSaving} onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { Stack } from "@mantine/core";
+import { Section } from "../../ui/page/Section.tsx";
+import { CalendarFeed } from "./CalendarFeed.tsx";
+import { NoticeChoices } from "./NoticeChoices.tsx";
+
+/** How the person is told of events, and the address of their calendar. */
+export const NoticeSettingsPanel = () => (
+  <Stack gap="md">
+    <Section title="How you are told">
+      <NoticeChoices />
+    </Section>
+    <Section title="Your calendar elsewhere">
+      <CalendarFeed />
+    </Section>
+  </Stack>
+);
