@@ -11,7 +11,7 @@ const WORDS = {
     subject: (count: number) => (count === 1 ? "Un aviso para usted" : `${count} avisos para usted`),
     hello: (name: string) => `Hola, ${name}:`,
     end: "Inicie sesión para verlos:",
-    choose: "Usted elige lo que se le envía por correo en Notices, «Settings and calendar».",
+    choose: "Usted elige lo que se le envía por correo bajo Notices, Settings and calendar.",
   },
 } as const;
 const SHOWN = 50;
