@@ -30,7 +30,9 @@ export const DAY_SETTINGS = [
   "installmentGraceDays",
 ] as const;
 export type DaySetting = (typeof DAY_SETTINGS)[number];
-export const Days = z.union([z.number().int().min(-3650).max(7300), z.enum(DAY_SETTINGS)]);
+export const Days = z.union([z.number().int().min(-3650).max(7300), z.enum(DAY_SETTINGS)], {
+  error: () => message("format"),
+});
 export type Days = z.infer<typeof Days>;
 const code = f.matching(/^[A-Za-z0-9-]+$/, 30);
 const statusCode = f.text(12);
@@ -261,7 +263,14 @@ export const workflowRoutes = {
       editable: z.boolean(),
       rows: z.array(MatrixRow),
       statuses: z.array(z.object({ code: z.string(), label: z.string(), category: z.string() })),
-      actions: z.array(z.object({ code: z.string(), label: z.string() })),
+      actions: z.array(
+        z.object({
+          code: z.string(),
+          label: z.string(),
+          roles: z.array(z.string()),
+          isSystemEvent: z.boolean(),
+        }),
+      ),
       taskDetails: z.array(
         z.object({ code: z.string(), label: z.string(), days: z.number().nullable(), basis: z.string() }),
       ),

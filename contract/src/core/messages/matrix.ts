@@ -35,6 +35,10 @@ export const MATRIX_MESSAGES = {
     en: "Only rows for every status lead out of the status {0}",
     es: "Solo las filas para todos los estados salen del estado {0}",
   },
+  rowLoops: {
+    en: "runs again and again: the task “{0}” is overdue as soon as it is created. Give the task more days.",
+    es: "se ejecuta sin fin: la tarea “{0}” vence en cuanto se crea. Dele más días a la tarea.",
+  },
   rowHidden: {
     en: "Never applies: a row before it has the same action and status and no condition",
     es: "Nunca se aplica: una fila anterior tiene la misma acción y el mismo estado, sin condición",

@@ -79,8 +79,13 @@ export function workflowRoutes(app: FastifyInstance, services: Services) {
         ...warning,
         text: textIn(ctx.language, text),
       }));
-      const labels = known.actions.map(({ code, label }) => ({ code, label }));
-      return { versionId, editable: status === "Draft", ...known, actions: labels, rows, warnings };
+      const actions = known.actions.map(({ code, label, roles, isSystemEvent }) => ({
+        code,
+        label,
+        roles: [...roles],
+        isSystemEvent,
+      }));
+      return { versionId, editable: status === "Draft", ...known, actions, rows, warnings };
     },
     createRow: ({ body }, ctx) => createRow(ctx, body),
     updateRow: async ({ params: { id }, body }, ctx) => {

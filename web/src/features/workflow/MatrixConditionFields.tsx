@@ -1,28 +1,21 @@
-import { Accordion, SimpleGrid } from "@mantine/core";
-import { EMPLOYER_ANSWERS } from "@wage/contract/actions";
-import { useWatch } from "react-hook-form";
+import { ActionIcon, Fieldset, Group, Stack, Text } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Select } from "../../ui/form/Select.tsx";
 import { MultiSelectField, SelectField } from "../../ui/form/SelectField.tsx";
-import { NumberField, TextField } from "../../ui/form/TextField.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import {
+  ANSWERS,
+  FACTS,
+  type Fact,
+  factWords,
+  isYesNo,
+  OTHER_FACTS,
+  ROW_ONLY,
+  YES_NO_FACTS,
+} from "./matrixConditions.ts";
 import type { Matrix } from "./matrixForm.ts";
-
-const FACTS = [
-  ["employerOutOfState", "Employer in another state"],
-  ["claimantOutOfState", "Claimant in another state"],
-  ["employerNotified", "Employer was notified"],
-  ["interpreterNeeded", "Interpreter needed"],
-  ["unassigned", "Claim has no officer"],
-  ["determined", "A determination was issued"],
-  ["owed", "Determination: wages are owed"],
-  ["paidInFull", "Payment is in full"],
-  ["admissionPaid", "What the employer admits is paid"],
-  ["settled", "A settlement is in force"],
-  ["needsApproval", "A second person must approve the amount"],
-  ["timely", "Appeal is timely"],
-] as const;
-const YES_NO = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
 
 interface ConditionProps {
   /** The path in the form: "condition", "tasks.0.when". */
@@ -33,67 +26,115 @@ interface ConditionProps {
   clock?: boolean;
 }
 
-/** Conditions on facts, collapsed while there are none. */
+const isSet = (value: unknown) =>
+  value !== "" && value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** The conditions in use, as sentences joined by "and"; others are added from a list. */
 export function MatrixConditionFields({ name, title, matrix, clock = false }: ConditionProps) {
-  const condition: unknown = useWatch({ name });
-  const count = Object.values(condition ?? {}).filter(
-    (value) => value !== "" && value !== null && value !== undefined,
-  ).length;
-  const tasks = matrix.taskDetails.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));
+  const { setValue } = useFormContext();
+  const condition = (useWatch({ name }) ?? {}) as Record<string, unknown>;
+  const [added, setAdded] = useState<readonly Fact[]>([]);
+  const used = FACTS.filter((fact) => isSet(condition[fact]) || added.includes(fact));
+  const free = FACTS.filter((fact) => !used.includes(fact) && (clock || !ROW_ONLY.includes(fact)));
+  const remove = (fact: Fact) => {
+    setValue(`${name}.${fact}`, Array.isArray(condition[fact]) ? [] : "", { shouldDirty: true });
+    setAdded(added.filter((each) => each !== fact));
+  };
   return (
-    <Accordion variant="contained" defaultValue={count > 0 ? "condition" : null}>
-      <Accordion.Item value="condition">
-        <Accordion.Control>{count > 0 ? `${title} (${count})` : title}</Accordion.Control>
-        <Accordion.Panel>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            {FACTS.map(([fact, label]) => (
-              <SelectField
-                key={fact}
+    <Fieldset legend={title}>
+      <Stack gap="xs">
+        {used.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Always
+          </Text>
+        )}
+        {used.map((fact, index) => (
+          <Group key={fact} align="end" gap="xs" wrap="nowrap">
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <FactField
+                fact={fact}
                 name={`${name}.${fact}`}
-                label={label}
-                options={YES_NO}
-                placeholder="Any"
+                start={index === 0 ? "When" : "and"}
+                matrix={matrix}
               />
-            ))}
-            <SelectField
-              name={`${name}.answer`}
-              label="Employer's answer"
-              options={EMPLOYER_ANSWERS.map((value) => ({ value, label: value }))}
-              placeholder="Any"
-            />
-            <SelectField
-              name={`${name}.closureCode`}
-              label="Closure code"
-              options={matrix.closureCodes.map(({ code, label }) => ({ value: code, label }))}
-              placeholder="Any"
-            />
-            <TextField
-              name={`${name}.channel`}
-              label="Filed by"
-              hint="Online, Mail, Email, Fax, WalkIn, Phone, Referral"
-            />
-            {clock && (
-              <>
-                <MultiSelectField
-                  name={`${name}.deadlinePassed`}
-                  label="Deadline of one of these tasks has passed"
-                  hint="The row then runs automatically, once for each task"
-                  options={tasks}
-                />
-                <MultiSelectField
-                  name={`${name}.dayAfter`}
-                  label="Due date of one of these tasks has passed"
-                  hint="The same, starting on the next day"
-                  options={tasks}
-                />
-                <NumberField name={`${name}.limitationWithinDays`} label="Limitation date within (days)" />
-                <NumberField name={`${name}.limitationBeyondDays`} label="Limitation date beyond (days)" />
-                <NumberField name={`${name}.idleDays`} label="No activity for (days)" />
-              </>
-            )}
-          </SimpleGrid>
-        </Accordion.Panel>
-      </Accordion.Item>
-    </Accordion>
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="error"
+              size={36}
+              aria-label={`Remove the condition: ${factWords(fact)}`}
+              onClick={() => remove(fact)}
+            >
+              <IconTrash size="1.25em" aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Select
+          label={used.length === 0 ? "Add a condition: when" : "Add a condition: and"}
+          placeholder="Choose a condition"
+          searchable
+          value={null}
+          data={free.map((fact) => ({ value: fact, label: factWords(fact) }))}
+          onChange={(fact) => {
+            if (fact !== null) setAdded([...added, fact as Fact]);
+          }}
+        />
+      </Stack>
+    </Fieldset>
   );
+}
+
+interface FactFieldProps {
+  fact: Fact;
+  name: string;
+  /** "When" or "and". */
+  start: string;
+  matrix: Matrix;
+}
+
+function FactField({ fact, name, start, matrix }: FactFieldProps): ReactNode {
+  if (isYesNo(fact)) {
+    const [yes, no] = YES_NO_FACTS[fact];
+    return (
+      <SelectField
+        name={name}
+        label={start}
+        options={[
+          { value: "yes", label: yes },
+          { value: "no", label: no },
+        ]}
+      />
+    );
+  }
+  const label = `${start} ${OTHER_FACTS[fact]}`;
+  const tasks = matrix.taskDetails.map(({ code, label: words }) => ({
+    value: code,
+    label: `${words} (${code})`,
+  }));
+  switch (fact) {
+    case "answer":
+      return <SelectField name={name} label={label} options={ANSWERS} />;
+    case "closureCode":
+      return (
+        <SelectField
+          name={name}
+          label={label}
+          options={matrix.closureCodes.map(({ code, label: words }) => ({ value: code, label: words }))}
+        />
+      );
+    case "channel":
+      return <TextField name={name} label={label} hint="Online, Mail, Email, Fax, WalkIn, Phone, Referral" />;
+    case "deadlinePassed":
+    case "dayAfter":
+      return (
+        <MultiSelectField
+          name={name}
+          label={label}
+          hint="The row then runs by itself, once for each task"
+          options={tasks}
+        />
+      );
+    default:
+      return <TextField name={name} label={label} maxLength={40} />;
+  }
 }

@@ -4,14 +4,14 @@ import { DUE_DATES, DUE_FIELDS } from "@wage/contract/claimStatus";
 import { DUE_BASES } from "@wage/contract/core/calendar";
 import { STAFF_ROLES } from "@wage/contract/core/policy";
 import { LETTER_RECIPIENTS } from "@wage/contract/letters";
-import { DAY_SETTINGS } from "@wage/contract/workflow";
 import { type ReactNode, useEffect } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
-import { NumberField } from "../../ui/form/TextField.tsx";
+import { NumberField, TextField } from "../../ui/form/TextField.tsx";
 import { MatrixConditionFields } from "./MatrixConditionFields.tsx";
-import { EMPTY_LETTER, EMPTY_TASK, type Matrix, SETTING_LABELS } from "./matrixForm.ts";
+import { DAYS_HINT } from "./matrixDays.ts";
+import { EMPTY_LETTER, EMPTY_TASK, type Matrix } from "./matrixForm.ts";
 
 const ASSIGNEE_OPTIONS = [
   { value: "role", label: "Anyone with the role" },
@@ -37,7 +37,6 @@ const RECIPIENT_OPTIONS = [...LETTER_RECIPIENTS, "both"].map((value) => ({
         : value.replace(/^./, (c) => c.toUpperCase()),
 }));
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const SETTINGS_HINT = `A number, or a deadline of Admin › Global: ${DAY_SETTINGS.map((key) => `${key} (${SETTING_LABELS[key]})`).join(", ")}`;
 
 /** The tasks that a row creates. */
 export function MatrixTaskFields({ matrix }: { matrix: Matrix }) {
@@ -71,10 +70,11 @@ export function MatrixTaskFields({ matrix }: { matrix: Matrix }) {
               required
               options={ANCHOR_OPTIONS}
             />
-            <NumberField name={`tasks.${index}.days`} label="Days" hint={SETTINGS_HINT} required />
-            <NumberField
+            <TextField name={`tasks.${index}.days`} label="Days" hint={DAYS_HINT} maxLength={40} required />
+            <TextField
               name={`tasks.${index}.daysOutOfState`}
               label="Days for a claimant in another state"
+              maxLength={40}
             />
             <SelectField
               name={`tasks.${index}.basis`}

@@ -63,8 +63,13 @@ const matrix: Matrix = {
     { code: "NOTICE1", label: "Waiting", category: "Waiting" },
   ],
   actions: [
-    { code: "Accept", label: "Accept the claim" },
-    { code: "SendEmployerNotice", label: "Send notice to the employer" },
+    { code: "Accept", label: "Accept the claim", roles: ["Support Staff"], isSystemEvent: false },
+    {
+      code: "SendEmployerNotice",
+      label: "Send notice to the employer",
+      roles: ["Compliance Officer"],
+      isSystemEvent: false,
+    },
   ],
   taskDetails: [
     { code: "EMPLOYER-ANSWER", label: "Employer answer due", days: 10, basis: "Calendar" },
@@ -81,10 +86,50 @@ const open = (routes: Parameters<typeof renderScreen>[1] = {}) =>
 
 test("each row is described in words, and faults of the whole matrix are shown", async () => {
   await open();
-  expect(await screen.findByText("if not employer out of state")).toBeInTheDocument();
+  expect(await screen.findByText("when the employer is in this state")).toBeInTheDocument();
   expect(screen.getByText("No row leads to the status PLAN")).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText("Search"), "accept");
-  await waitFor(() => expect(screen.queryByText("if not employer out of state")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("when the employer is in this state")).toBeNull());
+});
+
+test("conditions in use are sentences, others are added, and a deadline of the settings is named in words", async () => {
+  const { calls } = await open({ routes: [fake(workflowRoutes.updateRow, { Success: true, Messages: [] })] });
+  await userEvent.click(await screen.findByRole("button", { name: /^Edit row 11/ }));
+  const dialog = await screen.findByRole("dialog");
+  const condition = within(dialog).getByRole("group", { name: "Condition" });
+  expect(within(condition).getByRole("combobox", { name: "When" })).toHaveValue(
+    "the employer is in this state",
+  );
+  expect(within(condition).queryByRole("combobox", { name: /interpreter/ })).toBeNull();
+  await userEvent.click(within(condition).getByRole("combobox", { name: "Add a condition: and" }));
+  await userEvent.click(await screen.findByRole("option", { name: /an interpreter is needed/ }));
+  await userEvent.click(within(condition).getByRole("combobox", { name: "and" }));
+  await userEvent.click(await screen.findByRole("option", { name: "no interpreter is needed" }));
+  const days = within(dialog).getByLabelText(/^Days\b(?! for)/);
+  await userEvent.clear(days);
+  await userEvent.type(days, "Employer answer, in state");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(calls.some(({ method }) => method === "PUT")).toBe(true));
+  expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({
+    condition: { employerOutOfState: false, interpreterNeeded: false },
+    tasks: [{ days: "employerAnswerDaysInState" }],
+  });
+});
+
+test("the flow diagram shows statuses and ways, by keyboard too, and a way leads to its rows", async () => {
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Flow diagram" }));
+  const diagram = await screen.findByRole("region", { name: "Flow diagram" });
+  const way = within(diagram).getByRole("button", { name: /^Intake review to Accepted: Accept the claim/ });
+  expect(within(diagram).getByRole("button", { name: "Waiting" })).toBeInTheDocument();
+  way.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText(/Only the rows of the way that you chose/)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: /^Edit row 8/ })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Edit row 11/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Flow diagram" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Waiting" }));
+  expect(screen.queryByRole("button", { name: /^Intake review to/ })).toBeNull();
 });
 
 test("saving a row keeps everything that was not changed", async () => {

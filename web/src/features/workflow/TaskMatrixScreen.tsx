@@ -2,7 +2,7 @@ import { Badge, Button, Group, List, Stack, Text, TextInput } from "@mantine/cor
 import { IconFlask, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type MatrixRow, workflowRoutes } from "@wage/contract/workflow";
-import { useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useAddressState } from "../../core/http/address.ts";
 import { call } from "../../core/http/api.ts";
 import { query, refresh } from "../../core/http/query.ts";
@@ -13,11 +13,20 @@ import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { Page } from "../../ui/page/Page.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { DryRunDialog } from "./DryRunDialog.tsx";
 import { MatrixRowDialog } from "./MatrixRowDialog.tsx";
 import { MatrixVersionBar } from "./MatrixVersionBar.tsx";
-import { conditionWords, labels, type Matrix } from "./matrixForm.ts";
+import { conditionWords } from "./matrixConditions.ts";
+import { labels, type Matrix } from "./matrixForm.ts";
+
+const MatrixDiagram = lazy(async () => ({ default: (await import("./MatrixDiagram.tsx")).MatrixDiagram }));
+
+const VIEWS = [
+  ["", "Table"],
+  ["diagram", "Flow diagram"],
+] as const;
 
 const FROM: Record<string, string> = { "*": "Any open claim", "-": "A new claim" };
 
@@ -32,14 +41,16 @@ const Words = ({ each }: { each: string[] }) => (
   </Text>
 );
 
-const NOTHING: Pick<Matrix, "statuses" | "taskDetails" | "templates"> = {
+const NOTHING: Pick<Matrix, "statuses" | "taskDetails" | "templates" | "closureCodes"> = {
   statuses: [],
   taskDetails: [],
   templates: [],
+  closureCodes: [],
 };
 
 /** The rules with the labels of the look-ups; a code without a label is shown as it is. */
-function columnsOf({ statuses, taskDetails, templates }: typeof NOTHING): Column<MatrixRow>[] {
+function columnsOf(named: typeof NOTHING): Column<MatrixRow>[] {
+  const { statuses, taskDetails, templates } = named;
   const status = labels(statuses);
   const task = labels(taskDetails);
   const template = labels(templates);
@@ -62,7 +73,7 @@ function columnsOf({ statuses, taskDetails, templates }: typeof NOTHING): Column
           {row.actionLabel} {!row.active && <Badge color="secondary">Off</Badge>}
           {Object.keys(row.condition).length > 0 && (
             <Text size="xs" c="dimmed">
-              if {conditionWords(row.condition)}
+              when {conditionWords(row.condition, named)}
             </Text>
           )}
         </div>
@@ -102,7 +113,10 @@ function toWords(code: string | null, status: (code: string) => string) {
   return code === "PREVIOUS" ? "previous status" : status(code);
 }
 
-const matches = (row: MatrixRow, { status, action, q }: { status: string; action: string; q: string }) =>
+type Filters = { status: string; action: string; q: string; rows: string };
+
+const matches = (row: MatrixRow, { status, action, q, rows }: Filters) =>
+  (rows === "" || rows.split(",").includes(String(row.id))) &&
   (status === "" || row.fromStatus.includes(status) || row.toStatus === status) &&
   (action === "" || row.actionCode === action) &&
   (q === "" || JSON.stringify(row).toLowerCase().includes(q.toLowerCase()));
@@ -110,7 +124,7 @@ const matches = (row: MatrixRow, { status, action, q }: { status: string; action
 /** The task matrix: the next status, tasks and letters of each action in each status. */
 export function TaskMatrixScreen() {
   const { data, error, refetch } = useQuery(query(workflowRoutes.matrix, { query: {} }));
-  const [filters, setFilters] = useAddressState({ status: "", action: "", q: "" });
+  const [filters, setFilters] = useAddressState({ status: "", action: "", q: "", rows: "", view: "" });
   const [words, setWords] = useDebouncedText(filters.q, (q) => setFilters({ q }));
   const wanted = useDeferredValue(words);
   const [editing, setEditing] = useState<MatrixRow | "new" | null>(null);
@@ -168,38 +182,72 @@ export function TaskMatrixScreen() {
         />
         <TextInput label="Search" value={words} onChange={(event) => setWords(event.currentTarget.value)} />
       </Group>
-      <DataTable
-        label="Task matrix"
-        columns={columns}
-        rows={data?.rows.filter((row) => matches(row, { ...filters, q: wanted }))}
-        rowKey={(row) => row.id}
-        error={error}
-        retry={refetch}
-        empty={<EmptyState title="No rows match these filters" />}
-        rowActions={(row) =>
-          data?.editable && (
-            <Group gap={4} wrap="nowrap">
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                onClick={() => setEditing(row)}
-                aria-label={`Edit row ${row.rowNumber}, ${row.actionLabel}`}
-              >
-                Edit
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="error"
-                onClick={() => setRemoving(row)}
-                aria-label={`Remove row ${row.rowNumber}, ${row.actionLabel}`}
-              >
-                Remove
+      <Button.Group>
+        {VIEWS.map(([key, label]) => (
+          <Button
+            key={key}
+            size="xs"
+            variant={filters.view === key ? "filled" : "default"}
+            aria-pressed={filters.view === key}
+            onClick={() => setFilters({ view: key })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
+      {data && filters.view === "diagram" ? (
+        <Suspense fallback={<TextSkeleton lines={12} />}>
+          <MatrixDiagram
+            matrix={data}
+            status={filters.status}
+            onStatus={(status) => setFilters({ status })}
+            onRows={(rows) => setFilters({ rows: rows.join(","), status: "", view: "" })}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {filters.rows !== "" && (
+            <Group gap="xs">
+              <Text size="sm">Only the rows of the way that you chose in the diagram.</Text>
+              <Button size="compact-sm" variant="default" onClick={() => setFilters({ rows: "" })}>
+                Show all rows
               </Button>
             </Group>
-          )
-        }
-      />
+          )}
+          <DataTable
+            label="Task matrix"
+            columns={columns}
+            rows={data?.rows.filter((row) => matches(row, { ...filters, q: wanted }))}
+            rowKey={(row) => row.id}
+            error={error}
+            retry={refetch}
+            empty={<EmptyState title="No rows match these filters" />}
+            rowActions={(row) =>
+              data?.editable && (
+                <Group gap={4} wrap="nowrap">
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    onClick={() => setEditing(row)}
+                    aria-label={`Edit row ${row.rowNumber}, ${row.actionLabel}`}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="error"
+                    onClick={() => setRemoving(row)}
+                    aria-label={`Remove row ${row.rowNumber}, ${row.actionLabel}`}
+                  >
+                    Remove
+                  </Button>
+                </Group>
+              )
+            }
+          />
+        </>
+      )}
       {data && editing && (
         <MatrixRowDialog
           row={editing === "new" ? null : editing}

@@ -1,6 +1,7 @@
 import type { Reply } from "@wage/contract/core/route";
-import { type DAY_SETTINGS, MatrixBody, type MatrixRow, type workflowRoutes } from "@wage/contract/workflow";
+import { MatrixBody, type MatrixRow, type workflowRoutes } from "@wage/contract/workflow";
 import { z } from "zod";
+import { daysFrom, daysText } from "./matrixDays.ts";
 
 export type Matrix = Reply<typeof workflowRoutes.matrix>;
 type Loose = Record<string, unknown>;
@@ -14,9 +15,6 @@ export const labels = (list: { code: string; label: string }[]) => {
 const blank = (value: unknown) =>
   value === "" || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** "10" is ten days, "appealDays" a setting; the schema refuses anything else. */
-const days = (value: unknown) =>
-  typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
 const DAYS = [
   "days",
   "daysOutOfState",
@@ -33,7 +31,7 @@ function tidy(part: Loose): Loose {
     Object.entries(part)
       .map(([key, value]): [string, unknown] => {
         if (key === "when") return [key, tidyCondition(value as Loose | undefined)];
-        return [key, DAYS.includes(key) ? days(value) : value];
+        return [key, DAYS.includes(key) ? daysFrom(value) : value];
       })
       .filter(([, value]) => !blank(value)),
   );
@@ -65,9 +63,15 @@ const conditionForm = (condition: Loose | undefined) =>
   Object.fromEntries(
     Object.entries(condition ?? {}).map(([key, value]) => [
       key,
-      typeof value === "boolean" ? (value ? "yes" : "no") : value,
+      typeof value === "boolean" ? (value ? "yes" : "no") : DAYS.includes(key) ? daysText(value) : value,
     ]),
   );
+
+/** The days of a task, settings in words. */
+const daysForm = ({ days, daysOutOfState }: MatrixRow["tasks"][number]) => ({
+  days: daysText(days),
+  ...(daysOutOfState !== undefined && { daysOutOfState: daysText(daysOutOfState) }),
+});
 
 export const EMPTY_TASK = {
   taskDetail: "",
@@ -98,34 +102,7 @@ export function toForm(row: MatrixRow | null, { rows }: Matrix): Loose {
   return {
     ...body,
     condition: conditionForm(row.condition),
-    tasks: row.tasks.map((task) => ({ ...task, days: String(task.days), when: conditionForm(task.when) })),
+    tasks: row.tasks.map((task) => ({ ...task, ...daysForm(task), when: conditionForm(task.when) })),
     letters: row.letters.map((letter) => ({ ...letter, when: conditionForm(letter.when) })),
   };
-}
-
-export const SETTING_LABELS: Record<(typeof DAY_SETTINGS)[number], string> = {
-  employerAnswerDaysInState: "employer answer, in state",
-  employerAnswerDaysOutOfState: "employer answer, out of state",
-  claimantReplyDaysInState: "claimant reply, in state",
-  claimantReplyDaysOutOfState: "claimant reply, out of state",
-  infoDaysInState: "information, in state",
-  infoDaysOutOfState: "information, out of state",
-  appealDays: "appeal",
-  paymentDays: "payment",
-  staleDays: "inactive claim",
-  limitationWarningDays: "limitation warning",
-  reminderDays: "reminder",
-  installmentGraceDays: "grace of an installment",
-};
-
-/** A row's condition as text. */
-export function conditionWords(condition: MatrixRow["condition"]): string {
-  return Object.entries(condition)
-    .map(([fact, value]) => {
-      const words = fact.replace(/([A-Z])/g, " $1").toLowerCase();
-      if (value === true) return words;
-      if (value === false) return `not ${words}`;
-      return `${words}: ${Array.isArray(value) ? value.join(" or ") : value}`;
-    })
-    .join(", ");
 }

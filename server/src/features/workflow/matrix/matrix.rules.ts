@@ -3,6 +3,7 @@ import { CLOSED } from "@wage/contract/claimStatus";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import { ANY_OPEN, type MatrixBody, type MatrixRow, NEW_CLAIM, PREVIOUS } from "@wage/contract/workflow";
 import type { Known, Named, Warning } from "./matrixKnown.rules.ts";
+import { loops } from "./matrixLoops.rules.ts";
 import { ambiguousRows, peopleFaults } from "./matrixPeople.rules.ts";
 
 const has = (list: readonly Named[], code: string) => list.some((each) => each.code === code);
@@ -62,6 +63,7 @@ export function matrixWarnings(rows: readonly MatrixRow[], known: Known): Warnin
     ...hidden(active, known),
     ...peopleFaults(active, known),
     ...ambiguousRows(active, known),
+    ...loops(active, known),
   ];
 }
 
@@ -106,14 +108,14 @@ const noReturn = (row: MatrixRow, { statuses }: Known): Message[] =>
   row.toStatus === PREVIOUS
     ? statuses
         .filter(({ code, defaultReturnId }) => row.fromStatus.includes(code) && defaultReturnId === null)
-        .map(({ code }) => message("rowWithoutReturn", code))
+        .map(({ label }) => message("rowWithoutReturn", label))
     : [];
 
 function unreachable(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
   const reached = new Set(rows.map(({ toStatus }) => toStatus));
   return statuses
     .filter(({ code, isInitial }) => !isInitial && !reached.has(code))
-    .map(({ code }) => ({ level: "warning", rowNumber: null, text: message("statusUnreached", code) }));
+    .map(({ label }) => ({ level: "warning", rowNumber: null, text: message("statusUnreached", label) }));
 }
 
 /** Warns of open statuses that can only be left by closing, pausing or passing the claim on. */
@@ -124,10 +126,10 @@ function deadEnds(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
     );
   return statuses
     .filter(({ code, category, mayBeLeft }) => category !== CLOSED && mayBeLeft && !leads(code))
-    .map(({ code }) => ({
+    .map(({ label }) => ({
       level: "warning",
       rowNumber: null,
-      text: message("statusDeadEnd", code),
+      text: message("statusDeadEnd", label),
     }));
 }
 

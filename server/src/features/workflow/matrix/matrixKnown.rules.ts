@@ -5,7 +5,8 @@ import type { ActionRow, StatusRow } from "../workflow.rules.ts";
 export type Warning = Omit<MatrixWarning, "text"> & { text: Message };
 export type Named = { code: string };
 export type Known = {
-  statuses: readonly (Named & Pick<StatusRow, "category" | "isInitial" | "mayBeLeft" | "defaultReturnId">)[];
+  statuses: readonly (Named &
+    Pick<StatusRow, "label" | "category" | "isInitial" | "mayBeLeft" | "defaultReturnId">)[];
   actions: readonly (Named & Pick<ActionRow, "questions" | "isSystemEvent" | "roles">)[];
   taskDetails: readonly (Named & { label: string })[];
   templates: readonly Named[];

@@ -63,7 +63,7 @@ export function ambiguousRows(rows: readonly MatrixRow[], { statuses }: Known): 
         overlap(row, other) &&
         canBothHold(row.condition, other.condition);
       if (!both) return [];
-      const text = message("rowsAmbiguous", row.rowNumber, other.rowNumber, status.code);
+      const text = message("rowsAmbiguous", row.rowNumber, other.rowNumber, status.label);
       return [{ level: "error" as const, rowNumber: null, text }];
     }),
   );

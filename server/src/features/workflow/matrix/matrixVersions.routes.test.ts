@@ -188,7 +188,7 @@ test("the checks name what would not work", async () => {
   const { id: _i, actionLabel: _a, rowVersion: _v, ...copy } = await rowOf(23);
   await admin.post("/api/TaskMatrix", { ...copy, rowNumber: 901 });
   expect(await faults()).toContainEqual(
-    expect.stringMatching(/Rows 23 and 901 can both apply from the status INVEST/),
+    expect.stringMatching(/Rows 23 and 901 can both apply from the status Under investigation/),
   );
   const judged = await rowOf(33);
   await change(33, { completes: [...(judged.completes as string[]), "SEND-FILE"] });
