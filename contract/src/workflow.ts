@@ -7,6 +7,7 @@ import { message } from "./core/messages.ts";
 import { ROLES } from "./core/policy.ts";
 import { route } from "./core/route.ts";
 import { LETTER_RECIPIENTS } from "./letters.ts";
+import { Days } from "./taskMatrix/days.ts";
 import { DryRun, DryRunReply, DuePreview } from "./taskMatrix/dryRun.ts";
 
 /** A claim before its first action, and values in matrix rows that are not status codes. */
@@ -14,26 +15,6 @@ export const NEW_CLAIM = "-";
 export const ANY_OPEN = "*";
 export const PREVIOUS = "PREVIOUS";
 
-/** Deadlines that Admin › Global holds; a matrix row names one instead of a number of days. */
-export const DAY_SETTINGS = [
-  "employerAnswerDaysInState",
-  "employerAnswerDaysOutOfState",
-  "claimantReplyDaysInState",
-  "claimantReplyDaysOutOfState",
-  "infoDaysInState",
-  "infoDaysOutOfState",
-  "appealDays",
-  "paymentDays",
-  "staleDays",
-  "limitationWarningDays",
-  "reminderDays",
-  "installmentGraceDays",
-] as const;
-export type DaySetting = (typeof DAY_SETTINGS)[number];
-export const Days = z.union([z.number().int().min(-3650).max(7300), z.enum(DAY_SETTINGS)], {
-  error: () => message("format"),
-});
-export type Days = z.infer<typeof Days>;
 const code = f.matching(/^[A-Za-z0-9-]+$/, 30);
 const statusCode = f.text(12);
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { SETTING_KEYS } from "@wage/contract/settings";
-import { DAY_SETTINGS } from "@wage/contract/workflow";
+import { DAY_SETTINGS } from "@wage/contract/taskMatrix/days";
 import { expect, test } from "vitest";
 
 const ROOT = path.join(import.meta.dirname, "../../..");

@@ -13,11 +13,10 @@ import { LETTER_MESSAGES } from "./letters.ts";
 import { MATRIX_MESSAGES } from "./matrix.ts";
 import { MATRIX_VERSION_MESSAGES } from "./matrixVersions.ts";
 import { MONEY_MESSAGES } from "./money.ts";
-import { NOTICE_MESSAGES } from "./notices.ts";
 import { PAGE_MESSAGES } from "./page.ts";
 import { PROFILE_MESSAGES } from "./profiles.ts";
 import { RECORD_MESSAGES } from "./records.ts";
-import { STAFFING_MESSAGES } from "./staffing.ts";
+import { NOTICE_MESSAGES, STAFFING_MESSAGES } from "./staffing.ts";
 import { WORKFLOW_MESSAGES } from "./workflow.ts";
 
 /** Every message that leaves the server, by key. The server resolves them; the page holds only `PAGE_MESSAGES`. */

@@ -1,12 +1,13 @@
-import { DIGEST_HOUR, NOTICE_DEFAULTS, type NoticeKind } from "@wage/contract/notices";
+import { DIGEST_HOUR, NOTICE_DEFAULTS, type NoticeKind } from "@wage/contract/staffing/notices";
 import { type RawBuilder, sql } from "kysely";
 import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { openItem, overdueItem } from "../counts.queries.ts";
+import type { NoticeRow } from "./notice.rules.ts";
 
 /** Notices of one kind by one person within this time become one, so that many small changes are no flood. */
-const MERGED = sql.lit("5 minutes");
+const MERGED = sql`interval '5 minutes'`;
 const MERGED_KINDS: readonly NoticeKind[] = ["item", "claim"];
 
 /** The way that the person `user` chose for a kind. */
@@ -45,7 +46,7 @@ export async function tell(tx: Tx, work: Work, told: Told): Promise<void> {
       where id = (
         select n.id from notice n cross join chosen where n.user_id = ${userId} and n.kind = ${kind}
           and n.kind = any(${[...MERGED_KINDS]}::text[]) and n.by_id is not distinct from ${by}::int and n.read_at is null
-          and n.created_at > ${now}::timestamptz - ${MERGED}::interval
+          and n.created_at > ${now}::timestamptz - ${MERGED}
           and (n.mail_after is not null) = (chosen.way in ('mail', 'digest'))
         order by n.id desc limit 1)
       returning id)
@@ -76,19 +77,6 @@ const columns = sql`n.id, n.kind, n.created_at, n.claim_id, c.claim_number, n.ta
   n.read_at is not null as is_read`;
 const joins = sql`left join claim c on c.id = n.claim_id left join task t on t.id = n.task_id
   left join app_user u on u.id = n.by_id`;
-
-export type NoticeRow = {
-  id: number;
-  kind: NoticeKind;
-  createdAt: string;
-  claimId: number | null;
-  claimNumber: string | null;
-  taskId: number | null;
-  title: string | null;
-  byName: string | null;
-  count: number;
-  isRead: boolean;
-};
 
 const LISTED = sql.lit(40);
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
-import { CALENDAR_AHEAD_DAYS, CALENDAR_BACK_DAYS } from "@wage/contract/notices";
+import { CALENDAR_AHEAD_DAYS, CALENDAR_BACK_DAYS } from "@wage/contract/staffing/notices";
 import { allDay, calendarText, timed } from "../../claim/hearing/iCalendar.rules.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@wage/contract/notices";
+import type { CalendarDay } from "@wage/contract/staffing/notices";
 import { sql } from "kysely";
 import { openClaim, openItem } from "../../claim/counts.queries.ts";
 import { RUNNING_TASK } from "../../claim/task.queries.ts";

@@ -1,5 +1,5 @@
 import { type Message, message } from "@wage/contract/core/messages";
-import type { NoticeRow } from "../../claim/notices/notices.queries.ts";
+import type { NoticeRow } from "../../claim/notices/notice.rules.ts";
 
 /** A notice as a sentence. It names people of the office, claim numbers and kinds of work, and nobody else. */
 export function noticeWords(notice: NoticeRow): Message {

@@ -1,4 +1,4 @@
-import { NOTICE_DEFAULTS, type NoticeChoices } from "@wage/contract/notices";
+import { NOTICE_DEFAULTS, type NoticeChoices } from "@wage/contract/staffing/notices";
 import { hasRole } from "../../claim/officer.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
@@ -51,12 +51,15 @@ export async function deleteFeed(tx: Tx, userId: number): Promise<boolean> {
 /** Returns the owner of the address, who must be an active member of staff, and notes when it was read. */
 export const readFeed = (db: Db, secretHash: Buffer, at: Date) =>
   db
-    .updateTable("calendarFeed as f")
-    .from("appUser as u")
+    .updateTable("calendarFeed")
     .set({ lastReadAt: at })
-    .whereRef("u.id", "=", "f.userId")
-    .where("f.secretHash", "=", secretHash)
-    .where("u.active", "=", true)
-    .where(hasRole("Administrator", "Compliance Officer", "Support Staff"))
-    .returning("f.userId")
+    .where("secretHash", "=", secretHash)
+    .where("userId", "in", (eb) =>
+      eb
+        .selectFrom("appUser as u")
+        .select("u.id")
+        .where("u.active", "=", true)
+        .where(hasRole("Administrator", "Compliance Officer", "Support Staff")),
+    )
+    .returning("userId")
     .executeTakeFirst();

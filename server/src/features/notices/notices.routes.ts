@@ -1,5 +1,5 @@
 import { message } from "@wage/contract/core/messages";
-import { noticeRoutes as contract } from "@wage/contract/notices";
+import { noticeRoutes as contract } from "@wage/contract/staffing/notices";
 import type { FastifyInstance } from "fastify";
 import { countUnread, listNotices, markNoticesRead } from "../../claim/notices/notices.queries.ts";
 import { inTransaction, type Services } from "../../core/context.ts";

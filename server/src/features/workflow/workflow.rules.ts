@@ -13,11 +13,10 @@ import { daysBetween } from "@wage/contract/core/calendar";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Role } from "@wage/contract/core/policy";
+import type { DaySetting, Days } from "@wage/contract/taskMatrix/days";
 import {
   ANY_OPEN,
   type Condition,
-  type DaySetting,
-  type Days,
   type LetterSpec,
   NEW_CLAIM,
   PREVIOUS,

@@ -1,7 +1,7 @@
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { liveRoutes } from "@wage/contract/claims/live";
 import { inboxRoutes } from "@wage/contract/inbox";
-import { noticeRoutes } from "@wage/contract/notices";
+import { noticeRoutes } from "@wage/contract/staffing/notices";
 import { useEffect } from "react";
 import { emptyReadCache } from "../http/http.ts";
 import { query, queryClient, refresh } from "../http/query.ts";

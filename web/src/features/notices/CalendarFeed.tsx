@@ -1,6 +1,6 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { noticeRoutes } from "@wage/contract/notices";
+import { noticeRoutes } from "@wage/contract/staffing/notices";
 import { useState } from "react";
 import { formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";

@@ -8,7 +8,7 @@ import {
   type NoticeKind,
   type NoticeWay,
   noticeRoutes,
-} from "@wage/contract/notices";
+} from "@wage/contract/staffing/notices";
 import { useState } from "react";
 import { call } from "../../core/http/api.ts";
 import { query, refresh } from "../../core/http/query.ts";

@@ -1,6 +1,6 @@
 import { Anchor, List, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type Notice, noticeRoutes } from "@wage/contract/notices";
+import { type Notice, noticeRoutes } from "@wage/contract/staffing/notices";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "../../core/format.ts";

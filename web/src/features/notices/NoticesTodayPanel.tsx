@@ -1,6 +1,6 @@
 import { Anchor, List, SimpleGrid, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { noticeRoutes } from "@wage/contract/notices";
+import { noticeRoutes } from "@wage/contract/staffing/notices";
 import { Link } from "react-router";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";

@@ -1,4 +1,4 @@
-import { DAY_SETTINGS, type DaySetting } from "@wage/contract/workflow";
+import { DAY_SETTINGS, type DaySetting } from "@wage/contract/taskMatrix/days";
 
 /** The deadlines of Admin › Global, as the editor of rows names them. */
 const SETTING_WORDS: Record<DaySetting, string> = {

@@ -1,7 +1,7 @@
 import { ActionIcon, Indicator, Tooltip } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { noticeRoutes } from "@wage/contract/notices";
+import { noticeRoutes } from "@wage/contract/staffing/notices";
 import { lazy, useRef } from "react";
 import { query } from "../../../core/http/query.ts";
 import classes from "./StaffFrame.module.css";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import * as f from "./core/fields.ts";
-import { route } from "./core/route.ts";
+import * as f from "../core/fields.ts";
+import { route } from "../core/route.ts";
 
 /** The kinds of events that a person can be told of, in the words of the settings. */
 export const NOTICE_KINDS = {

@@ -1,0 +1,15 @@
+import type { NoticeKind } from "@wage/contract/staffing/notices";
+
+/** A notice with the words that it is told in. */
+export type NoticeRow = {
+  id: number;
+  kind: NoticeKind;
+  createdAt: string;
+  claimId: number | null;
+  claimNumber: string | null;
+  taskId: number | null;
+  title: string | null;
+  byName: string | null;
+  count: number;
+  isRead: boolean;
+};
