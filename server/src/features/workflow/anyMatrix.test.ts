@@ -12,7 +12,7 @@ import { performAction } from "./workflow.commands.ts";
 let app: TestApp;
 let admin: Client;
 
-const STATUSES = ["SUBM", "REVIEW", "ASSIGN", "INVEST", "CLOSED"] as const;
+const STATUSES: string[] = ["SUBM", "REVIEW", "ASSIGN", "INVEST", "CLOSED"];
 const CLOSED = "CLOSED";
 const ACTIONS = ["Walk0", "Walk1", "Walk2", "WalkBecause"] as const;
 const WITH_REASON = "WalkBecause";

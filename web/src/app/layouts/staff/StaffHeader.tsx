@@ -72,6 +72,7 @@ export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
           <ActionIcon
             variant="transparent"
             size={40}
+            visibleFrom="sm"
             className={classes.tool}
             aria-label={modeWord}
             onClick={toggleMode}
