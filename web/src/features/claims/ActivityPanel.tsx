@@ -6,7 +6,7 @@ import { formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { messagesOf } from "../../core/http/errors.ts";
 import { showErrors } from "../../core/notices.ts";
-import { useLookup } from "../../ui/form/LookupSelect.tsx";
+import { useLookup } from "../../ui/form/lookupRows.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 

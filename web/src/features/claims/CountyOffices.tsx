@@ -3,7 +3,7 @@ import { formatMoney } from "@wage/contract/core/numbers";
 import { isActiveOn } from "@wage/contract/lookups";
 import { today } from "../../core/format.ts";
 import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
-import { useLookup } from "../../ui/form/LookupSelect.tsx";
+import { useLookup } from "../../ui/form/lookupRows.ts";
 import { Section } from "../../ui/page/Section.tsx";
 
 /** The county attorney and the sheriff of the claim's county, with what is asked for a referral or for service. */

@@ -4,7 +4,7 @@ import { EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
 import { useState } from "react";
 import { useCan } from "../../core/session/session.ts";
 import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
-import { useLookup } from "../../ui/form/LookupSelect.tsx";
+import { useLookup } from "../../ui/form/lookupRows.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { factItems } from "./ClaimFields.tsx";

@@ -1,10 +1,13 @@
 import { Button, Group, Paper, Progress, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../../core/format.ts";
-import { Select } from "../../ui/form/Select.tsx";
 import { useUi } from "../../ui/uiContext.ts";
 import type { QueuedFile, UploadProblem } from "./uploadQueue.ts";
+
+// Only staff choose: the public's pages do not load the list.
+const Select = lazy(async () => ({ default: (await import("../../ui/form/Select.tsx")).Select }));
 
 interface UploadItemProps {
   item: QueuedFile;
@@ -77,20 +80,22 @@ export function UploadItem({ item, choices, onRetry, onRemove, onCancel }: Uploa
         </Group>
         {editable && choices && (
           <Group grow preventGrowOverflow={false} align="flex-start">
-            <Select
-              size={size}
-              label={t("type")}
-              placeholder={t("typeChoose")}
-              data={choices.types ?? []}
-              value={item.typeId === null ? null : String(item.typeId)}
-              onChange={(value) =>
-                choices.onChange({ typeId: value === null ? null : Number(value), typeMissing: false })
-              }
-              error={item.typeMissing ? t("typeMissing") : undefined}
-              allowDeselect={false}
-              searchable
-              miw={220}
-            />
+            <Suspense fallback={null}>
+              <Select
+                size={size}
+                label={t("type")}
+                placeholder={t("typeChoose")}
+                data={choices.types ?? []}
+                value={item.typeId === null ? null : String(item.typeId)}
+                onChange={(value) =>
+                  choices.onChange({ typeId: value === null ? null : Number(value), typeMissing: false })
+                }
+                error={item.typeMissing ? t("typeMissing") : undefined}
+                allowDeselect={false}
+                searchable
+                miw={220}
+              />
+            </Suspense>
             <TextInput
               size={size}
               label={t("title")}

@@ -3,7 +3,7 @@ import { upload } from "../../core/http/api.ts";
 import { ApiError, messagesOf } from "../../core/http/errors.ts";
 import { refresh } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { lookupLabel, useLookup } from "../../ui/form/LookupSelect.tsx";
+import { lookupLabel, useLookup } from "../../ui/form/lookupRows.ts";
 import type { SendFile, UploadProblem } from "./uploadQueue.ts";
 
 /** The owner of the documents: staff name the claim, the public has a capability cookie. */

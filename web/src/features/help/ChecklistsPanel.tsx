@@ -2,7 +2,7 @@ import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PrintArea, PrintButton } from "../../ui/display/PrintArea.tsx";
-import { useLookup } from "../../ui/form/LookupSelect.tsx";
+import { useLookup } from "../../ui/form/lookupRows.ts";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import classes from "./Checklists.module.css";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { letterTemplateRoutes } from "@wage/contract/letters";
 import { ISSUE_FACT_NAMES, ISSUE_FACTS } from "@wage/contract/letters/issue";
 import { query } from "../../core/http/query.ts";
-import { useLookup } from "../../ui/form/LookupSelect.tsx";
+import { useLookup } from "../../ui/form/lookupRows.ts";
 import { MultiSelectField } from "../../ui/form/SelectField.tsx";
 
 /** The conditions of issue of an English template; other languages of the letter follow them. */

@@ -1,47 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
-import type { Language } from "@wage/contract/core/messages";
-import {
-  isActiveOn,
-  type LookupName,
-  type LookupRow,
-  lookupRoutes,
-  PUBLIC_LOOKUP_NAMES,
-  type PublicLookupName,
-} from "@wage/contract/lookups";
+import { isActiveOn, type LookupName, type LookupRow } from "@wage/contract/lookups";
 import { useWatch } from "react-hook-form";
 import { today } from "../../core/format.ts";
-import { query } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { useCan } from "../../core/session/session.ts";
+import { lookupLabel, useLookup } from "./lookupRows.ts";
 import { SelectField } from "./SelectField.tsx";
 import type { FieldProps } from "./useField.tsx";
-
-const STALE_MS = 5 * 60_000;
-
-const isPublicName = (name: LookupName): name is PublicLookupName =>
-  PUBLIC_LOOKUP_NAMES.some((known) => known === name);
-
-/** The rows of a look-up, undefined while loading or without a name; for staff with the retired ones. */
-export function useLookup<Name extends LookupName>(name: Name | undefined): LookupRow<Name>[] | undefined {
-  const mayReadAll = useCan("lookup:read");
-  const all = useQuery({
-    ...query(lookupRoutes.list, { params: { name: name as Name } }),
-    staleTime: STALE_MS,
-    enabled: mayReadAll && name !== undefined,
-  });
-  const open = useQuery({
-    ...query(lookupRoutes.listPublic, { params: { name: name as PublicLookupName } }),
-    staleTime: STALE_MS,
-    enabled: !mayReadAll && name !== undefined && isPublicName(name),
-  });
-  return (mayReadAll ? all : open).data?.rows as LookupRow<Name>[] | undefined;
-}
-
-/** The label of a row in the reader's language. */
-export const lookupLabel = (
-  row: Pick<LookupRow, "description" | "descriptionEs">,
-  language: Language = "en",
-): string => (language === "es" && row.descriptionEs) || row.description;
 
 interface LookupSelectProps<Name extends LookupName> extends FieldProps {
   lookup: Name;

@@ -3,7 +3,7 @@ import { claimBulkRoutes } from "@wage/contract/claims/claimBulk";
 import type { Choices } from "@wage/contract/claims/claimColumns";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { query } from "../../core/http/query.ts";
-import { useLookup } from "./LookupSelect.tsx";
+import { useLookup } from "./lookupRows.ts";
 
 type Choice = { value: string; label: string };
 

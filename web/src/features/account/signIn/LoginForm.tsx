@@ -38,7 +38,7 @@ export function LoginForm({ onHalfWay }: { onHalfWay: (halfWay: HalfWay) => void
     } catch (error) {
       const factors = wantedFactors(error);
       if (factors) return { given, factors };
-      throw asFieldErrors(given, error, t("login.check"));
+      throw asFieldErrors(given, error, t("login.checkOrConfirm"));
     }
   };
   return (

@@ -20,7 +20,6 @@ import { Form } from "../../../ui/form/Form.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
-import { sendAmendment } from "../draft/amendClaim.ts";
 import { rowsOf } from "../draft/draftRows.ts";
 import { send } from "../draft/draftServer.ts";
 import { useDraft } from "../draft/draftStore.ts";
@@ -63,6 +62,7 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
       onSubmit={async (signed) => {
         const statement = { ...signed, version: attestation.version, language };
         if (amends === null) return send(askedAnswers(answers, form), statement);
+        const { sendAmendment } = await import("../draft/amendClaim.ts");
         await sendAmendment(askedAnswers(answers, form), statement);
         notify("success", t("amend.sent"));
         void navigate("/Public/Status");

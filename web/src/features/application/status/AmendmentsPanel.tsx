@@ -19,7 +19,6 @@ type Answers = Record<string, Values>;
 
 /** For staff: what the claimant changed after filing, each answer before and after; nothing while there is none. */
 export function AmendmentsPanel({ claimId }: { claimId: number }) {
-  const { t } = useTranslation("application");
   const { data } = useQuery(query(amendmentRoutes.list, { params: { claimId } }));
   const { data: form } = useQuery({
     ...query(applicationRoutes.form, {}),
@@ -27,7 +26,7 @@ export function AmendmentsPanel({ claimId }: { claimId: number }) {
   });
   if (!data?.amendments.length || !form) return null;
   return (
-    <Section title={t("amendments.title")}>
+    <Section title="Changed by the claimant">
       <Stack gap="lg">
         {data.amendments.map((amendment) => (
           <Change key={amendment.at} amendment={amendment} form={form} />
@@ -54,26 +53,30 @@ function Change({ amendment, form }: { amendment: Amendment; form: ApplicationFo
   const rows =
     linesBefore === linesAfter
       ? answers
-      : [{ key: "wages", label: t("amendments.lines"), was: linesBefore, is: linesAfter }, ...answers];
+      : [{ key: "wages", label: "Wages claimed", was: linesBefore, is: linesAfter }, ...answers];
   return (
     <div>
-      <Text fw={600}>{t("amendments.at", { when: formatDateTime(amendment.at) })}</Text>
-      {amendment.employerLeft && <Text c="error">{t("amendments.employerLeft")}</Text>}
+      <Text fw={600}>Changed {formatDateTime(amendment.at)}</Text>
+      {amendment.employerLeft && (
+        <Text c="error">
+          The employer's record was not changed, because other claims share it. Check it by hand.
+        </Text>
+      )}
       <Table.ScrollContainer minWidth={480}>
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t("amendments.question")}</Table.Th>
-              <Table.Th>{t("amendments.before")}</Table.Th>
-              <Table.Th>{t("amendments.after")}</Table.Th>
+              <Table.Th>Question</Table.Th>
+              <Table.Th>Before</Table.Th>
+              <Table.Th>After</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {rows.map(({ key, label, was, is }) => (
               <Table.Tr key={key}>
                 <Table.Th scope="row">{label}</Table.Th>
-                <Table.Td style={{ whiteSpace: "pre-line" }}>{was || t("amendments.none")}</Table.Td>
-                <Table.Td style={{ whiteSpace: "pre-line" }}>{is || t("amendments.none")}</Table.Td>
+                <Table.Td style={{ whiteSpace: "pre-line" }}>{was || "Nothing"}</Table.Td>
+                <Table.Td style={{ whiteSpace: "pre-line" }}>{is || "Nothing"}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -1,7 +1,7 @@
 import { type IncomingPiece, incomingRoutes } from "@wage/contract/mailroom/incoming";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../core/http/api.ts";
-import { useLookup } from "../../../ui/form/LookupSelect.tsx";
+import { useLookup } from "../../../ui/form/lookupRows.ts";
 import { AttachDialog } from "./AttachDialog.tsx";
 import { DiscardDialog } from "./DiscardDialog.tsx";
 import { kindOf, refreshIncoming, senderOf, USUAL_KIND } from "./incomingWords.ts";
