@@ -12,7 +12,7 @@ const storedFile = killedBy("server/src/core/files/files.test.ts");
 const anonymousMail = killedBy("server/src/core/mail/anonymousMail.test.ts");
 
 const LIMITS = "contract/src/core/limits.ts";
-const RECEIVE = `${DOCUMENTS}/receiveUpload.ts`;
+const RECEIVE = `${DOCUMENTS}/receiveUpload.commands.ts`;
 const UPLOAD = `${DOCUMENTS}/upload.commands.ts`;
 const KINDS = `${DOCUMENTS}/fileKinds.rules.ts`;
 const GUESSES = `${ACCESS}/guesses.rules.ts`;
