@@ -1,8 +1,6 @@
 import { z } from "zod";
 import * as f from "./core/fields.ts";
-import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
-import { ISSUE_FACT_NAMES, IssueConditions } from "./letters/issue.ts";
 import { COPY_PARTIES, LetterOption, LetterParts } from "./letters/parts.ts";
 
 export const LETTER_RECIPIENTS = ["claimant", "employer", "countyAttorney", "sheriff", "other"] as const;
@@ -102,8 +100,8 @@ export const LetterDetail = LetterRow.extend({
 });
 export type LetterDetail = z.infer<typeof LetterDetail>;
 
-const subject = f.text(200);
-const body = f.longText(20_000);
+export const subject = f.text(200);
+export const body = f.longText(20_000);
 
 export const LetterCreate = z.object({
   templateCode: f.matching(/^[A-Za-z0-9-]+$/, 12),
@@ -210,109 +208,5 @@ export const letterRoutes = {
       ),
       wordings: z.array(z.object({ id: z.number(), title: z.string(), text: z.string() })),
     }),
-  }),
-};
-
-export const TEMPLATE_RECIPIENTS = [
-  "Claimant",
-  "Employer",
-  "Both",
-  "CountyAttorney",
-  "Sheriff",
-  "Attorney",
-  "Court",
-  "Other",
-] as const;
-
-export const LetterTemplate = z.object({
-  id: z.number(),
-  code: z.string(),
-  version: z.number(),
-  languageCode: z.string(),
-  name: z.string(),
-  purpose: z.string().nullable(),
-  recipientType: z.enum(TEMPLATE_RECIPIENTS),
-  subject: z.string(),
-  body: z.string(),
-  emailSubject: z.string().nullable(),
-  emailBody: z.string().nullable(),
-  defaultDelivery: z.string(),
-  requiresApproval: z.boolean(),
-  status: z.enum(["Draft", "Published", "Retired"]),
-  updatedAt: z.string(),
-  updatedBy: z.string().nullable(),
-  letterCount: z.number(),
-  ...IssueConditions.shape,
-});
-export type LetterTemplate = z.infer<typeof LetterTemplate>;
-
-const templateText = {
-  subject,
-  body,
-  emailSubject: f.optional(f.text(200)),
-  emailBody: f.optional(f.longText(4000)),
-};
-const codes = z.array(f.text(30)).max(60).default([]);
-export const LetterTemplateBody = z
-  .object({
-    code: f.matching(/^[A-Za-z][A-Za-z0-9-]*$/, 12),
-    languageCode: f.choice(["en", "es"]),
-    name: f.text(150),
-    purpose: f.optional(f.text(500)),
-    recipientType: f.choice(TEMPLATE_RECIPIENTS),
-    ...templateText,
-    defaultDelivery: f.choice(DELIVERIES),
-    requiresApproval: z.boolean(),
-    issueStatuses: codes,
-    issueFacts: z.array(f.choice(ISSUE_FACT_NAMES)).default([]),
-    issueAfter: codes,
-    issueActions: codes,
-    /** The version that was edited; null for a new template. Someone else's newer one is a conflict. */
-    basedOn: z.number().int().nullable(),
-  })
-  .refine((template) => !template.emailBody || template.emailSubject, {
-    path: ["emailSubject"],
-    message: message("required"),
-  });
-
-export const letterTemplateRoutes = {
-  list: route("GET", "/LetterTemplate", {
-    access: "letterTemplate:write",
-    query: z.object({ retired: z.literal("yes").optional() }),
-    reply: z.object({
-      rows: z.array(LetterTemplate.omit({ body: true, emailBody: true, emailSubject: true })),
-    }),
-  }),
-  get: route("GET", "/LetterTemplate/:templateId", {
-    access: "letterTemplate:write",
-    params: z.object({ templateId: f.id }),
-    reply: LetterTemplate.extend({
-      versions: z.array(
-        z.object({ id: z.number(), version: z.number(), status: z.string(), updatedAt: z.string() }),
-      ),
-    }),
-  }),
-  publish: route("POST", "/LetterTemplate", {
-    access: "letterTemplate:write",
-    body: LetterTemplateBody,
-    reply: z.object({ id: z.number(), version: z.number() }),
-  }),
-  retire: route("POST", "/LetterTemplate/:templateId/Retire", {
-    access: "letterTemplate:write",
-    params: z.object({ templateId: f.id }),
-    reply: f.ok,
-  }),
-  /** Fills the unsaved template with a real claim's values; nothing is stored. */
-  test: route("POST", "/LetterTemplate/Test", {
-    access: "letterTemplate:write",
-    body: z.object({
-      /** The letter whose options the text may name; blank for a new one. */
-      code: z.string().max(12).default(""),
-      claimNumber: f.claimNumber,
-      recipientType: f.choice(TEMPLATE_RECIPIENTS),
-      languageCode: f.choice(["en", "es"]),
-      ...templateText,
-    }),
-    reply: LetterPreview,
   }),
 };

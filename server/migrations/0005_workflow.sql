@@ -73,7 +73,9 @@ CREATE TABLE letter_template (
   recipient_type varchar(15) NOT NULL DEFAULT 'Claimant' CHECK (recipient_type IN ('Claimant', 'Employer', 'Both', 'CountyAttorney', 'Sheriff', 'Attorney', 'Court', 'Other')),
   subject varchar(200) NOT NULL,
   body text NOT NULL,
-  status varchar(10) NOT NULL DEFAULT 'Published' CHECK (status IN ('Draft', 'Published', 'Retired')),
+  status varchar(10) NOT NULL DEFAULT 'Published' CHECK (status IN ('Proposed', 'Approved', 'Published', 'Retired', 'Refused')),
+  effective_on date NOT NULL DEFAULT '1900-01-01',
+  approved_by integer REFERENCES app_user,
   default_delivery varchar(15) NOT NULL DEFAULT 'Mail',
   requires_approval boolean NOT NULL DEFAULT false,
   issue_statuses text[] NOT NULL DEFAULT '{}',
@@ -86,9 +88,12 @@ CREATE TABLE letter_template (
   row_version integer NOT NULL DEFAULT 0,
   updated_at timestamptz NOT NULL DEFAULT now(),
   updated_by integer REFERENCES app_user,
-  UNIQUE (code, language_code, version)
+  UNIQUE (code, language_code, version),
+  CHECK (approved_by <> updated_by)
 );
 COMMENT ON COLUMN letter_template.body IS 'Paragraphs, lists and tables in the merge-field language of letters.rules.ts; never markup of the typesetter.';
+COMMENT ON COLUMN letter_template.status IS 'Published: in force. Approved: it is put in force on its day, and until then the published version is used.';
+COMMENT ON COLUMN letter_template.approved_by IS 'Another person than the one who wrote the version; NULL for the versions that the product comes with.';
 COMMENT ON COLUMN letter_template.translates_version IS 'The version of the English text that this text translates; NULL in English. A translation of an older one is not used.';
 COMMENT ON COLUMN letter_template.issue_statuses IS 'The letter is issued only while the claim has one of these statuses; empty: any. The conditions of the English version count for every language.';
 COMMENT ON COLUMN letter_template.issue_facts IS 'Facts that must all be true, of the table ISSUE_FACTS in contract/src/letters/issue.ts.';

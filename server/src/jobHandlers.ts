@@ -6,6 +6,7 @@ import { processAccountRequest } from "./features/account/emailLinks/accountRequ
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
+import { putDueTemplatesInForce } from "./features/letters/letterTemplates.commands.ts";
 import { batchPdfKeys } from "./features/mailroom/batches.queries.ts";
 import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";
 import { readStack } from "./features/mailroom/incoming/readStack.commands.ts";
@@ -25,6 +26,7 @@ export const jobHandlers: JobHandlers<Services> = {
   runDeadlines: async (services) => {
     // First, so that the items of passed deadlines go to delegates.
     await runAbsences(services);
+    await putDueTemplatesInForce(services);
     await runDeadlines(services);
   },
   sendNotices,

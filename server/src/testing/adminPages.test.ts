@@ -1,4 +1,4 @@
-import { LetterTemplateBody } from "@wage/contract/letters";
+import { LetterTemplateBody } from "@wage/contract/letters/templates";
 import { formValues, LOOKUP_NAMES, type LookupRow, rowSchema } from "@wage/contract/lookups";
 import { settingSchema } from "@wage/contract/settings";
 import { UserUpdate } from "@wage/contract/users";
@@ -65,17 +65,20 @@ test("[RTE-08] TaskMatrix: every row is opened, saved and read back unchanged", 
   expect(await matrixOf()).toEqual({ ...before, rows: newer(before.rows) });
 });
 
-test("[RTE-08] LetterTemplate: every template is opened, published again and read back unchanged", async () => {
+test("[RTE-08] LetterTemplate: every template is opened, proposed again and read back unchanged", async () => {
   const { rows } = (await admin.get("/api/LetterTemplate")).body;
   expect(rows.length).toBeGreaterThan(0);
   for (const { id, version } of rows) {
     const { body: template } = await admin.get(`/api/LetterTemplate/${id}`);
-    const form = { ...template, basedOn: version };
+    const form = { ...template, effectiveOn: "", basedOn: version };
     const body = submitted(template.code, LetterTemplateBody, form);
-    const published = await admin.post("/api/LetterTemplate", body);
-    expect([template.code, published.body]).toMatchObject([template.code, { version: version + 1 }]);
-    const again = (await admin.get(`/api/LetterTemplate/${published.body.id}`)).body;
-    expect(submitted(template.code, LetterTemplateBody, { ...again, basedOn: version })).toEqual(body);
+    const proposed = await admin.post("/api/LetterTemplate", body);
+    expect([template.code, proposed.body]).toMatchObject([template.code, { version: version + 1 }]);
+    const again = (await admin.get(`/api/LetterTemplate/${proposed.body.id}`)).body;
+    expect(submitted(template.code, LetterTemplateBody, { ...again, basedOn: version })).toMatchObject({
+      ...body,
+      effectiveOn: "2026-03-02",
+    });
   }
 });
 

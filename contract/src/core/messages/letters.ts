@@ -168,9 +168,22 @@ export const LETTER_MESSAGES = {
     es: "ninguna carta fue sustituida",
   },
   templateNoEnglish: {
-    en: "Publish the English letter first",
-    es: "Publique primero la carta en inglés",
+    en: "Propose the English letter first",
+    es: "Proponga primero la carta en inglés",
   },
+  templateNotProposed: {
+    en: "This version does not wait for approval",
+    es: "Esta versión no espera aprobación",
+  },
+  templateApproved: {
+    en: "{0} is approved. The new version is used from {1} on.",
+    es: "{0} está aprobada. La versión nueva se usa desde el {1}.",
+  },
+  templatePublished: {
+    en: "{0} is approved. The new version is in force now.",
+    es: "{0} está aprobada. La versión nueva ya se usa.",
+  },
+  templateRefused: { en: "The version of {0} was refused", es: "La versión de {0} se rechazó" },
   templateNoSuchCondition: {
     en: "There is no {0}",
     es: "No existe {0}",

@@ -1171,6 +1171,10 @@ export interface Letter {
 
 export interface LetterTemplate {
   /**
+   * Another person than the one who wrote the version; NULL for the versions that the product comes with.
+   */
+  approvedBy: number | null;
+  /**
    * Paragraphs, lists and tables in the merge-field language of letters.rules.ts; never markup of the typesetter.
    */
   body: string;
@@ -1180,6 +1184,7 @@ export interface LetterTemplate {
    */
   corrects: Generated<boolean>;
   defaultDelivery: Generated<string>;
+  effectiveOn: Generated<string>;
   emailBody: string | null;
   emailSubject: string | null;
   id: Generated<number>;
@@ -1205,6 +1210,9 @@ export interface LetterTemplate {
   recipientType: Generated<string>;
   requiresApproval: Generated<boolean>;
   rowVersion: Generated<number>;
+  /**
+   * Published: in force. Approved: it is put in force on its day, and until then the published version is used.
+   */
   status: Generated<string>;
   subject: string;
   /**

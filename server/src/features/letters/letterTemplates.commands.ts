@@ -1,9 +1,10 @@
 import { type Language, message } from "@wage/contract/core/messages";
-import type { LetterPreview, LetterTemplateBody } from "@wage/contract/letters";
+import type { LetterPreview } from "@wage/contract/letters";
+import type { LetterTemplateBody } from "@wage/contract/letters/templates";
 import type { z } from "zod";
 import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
-import { inTransaction, type Work } from "../../core/context.ts";
+import { inTransaction, type Services, systemWork, type User, type Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound, notFoundMessage } from "../../core/errors.ts";
 import { success } from "../../core/http/success.ts";
@@ -11,16 +12,19 @@ import { findConditionCodes } from "./issue.queries.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { fillLetter, recipientsOf, unknownNames } from "./letters.rules.ts";
 import {
-  findTemplate,
+  decideTemplate,
   findTemplateById,
+  findTranslation,
   insertTemplate,
+  listDueTemplates,
   listPublishedTemplates,
   listTemplateVersions,
   lockTemplateCode,
+  refuseWaiting,
   retirePublished,
   templateUses,
 } from "./letterTemplates.queries.ts";
-import { contextOf } from "./letterValues.commands.ts";
+import { agencyDay, contextOf } from "./letterValues.commands.ts";
 import { partsOf } from "./parts/parts.commands.ts";
 import { findOptions } from "./parts/parts.queries.ts";
 import { defaultValues, withParts } from "./parts/parts.rules.ts";
@@ -28,14 +32,20 @@ import { mergeValues } from "./values/mergeValues.rules.ts";
 
 type TemplateBody = z.output<typeof LetterTemplateBody>;
 
-export async function getTemplate(db: Db, templateId: number) {
-  const template = await findTemplateById(db, templateId);
-  if (!template) throw notFound("letterTemplate");
-  return { ...template, versions: await listTemplateVersions(db, template.code, template.languageCode) };
+export async function getTemplate(db: Db, user: User, templateId: number) {
+  const found = await findTemplateById(db, templateId);
+  if (!found) throw notFound("letterTemplate");
+  const { writtenBy, ...template } = found;
+  return {
+    ...template,
+    versions: await listTemplateVersions(db, template.code, template.languageCode),
+    translation: (await findTranslation(db, template.code, template.languageCode)) ?? null,
+    canDecide: template.status === "Proposed" && writtenBy !== user.id,
+  };
 }
 
-/** Publishes a new version; existing letters keep the version they were made from. */
-export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBody) {
+/** Proposes a new version; existing letters keep the version they were made from. */
+export function proposeTemplate(work: Work, { basedOn, effectiveOn, ...template }: TemplateBody) {
   return inTransaction(work, async (tx) => {
     const options = await findOptions(tx, template.code);
     const unknown = unknownNames(
@@ -43,44 +53,106 @@ export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBo
       options.map(({ code }) => code),
     );
     if (unknown.length) throw fieldError("body", message("templateNoField", unknown.join(", ")));
+    const today = agencyDay(work);
+    if (effectiveOn && effectiveOn < today) throw fieldError("effectiveOn", message("notBeforeToday"));
     await checkConditions(tx, template);
     await lockTemplateCode(tx, template.code);
     const [latest] = await listTemplateVersions(tx, template.code, template.languageCode);
     if (basedOn === null && latest) throw fieldError("code", message("templateCodeTaken"));
     if (basedOn !== null && latest?.version !== basedOn)
       throw new AppError("conflict", message("changedMeanwhile"));
-    const at = work.clock.now();
-    await retirePublished(tx, template.code, template.languageCode, at, actorId(work));
     const version = (latest?.version ?? 0) + 1;
     const { id } = await insertTemplate(tx, {
       ...template,
       version,
+      effectiveOn: effectiveOn ?? today,
       translatesVersion: await translatedVersion(tx, template),
-      updatedAt: at,
+      updatedAt: work.clock.now(),
       updatedBy: actorId(work),
     });
-    await audit(tx, work, {
-      action: "PublishLetterTemplate",
-      summary: `Letter template ${template.code} (${template.languageCode}) published as version ${version}`,
-      detail: { templateId: id, code: template.code, version },
-    });
+    await templateLine(tx, work, "ProposeLetterTemplate", { id, ...template, version }, "proposed");
     return { id, version };
   });
 }
 
-/** A translation follows the English version that is published when it is; without one it could not be used. */
+/** Approves a proposed version, which only somebody else than its writer can; it is used at once if its day has come. */
+export const approveTemplate = (work: Work, user: User, templateId: number) =>
+  inTransaction(work, async (tx) => {
+    const template = await proposedTemplate(tx, templateId);
+    if (template.writtenBy === user.id) throw new AppError("conflict", message("ownProposal"));
+    await decideTemplate(tx, templateId, { status: "Approved", approvedBy: user.id });
+    await templateLine(tx, work, "ApproveLetterTemplate", template, `approved from ${template.effectiveOn}`);
+    if (template.effectiveOn > agencyDay(work))
+      return success(message("templateApproved", template.code, template.effectiveOn));
+    await putInForce(tx, work, template);
+    return success(message("templatePublished", template.code));
+  });
+
+/** Refuses a proposed version; its writer can also take it back so. */
+export const refuseTemplate = (work: Work, templateId: number, reason: string) =>
+  inTransaction(work, async (tx) => {
+    const template = await proposedTemplate(tx, templateId);
+    await decideTemplate(tx, templateId, { status: "Refused" });
+    await templateLine(tx, work, "RefuseLetterTemplate", template, `refused. Reason: ${reason}`);
+    return success(message("templateRefused", template.code));
+  });
+
+/** Puts the approved versions whose day has come in force, each in place of the one before. */
+export async function putDueTemplatesInForce(services: Services): Promise<void> {
+  const work = systemWork(services);
+  const today = agencyDay(work);
+  if ((await listDueTemplates(services.db, today)).length === 0) return;
+  await inTransaction(work, async (tx) => {
+    for (const template of await listDueTemplates(tx, today)) {
+      await lockTemplateCode(tx, template.code);
+      await putInForce(tx, work, template);
+    }
+  });
+}
+
+type Version = { id: number; code: string; languageCode: string; version: number };
+
+async function putInForce(tx: Tx, work: Work, template: Version): Promise<void> {
+  await retirePublished(tx, template.code, template.languageCode);
+  await decideTemplate(tx, template.id, { status: "Published" });
+  await templateLine(tx, work, "PublishLetterTemplate", template, "in force");
+}
+
+const templateLine = (
+  tx: Tx,
+  work: Work,
+  action: string,
+  { id, code, languageCode, version }: Version,
+  done: string,
+) =>
+  audit(tx, work, {
+    action,
+    summary: `Letter template ${code} (${languageCode}) version ${version} ${done}`,
+    detail: { templateId: id, code, version },
+  });
+
+async function proposedTemplate(tx: Tx, templateId: number) {
+  const seen = await findTemplateById(tx, templateId);
+  if (!seen) throw notFound("letterTemplate");
+  await lockTemplateCode(tx, seen.code);
+  const template = await findTemplateById(tx, templateId);
+  if (template?.status !== "Proposed") throw new AppError("conflict", message("templateNotProposed"));
+  return template;
+}
+
+/** A translation follows the newest English version; without one it could not be used. */
 async function translatedVersion(
   tx: Tx,
   { code, languageCode }: Pick<TemplateBody, "code" | "languageCode">,
 ) {
   if (languageCode === "en") return null;
-  const english = await findTemplate(tx, code, "en");
+  const english = await findTranslation(tx, code, languageCode);
   if (!english) throw fieldError("code", message("templateNoEnglish"));
   return english.version;
 }
 
 /** A condition that names a status, letter or action which does not exist could never be met. */
-async function checkConditions(tx: Tx, template: Omit<TemplateBody, "basedOn">) {
+async function checkConditions(tx: Tx, template: Omit<TemplateBody, "basedOn" | "effectiveOn">) {
   const known = await findConditionCodes(tx, template);
   for (const field of ["issueStatuses", "issueAfter", "issueActions"] as const) {
     const strange = template[field].filter((code) => !known[field].includes(code));
@@ -92,12 +164,14 @@ export function retireTemplate(work: Work, templateId: number) {
   return inTransaction(work, async (tx) => {
     const template = await findTemplateById(tx, templateId);
     if (!template) throw notFound("letterTemplate");
+    if (template.status !== "Published") throw new AppError("conflict", message("notPublished"));
     await lockTemplateCode(tx, template.code);
     const rows = await templateUses(tx, template.code);
     if (rows.length && template.languageCode === "en") {
       throw new AppError("conflict", message("templateInUse", rows.join(", ")));
     }
-    await retirePublished(tx, template.code, template.languageCode, work.clock.now(), actorId(work));
+    await retirePublished(tx, template.code, template.languageCode);
+    await refuseWaiting(tx, template.code, template.languageCode);
     await audit(tx, work, {
       action: "RetireLetterTemplate",
       summary: `Letter template ${template.code} (${template.languageCode}) retired`,

@@ -1,4 +1,4 @@
-import type { LetterTemplate } from "@wage/contract/letters";
+import type { LetterTemplate } from "@wage/contract/letters/templates";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 
@@ -56,6 +56,7 @@ const templates = (db: Db | Tx) =>
   db
     .selectFrom("letterTemplate as t")
     .leftJoin("appUser as u", "u.id", "t.updatedBy")
+    .leftJoin("appUser as a", "a.id", "t.approvedBy")
     .select([
       "t.id",
       "t.code",
@@ -72,13 +73,19 @@ const templates = (db: Db | Tx) =>
       "t.issueAfter",
       "t.issueActions",
       sql<LetterTemplate["status"]>`t.status`.as("status"),
+      "t.effectiveOn",
+      "a.name as approvedBy",
+      sql<boolean>`t.language_code <> 'en' and t.status = 'Published' and t.translates_version is distinct from
+        (select e.version from letter_template e where e.code = t.code and e.language_code = 'en' and e.status = 'Published')`.as(
+        "isBehind",
+      ),
       "t.updatedAt",
       "u.name as updatedBy",
       sql<number>`(select count(*)::int from letter l join letter_template v on v.id = l.template_id
         where v.code = t.code and v.language_code = t.language_code)`.as("letterCount"),
     ]);
 
-/** Returns one row per letter: its published version, or its last one if it has been retired. */
+/** Returns one row per letter: its published version and those that wait; or its last one if it has been retired. */
 export const listTemplates = (db: Db, withRetired: boolean) =>
   templates(db)
     .where(({ eb, and, not, exists, selectFrom }) =>
@@ -92,38 +99,78 @@ export const listTemplates = (db: Db, withRetired: boolean) =>
                 .whereRef("newer.version", ">", "t.version"),
             ),
           )
-        : and([eb("t.status", "=", "Published")]),
+        : and([eb("t.status", "in", ["Published", "Proposed", "Approved"])]),
     )
     .orderBy("t.code")
     .orderBy("t.languageCode")
+    .orderBy("t.version")
     .execute();
 
 export const findTemplateById = (db: Db | Tx, templateId: number) =>
   templates(db)
-    .select(["t.body", "t.emailSubject", "t.emailBody"])
+    .select(["t.body", "t.emailSubject", "t.emailBody", "t.updatedBy as writtenBy"])
     .where("t.id", "=", templateId)
     .executeTakeFirst();
 
 export const listTemplateVersions = (db: Db | Tx, code: string, languageCode: string) =>
   db
     .selectFrom("letterTemplate")
-    .select(["id", "version", "status", "updatedAt"])
+    .select(["id", "version", "effectiveOn", "updatedAt"])
+    .select(sql<LetterTemplate["status"]>`status`.as("status"))
     .where("code", "=", code)
     .where("languageCode", "=", languageCode)
     .orderBy("version", "desc")
+    .execute();
+
+/** Returns the newest text of the letter in another language that is used or will be. */
+export const findTranslation = (db: Db | Tx, code: string, languageCode: string) =>
+  db
+    .selectFrom("letterTemplate")
+    .select(["id", "languageCode", "version", "subject", "body"])
+    .select(sql<LetterTemplate["status"]>`status`.as("status"))
+    .where("code", "=", code)
+    .where("languageCode", "<>", languageCode)
+    .where("status", "not in", ["Refused", "Retired"])
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Changes the status of a version; the one who wrote it, and when, stay. */
+export const decideTemplate = (tx: Tx, id: number, change: { status: string; approvedBy?: number }) =>
+  tx.updateTable("letterTemplate").set(change).where("id", "=", id).execute();
+
+/** Returns the approved versions whose day has come, the newest of each letter first. */
+export const listDueTemplates = (db: Db | Tx, today: string) =>
+  db
+    .selectFrom("letterTemplate")
+    .select(["id", "code", "languageCode", "version", "effectiveOn"])
+    .where("status", "=", "Approved")
+    .where("effectiveOn", "<=", today)
+    .orderBy("effectiveOn")
+    .orderBy("version")
     .execute();
 
 /** Serialises the publishing of one letter. */
 export const lockTemplateCode = (tx: Tx, code: string) =>
   sql`select pg_advisory_xact_lock(hashtext('letter_template'), hashtext(${code}))`.execute(tx);
 
-export const retirePublished = (tx: Tx, code: string, languageCode: string, at: Date, by: number | null) =>
+export const retirePublished = (tx: Tx, code: string, languageCode: string) =>
   tx
     .updateTable("letterTemplate")
-    .set({ status: "Retired", updatedAt: at, updatedBy: by })
+    .set({ status: "Retired" })
     .where("code", "=", code)
     .where("languageCode", "=", languageCode)
     .where("status", "=", "Published")
+    .executeTakeFirst();
+
+/** A letter that is retired does not come back by a version that waited. */
+export const refuseWaiting = (tx: Tx, code: string, languageCode: string) =>
+  tx
+    .updateTable("letterTemplate")
+    .set({ status: "Refused" })
+    .where("code", "=", code)
+    .where("languageCode", "=", languageCode)
+    .where("status", "in", ["Proposed", "Approved"])
     .executeTakeFirst();
 
 export type NewTemplate = {
@@ -144,6 +191,7 @@ export type NewTemplate = {
   issueAfter: string[];
   issueActions: string[];
   translatesVersion: number | null;
+  effectiveOn: string;
   updatedAt: Date;
   updatedBy: number | null;
 };
@@ -151,7 +199,7 @@ export type NewTemplate = {
 export const insertTemplate = (tx: Tx, template: NewTemplate) =>
   tx
     .insertInto("letterTemplate")
-    .values({ ...template, status: "Published" })
+    .values({ ...template, status: "Proposed" })
     .returning("id")
     .executeTakeFirstOrThrow();
 

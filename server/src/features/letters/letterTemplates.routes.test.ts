@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction, systemWork } from "../../core/context.ts";
-import { makeClaim } from "../../testing/make.ts";
+import { makeClaim, makeUser } from "../../testing/make.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { type CreateLetter, createLetter } from "./letters.commands.ts";
+import { putDueTemplatesInForce } from "./letterTemplates.commands.ts";
 
 let t: TestApp;
 let admin: Client;
+let second: Client;
 beforeAll(async () => {
   t = await testApp();
   admin = await t.as("Administrator");
+  second = await t.as((await makeUser(t, { roles: ["Administrator"], name: "Second Administrator" })).email);
 });
 afterAll(() => t?.close());
 
@@ -21,17 +24,26 @@ async function published(code: string) {
   const row = body.rows.find((template: { code: string }) => template.code === code);
   const { body: template } = await admin.get(`/api/LetterTemplate/${row.id}`);
   const { versions, id, version, status, updatedAt, updatedBy, letterCount, ...text } = template;
-  return { id, versions, version, status, letterCount, text: { ...text, basedOn: versions[0].version } };
+  const { translation, canDecide, isBehind, approvedBy, ...words } = text;
+  return {
+    ...{ id, versions, version, status, letterCount, isBehind },
+    text: { ...words, effectiveOn: "", basedOn: versions[0].version },
+  };
+}
+
+/** Proposes a version and lets the second administrator approve it; returns the reply to the proposal. */
+async function publish(text: object) {
+  const proposed = await admin.post("/api/LetterTemplate", text);
+  if (proposed.status !== 200) return proposed;
+  expect((await second.post(`/api/LetterTemplate/${proposed.body.id}/Approve`)).status).toBe(200);
+  return proposed;
 }
 
 test("publishing makes a new version; existing letters keep the text of theirs", async () => {
   const claim = await makeClaimRow(t);
   const [made] = await create({ claimId: claim.id, templateCode: "L39", recipient: "claimant" });
   const before = await published("L39");
-  const answer = await admin.post("/api/LetterTemplate", {
-    ...before.text,
-    body: "New words for {{claim.number}}.",
-  });
+  const answer = await publish({ ...before.text, body: "New words for {{claim.number}}." });
   expect(answer.body).toMatchObject({ version: before.version + 1 });
   const after = await published("L39");
   expect(after).toMatchObject({ version: before.version + 1, letterCount: 1 });
@@ -43,10 +55,82 @@ test("publishing makes a new version; existing letters keep the text of theirs",
   expect(body.preview.blocks).toEqual([{ kind: "paragraph", text: `New words for ${claim.claimNumber}.` }]);
 });
 
+test("[H13] a version is used only once a second person has approved it and its day has come", async () => {
+  const claim = await makeClaimRow(t);
+  const bodyOf = async () => {
+    const [made] = await create({ claimId: claim.id, templateCode: "L37", recipient: "claimant" });
+    return (await admin.get(`/api/Claim/${claim.id}/Letters/${made?.id}`)).body.body;
+  };
+  const { text, version } = await published("L37");
+  const later = { ...text, body: "Words of next week.", effectiveOn: "2026-03-09" };
+  expect((await admin.post("/api/LetterTemplate", { ...later, effectiveOn: "2026-03-01" })).status).toBe(400);
+  const { body: proposed } = await admin.post("/api/LetterTemplate", later);
+  const url = `/api/LetterTemplate/${proposed.id}`;
+  expect((await admin.post(`${url}/Approve`)).status).toBe(409);
+  expect((await admin.get(url)).body).toMatchObject({ status: "Proposed", canDecide: false });
+  expect((await second.get(url)).body).toMatchObject({ status: "Proposed", canDecide: true });
+  expect((await second.post(`${url}/Approve`)).status).toBe(200);
+  expect((await second.post(`${url}/Approve`)).status).toBe(409);
+  await putDueTemplatesInForce(t.services);
+  expect(await bodyOf()).toBe(text.body);
+  t.clock.set("2026-03-09T15:00:00Z");
+  await putDueTemplatesInForce(t.services);
+  expect(await bodyOf()).toBe("Words of next week.");
+  expect((await admin.get(url)).body).toMatchObject({
+    status: "Published",
+    approvedBy: "Second Administrator",
+  });
+  t.clock.set("2026-03-02T15:00:00Z");
+  const actions = await t.db
+    .selectFrom("actionLog")
+    .select("actionCode")
+    .where("summary", "like", `Letter template L37 (en) version ${version + 1} %`)
+    .orderBy("id")
+    .execute();
+  expect(actions.map(({ actionCode }) => actionCode)).toEqual([
+    "ProposeLetterTemplate",
+    "ApproveLetterTemplate",
+    "PublishLetterTemplate",
+  ]);
+});
+
+test("a refused version is never used, and the next one may follow it", async () => {
+  const { text } = await published("L36");
+  const { body } = await admin.post("/api/LetterTemplate", { ...text, body: "Not these words." });
+  expect(
+    (await second.post(`/api/LetterTemplate/${body.id}/Refuse`, { reason: "A typing error" })).status,
+  ).toBe(200);
+  expect((await second.post(`/api/LetterTemplate/${body.id}/Approve`)).status).toBe(409);
+  const again = await admin.post("/api/LetterTemplate", { ...text, basedOn: body.version });
+  expect(again.body.version).toBe(body.version + 1);
+});
+
+test("a translation is marked as behind once the English text has a newer version in force", async () => {
+  const { text } = await published("L35");
+  await publish(text);
+  const rows = (await admin.get("/api/LetterTemplate")).body.rows.filter(
+    ({ code }: { code: string }) => code === "L35",
+  );
+  expect(rows.map(({ languageCode, isBehind }: Record<string, unknown>) => [languageCode, isBehind])).toEqual(
+    [
+      ["en", false],
+      ["es", true],
+    ],
+  );
+  const spanish = (await admin.get(`/api/LetterTemplate/${rows[1].id}`)).body;
+  expect(spanish.translation).toMatchObject({ languageCode: "en", version: 2 });
+  const { translation, canDecide, isBehind, approvedBy, versions, ...words } = spanish;
+  await publish({ ...words, effectiveOn: "", basedOn: versions[0].version });
+  const after = (await admin.get("/api/LetterTemplate")).body.rows;
+  expect(
+    after.filter(({ code, isBehind: behind }: Record<string, unknown>) => code === "L35" && behind),
+  ).toEqual([]);
+});
+
 test("of two people who edit the same version, the second is told", async () => {
   const { text } = await published("L38");
   expect((await admin.post("/api/LetterTemplate", text)).status).toBe(200);
-  expect((await admin.post("/api/LetterTemplate", text)).status).toBe(409);
+  expect((await second.post("/api/LetterTemplate", text)).status).toBe(409);
 });
 
 test.each([
@@ -76,9 +160,7 @@ test("a code in use is refused with a message; a new letter can be written at on
   expect((await admin.post("/api/LetterTemplate", fresh)).body.Errors.code).toEqual([
     "Another letter has this code",
   ]);
-  expect((await admin.post("/api/LetterTemplate", { ...fresh, code: "X1", name: "Thank you" })).status).toBe(
-    200,
-  );
+  expect((await publish({ ...fresh, code: "X1", name: "Thank you" })).status).toBe(200);
   const claim = await makeClaimRow(t);
   const { body } = await admin.get(`/api/Claim/${claim.id}/LetterChoices`);
   expect(body.templates).toContainEqual({
@@ -100,7 +182,9 @@ test("a letter that the task matrix sends cannot be retired; another can, and ca
   expect(sent.status).toBe(409);
   expect(sent.body.Messages.join()).toMatch(/row 1\b/);
   const { text } = await published("L05");
-  const { body } = await admin.post("/api/LetterTemplate", { ...text, code: "X2", basedOn: null });
+  const { body: proposed } = await admin.post("/api/LetterTemplate", { ...text, code: "X2", basedOn: null });
+  expect((await admin.post(`/api/LetterTemplate/${proposed.id}/Retire`)).status).toBe(409);
+  const { body } = await publish({ ...text, code: "X2", basedOn: proposed.version });
   expect((await admin.post(`/api/LetterTemplate/${body.id}/Retire`)).status).toBe(200);
   expect(
     (await admin.get("/api/LetterTemplate")).body.rows.map(({ code }: { code: string }) => code),

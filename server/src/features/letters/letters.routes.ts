@@ -1,5 +1,6 @@
 import type { Language } from "@wage/contract/core/messages";
-import { type LetterDetail, letterRoutes, letterTemplateRoutes } from "@wage/contract/letters";
+import { type LetterDetail, letterRoutes } from "@wage/contract/letters";
+import { letterTemplateRoutes } from "@wage/contract/letters/templates";
 import type { FastifyInstance } from "fastify";
 import { claimExists } from "../../claim/claim.queries.ts";
 import type { Services, User } from "../../core/context.ts";
@@ -19,7 +20,14 @@ import { unmetByTemplate, unmetOf } from "./issue.commands.ts";
 import { letterPdf } from "./letterPdf.commands.ts";
 import { type FoundLetter, findLetter, listLetters } from "./letters.queries.ts";
 import { fillLetter, issueProblems, letterCan, recipientsOf } from "./letters.rules.ts";
-import { getTemplate, publishTemplate, retireTemplate, testTemplate } from "./letterTemplates.commands.ts";
+import {
+  approveTemplate,
+  getTemplate,
+  proposeTemplate,
+  refuseTemplate,
+  retireTemplate,
+  testTemplate,
+} from "./letterTemplates.commands.ts";
 import { listPublishedTemplates, listTemplates, listWordings } from "./letterTemplates.queries.ts";
 import { currentValues } from "./letterValues.commands.ts";
 import { optionsFor, partProblems } from "./parts/parts.rules.ts";
@@ -86,8 +94,10 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
     list: async ({ query }, { db }) => ({
       rows: await listTemplates(db, query.retired === "yes"),
     }),
-    get: ({ params }, { db }) => getTemplate(db, params.templateId),
-    publish: ({ body }, ctx) => publishTemplate(ctx, body),
+    get: ({ params }, { db, user }) => getTemplate(db, user, params.templateId),
+    propose: ({ body }, ctx) => proposeTemplate(ctx, body),
+    approve: ({ params }, ctx) => approveTemplate(ctx, ctx.user, params.templateId),
+    refuse: ({ params, body }, ctx) => refuseTemplate(ctx, params.templateId, body.reason),
     retire: ({ params }, ctx) => retireTemplate(ctx, params.templateId),
     test: ({ body }, ctx) => testTemplate(ctx, body),
   });

@@ -1,7 +1,7 @@
 import { Badge, Button, Switch } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type LetterTemplate, letterTemplateRoutes } from "@wage/contract/letters";
+import { type LetterTemplate, letterTemplateRoutes } from "@wage/contract/letters/templates";
 import { formatDate } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
@@ -29,9 +29,9 @@ const COLUMNS: Column<Row>[] = [
       <Badge
         // In a narrow table the badge would shrink before the text beside it.
         miw="max-content"
-        color={row.status === "Published" ? "success" : "secondary"}
+        color={row.status !== "Published" ? "secondary" : row.isBehind ? "warning" : "success"}
       >
-        {row.status}
+        {row.isBehind ? "Behind English" : row.status}
       </Badge>
     ),
   },

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { type LetterTemplate, letterTemplateRoutes } from "@wage/contract/letters";
+import { letterTemplateRoutes } from "@wage/contract/letters/templates";
 import { useState } from "react";
+import type { z } from "zod";
 import { formatDateTime } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { TemplateDecision } from "./TemplateDecision.tsx";
 import { TemplateForm } from "./TemplateForm.tsx";
 import { VersionSelect } from "./VersionSelect.tsx";
 
@@ -29,7 +32,12 @@ export function TemplateEditor({ choice, onChoose }: TemplateEditorProps) {
   if (isNew) {
     return (
       <Page title="New letter template" back={BACK}>
-        <TemplateForm template={null} latest={null} onPublished={(id) => onChoose(String(id))} />
+        <TemplateForm
+          template={null}
+          latest={null}
+          translation={null}
+          onProposed={(id) => onChoose(String(id))}
+        />
       </Page>
     );
   }
@@ -50,9 +58,7 @@ export function TemplateEditor({ choice, onChoose }: TemplateEditorProps) {
   return <KnownTemplate key={template.data.id} template={template.data} onChoose={onChoose} />;
 }
 
-type Known = LetterTemplate & {
-  versions: { id: number; version: number; status: string; updatedAt: string }[];
-};
+type Known = z.output<typeof letterTemplateRoutes.get.reply>;
 
 function KnownTemplate({ template, onChoose }: { template: Known; onChoose: (choice: string) => void }) {
   const [retiring, setRetiring] = useState(false);
@@ -70,18 +76,31 @@ function KnownTemplate({ template, onChoose }: { template: Known; onChoose: (cho
         <span>
           Version {template.version}, {template.status.toLowerCase()}, {formatDateTime(template.updatedAt)}
           {template.updatedBy && ` by ${template.updatedBy}`}
+          {template.approvedBy && `, approved by ${template.approvedBy}`}
         </span>
       }
       menu={
         published ? [{ label: "Retire this letter", danger: true, onClick: () => setRetiring(true) }] : []
       }
     >
+      {template.isBehind && (
+        <Notice tone="warning" title="This translation is behind">
+          It does not follow the English version in force, so letters go out in English. Compare the texts and
+          propose a new version.
+        </Notice>
+      )}
+      <TemplateDecision template={template} />
       <VersionSelect
         versions={template.versions}
         chosen={template.id}
         onChoose={(id) => onChoose(String(id))}
       />
-      <TemplateForm template={template} latest={latest} onPublished={(id) => onChoose(String(id))} />
+      <TemplateForm
+        template={template}
+        latest={latest}
+        translation={template.translation}
+        onProposed={(id) => onChoose(String(id))}
+      />
       <ConfirmDialog
         opened={retiring}
         onClose={() => setRetiring(false)}

@@ -1,36 +1,41 @@
 import { Grid, Stack } from "@mantine/core";
+import { DELIVERIES } from "@wage/contract/letters";
+import { ISSUE_FACT_NAMES } from "@wage/contract/letters/issue";
 import {
-  DELIVERIES,
   type LetterTemplate,
   LetterTemplateBody,
   letterTemplateRoutes,
   TEMPLATE_RECIPIENTS,
-} from "@wage/contract/letters";
-import { ISSUE_FACT_NAMES } from "@wage/contract/letters/issue";
+} from "@wage/contract/letters/templates";
 import { useState } from "react";
 import type { z } from "zod";
 import { useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
+import { DateField } from "../../ui/form/DateField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { MergeFieldPicker } from "./MergeFieldPicker.tsx";
 import { TemplateConditions } from "./TemplateConditions.tsx";
 import { TemplateTest } from "./TemplateTest.tsx";
+import { TextCheck } from "./TextCheck.tsx";
+import { type Translation, TranslationView } from "./TranslationView.tsx";
 
 interface TemplateFormProps {
   template: LetterTemplate | null;
   /** The newest version, which the published one follows. */
   latest: number | null;
-  onPublished: (id: number) => void;
+  /** The text in the other language. */
+  translation: Translation | null;
+  onProposed: (id: number) => void;
 }
 
 type Values = z.input<typeof LetterTemplateBody>;
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** The text of a letter, previewed on a real claim while it is written. */
-export function TemplateForm({ template, latest, onPublished }: TemplateFormProps) {
+export function TemplateForm({ template, latest, translation, onProposed }: TemplateFormProps) {
   const first: Values = {
     code: template?.code ?? "",
     languageCode: template?.languageCode === "es" ? "es" : "en",
@@ -47,10 +52,11 @@ export function TemplateForm({ template, latest, onPublished }: TemplateFormProp
     issueFacts: ISSUE_FACT_NAMES.filter((fact) => template?.issueFacts.includes(fact)),
     issueAfter: template?.issueAfter ?? [],
     issueActions: template?.issueActions ?? [],
+    effectiveOn: "",
     basedOn: latest,
   };
   const [written, setWritten] = useState<Values>(first);
-  const publish = useAction(letterTemplateRoutes.publish, {
+  const propose = useAction(letterTemplateRoutes.propose, {
     refreshes: [letterTemplateRoutes.list, letterTemplateRoutes.get],
     quiet: true,
   });
@@ -62,12 +68,12 @@ export function TemplateForm({ template, latest, onPublished }: TemplateFormProp
           values={first}
           resetKey={template?.id ?? "new"}
           onChange={setWritten}
-          onSubmit={(body) => publish.mutateAsync({ body })}
+          onSubmit={(body) => propose.mutateAsync({ body })}
           onSaved={({ id, version }) => {
-            notify("success", `Version ${version} is published`);
-            onPublished(id);
+            notify("success", `Version ${version} is proposed. Another Administrator approves it.`);
+            onProposed(id);
           }}
-          submitLabel={template ? "Publish as a new version" : "Publish"}
+          submitLabel={template ? "Propose as a new version" : "Propose"}
         >
           <Stack gap="sm">
             <Grid gap="sm">
@@ -129,11 +135,20 @@ export function TemplateForm({ template, latest, onPublished }: TemplateFormProp
               rows={6}
               maxLength={4000}
             />
+            <DateField
+              name="effectiveOn"
+              label="In force from"
+              hint="Until then the version before is used. Leave blank for as soon as it is approved."
+            />
           </Stack>
         </Form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
-        <TemplateTest written={written} />
+        <Stack gap="lg">
+          {translation && <TranslationView translation={translation} />}
+          <TextCheck text={written.body} />
+          <TemplateTest written={written} />
+        </Stack>
       </Grid.Col>
     </Grid>
   );

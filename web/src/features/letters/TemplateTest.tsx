@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from "@mantine/core";
-import type { LetterTemplateBody } from "@wage/contract/letters";
-import { letterTemplateRoutes } from "@wage/contract/letters";
+import type { LetterTemplateBody } from "@wage/contract/letters/templates";
+import { letterTemplateRoutes } from "@wage/contract/letters/templates";
 import { useState } from "react";
 import type { z } from "zod";
 import { call } from "../../core/http/api.ts";
