@@ -165,6 +165,8 @@ export const ClaimDetail = z.object({
   closure: z.object({ code: z.string(), description: z.string(), note: maybeText }).nullable(),
   daysOpen: z.number(),
   officer: Named.nullable(),
+  /** The absence of the officer that is in force, with the colleague who stands in. */
+  officerAway: z.object({ toDate: z.string(), delegate: z.string() }).nullable(),
   countyId: z.number().nullable(),
   county: maybeText,
   language: z.string(),

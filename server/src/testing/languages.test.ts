@@ -184,7 +184,7 @@ describe("the content of a new database", () => {
     expectPairs(await pairsOf(table, en, es)),
   );
 
-  const OF_STAFF = /^\/(Admin|Claim|Compliance|Employer|Inbox|Reports)/;
+  const OF_STAFF = /^\/(Admin|Claim|Compliance|Employer|Inbox|MailRoom|Reports)/;
   test("[RTE-12] every public text and help topic is in both languages", async () => {
     const rows = await app.db
       .selectFrom("content")

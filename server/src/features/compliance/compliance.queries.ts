@@ -13,7 +13,7 @@ import { boardItems, boardWork } from "./boardWork.queries.ts";
 type Board = Reply<typeof complianceRoutes.get>;
 
 /** The person who looks at a board: they see nothing of the claims on which they have a conflict of interest. */
-export type BoardReader = {
+type BoardReader = {
   id: number;
   conflicts: readonly number[];
   /** True if they may choose any officer's board. */

@@ -76,11 +76,14 @@ test("an absence begins on its first day, and is undone at any time, with one ef
   at("2026-03-09T12:00:00Z");
   await app.runJobs();
   expect(await ownersOn(claim.id)).toEqual([delegateId]);
+  const away = async () => (await admin.get(`/api/Claim/${claim.id}`)).body.officerAway;
+  expect(await away()).toEqual({ toDate: "2026-03-20", delegate: expect.any(String) });
   officer = await app.as("Compliance Officer");
   const [{ id, items }] = (await officer.get("/api/Absences")).body.rows;
   const first = await officer.post(`/api/Absences/${id}/end`, {});
   expect(first.body.Messages).toEqual([`The absence is over. Items that came back: ${items}`]);
   expect(await ownersOn(claim.id)).toEqual([officerId]);
+  expect(await away()).toBeNull();
   const again = await officer.post(`/api/Absences/${id}/end`, {});
   expect(again.body.Messages).toEqual(["The absence is over. Items that came back: 0"]);
   expect((await officer.get("/api/Absences")).body.rows).toMatchObject([

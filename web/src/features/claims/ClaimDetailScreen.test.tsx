@@ -61,6 +61,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   closure: { code: "1(A)", description: "Paid in full", note: null },
   daysOpen: 61,
   officer: null,
+  officerAway: null,
   countyId: null,
   county: null,
   language: "en",

@@ -5,6 +5,7 @@ import { claimRoutes } from "@wage/contract/claims/claims";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
+import { formatDate } from "../../core/format.ts";
 import { ApiError, messagesOf } from "../../core/http/errors.ts";
 import { query } from "../../core/http/query.ts";
 import { DueDate } from "../../ui/display/DueDate.tsx";
@@ -119,7 +120,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
 
 /** A summary line: parties, status, officer and amount due. */
 function ClaimFacts({ claim }: { claim: ClaimDetail }) {
-  const { claimant, employer, status, officer, nextDue, amountClaimed, balance } = claim;
+  const { claimant, employer, status, officer, officerAway, nextDue, amountClaimed, balance } = claim;
   return (
     <>
       <StatusChip label={status.description} category={status.category} />
@@ -137,7 +138,10 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
           <NotRecorded />
         )}
       </Text>
-      <Fact label="Officer">{officer?.name ?? "Unassigned"}</Fact>
+      <Fact label="Officer">
+        {officer?.name ?? "Unassigned"}
+        {officerAway && `, away until ${formatDate(officerAway.toDate)}: ${officerAway.delegate} stands in`}
+      </Fact>
       <Fact label={claim.closedAt ? "Days open" : "Open"}>
         {claim.daysOpen} {plural(claim.daysOpen, "day", "days")}
       </Fact>
