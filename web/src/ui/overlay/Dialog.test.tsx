@@ -10,7 +10,8 @@ function Held() {
   return (
     <MantineProvider>
       <Button onClick={() => setIsOpen(true)}>Change</Button>
-      <Menu>
+      {/* Without a layout every button counts as out of view, which would hide its menu. */}
+      <Menu hideDetached={false}>
         <Menu.Target>
           <Button>More</Button>
         </Menu.Target>

@@ -9,6 +9,8 @@ export function Menu(props: MenuProps) {
     // The focus goes to the first action, not to the menu itself.
     <Mantine
       withInitialFocusPlaceholder={false}
+      // A menu whose button scrolls out of view stays open: it is closed by a choice, Escape or a click elsewhere.
+      hideDetached={false}
       {...props}
       opened={useDeferredOpen(wanted)}
       onChange={setWanted}
