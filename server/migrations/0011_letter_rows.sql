@@ -368,9 +368,14 @@ $${{claimant.fullName}} and {{employer.legalName}} have agreed on wage claim {{c
 
 The payment is wages. The employer will deduct only the payroll taxes that the law requires. When the amount is paid in full, this claim is settled and we will close it. If it is not paid on time, we will collect it.
 
-Please sign below and send one copy back to us at {{agency.address}}.
+Please sign at your name below and send one copy back to us at {{agency.address}}.
 
-Signature: ______________________________     Date: ______________$$),
+{{claimant.fullName}}
+Signature: ______________________________     Date: ______________
+
+{{employer.legalName}}
+Signature: ______________________________     Date: ______________
+Name and title: __________________________$$),
 
 ('L18', 'Determination: wages owed', 'States our determination that wages are owed.', 'Both', 'Certified mail', true,
  'Determination in wage claim {{claim.number}}: wages are owed',
@@ -1269,9 +1274,14 @@ $${{claimant.fullName}} y {{employer.legalName}} llegaron a un acuerdo sobre el 
 
 El pago es de salarios. El empleador descontará solo los impuestos de nómina que exige la ley. Cuando se pague la cantidad completa, este reclamo queda resuelto y lo cerraremos. Si no se paga a tiempo, la cobraremos.
 
-Firme abajo y devuélvanos una copia a {{agency.address}}.
+Firme abajo, junto a su nombre, y devuélvanos una copia a {{agency.address}}.
 
-Firma: ______________________________     Fecha: ______________$$),
+{{claimant.fullName}}
+Firma: ______________________________     Fecha: ______________
+
+{{employer.legalName}}
+Firma: ______________________________     Fecha: ______________
+Nombre y cargo: __________________________$$),
 
 ('L18', 'Decisión en el reclamo de salarios {{claim.number}}: se deben salarios',
 $$Examinamos las pruebas de ambas partes en el reclamo de {{claimant.fullName}} contra {{employer.legalName}} y decidimos que se deben salarios.
@@ -1455,9 +1465,9 @@ $$Usted no ha pagado la cantidad que se debe en el reclamo de salarios de {{clai
 - {{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
 - Saldo pendiente: {{claim.balance}}
 
-{{?letter.dueDate}}Si no paga a más tardar el {{letter.dueDate}}, la cobraremos por la fuerza sin otro aviso.
+{{?letter.dueDate}}Si no paga a más tardar el {{letter.dueDate}}, la cobraremos por la vía legal sin otro aviso.
 
-{{!letter.dueDate}}Si no paga en un plazo de {{agency.paymentDays}} días desde la fecha de esta carta, la cobraremos por la fuerza sin otro aviso.
+{{!letter.dueDate}}Si no paga en un plazo de {{agency.paymentDays}} días desde la fecha de esta carta, la cobraremos por la vía legal sin otro aviso.
 
 Esto puede significar un gravamen sobre sus bienes, una sentencia de la corte o el envío del caso al fiscal del condado. Los costos de la corte pueden sumarse a lo que debe.
 
@@ -1618,9 +1628,9 @@ $$Usted no hizo un pago del plan de pagos del reclamo de salarios {{claim.number
 - {{?plan.nextDue}}Pago que faltó: {{plan.nextAmount}}, con fecha del {{plan.nextDue}}
 - El saldo completo se debe ahora: {{claim.balance}}
 
-{{?letter.dueDate}}Si no paga a más tardar el {{letter.dueDate}}, cobraremos por la fuerza lo que debe.
+{{?letter.dueDate}}Si no paga a más tardar el {{letter.dueDate}}, cobraremos por la vía legal lo que debe.
 
-{{!letter.dueDate}}Si no paga en un plazo de {{agency.paymentDays}} días desde la fecha de esta carta, cobraremos por la fuerza lo que debe.
+{{!letter.dueDate}}Si no paga en un plazo de {{agency.paymentDays}} días desde la fecha de esta carta, cobraremos por la vía legal lo que debe.
 
 Pague a {{claimant.fullName}}, descuente solo los impuestos de nómina que exige la ley y envíe el comprobante a {{agency.address}}. ¿Tiene preguntas? Llámenos al {{agency.phone}}.$$),
 

@@ -80,7 +80,7 @@ test("[RTE-08] LetterTemplate: every template is opened, proposed again and read
       effectiveOn: "2026-03-02",
     });
   }
-});
+}, 90_000);
 
 test("[RTE-08] Users: every account is opened, saved and read back unchanged", async () => {
   const rowsOf = async () => (await admin.get("/api/Users")).body.rows;
