@@ -146,7 +146,7 @@ describe("in the mail room", () => {
       .executeTakeFirstOrThrow();
     expect((await support.get(`/api/MailRoom/Posted?number=${mailNumber}`)).status).toBe(403);
     expect((await admin.get(`/api/MailRoom/Posted?number=${mailNumber}`)).status).toBe(200);
-  });
+  }, 60_000);
 });
 
 test("a page of scanned mail that was attached to the claim is not shown to the person", async () => {
