@@ -89,5 +89,15 @@ export async function askInterpreter(
   });
 }
 
-export const publicLetter = async (ctx: Ctx, letterId: number): Promise<FileReply> =>
-  publicLetterPdf(ctx, { claimId: await ownClaim(ctx), party: "claimant" }, letterId);
+/** Returns a letter to the claimant; the claim's history shows that it was opened, and when. */
+export async function publicLetter(ctx: Ctx, letterId: number): Promise<FileReply> {
+  const claimId = await ownClaim(ctx);
+  const file = await publicLetterPdf(ctx, { claimId, party: "claimant" }, letterId);
+  ctx.auditBuffer.add(ctx, {
+    action: "LetterOpened",
+    claimId,
+    summary: `Letter opened on the status page: ${file.fileName}`,
+    detail: { letterId },
+  });
+  return file;
+}

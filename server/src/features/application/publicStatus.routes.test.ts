@@ -317,6 +317,13 @@ describe("the claimant's own page", () => {
     expect(await status((await letterOf(other)).id)).toBe(404);
     const { id } = await letterOf(own);
     expect(await status(id)).toBe(200);
+    await app.services.auditBuffer.flush();
+    const opened = await app.db
+      .selectFrom("actionLog")
+      .select("detail")
+      .where("actionCode", "=", "LetterOpened")
+      .execute();
+    expect(opened).toEqual([{ detail: { letterId: id } }]);
     await app.db.updateTable("letter").set({ recipient: "employer" }).where("id", "=", id).execute();
     expect(await status(id)).toBe(404);
   });

@@ -160,6 +160,35 @@ test("a batch whose process was killed goes on: letters that are done are not ma
   expect((await mail(id)).body).toEqual({ mailed: 2 });
 });
 
+test.each([
+  { dies: "as it stores the first letter", at: 1, prepared: 0 },
+  { dies: "as it stores the second letter", at: 2, prepared: 1 },
+  { dies: "as it stores the whole batch", at: 3, prepared: 2 },
+])("a process that dies $dies loses no letter and mails none twice", async ({ at, prepared }) => {
+  const letters = [await issue(), await issue()];
+  const made = await support.post("/api/MailRoom/Batches", {
+    letterIds: letters.map(({ id }) => id),
+  });
+  const { files } = t.services;
+  let stored = 0;
+  const put: typeof files.put = async (...file) => {
+    stored += 1;
+    if (stored === at) throw new Error("killed");
+    return files.put(...file);
+  };
+  await makeMailBatch({ ...t.services, files: { ...files, put } }, made.body.id);
+  expect(await detailOf(made.body.id)).toMatchObject({ status: "Failed", prepared, can: { mail: false } });
+  expect((await mail(made.body.id)).status).toBe(409);
+  await support.post(`/api/MailRoom/Batches/${made.body.id}/Resume`);
+  // The queue may run a job twice.
+  await Promise.all([makeMailBatch(t.services, made.body.id), makeMailBatch(t.services, made.body.id)]);
+  await t.runJobs();
+  expect(await detailOf(made.body.id)).toMatchObject({ status: "Ready", letters: 2, pageCount: 4 });
+  const both = await Promise.all([mail(made.body.id), mail(made.body.id)]);
+  expect(both.map(({ body }) => body.mailed).sort()).toEqual([0, 2]);
+  for (const { id } of letters) expect(await statusOf(id)).toBe("Mailed");
+});
+
 test("a letter whose email bounces opens an item, once", async () => {
   const letter = await issue();
   await t.db
