@@ -101,7 +101,7 @@ export const StackFileFields = z.object({
   sha256: f.optional(f.matching(/^[0-9a-fA-F]{64}$/, 64)),
 });
 
-export const AttachBody = z.object({
+const AttachBody = z.object({
   documentTypeId: f.id,
   title: f.optional(f.text(150)),
   source: f.choice(MAIL_SENDERS),

@@ -29,7 +29,7 @@ type MailCtx = Ctx<"mailroom:work">;
 const STRAY_DAYS = 2;
 
 /** Returns the stack, locked; throws unless it is read and as the clerk saw it. */
-export async function lockReady(tx: Tx, stackId: number, rowVersion: number) {
+async function lockReady(tx: Tx, stackId: number, rowVersion: number) {
   const stack = await lockStack(tx, stackId);
   if (!stack) throw notFound("incomingMail");
   if (stack.status !== "Ready") throw new AppError("conflict", message("stackNotReady"));

@@ -8,7 +8,7 @@ import {
 } from "@wage/contract/mailroom/incoming";
 import { refresh } from "../../../core/http/query.ts";
 
-export const STACK_LOOK: Record<StackRow["status"], { label: string; category: string }> = {
+const STACK_LOOK: Record<StackRow["status"], { label: string; category: string }> = {
   Collecting: { label: "Files are missing", category: "Waiting" },
   Reading: { label: "Being read", category: "Waiting" },
   Stopped: { label: "Stopped", category: "Closed" },
