@@ -5,7 +5,7 @@ import { Temporal } from "./temporal.ts";
  */
 export type Holidays = ReadonlySet<string>;
 export const DUE_BASES = ["Calendar", "Business"] as const;
-type DueBasis = (typeof DUE_BASES)[number];
+export type DueBasis = (typeof DUE_BASES)[number];
 
 /** Deadlines end at four in the afternoon, agency time. */
 const DUE_HOUR = 16;

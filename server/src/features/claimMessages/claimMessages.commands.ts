@@ -1,6 +1,7 @@
 import { message } from "@wage/contract/core/messages";
+import { insertArrival } from "../../claim/arrival.commands.ts";
 import { lockClaim } from "../../claim/claim.queries.ts";
-import { insertTask, listOpenTasks } from "../../claim/task.queries.ts";
+import { listOpenTasks } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -69,13 +70,12 @@ const TASK_TITLE = "Message from the claimant";
 async function announce(tx: Tx, ctx: Ctx, claimId: number, { assignedUserId }: MessageFacts): Promise<void> {
   const open = await listOpenTasks(tx, claimId);
   if (open.some(({ title }) => title === TASK_TITLE)) return;
-  await insertTask(tx, {
+  await insertArrival(tx, ctx, {
     usedFor: "claimantMessage",
     title: TASK_TITLE,
     claimId,
     userId: assignedUserId,
     role: assignedUserId === null ? "Support Staff" : "Compliance Officer",
-    createdAt: ctx.clock.now(),
   });
 }
 

@@ -30,7 +30,7 @@ const statusOf = async (id: number) =>
 const tasksOf = (claimId: number) =>
   app.db
     .selectFrom("task")
-    .select(["title", "kind", "taskDetailCode", "status"])
+    .select(["title", "kind", "taskDetailCode", "status", "dueDate"])
     .where("claimId", "=", claimId)
     .execute();
 
@@ -40,7 +40,9 @@ describe("messages of the claimant", () => {
     expect((await post("/api/Public/Messages", sent("Has my claim been read?"))).status).toBe(200);
     expect((await post("/api/Public/Messages", sent("Please call me."))).status).toBe(200);
     const tasks = (await tasksOf(id)).filter(({ kind }) => kind === "Message");
-    expect(tasks).toMatchObject([{ title: "Message from the claimant", status: "Open" }]);
+    expect(tasks).toMatchObject([
+      { title: "Message from the claimant", status: "Open", dueDate: "2026-03-04" },
+    ]);
     const officer = await app.as("Compliance Officer");
     const { body } = await officer.get(`/api/Claim/${id}/Messages`);
     expect(body.messages).toMatchObject([{ sender: "Claimant" }, { body: "Please call me.", writer: null }]);

@@ -4,8 +4,8 @@ import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { type AnswerPosition, positionOf } from "@wage/contract/employerPortal/employerAnswer";
 import type { AnswerReceipt, employerPortalRoutes } from "@wage/contract/employerPortal/employerPortal";
+import { insertArrival } from "../../claim/arrival.commands.ts";
 import { lockClaim } from "../../claim/claim.queries.ts";
-import { insertTask } from "../../claim/task.queries.ts";
 import { setAdmissions } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
@@ -172,7 +172,7 @@ async function announceAnswer(
   { claimId, facts, name, isLate, isRecorded, position }: Announced,
 ) {
   const late = isLate ? ", after the deadline" : "";
-  await insertTask(tx, {
+  await insertArrival(tx, ctx, {
     usedFor: "employerAnswer",
     title: `Employer answered on the web${late}`,
     kind: "Arrival",
@@ -181,7 +181,6 @@ async function announceAnswer(
     userId: facts.assignedUserId,
     // Support staff read it while the claim has no officer.
     role: facts.assignedUserId === null ? "Support Staff" : "Compliance Officer",
-    createdAt: ctx.clock.now(),
   });
   await audit(tx, ctx, {
     action: "EmployerAnswerArrived",

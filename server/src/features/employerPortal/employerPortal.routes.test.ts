@@ -53,7 +53,7 @@ const stateOf = (id: number) =>
 const tasksOf = (claimId: number, title: string) =>
   app.db
     .selectFrom("task")
-    .select(["title", "status", "userId", "priority"])
+    .select(["title", "status", "userId", "priority", "dueDate"])
     .where("claimId", "=", claimId)
     .where("title", "like", title)
     .execute();
@@ -205,7 +205,9 @@ describe("an answer", () => {
         },
       });
       expect(await stateOf(id)).toMatchObject({ ...after, answerReceivedAt: expect.anything() });
-      expect(await tasksOf(id, "Employer answered%")).toMatchObject([{ status: "Open", priority: "High" }]);
+      expect(await tasksOf(id, "Employer answered%")).toMatchObject([
+        { status: "Open", priority: "High", dueDate: "2026-03-04" },
+      ]);
       const mail = await app.db
         .selectFrom("mail")
         .select(["subject", "bodyText"])
@@ -424,7 +426,9 @@ describe("requests", () => {
     expect((await offer({ amount: "0" })).body.Errors).toHaveProperty("amount");
     expect((await offer({ amount: "0.05", installments: 12 })).body.Errors).toHaveProperty("installments");
     expect((await offer({})).status).toBe(200);
-    expect(await tasksOf(id, "Employer offers $600.00 in 3 installments from 04/01/2026")).toHaveLength(1);
+    expect(await tasksOf(id, "Employer offers $600.00 in 3 installments from 04/01/2026")).toMatchObject([
+      { dueDate: "2026-03-04" },
+    ]);
     expect(await stateOf(id)).toMatchObject({ statusCode: "NOTICE1", employerAnswer: null });
   });
 

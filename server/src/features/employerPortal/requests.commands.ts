@@ -3,7 +3,7 @@ import { message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Body } from "@wage/contract/core/route";
 import type { employerPortalRoutes } from "@wage/contract/employerPortal/employerPortal";
-import { insertTask } from "../../claim/task.queries.ts";
+import { insertArrival } from "../../claim/arrival.commands.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -67,7 +67,7 @@ async function request(
     const task = titleOf(facts, agencyDay(sentAt, ctx.settings.get("timeZone")));
     const signature = { sendKey: key, contentHash, name, title };
     await insertSubmission(tx, { claimId, kind, ...signature, content, isLate: false, sentAt });
-    await createTask(tx, { claimId, facts, title: task, createdAt: sentAt });
+    await createTask(tx, ctx, { claimId, facts, title: task });
     await audit(tx, ctx, {
       action: kind === "Offer" ? "EmployerOffered" : "EmployerAskedTime",
       claimId,
@@ -77,13 +77,12 @@ async function request(
   });
 }
 
-type NewTask = { claimId: number; facts: PortalFacts; title: string; createdAt: Date };
-const createTask = (tx: Tx, { claimId, facts, title, createdAt }: NewTask) =>
-  insertTask(tx, {
+type NewTask = { claimId: number; facts: PortalFacts; title: string };
+const createTask = (tx: Tx, ctx: Ctx, { claimId, facts, title }: NewTask) =>
+  insertArrival(tx, ctx, {
     usedFor: "employerRequest",
     title,
     claimId,
     userId: facts.assignedUserId,
     role: facts.assignedUserId === null ? "Support Staff" : "Compliance Officer",
-    createdAt,
   });

@@ -4,7 +4,7 @@ import { agencyDay, dueInstant, usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import type { incomingRoutes } from "@wage/contract/mailroom/incoming";
-import { insertTask } from "../../../claim/task.queries.ts";
+import { insertArrival } from "../../../claim/arrival.commands.ts";
 import { actorId, audit } from "../../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
@@ -133,13 +133,12 @@ async function announce(tx: Tx, ctx: MailCtx, claimId: number, documentId: numbe
   } catch (error) {
     // The action is refused before it writes anything.
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
-    await insertTask(tx, {
+    await insertArrival(tx, ctx, {
       usedFor: "employerAnswer",
       claimId,
       documentId,
       createdByAction: "IncomingAttached",
       createdBy: actorId(ctx),
-      createdAt: ctx.clock.now(),
     });
   }
 }
