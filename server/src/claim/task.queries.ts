@@ -1,5 +1,4 @@
 import type { TaskUse } from "@wage/contract/actions";
-import type { DueBasis } from "@wage/contract/core/calendar";
 import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
@@ -106,14 +105,6 @@ export async function insertTask(tx: Tx, { role, ...task }: NewTask): Promise<nu
   if (!inserted) throw new Error(`there is no task detail for ${JSON.stringify(task)}`);
   return inserted.id;
 }
-
-/** Returns after how many days a task of this purpose is due; null if it has no deadline. */
-export const findDueDefaults = (tx: Tx, usedFor: TaskUse) =>
-  tx
-    .selectFrom("taskDetail")
-    .select(["defaultDueDays as days", sql<DueBasis>`due_basis`.as("basis")])
-    .where("usedFor", "=", usedFor)
-    .executeTakeFirstOrThrow();
 
 type Finish = { status: "Done" | "Cancelled"; by: number | null; at: Date; outcome: string };
 export const finishTasks = (tx: Tx, ids: number[], { status, by, at, outcome }: Finish) =>

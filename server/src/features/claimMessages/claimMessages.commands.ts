@@ -1,5 +1,5 @@
 import { message } from "@wage/contract/core/messages";
-import { insertArrival } from "../../claim/arrival.commands.ts";
+import { insertArrival } from "../../claim/arrival/arrival.commands.ts";
 import { lockClaim } from "../../claim/claim.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";

@@ -4,7 +4,7 @@ import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { type AnswerPosition, positionOf } from "@wage/contract/employerPortal/employerAnswer";
 import type { AnswerReceipt, employerPortalRoutes } from "@wage/contract/employerPortal/employerPortal";
-import { insertArrival } from "../../claim/arrival.commands.ts";
+import { insertArrival } from "../../claim/arrival/arrival.commands.ts";
 import { lockClaim } from "../../claim/claim.queries.ts";
 import { setAdmissions } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";

@@ -3,7 +3,7 @@ import { message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Body } from "@wage/contract/core/route";
 import type { employerPortalRoutes } from "@wage/contract/employerPortal/employerPortal";
-import { insertArrival } from "../../claim/arrival.commands.ts";
+import { insertArrival } from "../../claim/arrival/arrival.commands.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";

@@ -4,7 +4,7 @@ import { agencyDay, dueInstant, usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import type { incomingRoutes } from "@wage/contract/mailroom/incoming";
-import { insertArrival } from "../../../claim/arrival.commands.ts";
+import { insertArrival } from "../../../claim/arrival/arrival.commands.ts";
 import { actorId, audit } from "../../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";

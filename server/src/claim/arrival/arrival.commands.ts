@@ -1,8 +1,9 @@
 import type { TaskUse } from "@wage/contract/actions";
 import { agencyDay, dueDate, dueInstant } from "@wage/contract/core/calendar";
-import type { Work } from "../core/context.ts";
-import type { Tx } from "../core/database/db.ts";
-import { findDueDefaults, insertTask, type NewTask } from "./task.queries.ts";
+import type { Work } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { insertTask, type NewTask } from "../task.queries.ts";
+import { findDueDefaults } from "./arrival.queries.ts";
 
 type Arrival = Omit<NewTask, "dueDate" | "dueAt" | "createdAt"> & { usedFor: TaskUse };
 
