@@ -53,7 +53,7 @@ test.describe("without JavaScript", () => {
           "href",
           `/api/Public/Application/Blank?lang=${language}`,
         );
-        await expect(page.getByRole("link", { name: "(307) 555-0100" })).toBeVisible();
+        await expect(page.locator("main").getByRole("link", { name: "(307) 555-0100" })).toBeVisible();
         await expect(page.locator("main").getByRole("link").last()).toHaveAttribute(
           "href",
           `/Public?lang=${language}`.replace("?lang=en", ""),

@@ -21,6 +21,12 @@ Normalmente **no podemos** ayudar cuando
 - una corte ya decidió sobre el mismo salario.
 
 ¿No está seguro? Presente su reclamo de todos modos. Le diremos si podemos ayudarle, y si no, dónde más puede pedir ayuda.$md$),
+('accessibility', 'en', 'page', 'Accessibility', NULL, $md$We want everyone to be able to use this website: with a keyboard alone, with a screen reader, with large text, and on a small phone. We aim to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
+
+If you cannot use a part of it, or if you need a form or a letter in large print, in another format or in another language, call or write to us. You can also file your claim on paper.$md$),
+('accessibility', 'es', 'page', 'Accesibilidad', NULL, $md$Queremos que todas las personas puedan usar este sitio: solo con el teclado, con un lector de pantalla, con letra grande y en un teléfono pequeño. Nos proponemos cumplir las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA.
+
+Si no puede usar alguna parte, o si necesita un formulario o una carta en letra grande, en otro formato o en otro idioma, llámenos o escríbanos. También puede presentar su reclamo en papel.$md$),
 ('privacy', 'en', 'page', 'How we use your information', NULL, $md$We use your answers only to work on your claim. We send the employer a copy of your claim so that it can answer. If you ask us to keep your address, phone and email private, we leave them out.
 
 We never ask about your immigration status.

@@ -2,7 +2,17 @@
  * Separate from settings.ts, which includes every setting's schema, because the frame of each page needs only these.
  */
 
-const SITE_KEYS = ["siteName", "headerImage", "headerFont", "bannerText", "bannerTextEs"] as const;
+const SITE_KEYS = [
+  "siteName",
+  "headerImage",
+  "headerFont",
+  "bannerText",
+  "bannerTextEs",
+  "agencyName",
+  "agencyPhone",
+  "agencyHours",
+  "agencyHoursEs",
+] as const;
 
 /** The query of the frame around every page to `Global/graphql`. */
 export const SITE_DOCUMENT = `query Site {

@@ -1,4 +1,12 @@
-type Name = "application-name" | "announcement" | "environment" | "header-image" | "header-font";
+type Name =
+  | "application-name"
+  | "announcement"
+  | "agency-name"
+  | "agency-phone"
+  | "agency-hours"
+  | "environment"
+  | "header-image"
+  | "header-font";
 
 /**
  * Returns a value that the server writes into each page (server/src/core/pages/site.ts). At build time it is the

@@ -7,6 +7,10 @@ const SETTINGS = {
   headerFont: "Georgia",
   bannerText: "Closed on Monday",
   bannerTextEs: "",
+  agencyName: "Labor Standards",
+  agencyPhone: "(307) 555-0100",
+  agencyHours: "8 to 5",
+  agencyHoursEs: "De 8 a 5",
 };
 
 let answer: Response;

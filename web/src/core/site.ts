@@ -14,16 +14,26 @@ export interface Site {
   headerFont: string;
   bannerText: string;
   bannerTextEs: string;
+  agencyName: string;
+  agencyPhone: string;
+  agencyHours: string;
+  agencyHoursEs: string;
 }
 
 const KEY = "wage-claim.site";
 const announcement = servedValue("announcement", "%ANNOUNCEMENT%") ?? "";
+// Served in the language of the page.
+const hours = servedValue("agency-hours", "%AGENCY_HOURS%") ?? "";
 const DEFAULTS: Site = {
   siteName: servedValue("application-name", "%SITE_NAME%") ?? "Wage Claim",
   headerImage: servedValue("header-image", "%HEADER_IMAGE%") ?? "",
   headerFont: servedValue("header-font", "%HEADER_FONT%") ?? "Playfair Display",
   bannerText: announcement,
   bannerTextEs: announcement,
+  agencyName: servedValue("agency-name", "%AGENCY_NAME%") ?? "Labor Standards Office",
+  agencyPhone: servedValue("agency-phone", "%AGENCY_PHONE%") ?? "",
+  agencyHours: hours,
+  agencyHoursEs: hours,
 };
 
 // Stored between visits, for the pages that come from the service worker: its copy may be older.
@@ -80,8 +90,9 @@ export async function loadSite(side: "public" | "staff"): Promise<void> {
   asked = true;
   try {
     const { settings } = await (side === "staff" ? askByClient : askPlainly)(SITE_DOCUMENT);
-    const { siteName, headerImage, headerFont, bannerText, bannerTextEs } = settings;
-    const found = { siteName, headerImage, headerFont, bannerText, bannerTextEs };
+    const found = Object.fromEntries(
+      Object.keys(DEFAULTS).map((key) => [key, settings[key as keyof Site]]),
+    ) as unknown as Site;
     localStorage.setItem(KEY, JSON.stringify(found));
     if (!shallow(useSite.getState(), found)) useSite.setState(found);
   } catch (error) {

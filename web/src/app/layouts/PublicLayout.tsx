@@ -6,7 +6,7 @@ import { useHydrated } from "../../core/hydration.ts";
 import { setLanguage } from "../../core/i18n.ts";
 import { toggleMode, useMode } from "../../core/preferences/preferences.ts";
 import { useSession } from "../../core/session/session.ts";
-import { loadSite } from "../../core/site.ts";
+import { loadSite, useSite } from "../../core/site.ts";
 import { PressForm } from "../../ui/form/PressForm.tsx";
 import frame from "../../ui/page/Frame.module.css";
 import { LanguageSwitch } from "../../ui/page/LanguageSwitch.tsx";
@@ -32,6 +32,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
   return (
     <div className={classes.page}>
       <header className="wc-no-print">
+        <Official />
         <SiteBanner rowClass={classes.row} nameClass={classes.siteName}>
           <Tools isReady={isReady} showAccount={isLoggedIn && !isStaff(userRoles)} />
         </SiteBanner>
@@ -58,12 +59,14 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
         </Suspense>
       </main>
       <footer className={`${classes.footer} wc-no-print`}>
-        <p>{shellWord("footer", language)}</p>
+        <Agency />
         <PressForm onPress={openAppearance}>
           <button type="submit" ref={looks}>
             {shellWord("looks", language)}
           </button>
         </PressForm>
+        <Link to="/Help/privacy">{shellWord("privacy", language)}</Link>
+        <Link to="/Help/accessibility">{shellWord("accessibility", language)}</Link>
         <Link to="/Help">{shellWord("Help", language)}</Link>
       </footer>
       {appearance}
@@ -73,6 +76,28 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
         </Suspense>
       )}
     </div>
+  );
+}
+
+/*
+ * The agency's settings are read by components of their own: an update of the layout before the page below is hydrated
+ * would make React render that page anew, and a press on it would be lost.
+ */
+function Official() {
+  const { language } = useUi();
+  const { agencyName } = useSite();
+  return <p className={classes.official}>{`${shellWord("official", language)} ${agencyName}`}</p>;
+}
+
+function Agency() {
+  const { language } = useUi();
+  const { agencyName, agencyPhone, agencyHours, agencyHoursEs } = useSite();
+  return (
+    <p>
+      <strong>{agencyName}</strong>
+      <span>{`${agencyPhone} ${language === "es" ? agencyHoursEs : agencyHours}`}</span>
+      <span>{shellWord("footer", language)}</span>
+    </p>
   );
 }
 
