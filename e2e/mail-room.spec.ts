@@ -148,7 +148,7 @@ test("a day in the mail room: sixty letters are printed and mailed but one, one 
   });
 
   // One of them is our own letter, which came back.
-  await page.getByRole("button", { name: "Choose claim and kind: piece 2" }).click();
+  await page.getByRole("button", { name: "Choose claim and kind: piece 2", exact: true }).click();
   await page.getByRole("radio", { name: /^Our letter L\d+-\w+, which came back$/ }).check();
   await page.getByLabel("Why it came back").click();
   await page.getByRole("option", { name: "No such address" }).click();
