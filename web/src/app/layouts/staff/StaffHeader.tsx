@@ -1,5 +1,6 @@
 import { ActionIcon, Text, Tooltip } from "@mantine/core";
 import {
+  IconBell,
   IconHelp,
   IconLogout2,
   IconMenu2,
@@ -10,18 +11,19 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import { helpSlugOf, type Screen } from "@wage/contract/core/screens";
-import { lazy, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Link, useMatches } from "react-router";
 import { toggleMode, useMode } from "../../../core/preferences/preferences.ts";
 import { useSession } from "../../../core/session/session.ts";
 import { Menu } from "../../../ui/overlay/Menu.tsx";
 import { Announcement, SiteBanner } from "../SiteBanner.tsx";
-import { NoticesButton } from "./NoticesButton.tsx";
 import { QuickSearch } from "./QuickSearch.tsx";
 import classes from "./StaffFrame.module.css";
 import { useAppearance } from "./useAppearance.tsx";
 import { useHeaderDialog } from "./useHeaderDialog.tsx";
 
+// Its calls bring the contract's checks, which the frame does without.
+const NoticesButton = lazy(async () => ({ default: (await import("./NoticesButton.tsx")).NoticesButton }));
 const AbsenceDialog = lazy(async () => ({ default: (await import("./AbsenceDialog.tsx")).AbsenceDialog }));
 
 interface StaffHeaderProps {
@@ -55,7 +57,21 @@ export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
         }
       >
         <QuickSearch />
-        <NoticesButton />
+        <Suspense
+          fallback={
+            <ActionIcon
+              variant="transparent"
+              size={40}
+              className={classes.tool}
+              aria-label="Notices"
+              disabled
+            >
+              <IconBell size="1.5em" />
+            </ActionIcon>
+          }
+        >
+          <NoticesButton />
+        </Suspense>
         <Tooltip label="Help">
           <ActionIcon
             component={Link}
