@@ -36,6 +36,12 @@ export const relaxDurability = (tx: Tx) =>
 export const markMailsSent = (db: Db) =>
   sql`update mail set sent_at = created_at where sent_at is null`.execute(db);
 
+/** Marks each person's notices as read, all but the latest: nobody begins the day with the news of two years. */
+export const markOldNoticesRead = (db: Db, { butLatest }: { butLatest: number }) =>
+  sql`update notice n set read_at = n.created_at where n.id not in (
+    select x.id from (select id, row_number() over (partition by user_id order by id desc) as place from notice) x
+    where x.place <= ${butLatest})`.execute(db);
+
 /** Marks the demonstration's letters as mailed on their date, all but the latest. */
 export async function markLettersMailed(db: Db, by: number, { butLatest }: { butLatest: number }) {
   await sql`with posted as (

@@ -19,6 +19,7 @@ import {
   isEmptyOffice,
   markLettersMailed,
   markMailsSent,
+  markOldNoticesRead,
   oneAtATime,
   relaxDurability,
 } from "./demo.queries.ts";
@@ -48,6 +49,7 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
   const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
   await markMailsSent(services.db);
+  await markOldNoticesRead(services.db, { butLatest: 3 });
   await fillMailRoom(services, staff.support.id);
   const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

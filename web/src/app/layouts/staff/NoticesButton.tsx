@@ -16,6 +16,7 @@ export function NoticesButton() {
   const [open, dialog] = useHeaderDialog(target, NoticesDialog);
   const { data } = useQuery(query(noticeRoutes.list, { query: {} }));
   const unread = data?.unread ?? 0;
+  const shown = unread > MOST ? `${MOST}+` : String(unread);
   return (
     <>
       <Tooltip label="Notices">
@@ -24,15 +25,10 @@ export function NoticesButton() {
           variant="transparent"
           size={40}
           className={classes.tool}
-          aria-label={unread > 0 ? `Notices, ${unread} unread` : "Notices"}
+          aria-label={unread > 0 ? `Notices, ${shown} unread` : "Notices"}
           onClick={open}
         >
-          <Indicator
-            label={unread > MOST ? `${MOST}+` : unread}
-            size={16}
-            disabled={unread === 0}
-            aria-hidden="true"
-          >
+          <Indicator label={shown} size={16} disabled={unread === 0} aria-hidden="true">
             <IconBell size="1.5em" />
           </Indicator>
         </ActionIcon>
