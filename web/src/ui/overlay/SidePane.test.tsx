@@ -1,5 +1,5 @@
 import { Button, MantineProvider } from "@mantine/core";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -20,16 +20,23 @@ function Held() {
   );
 }
 
-const atWidth = (wide: boolean) =>
+type Listener = (event: { matches: boolean }) => void;
+const listeners = new Map<Listener, string>();
+const isMatch = (query: string, wide: boolean) => query.startsWith("(min-width: 80em") && wide;
+const atWidth = (wide: boolean) => {
   vi.spyOn(window, "matchMedia").mockImplementation(
     (query) =>
       ({
-        matches: query.startsWith("(min-width: 80em") ? wide : false,
+        matches: isMatch(query, wide),
         media: query,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
+        addEventListener: (_: string, listener: Listener) => listeners.set(listener, query),
+        removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
       }) as unknown as MediaQueryList,
   );
+  act(() => {
+    for (const [listener, query] of listeners) listener({ matches: isMatch(query, wide) });
+  });
+};
 
 test("beside a wide page the pane leaves the facts readable, closes with Escape and returns the focus", async () => {
   atWidth(true);
@@ -39,7 +46,7 @@ test("beside a wide page the pane leaves the facts readable, closes with Escape 
   const pane = await screen.findByRole("dialog", { name: "An action" });
   expect(pane).not.toHaveAttribute("aria-modal");
   expect(screen.getByText("The facts of the claim")).toBeVisible();
-  expect(document.body.style.paddingInlineEnd).toBe("var(--wc-pane-width)");
+  expect(document.body.style.paddingInlineEnd).toBe("var(--wc-pane-room)");
   await user.type(screen.getByRole("textbox", { name: "Answer" }), "yes{Escape}");
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.body.style.paddingInlineEnd).toBe("");
@@ -52,4 +59,17 @@ test("below that width it is a dialog over the page", async () => {
   render(<Held />);
   await user.click(screen.getByRole("button", { name: "Act" }));
   expect(await screen.findByRole("dialog", { name: "An action" })).toHaveAttribute("aria-modal", "true");
+});
+
+test("a window that becomes narrow or wide meanwhile keeps what was typed", async () => {
+  const user = userEvent.setup();
+  for (const wide of [true, false]) {
+    atWidth(wide);
+    const { unmount } = render(<Held />);
+    await user.click(screen.getByRole("button", { name: "Act" }));
+    await user.type(await screen.findByRole("textbox", { name: "Answer" }), "typed");
+    atWidth(!wide);
+    expect(screen.getByRole("textbox", { name: "Answer" })).toHaveValue("typed");
+    unmount();
+  }
 });

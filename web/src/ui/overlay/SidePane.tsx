@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useUi } from "../uiContext.ts";
 import { type DialogProps, Frame, Guarded, useFocusBack } from "./Dialog.tsx";
@@ -19,7 +19,10 @@ const PHONE = "(max-width: 37.49em)";
 export const SidePane = (props: DialogProps) => <Guarded {...props} outer={PaneFrame} />;
 
 function PaneFrame(props: DialogProps) {
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const isWideNow = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  // A window that is resized meanwhile changes nothing: the other frame would begin anew, without what was typed.
+  const [isWide, setIsWide] = useState(isWideNow);
+  if (!props.opened && isWide !== isWideNow) setIsWide(isWideNow);
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   if (!isWide) return <Frame {...props} fullScreen={isPhone ?? false} />;
   return <Docked {...props} />;
@@ -41,7 +44,7 @@ function Pane({ onClose, title, children }: DialogProps) {
     // The page makes room, so that the pane covers nothing.
     const { style } = document.body;
     const before = style.paddingInlineEnd;
-    style.paddingInlineEnd = "var(--wc-pane-width)";
+    style.paddingInlineEnd = "var(--wc-pane-room)";
     return () => {
       style.paddingInlineEnd = before;
     };
