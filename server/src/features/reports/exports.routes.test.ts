@@ -98,7 +98,7 @@ describe("[H14] [V15.2.2] nine readers that never read their export", () => {
     const third = await startExport(headers);
     expect([third.statusCode, third.headers["retry-after"]]).toEqual([429, "30"]);
     first.destroy();
-    await expect.poll(async () => (await startExport(headers)).statusCode).toBe(200);
+    await expect.poll(async () => (await startExport(headers)).statusCode, { timeout: 15_000 }).toBe(200);
   });
 });
 
