@@ -44,7 +44,7 @@ const MAIL_ROOM_PARTS = ["batches", "posted", "incoming", "unattached", "postage
 const more = (account: Account | null, width: number): string[] => {
   if (account === null) return width < 600 ? FORM_PAGES : [];
   if (account === "support") return MAIL_ROOM_PARTS;
-  // Somebody who is signed in sees their work at the address of the sign-in page.
+  // A signed-in user sees their work at the address of the sign-in page.
   return account === "officer" ? [...CLAIM_PARTS, "/login"] : [];
 };
 const paths = SCREEN_PATHS.filter((path) => path !== "/logout");

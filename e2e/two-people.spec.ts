@@ -35,7 +35,7 @@ test("two people on one claim see each other and each other's changes, and merge
   await expect(officer.getByText("Sam Ortiz is looking at this claim")).toBeVisible();
   await expect(support.getByText("Jordan Lee is looking at this claim")).toBeVisible();
 
-  // What one writes appears on the other's page within two seconds.
+  // A note by one appears on the other's page within two seconds.
   await support.goto(`${address}?tab=notes`);
   await officer.goto(`${address}?tab=notes`);
   await expect(officer.getByText("Sam Ortiz is looking at this claim")).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a secret looks like, wherever it stands. Passwords of examples are words or dots, which no rule matches. */
+/** The patterns of secrets, wherever they stand. Passwords of examples are words or dots, which no rule matches. */
 const SECRETS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["a private key", /-----BEGIN (?:[A-Z]{1,12} ){0,2}PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/],
   ["an access key of a cloud", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],

@@ -32,7 +32,7 @@ export const WageItem = z.object({
   quantity: z.string().nullable(),
   weeks: z.string().nullable(),
   daysPerWeek: z.string().nullable(),
-  /** Who entered the line from paper; null if the claimant filed it online. */
+  /** The member of staff who entered the line from paper; null if the claimant filed it online. */
   enteredBy: z.string().nullable(),
   rowVersion: z.number(),
 });

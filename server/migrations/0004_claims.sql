@@ -364,7 +364,7 @@ CREATE TABLE wage_item (
   CHECK (period_end IS NULL OR period_end >= period_start)
 );
 COMMENT ON COLUMN wage_item.weeks IS 'If set, quantity is that of each week.';
-COMMENT ON COLUMN wage_item.entered_by IS 'Who entered a line of a claim on paper; NULL is the claimant online, whose lines are never removed.';
+COMMENT ON COLUMN wage_item.entered_by IS 'The member of staff who entered a line of a claim on paper; NULL is the claimant online, whose lines are never removed.';
 COMMENT ON COLUMN wage_item.amount_claimed IS 'As signed: staff never overwrite it; their findings have columns of their own.';
 CREATE INDEX wage_item_claim ON wage_item (claim_id, position);
 
@@ -456,7 +456,7 @@ CREATE TABLE determination_line (
 );
 COMMENT ON COLUMN determination.computation IS 'Penalty and interest by the rules of law: Consequences of the contract with facts, steps and the version of the rules.';
 COMMENT ON COLUMN determination.above_law IS 'More than the rules of law give, so that a second person must approve it.';
-COMMENT ON TABLE determination_line IS 'What a determination found for each wage line, as it was when it was drafted.';
+COMMENT ON TABLE determination_line IS 'The finding of a determination for each wage line, as it was when it was drafted.';
 CREATE INDEX determination_claim ON determination (claim_id, drafted_at DESC);
 
 CREATE TABLE proceeding (

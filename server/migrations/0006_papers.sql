@@ -48,7 +48,7 @@ CREATE TABLE claim_amendment (
   amended_at timestamptz NOT NULL
 );
 CREATE INDEX claim_amendment_claim ON claim_amendment (claim_id, id);
-COMMENT ON TABLE claim_amendment IS 'What a claimant had signed before each change of the filed application; the claim has the latest.';
+COMMENT ON TABLE claim_amendment IS 'The applications that a claimant had signed before each change; the claim has the latest.';
 COMMENT ON COLUMN claim_amendment.application_sealed IS 'The former application, JSON, AES-256-GCM; never changed.';
 COMMENT ON COLUMN claim_amendment.employer_left IS 'The employer''s record was not changed, because other claims share it: staff decide.';
 
@@ -62,7 +62,7 @@ CREATE TABLE claim_message (
   user_id integer REFERENCES app_user,
   sent_at timestamptz NOT NULL
 );
-COMMENT ON TABLE claim_message IS 'What the claimant and the office write to each other about a claim; never changed.';
+COMMENT ON TABLE claim_message IS 'The messages between the claimant and the office about a claim; never changed.';
 COMMENT ON COLUMN claim_message.send_key IS 'Of a claimant''s message: the same key is stored once.';
 CREATE INDEX claim_message_claim ON claim_message (claim_id, id);
 
@@ -88,7 +88,7 @@ CREATE TABLE employer_submission (
   is_recorded boolean NOT NULL DEFAULT false,
   sent_at timestamptz NOT NULL
 );
-COMMENT ON TABLE employer_submission IS 'What people of the employer sent on the web, each signed by name; never changed.';
+COMMENT ON TABLE employer_submission IS 'The answers and requests of the employer on the web, each signed by name; never changed.';
 COMMENT ON COLUMN employer_submission.content_hash IS 'Of the request, so that a key which is used again with other content is refused.';
 COMMENT ON COLUMN employer_submission.is_recorded IS 'The answer became the claim''s next step when it arrived.';
 CREATE INDEX employer_submission_claim ON employer_submission (claim_id, id);

@@ -37,7 +37,7 @@ const LetterDetails = z.object({
   date: f.optional(f.isoDate),
 });
 
-/** What the writer chooses for a letter beside its text. */
+/** The choices of the writer for a letter beside its text. */
 export const LetterParts = z.object({
   details: LetterDetails,
   /** The values of the template's options, by their codes. */

@@ -1,6 +1,6 @@
 import type { Words } from "../claimStatus.ts";
 
-/** What the check says; {0} is the beginning of the paragraph. */
+/** The messages of the check; {0} is the beginning of the paragraph. */
 const CHECKS = {
   emptyHeading: { en: "A heading has no words", es: "Un título no tiene palabras" },
   headingAlone: {

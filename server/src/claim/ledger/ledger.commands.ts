@@ -73,7 +73,7 @@ export async function recordEntry(
   await openLedger(tx, claimId, recording);
   const amount = entry.amount ?? (await forwardable(tx, claimId));
   const command = commandOf({ ...entry, amount });
-  // What could not be posted now is refused at once, not when a second person approves it.
+  // An amount that could not be posted now is refused at once, not when a second person approves it.
   if (pending) await linesOf(tx, settings, claimId, command);
   const id = await insertEntry(tx, {
     claimId,

@@ -1925,7 +1925,7 @@ export interface WageItem {
   disallowReason: string | null;
   employerAdmits: Numeric | null;
   /**
-   * Who entered a line of a claim on paper; NULL is the claimant online, whose lines are never removed.
+   * The member of staff who entered a line of a claim on paper; NULL is the claimant online, whose lines are never removed.
    */
   enteredBy: number | null;
   estimated: Generated<boolean>;

@@ -152,7 +152,7 @@ test.each<[Partial<SafetyFacts>, RegExp]>([
 
 test("the start warns of no setting when all are safe, or when only this machine reaches the service", () => {
   expect(startWarnings(HARDENED)).toEqual([]);
-  // What stays on this machine needs no TLS, and mail may be encrypted after the greeting, if it must be.
+  // A connection inside this machine needs no TLS. Mail may be encrypted after the greeting, if that is required.
   const inside = {
     databaseUrl: "postgres://service:p@127.0.0.1:5432/wages",
     migrationUrl: "postgres://owner:p@localhost/wages",

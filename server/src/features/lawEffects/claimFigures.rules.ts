@@ -27,7 +27,7 @@ type Line = {
   /** Found, or else claimed. */
   owed: string;
 };
-/** What is recorded of a claim that its figures by law depend on. */
+/** The recorded facts of a claim on which its figures by law depend. */
 export type ClaimFacts = {
   id: number;
   state: string | null;

@@ -126,7 +126,7 @@ test("nobody is ever suggested against a conflict of interest or an absence, wha
           if (chosen === null) expect(able).toEqual([]);
           else {
             expect(able.map(({ id }) => id)).toContain(chosen.id);
-            // What was suggested may be assigned, with the same rule as its reason.
+            // A suggested officer may be assigned, with the same rule as the reason.
             expect(reasonFor(one, chosen.id, rules, staff)?.ruleId).toBe(ruleId);
           }
         }

@@ -24,7 +24,7 @@ const PublicUploadPanel = lazy(async () => ({
 
 const Open = z.object({ claimNumber, code: mailedCode });
 
-/** What the code in the notice fills in: `#26-00137/ABCD-EFGH`. */
+/** The number and code that the QR code of the notice fills in: `#26-00137/ABCD-EFGH`. */
 const fromNotice = (hash: string) => {
   const [number = "", code = ""] = hash.slice(1).split("/");
   return { claimNumber: readable(number), code: readable(code) };

@@ -155,7 +155,7 @@ test("[GUI-06] staff print the checklist of one task alone, with boxes", async (
   const setting = {
     at: "/Help/checklists",
     path: "/Help/:topic",
-    routes: [fake(lookupRoutes.list, { rows } as never), answers(null)],
+    routes: [fake(lookupRoutes.list, () => Response.json({ rows })), answers(null)],
   };
   await renderScreen(<HelpTopicScreen />, setting);
   const review = await screen.findByRole("region", { name: "Review new claim" });

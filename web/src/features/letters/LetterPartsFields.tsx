@@ -18,7 +18,7 @@ interface LetterPartsFieldsProps {
 
 const PRINTABLE = ["application/pdf", "image/jpeg", "image/png"];
 
-/** What is filled in and chosen for a letter beside its text. */
+/** The fields and choices of a letter beside its text. */
 export function LetterPartsFields({ letter, text }: LetterPartsFieldsProps) {
   const documents = useQuery(query(documentRoutes.list, { params: { claimId: letter.claimId } }));
   const papers = (documents.data?.rows ?? [])

@@ -3,7 +3,7 @@ import { textProblems } from "@wage/contract/letters/textCheck";
 import { useDeferredValue } from "react";
 import { Section } from "../../ui/page/Section.tsx";
 
-/** What makes the text hard to read, while it is written. The PDF's tags and fonts are made by the product. */
+/** Lists the reasons why the text is hard to read, while it is written. The PDF's tags and fonts are made by the product. */
 export function TextCheck({ text }: { text: string }) {
   const problems = textProblems(useDeferredValue(text));
   return (

@@ -88,8 +88,9 @@ async function shown(stack: StackDetail = STACK) {
         attached(path, body);
         return { documentId: 1 };
       }),
-      // biome-ignore lint/suspicious/noExplicitAny: rows with the columns that the page reads
-      fake(lookupRoutes.list, { rows: [kind(1, "ANSWER"), kind(2, "OTHER"), kind(3, "RETURNED")] } as any),
+      fake(lookupRoutes.list, () =>
+        Response.json({ rows: [kind(1, "ANSWER"), kind(2, "OTHER"), kind(3, "RETURNED")] }),
+      ),
     ],
   });
   await screen.findByRole("heading", { level: 2, name: "Piece 1" });

@@ -11,7 +11,7 @@ import { NoticeList } from "./NoticesPanel.tsx";
 
 const SHOWN = 6;
 
-/** What colleagues asked, and what is due, on the person's home page. */
+/** The questions of colleagues, and the work that is due, on the person's home page. */
 export const NoticesTodayPanel = () => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
     <Calendar />

@@ -8,7 +8,7 @@ import { serveTasks } from "../childTasks.ts";
 
 export type Paper = { content: Uint8Array; mimeType: string };
 export type PageOfPaper = {
-  /** What can be read on the page: the text of its QR codes, and of the layer that some scanners add. */
+  /** The text on the page: that of its QR codes, and of the layer that some scanners add. */
   codes: string[];
   text: string;
   isBlank: boolean;

@@ -27,7 +27,7 @@ export type EnclosedDocument = {
   fileMissingSince: Date | string | null;
 };
 
-/** What is chosen for a letter beside its text, with what the choices mean on its claim. */
+/** The choices made for a letter beside its text, with their meaning on its claim. */
 export type ChosenParts = {
   options: readonly TemplateOption[];
   values: Readonly<Record<string, string>>;

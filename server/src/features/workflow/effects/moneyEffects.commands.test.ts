@@ -278,7 +278,7 @@ describe("corrections of the ledger", () => {
       );
     expect(await waits("6000.00")).toBe(false);
     expect(await waits("4000.01")).toBe(true);
-    // What was approved, and what is of another kind, does not count.
+    // Approved amounts, and amounts of another kind, do not count.
     await approve(id);
     expect(await waits("4000.00")).toBe(false);
     const fee: Input = {

@@ -113,7 +113,7 @@ async function takeBack(
   await forgetUndo(tx, claim.id);
 }
 
-/** Whoever got a letter gets one that supersedes it; a claimant who got only an e-mail gets an e-mail. */
+/** Each recipient of a letter gets one that supersedes it; a claimant who got only an e-mail gets an e-mail. */
 async function correctParties(
   tx: Tx,
   work: Work,

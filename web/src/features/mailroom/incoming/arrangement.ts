@@ -1,6 +1,6 @@
 import type { IncomingPage, StackDetail } from "@wage/contract/mailroom/incoming";
 
-/** What a clerk may still move: the open pieces of a stack, and the pages that are left out. */
+/** The parts of a stack that a clerk may still move: its open pieces, and the pages that are left out. */
 export interface Arrangement {
   pieces: { id: number | null; pages: IncomingPage[] }[];
   leftOut: IncomingPage[];

@@ -22,7 +22,7 @@ interface Pieces {
   dialog: ReactNode;
 }
 
-/** What can be done with pieces of scanned mail, in their stack and among the unattached mail. */
+/** The acts on pieces of scanned mail, in their stack and among the unattached mail. */
 export function usePieces(): Pieces {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
