@@ -131,7 +131,8 @@ describe.each(LOOKUP_NAMES)("[RTE-08] %s", (name) => {
     expect(empty.body.Errors).toEqual({ description: ["This field is required"] });
     const dates = await admin.post(`/api/Lookup/${name}`, { ...values, effectiveTo: "2019-01-01" });
     expect(Object.keys(dates.body.Errors)).toEqual(["effectiveTo"]);
-    const twice = await admin.post(`/api/Lookup/${name}`, { ...values, code: "TEST-1" });
+    const { code } = (await rowsOf(name))[0] ?? (await admin.post(`/api/Lookup/${name}`, values)).body;
+    const twice = await admin.post(`/api/Lookup/${name}`, { ...values, code });
     expect(twice.status).toBe(400);
   });
 
