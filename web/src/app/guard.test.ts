@@ -7,6 +7,7 @@ const admin: Visitor = { isLoggedIn: true, roles: ["Administrator"] };
 const officer: Visitor = { isLoggedIn: true, roles: ["Compliance Officer"] };
 const support: Visitor = { isLoggedIn: true, roles: ["Support Staff"] };
 const member: Visitor = { isLoggedIn: true, roles: ["Public"] };
+const unsecured: Visitor = { isLoggedIn: true, roles: [], lacksSecondFactor: true };
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, ORIGIN);
@@ -49,6 +50,13 @@ describe("the guard", () => {
       "/login?redirectFrom=%2Fclaim%2F12%3Ftab%3Dnotes",
       admin,
       "/Claim/12?tab=notes",
+    ],
+    ["[V6.3.3] staff without a second factor set it up first", "/login", unsecured, "/Account"],
+    [
+      "[V6.3.3] staff without a second factor, wanting a staff page",
+      "/login?redirectFrom=%2Fclaim",
+      unsecured,
+      "/Account",
     ],
     ["[NAV-05] redirectFrom to /logout is ignored", "/login?redirectFrom=%2Flogout", admin, null],
     [

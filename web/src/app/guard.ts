@@ -5,6 +5,8 @@ import { matchPath } from "react-router";
 export interface Visitor {
   isLoggedIn: boolean;
   roles: readonly Role[];
+  /** The account belongs to the agency, and its role waits until a second factor is set up. */
+  lacksSecondFactor?: boolean;
 }
 
 const HOME_LIKE = ["/", "/login", "/logout"];
@@ -46,8 +48,9 @@ function afterSignIn(path: string, search: string, visitor: Visitor, origin: str
     const access = screenAt(new URL(wanted, origin).pathname)?.access ?? "anyone";
     if (mayOpen(visitor, access)) return wanted;
     // NAV-02: the login page names the page this account may not open. Redirecting there would be a loop.
-    if (path === "/login") return null;
+    if (path === "/login" && !visitor.lacksSecondFactor) return null;
   }
+  if (visitor.lacksSecondFactor) return "/Account";
   return isStaff(visitor.roles) ? null : "/Public";
 }
 

@@ -21,7 +21,7 @@ let started: Router | undefined;
 
 const visitorNow = (): Visitor => {
   const { isLoggedIn, userRoles } = session.getState();
-  return { isLoggedIn, roles: userRoles };
+  return { isLoggedIn, roles: userRoles, lacksSecondFactor: session.lacksSecondFactor() };
 };
 
 /** NAV-01: what needs a sign-in first tries a refresh; then the guard decides. */

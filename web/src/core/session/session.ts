@@ -1,6 +1,7 @@
 import type { PasskeyAssertion } from "@wage/contract/account/passkeys";
 import { REFRESH_TIMER_MINUTES } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
+import { isStaff } from "@wage/contract/core/policy";
 import { messagesOf, wantedFactors } from "../http/errors.ts";
 import { connectSession, emptyReadCache, http } from "../http/http.ts";
 import { isIdle, recordActivity } from "../http/input.ts";
@@ -48,6 +49,8 @@ export const session = {
   onEnd,
   refresh,
   limits,
+  /** Only accounts of the agency have an idle limit; one without a staff role has not set up its second factor. */
+  lacksSecondFactor: (): boolean => limits().idleMinutes !== undefined && !isStaff(getState().userRoles),
 
   start: async (): Promise<void> => {
     onTabMessage(handleTabMessage);
