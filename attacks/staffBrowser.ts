@@ -109,10 +109,11 @@ export const printing = attack(
       const addresses: string[] = [];
       page.on("request", (request) => addresses.push(request.url()));
       await signInOnPage(page, OFFICER);
-      for (const address of [`/Claim/${claim}`, "/Claim?q=Birdsong", "/Reports/claimSearch"]) {
+      for (const address of [`/Claim/${claim}`, `/Claim?q=${CANARY.lastName}`, "/Reports/claimSearch"]) {
         await page.goto(address);
         await heading(page).waitFor();
-        await page.waitForLoadState("networkidle");
+        // The live stream of a staff page stays open, so the network is never idle.
+        await page.getByText(CANARY.lastName).or(page.getByRole("table")).first().waitFor();
         titles.push(await page.title());
       }
       await page.goto(`/Claim/${claim}`);
