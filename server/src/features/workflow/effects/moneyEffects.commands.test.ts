@@ -337,6 +337,16 @@ describe("corrections of the ledger", () => {
     ]);
   });
 
+  test.each(["REJECT", "WITHDR"])(
+    "a payment is not recorded on a claim with the status %s",
+    async (status) => {
+      const { id } = await makeClaim(app, { status });
+      expect(await offered(officer, id, "RecordPayment")).toBeUndefined();
+      expect((await pay(id, "80.00")).status).toBe(409);
+      expect((await claimOf(id)).ledger.entries).toEqual([]);
+    },
+  );
+
   test("the total that an imported claim brought is the first entry of its ledger", async () => {
     const { id } = await makeClaim(app, { status: "NOTICE1" });
     await app.db.updateTable("claim").set({ amountPaid: "250.00" }).where("id", "=", id).execute();
