@@ -38,10 +38,13 @@ export const installmentDue = (today: string) =>
   sql<boolean>`(i.paid < i.amount and i.due_on <= ${today}::date + 6
     and exists (select from payment_plan pp where pp.id = i.plan_id and pp.status = 'Active'))`;
 
+/** A hearing `h` that is scheduled on one of the agency's days, both included. */
+export const scheduledHearing = (from: RawBuilder<unknown>, to: RawBuilder<unknown>, timeZone: string) =>
+  sql<boolean>`(h.status = 'Scheduled' and h.starts_at >= ${from}::timestamp at time zone ${timeZone}
+    and h.starts_at < (${to} + 1)::timestamp at time zone ${timeZone})`;
 /** A hearing `h` that is scheduled from today on, within a number of days. */
 export const hearingAhead = ({ today, timeZone }: Day, days: RawBuilder<unknown>) =>
-  sql<boolean>`(h.status = 'Scheduled' and h.starts_at >= ${today}::date::timestamp at time zone ${timeZone}
-    and h.starts_at < (${today}::date + ${days} + 1)::timestamp at time zone ${timeZone})`;
+  scheduledHearing(sql`${today}::date`, sql`(${today}::date + ${days})`, timeZone);
 
 export const recovered = (amountPaid: RawBuilder<unknown>) =>
   sql<string>`coalesce(sum(${amountPaid}), 0)::numeric(14,2)::text`;

@@ -33,6 +33,16 @@ const shuffle = async (seed: number) => {
     from (select id, date '2026-02-24' + floor(random() * 14)::int as day from task) d where d.id = task.id`.execute(
     app.db,
   );
+  await sql`delete from hearing`.execute(app.db);
+  // Around the first and the last moment of the days that the screens count.
+  await sql`
+    insert into hearing (claim_id, status, starts_at, ends_at, mode, officer, place, recorded_at)
+    select c.id, (array['Scheduled', 'Scheduled', 'Continued', 'Cancelled'])[1 + floor(random() * 4)::int], h.at, h.at + interval '1 hour',
+      'Phone', 'Hanna Hearing', 'By telephone', timestamptz '2026-02-20 12:00Z'
+    from claim c cross join lateral (select timestamptz '2026-03-01 20:00Z'
+      + floor(random() * 6 + c.id * 0) * interval '4 hours' + floor(random() * 4) * interval '10 days' as at) h`.execute(
+    app.db,
+  );
 };
 
 type Officer = {
@@ -44,9 +54,25 @@ type Officer = {
 };
 const total = (rows: Officer[], key: "open" | "overdue" | "overdueTasks") =>
   rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);
+/** Today and the days after the 14 and the 30 that the screens look ahead, as they begin at the agency. */
+const FIRST = "2026-03-02T07:00:00.000Z";
+const AFTER_14_DAYS = "2026-03-17T06:00:00.000Z";
+const AFTER_30_DAYS = "2026-04-02T06:00:00.000Z";
+/** The moments of the hearings in a person's calendar file, the first one first. */
+async function hearingsOf(address: string): Promise<string[]> {
+  const { body } = await app.anonymous().get(address);
+  return [...String(body).matchAll(/DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/g)]
+    .map(
+      ([, year, month, day, hour, minute, second]) =>
+        `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`,
+    )
+    .sort();
+}
 const body = async (path: string) => (await admin.get(path)).body;
 
-test("open, overdue, without an officer and recovered are the same number on every screen", async () => {
+test("open, overdue, without an officer, recovered and hearings are the same number on every screen", async () => {
+  const officers = [await app.as("Compliance Officer"), await app.as("officer2@demo.example")];
+  let hearings = 0;
   for (const status of [...STATUSES, ...STATUSES, ...STATUSES]) await makeClaim(app, { status });
   for (const seed of [0.1, 0.35, -0.6, 0.9]) {
     await shuffle(seed);
@@ -103,5 +129,25 @@ test("open, overdue, without an officer and recovered are the same number on eve
       expect(row?.open).toBe(open);
       expect(row?.recovered).toBe(board.closed.recovered);
     }
+
+    for (const officer of officers) {
+      const board = await (await officer.get("/api/Compliance")).body;
+      const agenda = (await officer.get("/api/Notices/agenda")).body.rows as {
+        key: string;
+        startsAt: string;
+      }[];
+      const { address } = (await officer.post("/api/Notices/calendar")).body;
+      const feed = await hearingsOf(new URL(address).pathname);
+      expect(board.hearings.count).toBe(feed.filter((at) => at >= FIRST && at < AFTER_30_DAYS).length);
+      expect(agenda.filter(({ startsAt }) => startsAt !== null).map(({ startsAt }) => startsAt)).toEqual(
+        feed.filter((at) => at >= FIRST && at < AFTER_14_DAYS),
+      );
+      const listed = board.hearings.rows as { startsAt: string }[];
+      expect(listed.map(({ startsAt }) => new Date(startsAt).toISOString())).toEqual(
+        feed.filter((at) => at >= FIRST && at < AFTER_30_DAYS).slice(0, 10),
+      );
+      hearings += board.hearings.count;
+    }
   }
+  expect(hearings).toBeGreaterThan(0);
 });

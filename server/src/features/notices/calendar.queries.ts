@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@wage/contract/staffing/notices";
 import { sql } from "kysely";
-import { openClaim, openItem } from "../../claim/counts.queries.ts";
+import { openClaim, openItem, scheduledHearing } from "../../claim/counts.queries.ts";
 import { RUNNING_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 
@@ -24,9 +24,8 @@ export async function listCalendar(
     with hearings as (
       select h.id, h.starts_at, h.ends_at, (h.starts_at at time zone ${timeZone})::date as day, c.id as claim_id, c.claim_number
       from hearing h join claim c on c.id = h.claim_id
-      where h.status = 'Scheduled' and c.assigned_user_id = ${userId} and ${openClaim} and ${seen}
-        and h.starts_at >= ${from}::date::timestamp at time zone ${timeZone}
-        and h.starts_at < (${to}::date + 1)::timestamp at time zone ${timeZone})
+      where c.assigned_user_id = ${userId} and ${openClaim} and ${seen}
+        and ${scheduledHearing(sql`${from}::date`, sql`${to}::date`, timeZone)})
     select 'hearing-' || id as key, starts_at, ends_at, day as date, 'Hearing' as title, claim_id, claim_number, null::int as task_id
     from hearings
     union all
