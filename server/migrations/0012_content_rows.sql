@@ -133,6 +133,24 @@ If you enter a wrong PIN several times, wait 15 minutes and try again.$md$),
 - lo que ha pasado hasta ahora y nuestras cartas para usted.
 
 Si escribe un PIN equivocado varias veces, espere 15 minutos e inténtelo otra vez.$md$),
+('public-calculator', 'en', 'help', 'Estimating what you are owed', '/Public/Calculator', $md$Tell us how you were paid, the hours you worked and what you received. We show what you may be owed, how we calculated it, and the law behind each part.
+
+- If you do not know a number, enter your best guess.
+- We do not save your answers, and we do not send them to anyone.
+- The amount is an estimate. Our decision can be different.
+- To use your answers in a claim, choose **Start a claim with these answers** below the result.$md$),
+('public-calculator', 'es', 'help', 'Calcular lo que le deben', '/Public/Calculator', $md$Díganos cómo le pagaban, las horas que trabajó y lo que recibió. Le mostramos lo que le pueden deber, cómo lo calculamos y la ley en que se basa cada parte.
+
+- Si no sabe un número, escriba el que le parezca más cercano.
+- No guardamos sus respuestas ni las enviamos a nadie.
+- La cantidad es un cálculo aproximado. Nuestra decisión puede ser diferente.
+- Para usar sus respuestas en un reclamo, elija **Empezar un reclamo con estas respuestas** debajo del resultado.$md$),
+('public-rights', 'en', 'help', 'Your rights about pay', '/Public/Rights', $md$This page says what the law requires about pay: the minimum wage, overtime, paydays, deductions and the last paycheck. Each line names the law that it comes from.
+
+To see what this means for your own pay, use [What am I owed?](/Public/Calculator).$md$),
+('public-rights', 'es', 'help', 'Sus derechos sobre el pago', '/Public/Rights', $md$Esta página dice lo que la ley exige sobre el pago: el salario mínimo, las horas extra, los días de pago, los descuentos y el último cheque. Cada línea nombra la ley de donde viene.
+
+Para ver lo que esto significa en su caso, use [¿Cuánto me deben?](/Public/Calculator).$md$),
 ('public-answer', 'en', 'help', 'Answering a wage claim (employers)', '/Public/Answer', $md$Enter the claim number and the code printed on the Notice of Wage Claim. You see the claim line by line and say for each line whether you owe it. We save what you type, so you or a colleague can continue with the same code.
 
 You can also send pay records, ask for more time or offer payment.
@@ -168,14 +186,24 @@ Si tiene una cuenta, escriba su correo y su contraseña. Si olvidó su contrase�
 - **Claimed wages** compares the wages claimed, the wages the employer admits and the wages determined. The claimed wages are never overwritten.
 - If someone else saved the claim before you, the page tells you, and you do not lose your changes.$md$),
 ('employer-detail', 'en', 'help', 'Employer details', '/Employer/:id', $md$This page shows the employer's details and all claims against it. Check it before you write a determination: several claims in one year can show a pattern.$md$),
-('compliance', 'en', 'help', 'Compliance workbench', '/Compliance', $md$This page shows an officer's open claims: overdue tasks, tasks due today and this week, expected answers and replies, claims without recent activity, and claims close to their limitation date. Administrators can view the page of any officer.$md$),
-('inbox', 'en', 'help', 'Your inbox', '/Inbox', $md$This page lists your items, the most urgent first. Open an item and take the action on the claim. Most actions complete the item automatically.
+('compliance', 'en', 'help', 'Compliance workbench', '/Compliance', $md$This page shows an officer's open claims: overdue items, items due today and this week, expected answers and replies, decisions to write, approvals, hearings, installments, claims without recent activity, and claims close to their limitation date.
 
-- **Late** items have an icon and the word “late”.
-- You can put an item on hold until a date, or assign it to a colleague with a note.
-- The other lists on the left show the work of your role.$md$),
+- Each figure has a line that says what it counts. Select a figure to see its claims.
+- **Board** and **Table** show the same claims, by status or as a list.
+- Administrators can view the page of any officer and move the caseload to others. They see the effect on each officer first.$md$),
+('inbox', 'en', 'help', 'Your inbox', '/Inbox', $md$This page lists your items, the most urgent first. Choose an item: what to do and its checklist are beside the list, its document beside that. Most actions on the claim complete the item automatically. If no action does, use **Mark as done**.
+
+- The tabs are your items to do, on hold, snoozed and done today. Names in bold are items that you have not opened yet.
+- **Overdue** items have an icon and a word. An item on hold is not overdue, because its deadline stands still.
+- Select several items to assign, forward, tag, hold, snooze or complete them together. The page shows the effect first, names the items that are left out with the reason, and offers one **Undo**.
+- **Get next item** gives you the unassigned item that comes next, and says why it is that one.
+- A **tag** groups items as you like, for example “call Monday”. Search for a tag to list its items.
+
+By keyboard: `j` and `k` move, `x` selects, `a` assigns, `f` forwards, `t` tags, `h` puts on hold, `z` snoozes, `e` marks as done, `u` undoes, `Enter` goes to the item, `Escape` back to the list.
+
+When you are away, choose **Out of office** in the menu of your account. A delegate has your items until you are back.$md$),
 ('inbox-detail', 'en', 'help', 'An inbox item', '/Inbox/:id', $md$The top of the page shows the task and its checklist. Below are the facts of the claim and the document, if there is one. Take an action on the claim to complete the item.$md$),
-('inbox-masteritems', 'en', 'help', 'Master items', '/Inbox/masterItems', $md$This page lists every open item of the agency. Filter by kind, due date or words. Select several rows to assign them together.$md$),
+('inbox-masteritems', 'en', 'help', 'Master items', '/Inbox/masterItems', $md$This page lists every open item of the agency. Filter by kind, due date or words. Select several items to assign, forward or tag them together.$md$),
 ('mailroom', 'en', 'help', 'Mail room', '/MailRoom', $md$**Letters that go out**
 
 - **To print** lists the issued letters by day. Print all, or tick some. They become one batch with a cover sheet and a sheet for each kind of mail.
@@ -193,9 +221,17 @@ Si tiene una cuenta, escriba su correo y su contraseña. Si olvidó su contrase�
 - Set the rest aside. It waits under **Unattached mail**, with an item in the inbox.
 
 No page is lost: blank pages and pages that you leave out stay at the end of the stack.$md$),
+('mailroom-detail', 'en', 'help', 'A batch of letters', '/MailRoom/:batchId', $md$A batch is the letters that are printed together. Print its PDF, put the letters into envelopes, and enter the article number of each certified letter.
+
+Choose **Mark as mailed** when the post office has them. Deadlines begin then. Tick the letters that stay here: they wait under **To print** again.$md$),
+('mailroom-incoming-detail', 'en', 'help', 'A stack of scanned mail', '/MailRoom/Incoming/:stackId', $md$The stack is split into pieces, one for each sender's papers. Check where each piece begins, and correct it with the menu below a page.
+
+A piece with a code of ours already names its claim. Choose the claim for the others. What you cannot match stays as unattached mail, with an item in the inbox.$md$),
 ('inbox-supportitems', 'en', 'help', 'Support items', '/Inbox/supportItems', $md$This page lists the work of the Support Staff: new claims to review, documents to scan, mail to send, addresses to find. **Take** an item before you work on it, so that no one else starts it.$md$),
 ('inbox-complianceitems', 'en', 'help', 'Compliance items', '/Inbox/complianceItems', $md$This page lists the work of all Compliance Officers. If an item has no owner, you can take it.$md$),
-('inbox-unassigneditems', 'en', 'help', 'Unassigned items', '/Inbox/unassignedItems', $md$This page lists accepted claims without an officer and items without an owner. Assign an officer who has time and no conflict of interest. The number of open claims is next to each name.$md$),
+('inbox-unassigneditems', 'en', 'help', 'Unassigned items', '/Inbox/unassignedItems', $md$This page lists items without an owner, and accepted claims without an officer. For each claim it suggests an officer, with the reasons, such as the county, the language and the open claims. An officer with a conflict of interest is never suggested.
+
+Assign one claim, or all of them as suggested. The open claims of each officer before and after are shown first.$md$),
 ('reports', 'en', 'help', 'Reports', '/Reports', $md$This page shows how many claims are received, closed and open, how long claims take, and the amounts recovered. Select a card to open its report.
 
 **Dates** follow the basis you choose: received, closed or paid. Select a number to see its claims. You can download the table as a spreadsheet or print it. Downloads are recorded.$md$),
@@ -223,7 +259,7 @@ Changes take effect immediately for everyone. Each change is recorded with the n
 - **Holidays** move due dates to the next working day. Check them each December.
 - **Claim number pattern:** `YY-NNNNN` gives 26-00001. A new pattern applies to new claims.
 - **Banner:** this text shows at the top of every page. Delete it when you no longer need it.$md$),
-('admin-users', 'en', 'help', 'Users', '/Admin/Users', $md$Invite users, assign their roles and end their access. When a user leaves, deactivate the user. Users are never deleted, because their actions stay in the record. Reassign their open work to someone else. A new role takes effect immediately.$md$),
+('admin-users', 'en', 'help', 'Users', '/Admin/Users', $md$Invite users, assign their roles and end their access. When a user leaves, deactivate the user. Users are never deleted, because their actions stay in the record. A person who leaves may own nothing afterwards: the page lists their claims, items and rules, and you move each of them first. A new role takes effect immediately.$md$),
 ('admin-health', 'en', 'help', 'Health', '/Admin/Health', $md$This page lists what the service depends on. Each row shows whether it works, since when it does not, and what to do.
 
 - **Unknown** means that the check could not run. It does not mean that all is well.
@@ -236,7 +272,30 @@ The page checks again every 30 seconds.$md$),
 Edit the template, test it on a claim, then publish it. Letters that were already issued do not change.$md$),
 ('admin-taskmatrix', 'en', 'help', 'Task matrix', '/Admin/TaskMatrix', $md$Each row defines what an action does to a claim in a status: the next status, the tasks and the letters. The first row that matches applies.
 
-The page warns you about statuses that a claim cannot reach or leave. Use **Try on a claim** to see the result of an action without changing the claim.$md$),
+1. **Start a draft.** Nothing changes for claims while you edit it. Colleagues edit the same draft. Changes to different fields of a row combine; if you both changed one field, you choose.
+2. Correct the faults that the page lists: statuses that a claim cannot reach or leave, rows that can both apply, letters that do not exist.
+3. **Compare** it with the version in force, and **Simulate** it step by step on a made-up claim or a claim that you name. Nothing is saved.
+4. **Propose** it with the day from which new claims follow it. Another administrator approves it.
+
+A claim keeps the version that it began with, until you move it under **Versions**. There you can also withdraw a version: new claims then follow the version before.
+
+**Flow diagram** shows the statuses and the ways between them. Select a way to see its rows.
+
+**Try on a claim** shows the result of one action without changing the claim.$md$),
+('admin-assignmentrules', 'en', 'help', 'Assignment rules', '/Admin/AssignmentRules', $md$The rules suggest an officer for each accepted claim. The first rule that matches the claim's county and language and the employer's industry applies. Use the arrows to change the order.
+
+A rule names the officers with the skills for these claims, and how one is chosen among them: in turn, or the officer with the lowest load against their target. An officer who is away, or who declared a conflict of interest, is left out.
+
+A rule only suggests. A person assigns the claim on [Unassigned items](/Inbox/unassignedItems).$md$),
+('admin-rules', 'en', 'help', 'Rules of law', '/Admin/Rules', $md$The minimum wage, overtime, deadlines and penalties that the system calculates with, federal law beside that of the state and its cities. Select a value to see its sources or to propose a change.
+
+- **Confirm** marks a value that the agency has not checked yet.
+- Each value has a date from which it applies. Work before that date is calculated with the value before.
+- A change that you propose lists the open claims whose figures it would change. Another administrator publishes it.
+- Issued determinations keep their figures.$md$),
+('admin-stateprofile', 'en', 'help', 'State profile', '/Admin/StateProfile', $md$The profile gives a state's values of law, deadlines, letters and words. This page shows the profile in force, what your agency changed in it, and what it does not know.
+
+Preview a profile to see what would change before you apply it. Applying a profile keeps your own changes.$md$),
 ('admin-lookups', 'en', 'help', 'How lookup lists work', '/Admin/BusinessType', $md$All lookup lists work the same way.
 
 - **Add an entry:** enter a short code and a description. The public form shows the Spanish description to Spanish speakers.
