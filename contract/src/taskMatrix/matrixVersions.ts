@@ -3,6 +3,7 @@ import { ActionInput } from "../actions.ts";
 import * as f from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
+import { MATRIX_FIELDS } from "../workflow.ts";
 
 /** Draft: being edited; Proposed: waits for a second person; Published; Withdrawn: no new claim follows it. */
 const VERSION_STATUSES = ["Draft", "Proposed", "Published", "Withdrawn"] as const;
@@ -32,7 +33,7 @@ const Difference = z.object({
   rowNumber: z.number(),
   actionLabel: z.string(),
   change: z.enum(["added", "removed", "changed"]),
-  fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  fields: z.array(z.object({ field: z.enum(MATRIX_FIELDS), before: z.unknown(), after: z.unknown() })),
 });
 export type MatrixDifference = z.output<typeof Difference>;
 

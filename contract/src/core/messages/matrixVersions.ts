@@ -24,6 +24,10 @@ export const MATRIX_VERSION_MESSAGES = {
     es: "Otra persona debe aprobar esta versión, porque usted la propuso",
   },
   notBeforeToday: { en: "Choose today or a later date", es: "Elija hoy o una fecha posterior" },
+  notBeforeVersion: {
+    en: "Choose {0} or a later date, because version {1} takes effect then",
+    es: "Elija {0} o una fecha posterior, porque la versión {1} entra en vigor ese día",
+  },
   dateHasPassed: {
     en: "The date {0} has passed. Send the draft back and choose another.",
     es: "La fecha {0} ya pasó. Devuelva el borrador y elija otra.",

@@ -7,13 +7,17 @@ import {
 import { query } from "../../core/http/query.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
+import { FIELD_WORDS, fieldLines, type Named } from "./matrixWords.ts";
 
 const WORDS = { added: "added", removed: "removed", changed: "changed" } as const;
-const words = (value: unknown) =>
-  value === null || value === "" ? "—" : typeof value === "string" ? value : JSON.stringify(value);
+/** A row that was added or removed is whole on one side. */
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === false ||
+  (typeof value === "object" && Object.keys(value as object).length === 0);
 
 /** The differences of two versions, row by row and field by field. */
-export function MatrixDifferences({ id, with: other }: { id: number; with: number }) {
+export function MatrixDifferences({ id, with: other, named }: { id: number; with: number; named: Named }) {
   const { data, error, refetch } = useQuery(
     query(routes.compare, { params: { id }, query: { with: other } }),
   );
@@ -22,40 +26,59 @@ export function MatrixDifferences({ id, with: other }: { id: number; with: numbe
   return (
     <Stack gap="md">
       {data?.rows.map((row) => (
-        <Difference key={`${row.rowNumber}-${row.actionLabel}-${row.change}`} row={row} />
+        <Difference
+          key={`${row.rowNumber}-${row.actionLabel}-${row.change}`}
+          row={row}
+          titles={[`Version ${other}`, `Version ${id}`]}
+          named={named}
+        />
       ))}
     </Stack>
   );
 }
 
-const Difference = ({ row: { rowNumber, actionLabel, change, fields } }: { row: MatrixDifference }) => (
-  <section aria-label={`Row ${rowNumber}`}>
-    <Title order={3} size="h4">
-      Row {rowNumber}, {actionLabel}: {WORDS[change]}
-    </Title>
-    {change === "changed" && (
+interface DifferenceProps {
+  row: MatrixDifference;
+  titles: [before: string, after: string];
+  named: Named;
+}
+
+function Difference({ row: { rowNumber, actionLabel, change, fields }, titles, named }: DifferenceProps) {
+  const sides = (["before", "after"] as const).filter(
+    (side) => change === "changed" || (side === "before") === (change === "removed"),
+  );
+  const shown = fields.filter((each) => change === "changed" || !sides.every((side) => isEmpty(each[side])));
+  return (
+    <section aria-label={`Row ${rowNumber}`}>
+      <Title order={3} size="h4">
+        Row {rowNumber}, {actionLabel}: {WORDS[change]}
+      </Title>
       <Table>
         <thead>
           <tr>
             <th>Field</th>
-            <th>In force</th>
-            <th>Here</th>
+            {sides.map((side) => (
+              <th key={side}>{titles[side === "before" ? 0 : 1]}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ field, before, after }) => (
-            <tr key={field}>
-              <td>{field}</td>
-              <td style={{ overflowWrap: "anywhere" }}>
-                <Text size="sm">{words(before)}</Text>
-              </td>
-              <td style={{ overflowWrap: "anywhere" }}>
-                <Text size="sm">{words(after)}</Text>
-              </td>
+          {shown.map((each) => (
+            <tr key={each.field}>
+              <td>{FIELD_WORDS[each.field]}</td>
+              {sides.map((side) => (
+                <td key={side} style={{ overflowWrap: "anywhere" }}>
+                  {fieldLines(each.field, each[side], named).map((line) => (
+                    <Text key={line} size="sm">
+                      {line}
+                    </Text>
+                  ))}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </Table>
-    )}
-  </section>
-);
+    </section>
+  );
+}

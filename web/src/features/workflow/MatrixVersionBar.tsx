@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { matrixVersionRoutes as routes } from "@wage/contract/taskMatrix/matrixVersions";
 import { useState } from "react";
 import { query, useAction } from "../../core/http/query.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { MatrixDifferences } from "./MatrixDifferences.tsx";
 import { ProposeForm, SendBackForm } from "./MatrixProposalForms.tsx";
@@ -14,9 +15,10 @@ import { stateWords, VERSION_READS } from "./versionWords.ts";
 const DIALOGS = {
   propose: "Propose this draft",
   sendBack: "Send back",
-  compare: "Compare with the version in force",
+  compare: "Compare",
   simulate: "Simulate",
   versions: "Versions",
+  discard: "Discard this draft?",
 } as const;
 type Opened = keyof typeof DIALOGS;
 
@@ -30,6 +32,7 @@ export function MatrixVersionBar({ matrix }: { matrix: Matrix }) {
   const shown = data?.rows.find(({ id }) => id === matrix.versionId);
   const inForce = data?.rows.find((version) => version.inForce);
   if (!shown || !inForce) return null;
+  const base = data?.rows.find(({ id }) => id === shown.basedOn) ?? inForce;
   const close = () => setOpened(null);
   return (
     <Group gap="xs">
@@ -44,7 +47,7 @@ export function MatrixVersionBar({ matrix }: { matrix: Matrix }) {
           <Button size="xs" onClick={() => setOpened("propose")}>
             Propose
           </Button>
-          <Button size="xs" variant="default" loading={discard.isPending} onClick={() => discard.mutate({})}>
+          <Button size="xs" variant="default" onClick={() => setOpened("discard")}>
             Discard the draft
           </Button>
         </>
@@ -72,11 +75,21 @@ export function MatrixVersionBar({ matrix }: { matrix: Matrix }) {
       <Button size="xs" variant="default" onClick={() => setOpened("versions")}>
         Versions
       </Button>
-      {opened && (
+      <ConfirmDialog
+        opened={opened === "discard"}
+        onClose={close}
+        title={DIALOGS.discard}
+        confirmLabel="Discard the draft"
+        danger
+        onConfirm={() => discard.mutateAsync({})}
+      >
+        Every change of the draft is lost, those of other administrators too.
+      </ConfirmDialog>
+      {opened && opened !== "discard" && (
         <Dialog opened onClose={close} title={DIALOGS[opened]}>
           {opened === "propose" && <ProposeForm onClose={close} />}
           {opened === "sendBack" && <SendBackForm onClose={close} />}
-          {opened === "compare" && <MatrixDifferences id={shown.id} with={inForce.id} />}
+          {opened === "compare" && <MatrixDifferences id={shown.id} with={base.id} named={matrix} />}
           {opened === "simulate" && <MatrixSimulation matrix={matrix} />}
           {opened === "versions" && <MatrixVersions versions={data?.rows ?? []} />}
         </Dialog>

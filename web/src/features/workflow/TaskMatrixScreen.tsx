@@ -20,6 +20,7 @@ import { MatrixRowDialog } from "./MatrixRowDialog.tsx";
 import { MatrixVersionBar } from "./MatrixVersionBar.tsx";
 import { conditionWords } from "./matrixConditions.ts";
 import { labels, type Matrix } from "./matrixForm.ts";
+import { fromWords, type Named, toWords } from "./matrixWords.ts";
 
 const MatrixDiagram = lazy(async () => ({ default: (await import("./MatrixDiagram.tsx")).MatrixDiagram }));
 
@@ -27,8 +28,6 @@ const VIEWS = [
   ["", "Table"],
   ["diagram", "Flow diagram"],
 ] as const;
-
-const FROM: Record<string, string> = { "*": "Any open claim", "-": "A new claim" };
 
 /** Each on its own lines, so that no long list pushes the rest out of view. */
 const Words = ({ each }: { each: string[] }) => (
@@ -41,28 +40,26 @@ const Words = ({ each }: { each: string[] }) => (
   </Text>
 );
 
-const NOTHING: Pick<Matrix, "statuses" | "taskDetails" | "templates" | "closureCodes"> = {
+const NOTHING: Named = {
   statuses: [],
+  actions: [],
   taskDetails: [],
   templates: [],
   closureCodes: [],
 };
 
 /** The rules with the labels of the look-ups; a code without a label is shown as it is. */
-function columnsOf(named: typeof NOTHING): Column<MatrixRow>[] {
-  const { statuses, taskDetails, templates } = named;
-  const status = labels(statuses);
+function columnsOf(named: Named): Column<MatrixRow>[] {
+  const { taskDetails, templates } = named;
   const task = labels(taskDetails);
   const template = labels(templates);
-  const from = (code: string) =>
-    FROM[code] ?? (code.startsWith("!") ? `not: ${status(code.slice(1))}` : status(code));
   return [
     { key: "rowNumber", title: "Row", cell: ({ rowNumber }) => rowNumber, align: "right", width: 60 },
     {
       key: "from",
       title: "From",
       grow: 120,
-      cell: (row) => <Words each={row.fromStatus.map(from)} />,
+      cell: (row) => <Words each={row.fromStatus.map((code) => fromWords(code, named))} />,
     },
     {
       key: "action",
@@ -83,7 +80,7 @@ function columnsOf(named: typeof NOTHING): Column<MatrixRow>[] {
       key: "to",
       title: "To",
       grow: 110,
-      cell: ({ toStatus }) => <Words each={[toWords(toStatus, status)]} />,
+      cell: ({ toStatus }) => <Words each={[toWords(toStatus, named)]} />,
     },
     {
       key: "tasks",
@@ -106,11 +103,6 @@ function columnsOf(named: typeof NOTHING): Column<MatrixRow>[] {
       hideBelow: "md",
     },
   ];
-}
-
-function toWords(code: string | null, status: (code: string) => string) {
-  if (code === null) return "stays";
-  return code === "PREVIOUS" ? "previous status" : status(code);
 }
 
 type Filters = { status: string; action: string; q: string; rows: string };

@@ -7,9 +7,9 @@ export const VERSION_READS = [routes.list, workflowRoutes.matrix, workflowRoutes
 
 /** The version's state in words, with its next step and whose it is. */
 export function stateWords(version: MatrixVersion): string {
-  const { id, status, inForce, effectiveFrom, proposedBy, can } = version;
+  const { id, status, inForce, effectiveFrom, proposedBy, basedOn, can } = version;
   const from = formatDate(effectiveFrom);
-  if (status === "Draft") return `Draft ${id}: no claim follows it yet`;
+  if (status === "Draft") return `Draft ${id}: begun from version ${basedOn}, no claim follows it yet`;
   if (status === "Proposed")
     return `Version ${id}, proposed by ${proposedBy} from ${from}${can.approve ? "" : ": another administrator must approve it"}`;
   if (status === "Withdrawn") return `Version ${id}, withdrawn`;

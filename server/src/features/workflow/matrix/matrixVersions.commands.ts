@@ -1,4 +1,4 @@
-import { agencyDay } from "@wage/contract/core/calendar";
+import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import type { MatrixVersion } from "@wage/contract/taskMatrix/matrixVersions";
 import {
@@ -54,10 +54,18 @@ export async function chosenVersion(work: Work, id: number | null) {
 const line = (tx: Tx, work: Work, versionId: number, summary: string, detail = {}) =>
   audit(tx, work, { action: "TaskMatrixVersion", summary, detail: { versionId, ...detail } });
 
-/** Starts the draft as a copy of the version in force; of two people who start at once one does. */
+/** After every day from which a version can take effect. */
+const END_OF_TIME = "9999-12-31";
+/** Returns the version that is published last, even if it takes effect later. */
+const findLastVersion = (tx: Tx) => findVersionInForce(tx, END_OF_TIME);
+
+/**
+ * Starts the draft as a copy of the version that takes effect last, so that nothing that is already published for a later
+ * day is lost. Of two people who start at once one does.
+ */
 export const startDraft = (work: Work): Promise<{ id: number }> =>
   inTransaction(work, async (tx) => {
-    const base = await findVersionInForce(tx, todayOf(work));
+    const base = await findLastVersion(tx);
     const { id } = await insertVersion(tx, {
       basedOn: base,
       createdBy: actorId(work),
@@ -107,6 +115,9 @@ export const proposeDraft = (work: Work, { effectiveFrom, note }: Proposal): Pro
   inTransaction(work, async (tx) => {
     if (effectiveFrom < todayOf(work)) throw fieldError("effectiveFrom", message("notBeforeToday"));
     const draft = await theDraft(tx, "Draft", message("notDraft"));
+    const last = await findVersion(tx, await findLastVersion(tx));
+    if (last?.effectiveFrom && effectiveFrom < last.effectiveFrom)
+      throw fieldError("effectiveFrom", message("notBeforeVersion", usDate(last.effectiveFrom), last.id));
     await refuseFaults(tx, draft);
     await updateVersion(tx, draft.id, { status: "Proposed", effectiveFrom, note, proposedBy: actorId(work) });
     await line(tx, work, draft.id, `Version ${draft.id} of the task matrix proposed from ${effectiveFrom}`, {

@@ -106,6 +106,22 @@ describe("publishing", () => {
     expect([clash.status, Object.keys(clash.body.Errors)]).toEqual([409, ["note"]]);
   });
 
+  test("a draft continues the version that takes effect last, and does not take effect before it", async () => {
+    await start();
+    await change(11, shorter);
+    await publishMatrix(app, admin, TOMORROW);
+    const [tomorrows] = await versions();
+    await start();
+    expect((await versions())[0]).toMatchObject({ status: "Draft", basedOn: tomorrows.id });
+    expect((await rowOf(11)).tasks).toMatchObject(shorter.tasks);
+    await change(11, { note: "Shorter" });
+    const { body } = await admin.post("/api/TaskMatrix/Draft/propose", { effectiveFrom: TODAY, note: "x" });
+    expect(body.Errors).toEqual({
+      effectiveFrom: [`Choose 03/03/2026 or a later date, because version ${tomorrows.id} takes effect then`],
+    });
+    expect((await publishMatrix(app, admin, TOMORROW)).status).toBe(200);
+  });
+
   test("versions are compared row by row and field by field", async () => {
     const [{ id: base }] = await versions();
     const { id } = (await start()).body;
