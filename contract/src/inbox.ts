@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TagChange } from "./claims/tags.ts";
 import * as f from "./core/fields.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
 import { message } from "./core/messages.ts";
@@ -43,6 +44,7 @@ export const InboxItem = z.object({
   createdAt: z.string(),
   completedAt: z.string().nullable(),
   unread: z.boolean(),
+  tags: z.array(z.string()),
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
@@ -96,6 +98,7 @@ export const InboxItemDetail = InboxItem.extend({
     snooze: z.boolean(),
     resume: z.boolean(),
     complete: z.boolean(),
+    tag: z.boolean(),
   }),
 });
 export type InboxItemDetail = z.infer<typeof InboxItemDetail>;
@@ -110,6 +113,7 @@ export const ItemChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("hold"), until: f.isoDate, note: f.optional(f.text(500)) }),
   z.object({ kind: z.literal("snooze"), until: f.isoDate }),
   z.object({ kind: z.literal("complete"), outcome: f.text(500) }),
+  TagChange,
 ]);
 export type ItemChange = z.output<typeof ItemChange>;
 
@@ -149,6 +153,11 @@ export const inboxRoutes = {
         z.object({ id: z.number(), name: z.string(), roles: z.array(z.string()), openItems: z.number() }),
       ),
     }),
+  }),
+  /** The tags of open items, each once. */
+  tags: route("GET", "/Inbox/tags", {
+    access: "inbox:read",
+    reply: z.object({ tags: z.array(z.string()) }),
   }),
   /** Assigns the user the unassigned item that comes next by the agency's rule, and says why it is that one. */
   next: route("POST", "/Inbox/next", {

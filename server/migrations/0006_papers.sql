@@ -298,6 +298,7 @@ CREATE TABLE task (
   on_hold_since date,
   snoozed_until date,
   ticked text[] NOT NULL DEFAULT '{}',
+  tags text[] NOT NULL DEFAULT '{}',
   deadline_fired_at timestamptz,
   created_by integer REFERENCES app_user,
   created_at timestamptz NOT NULL,
@@ -313,6 +314,8 @@ COMMENT ON COLUMN task.on_hold_since IS 'Days from this one on do not count: whe
 COMMENT ON COLUMN task.snoozed_until IS 'Hidden from the list of tasks to do until this day, which is never after the due date.';
 COMMENT ON COLUMN task.ticked IS 'The steps of the checklist that are done.';
 COMMENT ON COLUMN task.deadline_fired_at IS 'The time at which the scheduler ran the action of the passed deadline, so that it runs once.';
+-- Few tasks have tags.
+CREATE INDEX task_tagged ON task (id) WHERE tags <> '{}' AND status IN ('Open', 'InProgress', 'OnHold');
 CREATE INDEX task_claim ON task (claim_id, created_at);
 CREATE INDEX task_open_claim ON task (claim_id, due_at, id) WHERE status IN ('Open', 'InProgress', 'OnHold');
 CREATE INDEX task_open_role ON task (role_id, due_at, id) WHERE status IN ('Open', 'InProgress', 'OnHold');

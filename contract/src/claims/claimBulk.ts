@@ -3,22 +3,15 @@ import * as f from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { LETTER_RECIPIENTS } from "../letters.ts";
-import { Tag } from "./claimEdits.ts";
+import { TagChange } from "./tags.ts";
 
 /** The claims that one call changes; each is a transaction of its own. */
 export const BULK_MAX = 50;
 
-const tags = z.array(Tag).max(10);
-
 /** A change that applies to several claims alike. */
 export const BulkChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("assign"), officerId: f.id, reason: f.text(500) }),
-  z
-    .object({ kind: z.literal("tag"), add: tags, remove: tags })
-    .refine(({ add, remove }) => add.length + remove.length > 0, {
-      path: ["add"],
-      message: message("required"),
-    }),
+  TagChange,
   z.object({
     kind: z.literal("letter"),
     templateCode: f.matching(/^[A-Za-z0-9-]+$/, 12),

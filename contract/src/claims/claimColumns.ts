@@ -5,6 +5,7 @@ import { choice, decimal, isoDate, matching, optional, text } from "../core/fiel
 import { message } from "../core/messages.ts";
 import type { LookupName } from "../lookups.ts";
 import { type ClaimField, markedFields } from "./claimFields.ts";
+import { TAG_MAX } from "./tags.ts";
 
 /*
  * The columns of a claim, each once: the label that users read, how it is compared, and the values to choose from. The
@@ -212,7 +213,6 @@ const rowId = text(10).refine(
   (value) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2147483647,
   message("format"),
 );
-export const TAG_MAX = 30;
 const LARGEST = "9999999999";
 
 function chosenValue(choices: Choices | undefined): z.ZodType<string> {

@@ -17,7 +17,7 @@ import {
   zip,
 } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
-import { PRIORITIES, TAG_MAX } from "./claimColumns.ts";
+import { PRIORITIES } from "./claimColumns.ts";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, FEIN_FIELD, schemasOf } from "./claimFields.ts";
 
 export const PAPER_CHANNELS = ["Mail", "Email", "Fax", "WalkIn", "Phone", "Referral"] as const;
@@ -41,8 +41,6 @@ export const RELATION_KINDS = [
 ] as const;
 /** A field that the public form asks too takes the limits of its question. */
 const { you: YOU, story: STORY } = QUESTION_PAGES;
-/** A word or two by which staff find claims again, such as "Harvest 2026". */
-export const Tag = text(TAG_MAX).refine((tag) => !tag.includes(","), message("format"));
 const lookupId = optional(integer(1, 2147483647));
 const amount = optional(money);
 export const ClaimFactsBody = z.object({

@@ -192,6 +192,7 @@ export const readTasks = async (tx: Db | Tx, ids: readonly number[], lock: boole
       "t.onHoldSince",
       "t.snoozedUntil",
       "t.ticked",
+      "t.tags",
       "t.rowVersion",
       "r.code as roleCode",
       "c.assignedUserId as claimOfficerId",
@@ -220,6 +221,7 @@ export type TaskBefore = Pick<
   | "onHoldUntil"
   | "onHoldSince"
   | "snoozedUntil"
+  | "tags"
   | "rowVersion"
 >;
 
@@ -230,10 +232,10 @@ export type TaskBefore = Pick<
 export async function restoreTasks(tx: Tx, tasks: readonly TaskBefore[], changedAt: string | Date) {
   const { rows } = await sql<{ id: number }>`
     update task t set status = b.status, role_id = b."roleId", user_id = b."ownerId", absence_id = b."absenceId", on_hold_until = b."onHoldUntil",
-      on_hold_since = b."onHoldSince", snoozed_until = b."snoozedUntil", completed_by = null, completed_at = null,
+      on_hold_since = b."onHoldSince", snoozed_until = b."snoozedUntil", tags = b.tags, completed_by = null, completed_at = null,
       outcome = null, row_version = t.row_version + 1
     from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as b(id integer, status text, "roleId" integer,
-      "ownerId" integer, "absenceId" integer, "onHoldUntil" date, "onHoldSince" date, "snoozedUntil" date, "rowVersion" integer)
+      "ownerId" integer, "absenceId" integer, "onHoldUntil" date, "onHoldSince" date, "snoozedUntil" date, tags text[], "rowVersion" integer)
     where t.id = b.id and t.row_version = b."rowVersion"
       and not exists (select from claim c where c.id = t.claim_id and c.closed_at > ${changedAt}::timestamptz)
       and (b."ownerId" is null or exists (select from app_user u where u.id = b."ownerId" and u.active))

@@ -39,8 +39,8 @@ export const CLAIM_MESSAGES = {
   bulkNoTags: { en: "No tags", es: "Sin etiquetas" },
   bulkTagsSame: { en: "The tags would not change", es: "Las etiquetas no cambiarían" },
   bulkTagsFull: {
-    en: "A claim has {0} tags at most",
-    es: "Un reclamo tiene {0} etiquetas como máximo",
+    en: "There can be {0} tags at most",
+    es: "Puede haber {0} etiquetas como máximo",
   },
   bulkDrafted: { en: "Draft: {0}", es: "Borrador: {0}" },
   bulkDraftLacks: {

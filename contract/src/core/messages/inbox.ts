@@ -13,6 +13,10 @@ export const INBOX_MESSAGES = {
   itemNotSnooze: { en: "You cannot snooze this item now", es: "Ahora no puede posponer esta tarea" },
   itemNotResume: { en: "You cannot resume this item now", es: "Ahora no puede reanudar esta tarea" },
   itemNotComplete: { en: "You cannot complete this item now", es: "Ahora no puede completar esta tarea" },
+  itemNotTag: {
+    en: "This item is closed, so its tags cannot be changed",
+    es: "Esta tarea está cerrada, por eso sus etiquetas no se pueden cambiar",
+  },
   itemTaken: { en: "{0} already has this item", es: "{0} ya tiene esta tarea" },
   itemByAction: {
     en: "To complete this item, take this action on the claim: {0}",
@@ -78,6 +82,7 @@ export const INBOX_MESSAGES = {
   afterToday: { en: "Choose a date after today", es: "Elija una fecha después de hoy" },
   itemsHeld: { en: "Items put on hold: {0}", es: "Tareas puestas en espera: {0}" },
   itemsSnoozed: { en: "Items snoozed: {0}", es: "Tareas pospuestas: {0}" },
+  itemsTagged: { en: "Items with changed tags: {0}", es: "Tareas con etiquetas cambiadas: {0}" },
   itemsForwarded: { en: "Items forwarded: {0}", es: "Tareas remitidas: {0}" },
   itemsCompleted: { en: "Items completed: {0}", es: "Tareas completadas: {0}" },
   stepSaved: { en: "Checklist saved", es: "Lista guardada" },

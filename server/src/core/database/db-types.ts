@@ -1751,6 +1751,7 @@ export interface Task {
    */
   snoozedUntil: string | null;
   status: Generated<string>;
+  tags: Generated<string[]>;
   taskDetailCode: string;
   /**
    * The steps of the checklist that are done.

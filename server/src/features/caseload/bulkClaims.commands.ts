@@ -1,4 +1,5 @@
 import type { BulkChange, BulkResult } from "@wage/contract/claims/claimBulk";
+import { changedTags, TAGS_MAX, type TagChange } from "@wage/contract/claims/tags";
 import { type Message, message } from "@wage/contract/core/messages";
 import { lockClaim, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import { findStaffName } from "../../claim/conflict/conflict.queries.ts";
@@ -13,9 +14,6 @@ import { listDraftable } from "../letters/letterTemplates.commands.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { findTags, hasDraft, listNamed } from "./bulkClaims.queries.ts";
 import { assigningActions, giveClaim, refusalText } from "./giveClaim.commands.ts";
-
-/** More would not fit the line that shows them. */
-const TAGS_MAX = 10;
 
 /** Ends a transaction whose result is wanted and whose changes are not. */
 class RolledBack<T> extends Error {
@@ -66,12 +64,12 @@ async function assigning(
 }
 
 const tagging =
-  (work: Work, isPreview: boolean, { add, remove }: Change<"tag">): Act =>
+  (work: Work, isPreview: boolean, change: TagChange): Act =>
   (claimId) =>
     perhaps(work, isPreview, async (tx) => {
       if (!(await lockClaim(tx, claimId, work.settings))) throw notFound("claim");
       const before = await findTags(tx, claimId);
-      const tags = [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag)).sort();
+      const tags = changedTags(before, change);
       if (tags.join() === before.join()) throw new AppError("conflict", message("bulkTagsSame"));
       if (tags.length > TAGS_MAX) throw new AppError("conflict", message("bulkTagsFull", TAGS_MAX));
       await updateClaim(tx, claimId, { tags });

@@ -71,7 +71,7 @@ test("tags are added and removed, and a repeated change is refused as made", asy
     claimIds: [one.id],
     change: { kind: "tag", add: ["One more"], remove: [] },
   });
-  expect(over.body.rows).toMatchObject([{ done: false, text: "A claim has 10 tags at most" }]);
+  expect(over.body.rows).toMatchObject([{ done: false, text: "There can be 10 tags at most" }]);
 });
 
 test("a letter is drafted once for each claim, and says what keeps it from being issued", async () => {

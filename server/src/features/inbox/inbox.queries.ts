@@ -57,9 +57,10 @@ function conditions({ folder, userId, conflicts, query, day }: Asked): RawBuilde
   return sql.join(parts, sql` and `);
 }
 
-/** Matches a part of the title, or one of the claims found by the search. */
+/** Matches a part of the title, a tag, or one of the claims found by the search. */
 const matches = (q: string): RawBuilder<unknown> =>
-  sql`(t.title ilike ${`%${q.replace(/[\\%_]/g, "\\$&")}%`} or t.claim_id in (select id from asked))`;
+  sql`(t.title ilike ${`%${q.replace(/[\\%_]/g, "\\$&")}%`} or t.claim_id in (select id from asked)
+    or (t.tags <> '{}' and exists (select from unnest(t.tags) tag where lower(tag) = lower(${q}))))`;
 
 /**
  * The CTE used by `conditions`: the claims whose number or party names match the search, looked up once by their
@@ -89,7 +90,7 @@ const itemColumns = (userId: number) => sql`
   p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer,
   c.status_code, s.description as status_label, s.category as status_category,
   t.due_date, t.due_at, t.on_hold_until, t.snoozed_until, r.code as role_code, t.user_id as owner_id, u.name as owner,
-  t.created_at, t.completed_at,
+  t.created_at, t.completed_at, t.tags,
   not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId}) as unread`;
 
 const joins = sql`
@@ -233,6 +234,15 @@ export async function listSteps(db: Db | Tx, taskDetail: string): Promise<string
     .where("code", "=", taskDetail)
     .executeTakeFirst();
   return kind?.checklist ?? [];
+}
+
+/** Returns the tags of open items, each once. */
+export async function listItemTags(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct unnest(t.tags) as tag from task t where t.tags <> '{}' and ${openItem} order by tag limit 500`.execute(
+    db,
+  );
+  return rows.map(({ tag }) => tag);
 }
 
 export const markRead = (db: Db, id: number, userId: number) =>

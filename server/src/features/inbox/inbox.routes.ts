@@ -16,7 +16,15 @@ import { readCompleting } from "../workflow/completing.commands.ts";
 import { offerActions } from "../workflow/offer.commands.ts";
 import { listChanges } from "./changes.queries.ts";
 import * as commands from "./inbox.commands.ts";
-import { countFolders, findItem, type ItemRow, listItems, listPeople, markRead } from "./inbox.queries.ts";
+import {
+  countFolders,
+  findItem,
+  type ItemRow,
+  listItems,
+  listItemTags,
+  listPeople,
+  markRead,
+} from "./inbox.queries.ts";
 import { dueStateOf, itemCan, mayOpen } from "./inbox.rules.ts";
 import { changeItems, previewChange } from "./itemChange.commands.ts";
 import { undoChange } from "./undoItems.commands.ts";
@@ -30,6 +38,7 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     unassigned: ({ query }, ctx) => list(ctx, "unassigned", query),
     counts: (_, ctx) => countFolders(ctx.db, ctx.user, foldersOf(ctx), commands.dayOf(ctx)),
     people: async (_, { db }) => ({ rows: await listPeople(db) }),
+    tags: async (_, { db }) => ({ tags: await listItemTags(db) }),
     next: (_, ctx) => commands.takeNext(ctx, ctx.user),
     changes: (_, ctx) =>
       listChanges(ctx.db, ctx.user.id, {

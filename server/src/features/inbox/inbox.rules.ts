@@ -42,6 +42,7 @@ export type ItemCan = {
   snooze: boolean;
   resume: boolean;
   complete: boolean;
+  tag: boolean;
 };
 
 export function itemCan(me: Me, item: Item, byHand: boolean): ItemCan {
@@ -56,6 +57,7 @@ export function itemCan(me: Me, item: Item, byHand: boolean): ItemCan {
     // A hold without an end comes from an action on the claim, and only an action ends it.
     resume: works && waits && item.onHoldUntil !== null,
     complete: works && byHand,
+    tag: isOpenTask(item),
   };
 }
 
@@ -78,6 +80,7 @@ export const REFUSALS: Record<keyof ItemCan, Message> = {
   snooze: message("itemNotSnooze"),
   resume: message("itemNotResume"),
   complete: message("itemNotComplete"),
+  tag: message("itemNotTag"),
 };
 
 type Due = { status: string; dueDate: string | null };

@@ -1,3 +1,4 @@
+import { changedTags, type TagChange } from "@wage/contract/claims/tags";
 import { type Message, message } from "@wage/contract/core/messages";
 import type { ItemChange } from "@wage/contract/inbox";
 import { ROLE_CODES } from "@wage/contract/users";
@@ -79,17 +80,23 @@ async function weigh(
 const shown = (work: Work, refused: readonly Refused[]) =>
   refused.map((each) => ({ ...each, reason: textIn(work.language, each.reason) }));
 
+/** Returns who is counted with the item as open work after the change; null for nobody. */
+function ownerAfter({ kind }: ItemChange, { ownerId }: StoredTask, user: User, person: Person | null) {
+  if (kind === "assign") return person?.id ?? null;
+  if (kind === "forward" || kind === "complete") return null;
+  return kind === "tag" ? ownerId : (ownerId ?? user.id);
+}
+
 /** Returns what a change would do, without doing it. */
 export async function previewChange(work: Work, user: User, asked: Change) {
   const { allowed, refused, person, people } = await weigh(work.db, work, user, asked, false);
-  const moves = asked.change.kind === "hold" || asked.change.kind === "snooze" ? [] : allowed;
   const after = new Map<number, number>();
   const add = (id: number | null, by: number) => {
     if (id !== null) after.set(id, (after.get(id) ?? 0) + by);
   };
-  for (const { ownerId } of moves) {
-    add(ownerId, -1);
-    add(person?.id ?? null, 1);
+  for (const item of allowed) {
+    add(item.ownerId, -1);
+    add(ownerAfter(asked.change, item, user, person), 1);
   }
   return {
     allowed: allowed.length,
@@ -108,6 +115,7 @@ const DONE = {
   hold: (count: number) => message("itemsHeld", count),
   snooze: (count: number) => message("itemsSnoozed", count),
   complete: (count: number) => message("itemsCompleted", count),
+  tag: (count: number) => message("itemsTagged", count),
 } as const satisfies Record<ItemChange["kind"], (count: number) => Message>;
 
 /** Changes every item to which the change applies, in one transaction, and keeps what it replaced for `undoChange`. */
@@ -146,6 +154,7 @@ const before = ({
   onHoldUntil,
   onHoldSince,
   snoozedUntil,
+  tags,
   rowVersion,
 }: StoredTask) => ({
   id,
@@ -156,6 +165,7 @@ const before = ({
   onHoldUntil,
   onHoldSince,
   snoozedUntil,
+  tags,
   rowVersion,
 });
 
@@ -248,8 +258,28 @@ async function write(
         outcome: change.outcome,
       });
       return { action: "TaskCompleted", words: "Item done" };
+    case "tag":
+      await tagItems(tx, items, change);
+      return { action: "TaskTagged", words: tagWords(change) };
   }
 }
+
+/** Items that will have the same tags are changed together. */
+async function tagItems(tx: Tx, items: StoredTask[], change: TagChange): Promise<void> {
+  const alike = Map.groupBy(items, ({ tags }) => changedTags(tags, change).join());
+  for (const [tags, group] of alike)
+    await changeTasks(
+      tx,
+      group.map(({ id }) => id),
+      { tags: tags === "" ? [] : tags.split(",") },
+    );
+}
+
+const tagWords = ({ add, remove }: TagChange) =>
+  [
+    ...(add.length > 0 ? [`Tagged ${add.join(", ")}`] : []),
+    ...(remove.length > 0 ? [`Tags removed ${remove.join(", ")}`] : []),
+  ].join("; ");
 
 /** A free item that a person postpones becomes theirs, so that somebody is responsible for it. */
 async function changeOwned(

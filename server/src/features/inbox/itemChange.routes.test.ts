@@ -102,6 +102,54 @@ test("the last change is undone once, except where something changed since", asy
   expect(owners.map(({ userId }) => userId)).toEqual([supportId, null, null]);
 });
 
+test("items are tagged together, found by the tag, and untagged with one undo", async () => {
+  const [first, second, closed] = [await newTask(), await newTask(), await newTask()];
+  await app.db.updateTable("task").set({ status: "Done" }).where("id", "=", closed).execute();
+  expect((await change(support, second, { kind: "tag", add: ["Monday"], remove: [] })).status).toBe(200);
+  const ids = [first, second, closed];
+  const tagged = { kind: "tag", add: ["Call back", "Monday"], remove: [] };
+  const preview = await support.post("/api/Inbox/change/preview", { ids, change: tagged });
+  expect(preview.body).toMatchObject({ allowed: 2, people: [], refused: [{ id: closed }] });
+  const { body } = await support.post("/api/Inbox/change", { ids, change: tagged });
+  expect(body).toMatchObject({
+    changed: 2,
+    refused: [{ id: closed, reason: "This item is closed, so its tags cannot be changed" }],
+  });
+  const tagsOf = async (id: number) => (await support.get(`/api/Inbox/${id}`)).body.tags;
+  expect(await tagsOf(first)).toEqual(["Call back", "Monday"]);
+  expect((await change(support, first, tagged)).body.Messages).toEqual(["The tags would not change"]);
+  const found = await support.get("/api/Inbox/supportItems?q=call%20BACK");
+  expect(found.body.rows.map(({ id }: { id: number }) => id)).toEqual([first, second]);
+  expect((await support.get("/api/Inbox/tags")).body.tags).toEqual(["Call back", "Monday"]);
+  const lines = await app.db
+    .selectFrom("actionLog")
+    .select("summary")
+    .where("actionCode", "=", "TaskTagged")
+    .orderBy("id", "desc")
+    .limit(1)
+    .execute();
+  expect(lines).toEqual([{ summary: expect.stringMatching(/^Tagged Call back, Monday: /) }]);
+  expect((await support.post("/api/Inbox/change/undo")).body.changed).toBe(2);
+  expect([await tagsOf(first), await tagsOf(second)]).toEqual([[], ["Monday"]]);
+});
+
+test("a tag has at most 30 characters and no comma, and an item at most ten tags", async () => {
+  const id = await newTask();
+  const tag = (add: string[], remove: string[] = []) => change(support, id, { kind: "tag", add, remove });
+  for (const wrong of [[], ["a,b"], ["x".repeat(31)]]) expect((await tag(wrong)).status).toBe(400);
+  expect((await tag(Array.from({ length: 10 }, (_, n) => `Tag ${n}`))).status).toBe(200);
+  expect((await tag(["One more"])).body.Messages).toEqual(["There can be 10 tags at most"]);
+  expect((await tag(["One more"], ["Tag 3"])).status).toBe(200);
+});
+
+test("putting an item on hold that nobody has makes it the person's own, and the preview says so", async () => {
+  const ids = [await newTask()];
+  const held = { kind: "hold", until: "2026-03-09" };
+  const { body } = await support.post("/api/Inbox/change/preview", { ids, change: held });
+  const [person] = body.people;
+  expect(body.people).toEqual([{ name: "Sam Support", before: person.before, after: person.before + 1 }]);
+});
+
 test("undoing never gives an item to someone who left, or opens one on a closed claim", async () => {
   const left = await makeUser(app, { roles: ["Support Staff"], name: "Gone Hand" });
   const claim = await makeClaim(app);

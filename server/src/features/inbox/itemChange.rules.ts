@@ -1,3 +1,4 @@
+import { changedTags, TAGS_MAX, type TagChange } from "@wage/contract/claims/tags";
 import { usDate } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import type { ItemChange } from "@wage/contract/inbox";
@@ -12,6 +13,7 @@ type Changed = Item & {
   employerId: number | null;
   statusCode: string | null;
   matrixVersionId: number | null;
+  tags: readonly string[];
 };
 
 export type Surroundings = {
@@ -33,6 +35,7 @@ const PERMISSIONS = {
   hold: "hold",
   snooze: "snooze",
   complete: "complete",
+  tag: "tag",
 } as const satisfies Record<ItemChange["kind"], keyof typeof REFUSALS>;
 
 /** Returns why the change does not apply to this item; null if it does. */
@@ -55,6 +58,8 @@ export function changeRefusal(item: Changed, change: ItemChange, around: Surroun
       const labels = around.completing(item);
       return labels.length > 0 ? message("itemByAction", labels.join(", ")) : null;
     }
+    case "tag":
+      return tagRefusal(item.tags, change);
   }
 }
 
@@ -64,6 +69,12 @@ function assignRefusal(item: Changed, { person, conflicts }: Surroundings): Mess
   if (!conflictsWith(conflicts, item)) return null;
   const onClaim = item.claimId !== null && conflicts.claims.has(item.claimId);
   return message(onClaim ? "officerConflictClaim" : "officerConflict", person.name);
+}
+
+function tagRefusal(before: readonly string[], change: TagChange): Message | null {
+  const after = changedTags(before, change);
+  if (after.length > TAGS_MAX) return message("bulkTagsFull", TAGS_MAX);
+  return after.join() === before.join() ? message("bulkTagsSame") : null;
 }
 
 /** A snoozed item must come back before it is late. */

@@ -6,6 +6,7 @@ import { call } from "../../core/http/api.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { plural } from "../../ui/display/plural.ts";
 import { serverErrors } from "../../ui/form/serverErrors.ts";
+import { TagFields, tagsOf } from "../../ui/form/TagFields.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { CHANGES, type ChangeKind } from "./changeWords.ts";
 import { INBOX_READS } from "./inboxWords.ts";
@@ -26,11 +27,22 @@ export type ChangeResult = {
 const NOBODY = "";
 const ROLES = ["Support Staff", "Compliance Officer", "Administrator"] as const;
 
-type Values = { userId: string; role: (typeof ROLES)[number]; until: string; note: string; outcome: string };
-const START: Values = { userId: NOBODY, role: "Support Staff", until: "", note: "", outcome: "Done" };
+type Values = Record<"userId" | "until" | "note" | "outcome" | "add" | "remove", string> & {
+  role: (typeof ROLES)[number];
+};
+const START: Values = {
+  userId: NOBODY,
+  role: "Support Staff",
+  until: "",
+  note: "",
+  outcome: "Done",
+  add: "",
+  remove: "",
+};
 
 /** The body of the call; null while something required is missing. */
-function toChange(kind: ChangeKind, { userId, role, until, note, outcome }: Values): ItemChange | null {
+function toChange(kind: ChangeKind, values: Values): ItemChange | null {
+  const { userId, role, until, note, outcome } = values;
   switch (kind) {
     case "assign":
       return { kind, userId: userId === NOBODY ? null : Number(userId), note };
@@ -42,6 +54,10 @@ function toChange(kind: ChangeKind, { userId, role, until, note, outcome }: Valu
       return until ? { kind, until } : null;
     case "complete":
       return outcome.trim() ? { kind, outcome } : null;
+    case "tag": {
+      const change = { kind, add: tagsOf(values.add), remove: tagsOf(values.remove) };
+      return change.add.length + change.remove.length > 0 ? change : null;
+    }
   }
 }
 
@@ -103,6 +119,8 @@ function Fields({ kind, values, set, errors }: FieldsProps): ReactNode {
     />
   );
   switch (kind) {
+    case "tag":
+      return <ItemTagFields values={values} set={set} error={errorOf(errors, "add")} />;
     case "assign":
       return (
         <>
@@ -162,6 +180,14 @@ function Fields({ kind, values, set, errors }: FieldsProps): ReactNode {
 /** The server names a field of the change as `change.until`, or by its own name. */
 const errorOf = (errors: Record<string, string[]>, field: string) =>
   (errors[field] ?? errors[`change.${field}`])?.join(" ");
+
+function ItemTagFields({
+  values,
+  ...more
+}: Pick<FieldsProps, "values" | "set"> & { error: string | undefined }) {
+  const { data } = useQuery(query(inboxRoutes.tags, {}));
+  return <TagFields used={data?.tags ?? []} add={values.add} remove={values.remove} {...more} />;
+}
 
 interface PersonSelectProps {
   value: string;

@@ -66,7 +66,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
       size="xs"
       className={classes.grows}
       aria-label="Search"
-      placeholder="Title, claim, name"
+      placeholder="Title, claim, name, tag"
       leftSection={<IconSearch size="1em" aria-hidden="true" />}
       value={typed}
       maxLength={100}

@@ -34,6 +34,7 @@ const item = (id: number, more: Partial<InboxItem> = {}): InboxItem => ({
   createdAt: "2026-03-01T15:00:00.000Z",
   completedAt: null,
   unread: true,
+  tags: [],
   ...more,
 });
 const list = fake(inboxRoutes.mine, {

@@ -33,7 +33,7 @@ export function ItemButtons({ item: { id, can }, onChoose }: ItemButtonsProps) {
             Take item
           </Button>
         )}
-        {(["complete", "assign", "forward", "hold", "snooze"] as const).map(
+        {(["complete", "assign", "forward", "hold", "snooze", "tag"] as const).map(
           (kind) =>
             allowed[kind] && (
               <Button

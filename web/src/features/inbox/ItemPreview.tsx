@@ -29,6 +29,7 @@ export function ItemPreview({ item, actions, onChoose }: ItemPreviewProps) {
         <Text size="sm">{KIND_WORDS[item.kind]}</Text>
         {item.status === "OnHold" ? null : <DueDate date={item.dueDate} done={isOver(item)} />}
         <Text size="sm">Priority: {item.priority}</Text>
+        {item.tags.length > 0 && <Text size="sm">Tags: {item.tags.join(", ")}</Text>}
         <Text size="sm">{item.owner ? `Owner: ${item.owner}` : `Role: ${item.role}`}</Text>
       </Group>
       <ItemState item={item} />

@@ -86,6 +86,7 @@ export function ItemRow({ item, isCurrent, isSelected, isStop, onToggle, onShow 
         {item.title}
       </span>
       <span className={classes.end}>
+        {item.tags[0] !== undefined && <Tags tags={item.tags} />}
         {item.unread && <IconPointFilled size="12px" aria-label="Unread" color="var(--wc-info)" />}
         {(item.priority === "High" || item.priority === "Urgent") && !isOver(item) && (
           <Badge size="xs" color={item.priority === "Urgent" ? "error" : "warning"}>
@@ -100,6 +101,14 @@ export function ItemRow({ item, isCurrent, isSelected, isStop, onToggle, onShow 
     </li>
   );
 }
+
+/** The first tag, and how many more there are. */
+const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <Badge size="xs" variant="default" tt="none" maw={110} title={tags.join(", ")}>
+    {tags[0]}
+    {tags.length > 1 && ` +${tags.length - 1}`}
+  </Badge>
+);
 
 /** An item on hold is not late: its deadline stands still. */
 function When({ item }: { item: InboxItem }) {

@@ -8,6 +8,7 @@ export const CHANGES: Record<ChangeKind, { label: string; key: string }> = {
   forward: { label: "Forward", key: "f" },
   hold: { label: "Put on hold", key: "h" },
   snooze: { label: "Snooze", key: "z" },
+  tag: { label: "Tag", key: "t" },
   complete: { label: "Mark as done", key: "e" },
 };
 export const CHANGE_KINDS = Object.keys(CHANGES) as ChangeKind[];

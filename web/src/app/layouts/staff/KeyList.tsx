@@ -1,4 +1,5 @@
 import { Kbd, Table } from "@mantine/core";
+import { CHANGE_KINDS, CHANGES } from "../../../features/inbox/changeWords.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 
 const KEYS = [
@@ -10,9 +11,12 @@ const KEYS = [
   ["j, k", "Next and previous row of a table"],
   ["Enter", "Open the row"],
   ["?", "Show this list"],
+  ["x", "Inbox: select the item"],
+  ...CHANGE_KINDS.map((kind) => [CHANGES[kind].key, `Inbox: ${CHANGES[kind].label}`] as const),
+  ["u", "Inbox: undo the last change"],
 ] as const;
 
-/** The keyboard shortcuts that work on every page. */
+/** The keyboard shortcuts that work on every page, and those of the inbox. */
 export const KeyList = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={opened} onClose={onClose} title="Keyboard" width={480}>
     <Table>

@@ -1,10 +1,11 @@
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type BulkChange, claimBulkRoutes } from "@wage/contract/claims/claimBulk";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import type { LetterRecipient } from "@wage/contract/letters";
 import { query } from "../../../../core/http/query.ts";
-import { type BulkKind, tagsOf } from "./bulkWords.ts";
+import { TagFields, tagsOf } from "../../../../ui/form/TagFields.tsx";
+import type { BulkKind } from "./bulkWords.ts";
 
 /** As typed; `letter` is the code and the recipient. */
 export type BulkValues = Record<"officerId" | "reason" | "add" | "remove" | "letter", string>;
@@ -94,26 +95,5 @@ function ChoiceFields({ kind, values, set }: BulkFieldsProps) {
         ]}
       />
     );
-  const used = data?.tags ?? [];
-  return (
-    <>
-      <TextInput
-        data-autofocus
-        label="Tags to add"
-        description={
-          used.length > 0
-            ? `Separated by commas. In use: ${used.slice(0, 12).join(", ")}`
-            : "Separated by commas"
-        }
-        value={values.add}
-        onChange={(event) => set({ add: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Tags to remove"
-        description="Separated by commas"
-        value={values.remove}
-        onChange={(event) => set({ remove: event.currentTarget.value })}
-      />
-    </>
-  );
+  return <TagFields used={data?.tags ?? []} add={values.add} remove={values.remove} set={set} />;
 }

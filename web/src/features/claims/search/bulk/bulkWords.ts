@@ -8,13 +8,3 @@ export const BULK: Record<BulkKind, { button: string; title: string }> = {
   tag: { button: "Tags", title: "Change the tags of the selected claims" },
   letter: { button: "Draft a letter", title: "Draft a letter for the selected claims" },
 };
-
-/** Words separated by commas, each once. */
-export const tagsOf = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
