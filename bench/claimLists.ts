@@ -6,7 +6,7 @@ import type { BareRoute } from "./bare.ts";
 import { startChild } from "./child.ts";
 import { SECRET, statementOf } from "./database.ts";
 import { alternate } from "./load.ts";
-import { type Bench, type Line, type MeasurePromise, throughput } from "./promise.ts";
+import { type Bench, type Line, type MeasurePromise, sameSize, throughput } from "./promise.ts";
 
 const DAY = { timeZone: "America/Denver", today: "2026-11-01" };
 const BOUNDS = { connections: 50, seconds: 4, rounds: 3 };
@@ -89,16 +89,6 @@ const inboxRoute = (path: string, limit: number): BareRoute => ({
     )::text as json`,
   values: [1, limit],
 });
-
-/** Throws if the two answers differ in size by more than a tenth: the comparison would be meaningless. */
-async function sameSize(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
-  const sizes = await Promise.all(
-    [ours, bare].map(async (url) => JSON.stringify(await (await fetch(url, { headers })).json()).length),
-  );
-  const [one = 0, other = 0] = sizes;
-  if (Math.abs(one - other) > 0.1 * other)
-    throw new Error(`${ours} has ${one} characters, the bare one ${other}.`);
-}
 
 /** The cursor at the end of page 9,999, or the deepest that the data allow. */
 async function cursorAt({ data, claims }: Bench): Promise<{ page: number; cursor: string }> {

@@ -1,5 +1,5 @@
-import { Agent, request } from "node:http";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
+import { atRate, type Call, p99, pause } from "./atRate.ts";
 import { startChild } from "./child.ts";
 import { SECRET } from "./database.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
@@ -9,8 +9,6 @@ const OTHERS_PER_SECOND = 40;
 const SECONDS = 10;
 const ROUNDS = 3;
 const RATIO_MAX = 2;
-
-type Call = { path: string; method?: string; headers: Record<string, string>; body?: string };
 
 /** S2: the latency of other people's requests under 300 wrong passwords a second, compared with no load. */
 export const loginFlood: MeasurePromise = async ({ data, headers, claims }) => {
@@ -103,41 +101,3 @@ function kept(times: number[], ms: number, status: number) {
   if (status !== 200 && status !== 404) throw new Error(`Somebody else's request was answered ${status}.`);
   times.push(ms);
 }
-
-const p99 = (times: number[]) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/**
- * Sends at a fixed rate without waiting for earlier answers (open model); latency counts from the time a request was
- * due.
- */
-async function atRate(
-  url: string,
-  perSecond: number,
-  seconds: number,
-  call: (index: number) => Call,
-  answered: (ms: number, status: number) => void,
-): Promise<void> {
-  const agent = new Agent({ keepAlive: true });
-  const started = performance.now();
-  const pending: Promise<void>[] = [];
-  for (let index = 0; index < perSecond * seconds; index++) {
-    const due = started + (index * 1000) / perSecond;
-    const wait = due - performance.now();
-    if (wait > 0) await pause(wait);
-    pending.push(send(url, call(index), agent).then((status) => answered(performance.now() - due, status)));
-  }
-  await Promise.all(pending);
-  agent.destroy();
-}
-
-const send = (url: string, { path, method = "GET", headers, body }: Call, agent: Agent): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const sent = request(url + path, { method, headers, agent }, (response) => {
-      response.resume();
-      response.on("end", () => resolve(response.statusCode ?? 0));
-    });
-    sent.on("error", reject);
-    sent.end(body);
-  });

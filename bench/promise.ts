@@ -55,3 +55,13 @@ export function slowest(
     met: ratio <= wanted,
   };
 }
+
+/** Throws if the two answers differ in size by more than a tenth: the comparison would be meaningless. */
+export async function sameSize(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
+  const sizes = await Promise.all(
+    [ours, bare].map(async (url) => JSON.stringify(await (await fetch(url, { headers })).json()).length),
+  );
+  const [one = 0, other = 0] = sizes;
+  if (Math.abs(one - other) > 0.1 * other)
+    throw new Error(`${ours} has ${one} characters, the bare one ${other}.`);
+}

@@ -6,7 +6,9 @@ import { claimDetail } from "./claimDetail.ts";
 import { claimLists } from "./claimLists.ts";
 import { openData, SECRET, signIn } from "./database.ts";
 import { fileClaim } from "./fileClaim.ts";
+import { inboxFolders } from "./inboxFolders.ts";
 import { interaction } from "./interaction.ts";
+import { livePages } from "./livePages.ts";
 import { loginFlood } from "./loginFlood.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 import { publicPages } from "./publicPages.ts";
@@ -27,6 +29,8 @@ const PROMISES: Record<string, MeasurePromise> = {
   P11: interaction,
   S1: accountTiming,
   S2: loginFlood,
+  W1: inboxFolders,
+  W4: livePages,
 };
 
 const { values } = parseArgs({

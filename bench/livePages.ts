@@ -1,0 +1,146 @@
+import { Agent, type ClientRequest, request } from "node:http";
+import { randomOf } from "../server/src/demo/demoRandom.ts";
+import { atRate, type Call, p99, pause } from "./atRate.ts";
+import { signIn } from "./database.ts";
+import type { Bench, Line, MeasurePromise } from "./promise.ts";
+
+const PAGES = 300;
+/** As many as one person may have. */
+const PAGES_PER_PERSON = 6;
+const OTHERS_PER_SECOND = 40;
+const CHANGES_PER_SECOND = 5;
+const SECONDS = 15;
+const ROUNDS = 3;
+const RATIO_MAX = 2;
+/** The page waits so long before it reads what was announced. */
+const SETTLE_MS = 300;
+
+/**
+ * W4: the latency of other people's requests while 300 pages are open that hear of changes and read again what they show,
+ * as the product's pages do, compared with the same changes and no open page.
+ */
+export const livePages: MeasurePromise = async (bench) => {
+  const people: Record<string, string>[] = [];
+  for (let person = 0; person < PAGES / PAGES_PER_PERSON; person++)
+    people.push(await signIn(bench.data.owner, `live-${person}@bench.example`));
+  const { rows } = await bench.data.owner.query(
+    "select claim_id as claim, min(id) as task from task where status = 'Open' group by claim_id order by claim_id limit $1",
+    [PAGES],
+  );
+  const untag = () => bench.data.owner.query("update task set tags = '{}' where tags <> '{}'");
+  await untag();
+  const times = { quiet: [] as number[], live: [] as number[] };
+  const delays: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await measure(bench, rows, times.quiet);
+    const pages = rows.map(({ claim }, n) =>
+      openPage(bench.service, claim, people[n % people.length] ?? bench.headers, delays),
+    );
+    await pause(3000);
+    await measure(bench, rows, times.live);
+    const heard = pages.reduce((sum, page) => sum + page.close(), 0);
+    console.log(`  ${pages.length} pages heard ${heard} announcements`);
+    if (heard === 0) throw new Error("No page heard of a change.");
+    await pause(2000);
+  }
+  await untag();
+  const ratio = p99(times.live) / p99(times.quiet);
+  const line: Line = {
+    what: `W4 p99 of others with ${PAGES} open pages`,
+    baseline: `${p99(times.quiet).toFixed(1)} ms`,
+    ours: `${p99(times.live).toFixed(1)} ms`,
+    ratio: ratio.toFixed(2),
+    wanted: `≤ ${RATIO_MAX.toFixed(2)}`,
+    met: ratio <= RATIO_MAX,
+  };
+  const own: Line = {
+    what: "W4 p99 of what an open page reads again",
+    baseline: "",
+    ours: `${p99(delays).toFixed(1)} ms`,
+    ratio: "",
+    wanted: "",
+    met: null,
+  };
+  return [line, own];
+};
+
+type Watched = { claim: number; task: number };
+
+/** Other people read claims and lists at a fixed rate while items of the watched claims change. */
+async function measure(
+  { service, headers, claims }: Bench,
+  watched: Watched[],
+  times: number[],
+): Promise<void> {
+  const next = randomOf(watched.length);
+  const other = (index: number): Call =>
+    index % 2
+      ? { path: `/api/Claim/${1 + Math.floor(next() * claims)}`, headers }
+      : { path: "/api/Claim?sort=received", headers };
+  const change = (index: number): Call => ({
+    path: "/api/Inbox/change",
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({
+      ids: [watched[index % watched.length]?.task],
+      change: { kind: "tag", add: [crypto.randomUUID().slice(0, 8)], remove: [] },
+    }),
+  });
+  const changes = atRate(service, CHANGES_PER_SECOND, SECONDS, change, (_, status) => expectOk(status));
+  await atRate(service, OTHERS_PER_SECOND, SECONDS, other, (ms, status) => {
+    if (status !== 404) expectOk(status);
+    times.push(ms);
+  });
+  await changes;
+}
+
+function expectOk(status: number): void {
+  if (status !== 200) throw new Error(`A request was answered ${status}.`);
+}
+
+/** A page that is open on a claim: it reads the claim or the counts of the inbox a moment after they are announced. */
+function openPage(service: string, claim: number, headers: Record<string, string>, delays: number[]) {
+  const agent = new Agent({ keepAlive: true });
+  const waiting = new Set<string>();
+  let heard = 0;
+  let isOpen = true;
+  const read = async (path: string) => {
+    await pause(SETTLE_MS);
+    waiting.delete(path);
+    if (!isOpen) return;
+    const begun = performance.now();
+    await (await fetch(service + path, { headers })).arrayBuffer();
+    delays.push(performance.now() - begun);
+  };
+  const hear = (event: { kind: string }) => {
+    const path = event.kind === "inbox" ? "/api/Inbox/counts" : `/api/Claim/${claim}`;
+    if ((event.kind !== "inbox" && event.kind !== "claim") || waiting.has(path)) return;
+    heard += 1;
+    waiting.add(path);
+    void read(path);
+  };
+  const stream: ClientRequest = request(`${service}/api/Live/${claim}`, { headers, agent }, (answer) => {
+    expectOk(answer.statusCode ?? 0);
+    let text = "";
+    answer.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+        const event = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (event.startsWith("data: ")) hear(JSON.parse(event.slice(6)));
+      }
+    });
+  });
+  stream.on("error", (error) => {
+    if (isOpen) throw error;
+  });
+  stream.end();
+  return {
+    close() {
+      isOpen = false;
+      stream.destroy();
+      agent.destroy();
+      return heard;
+    },
+  };
+}
