@@ -98,11 +98,9 @@ $$We assigned a compliance officer to your wage claim {{claim.number}}.
 
 Your compliance officer is {{officer.name}}.
 
-{{?officer.phone}}Phone: {{officer.phone}}
-
-{{!officer.phone}}Phone: {{agency.phone}}
-
-Email: {{officer.email}}
+- {{?officer.phone}}Phone: {{officer.phone}}
+- {{!officer.phone}}Phone: {{agency.phone}}
+- Email: {{officer.email}}
 
 The officer does not represent either side. The officer will notify the employer, look at the evidence from both sides, and find out what is owed. Please give your claim number when you call or write. An interpreter is free.$$),
 
@@ -112,11 +110,9 @@ $$We assigned a new compliance officer to your wage claim {{claim.number}}.
 
 Your compliance officer is {{officer.name}}.
 
-{{?officer.phone}}Phone: {{officer.phone}}
-
-{{!officer.phone}}Phone: {{agency.phone}}
-
-Email: {{officer.email}}
+- {{?officer.phone}}Phone: {{officer.phone}}
+- {{!officer.phone}}Phone: {{agency.phone}}
+- Email: {{officer.email}}
 
 Nothing else changes. You do not need to send anything again, and all deadlines stay the same.$$),
 
@@ -124,13 +120,10 @@ Nothing else changes. You do not need to send anything again, and all deadlines 
  'Notice of wage claim {{claim.number}}',
 $${{claimant.fullName}} filed a wage claim with our agency on {{claim.receivedDate}} and states that {{employer.legalName}} owes wages.
 
-{{?employment.jobTitle}}Work: {{employment.jobTitle}}
-
-{{?employment.start}}First day of work: {{employment.start}}
-
-{{?employment.lastDay}}Last day of work: {{employment.lastDay}}
-
-{{?employment.rate}}Rate of pay: {{employment.rate}}
+- {{?employment.jobTitle}}Work: {{employment.jobTitle}}
+- {{?employment.start}}First day of work: {{employment.start}}
+- {{?employment.lastDay}}Last day of work: {{employment.lastDay}}
+- {{?employment.rate}}Rate of pay: {{employment.rate}}
 
 ## What is claimed
 
@@ -140,17 +133,12 @@ Total claimed: {{claim.amountClaimed}}
 
 ## The law
 
-{{?law.wagePayment}}Payment of wages: {{law.wagePayment}}
-
-{{?law.finalPay}}Last wages when a job ends: {{law.finalPay}}
-
-{{?law.minimumWage}}Minimum wage: {{law.minimumWage}}
-
-{{?law.deductions}}Deductions from wages: {{law.deductions}}
-
-{{?law.penalty}}Penalty for wages that are paid late: {{law.penalty}}
-
-{{?law.interest}}Interest: {{law.interest}}
+- {{?law.wagePayment}}Payment of wages: {{law.wagePayment}}
+- {{?law.finalPay}}Last wages when a job ends: {{law.finalPay}}
+- {{?law.minimumWage}}Minimum wage: {{law.minimumWage}}
+- {{?law.deductions}}Deductions from wages: {{law.deductions}}
+- {{?law.penalty}}Penalty for wages that are paid late: {{law.penalty}}
+- {{?law.interest}}Interest: {{law.interest}}
 
 ## What you must do
 
@@ -299,7 +287,7 @@ Questions? Call us at {{agency.phone}}.$$),
  'New deadline in wage claim {{claim.number}}',
 $$We extended a deadline in wage claim {{claim.number}}.
 
-The new deadline is {{letter.dueDate}}. We must receive your answer by that day.
+The new deadline is {{letter.dueDate}}. If we asked you for something, we must receive it by that day. If we did not ask you for anything, you do not need to do anything.
 
 {{?details.reason}}Reason: {{details.reason}}
 
@@ -371,10 +359,13 @@ The payment is wages. The employer will deduct only the payroll taxes that the l
 Please sign at your name below and send one copy back to us at {{agency.address}}.
 
 {{claimant.fullName}}
+
 Signature: ______________________________     Date: ______________
 
 {{employer.legalName}}
+
 Signature: ______________________________     Date: ______________
+
 Name and title: __________________________$$),
 
 ('L18', 'Determination: wages owed', 'States our determination that wages are owed.', 'Both', 'Certified mail', true,
@@ -539,6 +530,8 @@ $$The decision in the wage claim of {{claimant.fullName}} is now final. You must
 
 Pay {{claimant.fullName}}, deduct only the payroll taxes that the law requires, and send us proof. If you cannot pay the full amount, call us at {{agency.phone}} before that date to ask for a payment plan.
 
+{{?claim.statePenalty}}Of the penalty, {{claim.statePenalty}} is for the state. Pay this part to us at {{agency.address}}, not to the worker.
+
 If you do not pay, we may go to court, file a lien or refer the claim to the county attorney. This may increase what you have to pay.
 
 {{?law.interest}}Interest is set by {{law.interest}}.$$),
@@ -557,18 +550,21 @@ Please tell us if your address changes. Questions? Call us at {{agency.phone}}. 
 
 ('L25', 'Final demand', 'The last demand before enforcement.', 'Employer', 'Certified mail', false,
  'Final demand before enforcement: wage claim {{claim.number}}',
-$$You have not paid the amount that is due in the wage claim of {{claimant.fullName}}.
+$$You have not paid everything that is due in the wage claim of {{claimant.fullName}}.
 
-- {{?claim.amountPaid}}Paid so far: {{claim.amountPaid}}
-- Balance due: {{claim.balance}}
+{{ledgerTable}}
 
-{{?letter.dueDate}}If it is not paid by {{letter.dueDate}}, we will enforce it without further notice.
+The balance due is {{claim.balance}}.
 
-{{!letter.dueDate}}If it is not paid within {{agency.paymentDays}} days of the date of this letter, we will enforce it without further notice.
+{{?letter.dueDate}}If you do not pay the balance by {{letter.dueDate}}, we will enforce it without further notice.
+
+{{!letter.dueDate}}If you do not pay the balance within {{agency.paymentDays}} days of the date of this letter, we will enforce it without further notice.
 
 This may mean a lien on your property, a court judgment, or a referral to the county attorney. Court costs may be added to what you owe.
 
-Pay {{claimant.fullName}}, deduct only the payroll taxes that the law requires, and send us proof at {{agency.address}}. To ask for a payment plan, call us at {{agency.phone}} today.$$),
+Pay {{claimant.fullName}}, deduct only the payroll taxes that the law requires, and send us proof at {{agency.address}}. To ask for a payment plan, call us at {{agency.phone}} today.
+
+{{?claim.statePenalty}}Of the penalty, {{claim.statePenalty}} is for the state. Pay this part to us at {{agency.address}}, not to the worker.$$),
 
 ('L26', 'Closing letter', 'Tells the parties that the claim is closed and why.', 'Both', 'Mail', false,
  'Wage claim {{claim.number}} is closed',
@@ -596,17 +592,19 @@ $$We refer the wage claim of {{claimant.fullName}} against {{employer.legalName}
 
 ## The claim
 
-{{?work.county}}County where the work was done: {{work.county}}
+- {{?work.county}}County where the work was done: {{work.county}}
+- {{?employment.jobTitle}}Work: {{employment.jobTitle}}
+- Employer: {{employer.legalName}}, {{employer.address}}
+- {{?claimant.address}}Claimant: {{claimant.fullName}}, {{claimant.address}}
 
-{{?employment.jobTitle}}Work: {{employment.jobTitle}}
-
-Employer: {{employer.legalName}}, {{employer.address}}
-
+## What is owed
 - {{?claim.amountDetermined}}Wages: {{claim.amountDetermined}}
 - {{?claim.penalty}}Penalty: {{claim.penalty}}
 - {{?claim.interest}}Interest: {{claim.interest}}
 - {{?claim.amountPaid}}Paid so far: {{claim.amountPaid}}
 - Balance due: {{claim.balance}}
+
+{{ledgerTable}}
 
 {{wageTable}}
 
@@ -618,7 +616,7 @@ Employer: {{employer.legalName}}, {{employer.address}}
 
 {{?details.reason}}Reason for the referral: {{details.reason}}
 
-The amount is due and has not been paid.
+The balance is due and has not been paid.
 
 {{?option.L27-FILE}}Our file is enclosed.
 
@@ -628,11 +626,10 @@ Please tell us within 30 days whether your office accepts the referral. Our cont
 
 ('L28', 'Referral: information for the claimant', 'Tells the claimant about the referral.', 'Claimant', 'Mail', false,
  'We referred your claim {{claim.number}} to the county attorney',
-$$The employer has not paid the amount that is due in your wage claim {{claim.number}}. We referred the claim to the county attorney.
+$$The employer has not paid everything that is due in your wage claim {{claim.number}}. We referred the claim to the county attorney.
 
-{{?work.county}}County: {{work.county}}
-
-Balance due: {{claim.balance}}
+- {{?work.county}}County: {{work.county}}
+- Balance due: {{claim.balance}}
 
 The county attorney decides whether to go to court. This can take months, and we cannot promise the outcome.
 
@@ -666,7 +663,7 @@ Property of the debtor that we know of: {{details.text}}
 - {{?option.L29-FEE}}A check for your fee, {{option.L29-FEE}}, is enclosed.
 - {{!option.L29-FEE}}Please send us a statement of your fees.
 
-Send what you collect, with the claim number {{claim.number}}, to {{agency.name}}, {{agency.address}}.
+Send what you collect, with the claim number {{claim.number}}, to us at {{agency.address}}.
 
 Questions? Call {{officer.name}} at {{agency.phone}}.$$),
 
@@ -733,6 +730,8 @@ $$You missed a payment under the payment plan in wage claim {{claim.number}}. Th
 
 - {{?plan.nextDue}}Installment missed: {{plan.nextAmount}}, due {{plan.nextDue}}
 - The full balance is due now: {{claim.balance}}
+
+{{ledgerTable}}
 
 {{?letter.dueDate}}If you do not pay by {{letter.dueDate}}, we will enforce what you owe.
 
@@ -801,11 +800,10 @@ $$We received the wage claim of {{claimant.fullName}} against {{employer.legalNa
 
 Reason: {{details.reason}}
 
-{{?claim.amountClaimed}}Amount claimed: {{claim.amountClaimed}}
-
-{{?employment.jobTitle}}Work: {{employment.jobTitle}}
-
-{{?work.county}}County where the work was done: {{work.county}}
+- {{?claim.amountClaimed}}Amount claimed: {{claim.amountClaimed}}
+- {{?employment.jobTitle}}Work: {{employment.jobTitle}}
+- {{?work.county}}County where the work was done: {{work.county}}
+- {{?claimant.address}}Address of the claimant: {{claimant.address}}
 
 {{?option.L40-CLAIM}}A copy of the claim is enclosed.
 
@@ -1017,11 +1015,9 @@ $$Asignamos un oficial de cumplimiento a su reclamo de salarios {{claim.number}}
 
 La persona encargada de su reclamo es {{officer.name}}.
 
-{{?officer.phone}}Teléfono: {{officer.phone}}
-
-{{!officer.phone}}Teléfono: {{agency.phone}}
-
-Correo electrónico: {{officer.email}}
+- {{?officer.phone}}Teléfono: {{officer.phone}}
+- {{!officer.phone}}Teléfono: {{agency.phone}}
+- Correo electrónico: {{officer.email}}
 
 El oficial no representa a ninguna de las partes. Avisará al empleador, examinará las pruebas de ambas partes y averiguará cuánto se debe. Dé su número de reclamo cuando llame o escriba. El intérprete es gratis.$$),
 
@@ -1030,24 +1026,19 @@ $$Asignamos un nuevo oficial de cumplimiento a su reclamo de salarios {{claim.nu
 
 La persona encargada de su reclamo es {{officer.name}}.
 
-{{?officer.phone}}Teléfono: {{officer.phone}}
-
-{{!officer.phone}}Teléfono: {{agency.phone}}
-
-Correo electrónico: {{officer.email}}
+- {{?officer.phone}}Teléfono: {{officer.phone}}
+- {{!officer.phone}}Teléfono: {{agency.phone}}
+- Correo electrónico: {{officer.email}}
 
 Nada más cambia. No tiene que volver a enviar nada y todos los plazos siguen igual.$$),
 
 ('L07', 'Aviso de reclamo de salarios {{claim.number}}',
 $${{claimant.fullName}} presentó un reclamo de salarios ante nuestra agencia el {{claim.receivedDate}} y declara que {{employer.legalName}} le debe salarios.
 
-{{?employment.jobTitle}}Trabajo: {{employment.jobTitle}}
-
-{{?employment.start}}Primer día de trabajo: {{employment.start}}
-
-{{?employment.lastDay}}Último día de trabajo: {{employment.lastDay}}
-
-{{?employment.rate}}Tarifa de pago: {{employment.rate}}
+- {{?employment.jobTitle}}Trabajo: {{employment.jobTitle}}
+- {{?employment.start}}Primer día de trabajo: {{employment.start}}
+- {{?employment.lastDay}}Último día de trabajo: {{employment.lastDay}}
+- {{?employment.rate}}Tarifa de pago: {{employment.rate}}
 
 ## Qué se reclama
 
@@ -1057,17 +1048,12 @@ Total reclamado: {{claim.amountClaimed}}
 
 ## La ley
 
-{{?law.wagePayment}}Pago de salarios: {{law.wagePayment}}
-
-{{?law.finalPay}}Últimos salarios cuando termina un empleo: {{law.finalPay}}
-
-{{?law.minimumWage}}Salario mínimo: {{law.minimumWage}}
-
-{{?law.deductions}}Descuentos del salario: {{law.deductions}}
-
-{{?law.penalty}}Sanción por salarios que se pagan tarde: {{law.penalty}}
-
-{{?law.interest}}Intereses: {{law.interest}}
+- {{?law.wagePayment}}Pago de salarios: {{law.wagePayment}}
+- {{?law.finalPay}}Últimos salarios cuando termina un empleo: {{law.finalPay}}
+- {{?law.minimumWage}}Salario mínimo: {{law.minimumWage}}
+- {{?law.deductions}}Descuentos del salario: {{law.deductions}}
+- {{?law.penalty}}Sanción por salarios que se pagan tarde: {{law.penalty}}
+- {{?law.interest}}Intereses: {{law.interest}}
 
 ## Qué debe hacer usted
 
@@ -1209,7 +1195,7 @@ No puede pedir al trabajador que renuncie al resto del reclamo a cambio de este 
 ('L13', 'Nuevo plazo en el reclamo de salarios {{claim.number}}',
 $$Ampliamos un plazo en el reclamo de salarios {{claim.number}}.
 
-El nuevo plazo vence el {{letter.dueDate}}. Debemos recibir su respuesta a más tardar ese día.
+El nuevo plazo vence el {{letter.dueDate}}. Si le pedimos algo, debemos recibirlo a más tardar ese día. Si no le pedimos nada, no tiene que hacer nada.
 
 {{?details.reason}}Motivo: {{details.reason}}
 
@@ -1248,7 +1234,7 @@ Si no se guardaron o no se envían los registros que exige la ley, podemos basar
 ¿Tiene preguntas? Llámenos al {{agency.phone}}.$$),
 
 ('L16', 'Conferencia sobre el reclamo de salarios {{claim.number}}',
-$$Queremos ayudar a ambas partes a llegar a un acuerdo sobre el reclamo de salarios {{claim.number}}. Les invitamos a una conferencia.
+$$Queremos ayudar a ambas partes a llegar a un acuerdo sobre el reclamo de salarios {{claim.number}}. Le invitamos a una conferencia.
 
 {{?details.date}}Fecha: {{details.date}}
 
@@ -1277,10 +1263,13 @@ El pago es de salarios. El empleador descontará solo los impuestos de nómina q
 Firme abajo, junto a su nombre, y devuélvanos una copia a {{agency.address}}.
 
 {{claimant.fullName}}
+
 Firma: ______________________________     Fecha: ______________
 
 {{employer.legalName}}
+
 Firma: ______________________________     Fecha: ______________
+
 Nombre y cargo: __________________________$$),
 
 ('L18', 'Decisión en el reclamo de salarios {{claim.number}}: se deben salarios',
@@ -1444,6 +1433,8 @@ $$La decisión en el reclamo de salarios de {{claimant.fullName}} ya es final. U
 
 Pague a {{claimant.fullName}}, descuente solo los impuestos de nómina que exige la ley y envíenos el comprobante. Si no puede pagar la cantidad completa, llámenos al {{agency.phone}} antes de esa fecha para pedir un plan de pagos.
 
+{{?claim.statePenalty}}De la sanción, {{claim.statePenalty}} es para el estado. Páguenos esta parte a {{agency.address}}, no al trabajador.
+
 Si no paga, podemos acudir a la corte, inscribir un gravamen o enviar el reclamo al fiscal del condado. Esto puede aumentar lo que debe pagar.
 
 {{?law.interest}}Los intereses se fijan según {{law.interest}}.$$),
@@ -1460,18 +1451,21 @@ Enviamos al empleador una demanda de pago. Si le paga, avísenos en un plazo de 
 Avísenos si cambia su dirección. ¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
 ('L25', 'Última demanda de pago antes del cobro forzoso: reclamo de salarios {{claim.number}}',
-$$Usted no ha pagado la cantidad que se debe en el reclamo de salarios de {{claimant.fullName}}.
+$$Usted no ha pagado todo lo que debe en el reclamo de salarios de {{claimant.fullName}}.
 
-- {{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
-- Saldo pendiente: {{claim.balance}}
+{{ledgerTable}}
 
-{{?letter.dueDate}}Si no paga a más tardar el {{letter.dueDate}}, la cobraremos por la vía legal sin otro aviso.
+El saldo pendiente es de {{claim.balance}}.
 
-{{!letter.dueDate}}Si no paga en un plazo de {{agency.paymentDays}} días desde la fecha de esta carta, la cobraremos por la vía legal sin otro aviso.
+{{?letter.dueDate}}Si no paga el saldo a más tardar el {{letter.dueDate}}, lo cobraremos por la vía legal sin otro aviso.
+
+{{!letter.dueDate}}Si no paga el saldo en un plazo de {{agency.paymentDays}} días desde la fecha de esta carta, lo cobraremos por la vía legal sin otro aviso.
 
 Esto puede significar un gravamen sobre sus bienes, una sentencia de la corte o el envío del caso al fiscal del condado. Los costos de la corte pueden sumarse a lo que debe.
 
-Pague a {{claimant.fullName}}, descuente solo los impuestos de nómina que exige la ley y envíe el comprobante a {{agency.address}}. Para pedir un plan de pagos, llámenos hoy al {{agency.phone}}.$$),
+Pague a {{claimant.fullName}}, descuente solo los impuestos de nómina que exige la ley y envíe el comprobante a {{agency.address}}. Para pedir un plan de pagos, llámenos hoy al {{agency.phone}}.
+
+{{?claim.statePenalty}}De la sanción, {{claim.statePenalty}} es para el estado. Páguenos esta parte a {{agency.address}}, no al trabajador.$$),
 
 ('L26', 'El reclamo de salarios {{claim.number}} está cerrado',
 $$Cerramos el reclamo de salarios {{claim.number}}.
@@ -1497,17 +1491,19 @@ $$Enviamos a su oficina el reclamo de salarios de {{claimant.fullName}} contra {
 
 ## El reclamo
 
-{{?work.county}}Condado donde se hizo el trabajo: {{work.county}}
+- {{?work.county}}Condado donde se hizo el trabajo: {{work.county}}
+- {{?employment.jobTitle}}Trabajo: {{employment.jobTitle}}
+- Empleador: {{employer.legalName}}, {{employer.address}}
+- {{?claimant.address}}Reclamante: {{claimant.fullName}}, {{claimant.address}}
 
-{{?employment.jobTitle}}Trabajo: {{employment.jobTitle}}
-
-Empleador: {{employer.legalName}}, {{employer.address}}
-
+## Cuánto se debe
 - {{?claim.amountDetermined}}Salarios: {{claim.amountDetermined}}
 - {{?claim.penalty}}Sanción: {{claim.penalty}}
 - {{?claim.interest}}Intereses: {{claim.interest}}
 - {{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
 - Saldo pendiente: {{claim.balance}}
+
+{{ledgerTable}}
 
 {{wageTable}}
 
@@ -1519,7 +1515,7 @@ Empleador: {{employer.legalName}}, {{employer.address}}
 
 {{?details.reason}}Motivo del envío: {{details.reason}}
 
-La cantidad se debe y no se ha pagado.
+El saldo se debe y no se ha pagado.
 
 {{?option.L27-FILE}}Adjuntamos nuestro expediente.
 
@@ -1528,11 +1524,10 @@ La cantidad se debe y no se ha pagado.
 Díganos en un plazo de 30 días si su oficina acepta el caso. Nuestro contacto es {{officer.name}}, {{agency.phone}}, {{officer.email}}.$$),
 
 ('L28', 'Enviamos su reclamo {{claim.number}} al fiscal del condado',
-$$El empleador no ha pagado la cantidad que se debe en su reclamo de salarios {{claim.number}}. Enviamos el reclamo al fiscal del condado.
+$$El empleador no ha pagado todo lo que debe en su reclamo de salarios {{claim.number}}. Enviamos el reclamo al fiscal del condado.
 
-{{?work.county}}Condado: {{work.county}}
-
-Saldo pendiente: {{claim.balance}}
+- {{?work.county}}Condado: {{work.county}}
+- Saldo pendiente: {{claim.balance}}
 
 El fiscal del condado decide si acude a la corte. Esto puede tardar meses, y no podemos prometer el resultado.
 
@@ -1565,7 +1560,7 @@ Bienes del deudor que conocemos: {{details.text}}
 - {{?option.L29-FEE}}Adjuntamos un cheque por su tarifa, {{option.L29-FEE}}.
 - {{!option.L29-FEE}}Envíenos un estado de sus tarifas.
 
-Envíe lo que cobre, con el número de reclamo {{claim.number}}, a {{agency.name}}, {{agency.address}}.
+Envíenos lo que cobre, con el número de reclamo {{claim.number}}, a {{agency.address}}.
 
 ¿Tiene preguntas? Llame a {{officer.name}} al {{agency.phone}}.$$),
 
@@ -1628,6 +1623,8 @@ $$Usted no hizo un pago del plan de pagos del reclamo de salarios {{claim.number
 - {{?plan.nextDue}}Pago que faltó: {{plan.nextAmount}}, con fecha del {{plan.nextDue}}
 - El saldo completo se debe ahora: {{claim.balance}}
 
+{{ledgerTable}}
+
 {{?letter.dueDate}}Si no paga a más tardar el {{letter.dueDate}}, cobraremos por la vía legal lo que debe.
 
 {{!letter.dueDate}}Si no paga en un plazo de {{agency.paymentDays}} días desde la fecha de esta carta, cobraremos por la vía legal lo que debe.
@@ -1689,11 +1686,10 @@ $$El {{claim.receivedDate}} recibimos el reclamo de salarios de {{claimant.fullN
 
 Motivo: {{details.reason}}
 
-{{?claim.amountClaimed}}Cantidad reclamada: {{claim.amountClaimed}}
-
-{{?employment.jobTitle}}Trabajo: {{employment.jobTitle}}
-
-{{?work.county}}Condado donde se hizo el trabajo: {{work.county}}
+- {{?claim.amountClaimed}}Cantidad reclamada: {{claim.amountClaimed}}
+- {{?employment.jobTitle}}Trabajo: {{employment.jobTitle}}
+- {{?work.county}}Condado donde se hizo el trabajo: {{work.county}}
+- {{?claimant.address}}Dirección del reclamante: {{claimant.address}}
 
 {{?option.L40-CLAIM}}Adjuntamos una copia del reclamo.
 

@@ -35,7 +35,7 @@ export const MERGE_FIELDS = {
   "law.retaliation": "Statute on the prohibition of retaliation",
   "claim.number": "Claim number",
   "claim.receivedDate": "Date we received the claim",
-  "claim.status": "Status, as the public sees it",
+  "claim.status": "Status, as the claimant reads it; its name in letters to others",
   "claim.amountClaimed": "Wages claimed",
   "claim.amountDetermined": "Wages determined",
   "claim.penalty": "Penalty",
@@ -52,7 +52,7 @@ export const MERGE_FIELDS = {
   "claim.payBy": "Due date of the payment",
   "claim.appealBy": "Last day to appeal",
   "claim.statusUrl": "Web address of the status page",
-  "claim.closure": "Closure reason, as the public sees it",
+  "claim.closure": "Closure reason, as the claimant reads it; its name in letters to others",
   "claimant.fullName": "Claimant's name",
   "claimant.address": "Claimant's address, one line",
   "claimant.phone": "Claimant's phone",
@@ -122,6 +122,7 @@ export type LawField = NameAfter<"law", keyof typeof MERGE_FIELDS>;
 export const MERGE_BLOCKS = {
   wageTable: "Table of the claimed wages",
   installmentTable: "Table of the installments of the payment plan",
+  ledgerTable: "Table of what was due and paid, down to the balance",
   admittedTable: "Table of the amounts that the employer admits",
   wordings: "Additional paragraphs chosen for the letter",
 } as const;

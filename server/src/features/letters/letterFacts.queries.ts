@@ -39,7 +39,10 @@ export async function findLetterFacts(
       'claim', json_build_object(
         'number', c.claim_number, 'receivedDate', c.received_date, 'status', json_build_object('en', coalesce(cs.public_text, cs.description), 'es', coalesce(cs.public_text_es, cs.description_es, cs.public_text, cs.description)),
         'closure', case when cc.id is not null then json_build_object('en', coalesce(cc.public_text, cc.description),
-          'es', coalesce(cc.public_text_es, cc.description_es, cc.public_text, cc.description)) end, 'confidential', c.confidential_contact,
+          'es', coalesce(cc.public_text_es, cc.description_es, cc.public_text, cc.description)) end,
+        'statusName', json_build_object('en', cs.description, 'es', coalesce(cs.description_es, cs.description)),
+        'closureName', case when cc.id is not null then json_build_object('en', cc.description,
+          'es', coalesce(cc.description_es, cc.description)) end, 'confidential', c.confidential_contact,
         'language', c.language, 'employerCodeVersion', c.employer_code_version, 'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
         'penaltyDetermined', nullif(c.penalty_determined, 0)::text,
         'interestDetermined', nullif(c.interest_determined, 0)::text,
@@ -83,6 +86,12 @@ export async function findLetterFacts(
           from installment_state i where i.plan_id = n.id))
         from payment_plan n where n.claim_id = c.id and n.status in ('Active', 'Defaulted')
         order by n.id desc limit 1),
+      -- What each entry of the ledger changes of the balance, so that the changes add up to it.
+      'ledger', (select coalesce(json_agg(json_build_object('date', y.occurred_on, 'kind', y.kind, 'change', l.change::text)
+          order by y.occurred_on, y.id), '[]')
+        from ledger_entry y cross join lateral (select -sum(amount) filter (where account in
+          ('assessed', 'claimant', 'held', 'state', 'writtenOff')) as change from ledger_line where entry_id = y.id) l
+        where y.claim_id = c.id and y.status = 'Posted' and l.change <> 0),
       'proceedings', json_build_object('settlement', ${step("Settlement")}, 'judgment', ${step("Judgment")},
         'bankruptcy', ${step("Bankruptcy")}),
       'issued', (select coalesce(json_object_agg(l.template_code, l.on_day), '{}') from (select template_code, max(letter_date) as on_day

@@ -32,7 +32,9 @@ const COMPLETE: LetterFacts = {
     number: "26-00001",
     receivedDate: "2026-03-02",
     status: { en: "We are looking at the evidence.", es: "Estamos estudiando las pruebas." },
-    closure: { en: "The employer paid in full.", es: "El empleador pagó por completo." },
+    closure: { en: "You were paid in full.", es: "Le pagaron por completo." },
+    statusName: { en: "Under investigation", es: "En investigación" },
+    closureName: { en: "Paid in full through the agency", es: "Pagado por completo por medio de la agencia" },
     confidential: true,
     language: "es",
     employerCodeVersion: 1,
@@ -98,6 +100,10 @@ const COMPLETE: LetterFacts = {
       { number: 2, dueOn: "2026-07-15", amount: "450.00", left: "450.00" },
     ],
   },
+  ledger: [
+    { date: "2026-04-01", kind: "Assessment", change: "923.00" },
+    { date: "2026-04-20", kind: "Payment", change: "-23.00" },
+  ],
   proceedings: { settlement: step, judgment: step, bankruptcy: step },
   issued: { L07: "2026-03-04", L09: "2026-03-20", L11: "2026-03-22", L12: "2026-03-22" },
   largePrint: false,
@@ -360,6 +366,29 @@ test("the notice of hearing prints date, time, time zone, mode, place and interp
   expect(textOf("L12 to employer")).toContain("Please pay $434.50.");
   expect(textOf("L12 to employer")).toContain("Vacation  02/20/2026  $434.50");
   expect(textOf("L12 to employer")).not.toContain("Regular wages");
+});
+
+test("the employer reads the name of the closure and of the status, not what the claimant is told", async () => {
+  const letters = await render("en", CASES[0] as Case);
+  const textOf = (name: string) => letters.find((letter) => letter.name === name)?.text ?? "";
+  expect(textOf("L26 to claimant")).toContain("Reason: You were paid in full.");
+  expect(textOf("L26 to employer")).toContain("Reason: Paid in full through the agency");
+  expect(textOf("L44 to employer")).toContain("Status of the claim: Under investigation");
+});
+
+test("a demand prints the account down to the balance, and whom the state's part of the penalty is paid to", async () => {
+  const letters = await render("es", CASES[0] as Case);
+  const demand = letters.find(({ name }) => name === "L25 to employer");
+  const table = demand?.filled.blocks.find(({ kind }) => kind === "table");
+  expect(table).toMatchObject({
+    head: ["Concepto", "Fecha", "Cantidad"],
+    rows: [
+      ["Cantidad fijada", "1 abr 2026", "$923.00"],
+      ["Pago recibido", "20 abr 2026", "-$23.00"],
+    ],
+    total: ["Saldo pendiente", "", "$900.00"],
+  });
+  expect(demand?.text).toContain("De la sanción, $20.00 es para el estado.");
 });
 
 test("a notice of hearing cannot be issued without a hearing on record", async () => {

@@ -56,7 +56,12 @@ export async function publicLetterPdf(
   return letterPdf(services, letter);
 }
 
-function letterData({ settings }: Services, letter: FoundLetter, values: MergeValues) {
+/** Returns what the design prints of a letter. */
+export function letterData(
+  { settings }: Pick<Services, "settings">,
+  letter: FoundLetter,
+  values: MergeValues,
+) {
   const filled: LetterPreview = fillLetter(letter, values);
   const { fields } = values;
   const { languageCode: language } = letter;

@@ -38,6 +38,11 @@ const values = (fields: Record<string, string>): MergeValues => ({
     { number: "2", dueOn: "05/01/2026", amount: "$400.00" },
   ],
   planTotal: "$800.00",
+  ledger: [
+    { date: "04/01/2026", kind: "Amount due set", change: "$800.00" },
+    { date: "04/20/2026", kind: "Payment received", change: "-$400.00" },
+  ],
+  balance: "$400.00",
   enclosures: [],
   copies: [],
 });

@@ -2,13 +2,19 @@ import { type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
 import type { LetterBlock, LetterPreview, LetterRecipient, LetterStatus } from "@wage/contract/letters";
 import { MERGE_BLOCKS, MERGE_FIELDS, pageOf } from "@wage/contract/letters/mergeFields";
-import { admittedTable, installmentTable, type MergeValues, wageTable } from "./values/letterTables.rules.ts";
+import {
+  admittedTable,
+  installmentTable,
+  ledgerTable,
+  type MergeValues,
+  wageTable,
+} from "./values/letterTables.rules.ts";
 
 /**
  * The template syntax of letters. A blank line ends a paragraph; `## ` begins a heading, `- ` a list item;
  * `{{claim.number}}` is replaced by its value; `{{?claim.number}}` at the start of a paragraph or item keeps it only if
  * there is a value, `{{!claim.number}}` only if there is none; `{{list details.items}}` alone makes a list of a value's
- * lines; `{{wageTable}}`, `{{admittedTable}}`, `{{installmentTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
+ * lines; `{{wageTable}}`, `{{admittedTable}}`, `{{installmentTable}}`, `{{ledgerTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
  */
 
 export type Filled = { blocks: LetterBlock[]; missing: string[]; unknown: string[] };
@@ -79,6 +85,7 @@ function fillParagraph(paragraph: string, values: MergeValues, reader: Reader): 
   if (block === "wageTable") return wageTable(values);
   if (block === "admittedTable") return admittedTable(values);
   if (block === "installmentTable") return installmentTable(values);
+  if (block === "ledgerTable") return ledgerTable(values);
   // Wordings are inserted when the letter is made; a placeholder that is left has no wording chosen.
   if (block === "wordings") return [];
   const list = LIST.exec(text)?.[1];
@@ -189,6 +196,8 @@ export function unknownNames(template: TemplateText, options: readonly string[] 
     wageTotals: { grossEarned: "", amountPaid: "", amountClaimed: "", found: null, admitted: null },
     installments: [],
     planTotal: "",
+    ledger: [],
+    balance: null,
     enclosures: [],
     copies: [],
   };

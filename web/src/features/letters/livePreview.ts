@@ -1,7 +1,8 @@
 import type { LetterPreview } from "@wage/contract/letters";
 import { useEffect, useRef, useState } from "react";
 
-const DEBOUNCE_MS = 400;
+/** With the answer the preview shows within 150 ms after a pause in typing. */
+const DEBOUNCE_MS = 100;
 
 /** The server's preview of the text, debounced; an outdated answer is ignored. */
 export function useLivePreview<Words, Shown extends LetterPreview | null>(

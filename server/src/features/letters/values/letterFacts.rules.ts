@@ -1,5 +1,6 @@
 import type { Words } from "@wage/contract/claimStatus";
 import { markedFields } from "@wage/contract/claims/claimFields";
+import type { EntryKind } from "@wage/contract/claims/ledger";
 import type { AgencyField, LawField, LetterDetailName } from "@wage/contract/letters/mergeFields";
 import type { HearingFacts } from "./hearingValues.rules.ts";
 import type { PlanFacts } from "./planValues.rules.ts";
@@ -16,8 +17,11 @@ export type LetterFacts = {
   claim: {
     number: string;
     receivedDate: string;
+    /** As the claimant is told; the names are for everyone else. */
     status: Words | null;
     closure: Words | null;
+    statusName: Words | null;
+    closureName: Words | null;
     confidential: boolean;
     language: string;
     employerCodeVersion: number;
@@ -52,6 +56,8 @@ export type LetterFacts = {
   payment: { amount: string; date: string; method: Text } | null;
   hearing: HearingFacts | null;
   plan: PlanFacts | null;
+  /** The entries of the ledger, with what each changes of the balance. */
+  ledger: { date: string; kind: EntryKind; change: string }[];
   proceedings: ProceedingFacts;
   /** Dates of the issued letters that still stand, by the code of their template. */
   issued: Readonly<Record<string, string>>;

@@ -17,6 +17,9 @@ export type MergeValues = {
   wageTotals: WageSums;
   installments: readonly { number: string; dueOn: string; amount: string }[];
   planTotal: string;
+  /** The account of the claim, and the balance that its entries add up to; null before a decision. */
+  ledger: readonly { date: string; kind: string; change: string }[];
+  balance: string | null;
   /** The names of what is enclosed and of who gets a copy. */
   enclosures: readonly string[];
   copies: readonly string[];
@@ -69,6 +72,19 @@ export function installmentTable({ installments, planTotal, language }: MergeVal
       head: (["installment", "dueDate", "amount"] as const).map((name) => wording(language, name)),
       rows: installments.map(({ number, dueOn, amount }) => [number, dueOn, amount]),
       total: [wording(language, "total"), "", planTotal],
+    },
+  ];
+}
+
+/** What made the balance, from the first amount due to the last payment. */
+export function ledgerTable({ ledger, balance, language }: MergeValues): LetterBlock[] {
+  if (ledger.length === 0 || balance === null) return [];
+  return [
+    {
+      kind: "table",
+      head: (["entry", "date", "amount"] as const).map((name) => wording(language, name)),
+      rows: ledger.map(({ date, kind, change }) => [kind, date, change]),
+      total: [wording(language, "balance"), "", balance],
     },
   ];
 }

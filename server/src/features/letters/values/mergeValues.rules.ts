@@ -1,3 +1,4 @@
+import { ENTRY_KINDS } from "@wage/contract/claims/ledger";
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { LetterRecipient } from "@wage/contract/letters";
@@ -8,7 +9,7 @@ import type { MergeValues } from "./letterTables.rules.ts";
 import { payRate } from "./payRate.rules.ts";
 import { planFields, planTable } from "./planValues.rules.ts";
 import { proceedingFields } from "./proceedingValues.rules.ts";
-import { dollars, longDate, paymentMethod, period, wording } from "./wording.rules.ts";
+import { dollars, longDate, paymentMethod, period, shortDate, wording } from "./wording.rules.ts";
 
 type Text = string | null;
 
@@ -25,6 +26,7 @@ export function mergeValues(
       ...letterFields(facts, recipient, context, language),
       ...agencyFields(context),
       ...claimFields(facts, context, language),
+      ...stateFields(facts, recipient, language),
       ...claimantFields(facts, recipient, language),
       ...employerFields(facts, recipient, context),
       ...employmentFields(facts, language),
@@ -43,6 +45,12 @@ export function mergeValues(
     })),
     wageTotals: sums(facts.wageTotals),
     ...planTable(facts, language),
+    ledger: facts.ledger.map(({ date, kind, change }) => ({
+      date: shortDate(date, language),
+      kind: ENTRY_KINDS[kind][language],
+      change: formatMoney(change),
+    })),
+    balance: dollars(facts.claim.balance) ?? null,
     enclosures: [],
     copies: [],
   };
@@ -83,7 +91,6 @@ const agencyFields = ({ agency, law }: LetterContext): Fields => ({
 const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: Language): Fields => ({
   "claim.number": claim.number,
   "claim.receivedDate": longDate(claim.receivedDate, language),
-  "claim.status": claim.status?.[language],
   "claim.amountClaimed": dollars(claim.amountClaimed),
   "claim.amountDetermined": dollars(claim.amountDetermined),
   "claim.penalty": dollars(claim.penaltyDetermined),
@@ -99,7 +106,12 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: L
   "claim.payBy": longDate(claim.payBy, language),
   "claim.appealBy": longDate(claim.appealBy, language),
   "claim.statusUrl": context.statusUrl,
-  "claim.closure": claim.closure?.[language],
+});
+
+/** The public texts speak to the claimant: "You were paid in full" would be untrue in a letter to the employer. */
+const stateFields = ({ claim }: LetterFacts, recipient: LetterRecipient, language: Language): Fields => ({
+  "claim.status": (recipient === "claimant" ? claim.status : claim.statusName)?.[language],
+  "claim.closure": (recipient === "claimant" ? claim.closure : claim.closureName)?.[language],
 });
 
 /** A confidential claimant's address, telephone and e-mail are omitted from letters to other recipients. */
