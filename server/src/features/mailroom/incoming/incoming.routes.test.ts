@@ -123,6 +123,33 @@ test("a stack is split at the codes of our letters and at blank pages, and propo
   expect(picture.headers["content-type"]).toBe("image/jpeg");
 });
 
+test("a person with a conflict of interest on a claim sees no page that carries its codes or its number", async () => {
+  const { claim, pdf } = await issue();
+  const id = await scanned(
+    await whole(
+      pdf,
+      await typed("My answer, page two", "", `About claim ${claim.claimNumber}`, "", "Somebody else"),
+    ),
+  );
+  const { pieceList }: { pieceList: { pages: Page[] }[] } = await detailOf(id);
+  const pictures = pieceList.flatMap(({ pages }) => pages).map((page) => page.id);
+  const statuses = async () => {
+    const answers = pictures.map((page) => support.get(`/api/MailRoom/Incoming/Pages/${page}/Picture`));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  const { id: userId } = await t.db
+    .selectFrom("appUser")
+    .select("id")
+    .where("email", "=", "support@demo.example")
+    .executeTakeFirstOrThrow();
+  const admin = await t.as("Administrator");
+  await admin.post(`/api/Claim/${claim.id}/Conflicts`, { userId, reason: "A cousin" });
+  await expect.poll(statuses).toEqual([403, 403, 403, 200]);
+  await t.db.deleteFrom("claimConflict").execute();
+  await expect.poll(statuses).toEqual([200, 200, 200, 200]);
+});
+
 test("mail scanned on both sides is not split at its blank backs", async () => {
   const id = await scanned(Buffer.from(await typed("Front of one", "", "Front of two", "")), false);
   const detail = await detailOf(id);

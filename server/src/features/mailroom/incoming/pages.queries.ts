@@ -142,13 +142,22 @@ export const listPiecePages = (db: Db, pieceIds: readonly number[]): Promise<Pla
     ? Promise.resolve([])
     : placedPages(db).where("p.pieceId", "in", pieceIds).orderBy("p.position").orderBy("p.id").execute();
 
-/** Returns the picture of a page, and the claim to which it was attached. */
+/** Returns the picture of a page, and the claims to which its piece was attached or whose codes and numbers it carries. */
 export const findPageFile = (db: Db, pageId: number) =>
   db
     .selectFrom("incomingPage as p")
     .leftJoin("incomingPiece as i", "i.id", "p.pieceId")
     .leftJoin("document as d", "d.id", "i.documentId")
-    .select(["p.pictureKey", "p.stackId", "d.claimId"])
+    .select([
+      "p.pictureKey",
+      "p.stackId",
+      sql<number[]>`array(
+        select d.claim_id where d.claim_id is not null
+        union select l.claim_id from letter l join incoming_page m on l.mail_number = any(m.codes)
+          where m.id = p.id or m.piece_id = p.piece_id
+        union select c.id from claim c join incoming_page m on c.claim_number = any(m.claim_numbers)
+          where m.id = p.id or m.piece_id = p.piece_id)`.as("claimIds"),
+    ])
     .where("p.id", "=", pageId)
     .executeTakeFirst();
 

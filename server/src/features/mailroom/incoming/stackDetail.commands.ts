@@ -61,7 +61,7 @@ export async function unattachedMail(ctx: MailCtx) {
 export async function pagePicture(ctx: MailCtx, pageId: number): Promise<FileReply> {
   const page = await findPageFile(ctx.db, pageId);
   if (!page?.pictureKey) throw notFound("file");
-  if (page.claimId !== null) refuseOwnConflict(ctx, page.claimId);
+  for (const claimId of page.claimIds) refuseOwnConflict(ctx, claimId);
   ctx.auditBuffer.add(ctx, {
     action: "IncomingOpened",
     summary: `Stack ${page.stackId} of scanned mail opened`,
