@@ -2,7 +2,8 @@ import autocannon from "autocannon";
 
 export type Target = { url: string; headers?: Record<string, string>; requests: autocannon.Request[] };
 export type Measured = { perSecond: number; p99: number };
-type Bounds = { connections: number; seconds: number; rounds: number };
+/** `perSecond` limits the requests of all connections; without it each sends the next as soon as it can. */
+type Bounds = { connections: number; seconds: number; rounds: number; perSecond?: number };
 
 /**
  * Loads the two servers in turn, so that other load on the machine affects both, and returns the median round of each.
@@ -24,9 +25,15 @@ export async function alternate(
 /** One bounded run against loopback. Throws on any answer that is not 2xx, because it would falsify the figure. */
 export async function load(
   target: Target,
-  { connections, seconds }: Omit<Bounds, "rounds">,
+  { connections, seconds, perSecond }: Omit<Bounds, "rounds">,
 ): Promise<Measured> {
-  const result = await autocannon({ ...target, connections, duration: seconds, timeout: 30 });
+  const bounds = {
+    connections,
+    duration: seconds,
+    timeout: 30,
+    ...(perSecond && { overallRate: perSecond }),
+  };
+  const result = await autocannon({ ...target, ...bounds });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${target.url} failed.`);
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };

@@ -8,6 +8,7 @@ import { openData, SECRET, signIn } from "./database.ts";
 import { fileClaim } from "./fileClaim.ts";
 import { inboxFolders } from "./inboxFolders.ts";
 import { interaction } from "./interaction.ts";
+import { letters } from "./letters.ts";
 import { livePages } from "./livePages.ts";
 import { loginFlood } from "./loginFlood.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
@@ -27,6 +28,7 @@ const PROMISES: Record<string, MeasurePromise> = {
   P5: fileClaim,
   P10: publicPages,
   P11: interaction,
+  P12: letters,
   S1: accountTiming,
   S2: loginFlood,
   W1: inboxFolders,

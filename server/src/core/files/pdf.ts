@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { message } from "@wage/contract/core/messages";
 import { AppError } from "../errors.ts";
 import { inChildProcess } from "./childProcess.ts";
-import type { PdfTask } from "./pdfWorker.ts";
+import type { PdfTask } from "./typesetter.ts";
 
 /** The typesetter is native code that needs about 60 MB. */
 const typeset = inChildProcess<PdfTask, Uint8Array>({
