@@ -63,6 +63,10 @@ export const DocumentRow = z.object({
   withdrawnReason: z.string().nullable(),
   /** The same bytes are already on this claim. */
   duplicateOf: z.number().nullable(),
+  /** The document of which this is the redacted copy. */
+  redactedOf: z.number().nullable(),
+  /** A redacted copy leaves the house in its place. */
+  hasRedactedCopy: z.boolean(),
   can: z.object({ open: z.boolean(), edit: z.boolean(), withdraw: z.boolean() }),
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;

@@ -87,6 +87,27 @@ export const DOCUMENT_MESSAGES = {
     es: "Esta imagen no se puede mostrar sin sus datos ocultos, como el lugar donde se tomó. Descargue el original.",
   },
   documentWithdrawn: { en: "This document was withdrawn", es: "Este documento se retiró" },
+  documentNoPages: {
+    en: "This type of file has no pages to show",
+    es: "Este tipo de archivo no tiene páginas que mostrar",
+  },
+  documentHasRedacted: {
+    en: "{0} has a redacted copy, which leaves the house in its place. Use that copy.",
+    es: "{0} tiene una copia censurada, que es la que sale de la oficina. Use esa copia.",
+  },
+  redactTooLong: {
+    en: "A document of more than {0} pages cannot be redacted at once. Make a new document of the pages to redact.",
+    es: "Un documento de más de {0} páginas no se puede censurar de una vez. Cree un documento con las páginas que va a censurar.",
+  },
+  evidenceNothing: {
+    en: "Mark an area of the page, or quote the words",
+    es: "Marque una parte de la página o cite las palabras",
+  },
+  evidenceDecided: {
+    en: "A determination that is issued rests on this passage, so it stays marked",
+    es: "Una decisión emitida se apoya en este pasaje, por eso sigue marcado",
+  },
+  evidenceRemoved: { en: "The mark was removed", es: "Se quitó la marca" },
   documentSaved: { en: "The document was saved", es: "El documento se guardó" },
   documentNowWithdrawn: { en: "The document was withdrawn", es: "El documento se retiró" },
   fileRetyped: { en: "The kind of document was changed", es: "Se cambió el tipo de documento" },

@@ -48,6 +48,10 @@ export const LETTER_MESSAGES = {
     en: "{0} may not be sent to this recipient: change who can see it on the claim's tab Documents",
     es: "{0} no se puede enviar a este destinatario: cambie quién puede verlo en la pestaña Documentos del reclamo",
   },
+  enclosureRedacted: {
+    en: "{0} has a redacted copy: enclose that instead of the original",
+    es: "{0} tiene una copia censurada: adjunte esa en lugar del original",
+  },
   enclosureNotPrintable: {
     en: "{0} cannot be printed: enclose a PDF, JPEG or PNG file",
     es: "{0} no se puede imprimir: adjunte un archivo PDF, JPEG o PNG",

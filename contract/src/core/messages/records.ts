@@ -9,6 +9,7 @@ export const RECORD_MESSAGES = {
   "record.document": { en: "Document", es: "el documento" },
   "record.employer": { en: "Employer", es: "el empleador" },
   "record.entry": { en: "Entry", es: "la entrada" },
+  "record.evidence": { en: "Mark", es: "la marca" },
   "record.file": { en: "File", es: "el archivo" },
   "record.hearing": { en: "Hearing", es: "la audiencia" },
   "record.holiday": { en: "Holiday", es: "el día feriado" },

@@ -625,8 +625,16 @@ export interface Document {
   fileMissingSince: ColumnType<string, Date | string, Date | string> | null;
   fileName: string;
   id: Generated<number>;
+  /**
+   * The documents whose pages were arranged into this one, and theirs.
+   */
+  madeFrom: number[] | null;
   mimeType: string;
   receivedAt: ColumnType<string, Date | string, Date | string>;
+  /**
+   * The original, in whose place this redacted copy leaves the house.
+   */
+  redactedOf: number | null;
   scanStatus: Generated<string>;
   scanTriedAt: ColumnType<string, Date | string, Date | string> | null;
   sha256: Buffer;
@@ -799,6 +807,19 @@ export interface EmploymentStatus {
   separation: Generated<boolean>;
   separationKind: string | null;
   sortOrder: Generated<number>;
+}
+
+export interface Evidence {
+  area: Json | null;
+  claimId: number;
+  documentId: number;
+  id: Generated<number>;
+  markedAt: ColumnType<string, Date | string, Date | string>;
+  markedBy: number;
+  note: string | null;
+  page: number | null;
+  quote: string | null;
+  wageItemId: number;
 }
 
 export interface FileStorage {
@@ -2033,6 +2054,7 @@ export interface DB {
   employerSubmission: EmployerSubmission;
   employment: Employment;
   employmentStatus: EmploymentStatus;
+  evidence: Evidence;
   fileStorage: FileStorage;
   gender: Gender;
   hearing: Hearing;

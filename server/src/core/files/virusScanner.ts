@@ -83,3 +83,10 @@ function resultOf(answer: string): ScanResult {
   // It hung up without a word: it is about to restart, or reloads its signatures.
   return answer === "" ? "Pending" : "Failed";
 }
+
+type FileScan = "NotScanned" | "Pending" | "Clean" | "Failed";
+const WORST_FIRST: readonly FileScan[] = ["Failed", "NotScanned", "Pending"];
+
+/** A document made of several files is as clean as the least clean of them. */
+export const worstScan = (statuses: readonly string[]): FileScan =>
+  WORST_FIRST.find((status) => statuses.includes(status)) ?? "Clean";

@@ -110,7 +110,7 @@ export async function readOriginal(
   return { stream: file, fileName, mimeType };
 }
 
-async function openable(services: Services, user: User, { claimId, documentId, unscanned }: Opening) {
+export async function openable(services: Services, user: User, { claimId, documentId, unscanned }: Opening) {
   const document = await openDocument(services.db, claimId, documentId);
   const scanStatus = await currentScanStatus(services, document);
   if (scanStatus === "Infected") throw new AppError("conflict", message("documentInfected"));
@@ -143,6 +143,8 @@ export const changeDocument = (
   inTransaction(work, async (tx) => {
     const document = await openDocument(tx, claimId, documentId);
     if (document.withdrawnAt) throw new AppError("conflict", message("documentWithdrawn"));
+    if (document.hasRedactedCopy && change.visibility !== "Staff")
+      throw new AppError("conflict", message("documentHasRedacted", document.title));
     // A retired type stays valid for documents that already have it.
     const known =
       change.documentTypeId === document.documentTypeId ||

@@ -6,6 +6,10 @@ import { networkOf } from "../../core/http/network.ts";
 /** The owner of a document: a claim, or a draft before it is sent. */
 export type Owner = { claimId: number; draftId: null } | { claimId: null; draftId: string };
 
+/** True of document `d` if a redacted copy of it, or of one whose pages it has, leaves the house in its place. */
+export const hasRedactedCopy = sql<boolean>`exists (select from document r where r.claim_id = d.claim_id
+  and r.withdrawn_at is null and (r.redacted_of = d.id or r.redacted_of = any(d.made_from)))`;
+
 const documents = (db: Db | Tx) =>
   db
     .selectFrom("document as d")
@@ -35,6 +39,9 @@ const documents = (db: Db | Tx) =>
         number | null
       >`(select min(o.id) from document o where o.claim_id = d.claim_id and o.sha256 = d.sha256
         and o.id < d.id and o.withdrawn_at is null)`.as("duplicateOf"),
+      "d.redactedOf",
+      "d.madeFrom",
+      hasRedactedCopy.as("hasRedactedCopy"),
     ]);
 
 export const listDocuments = (db: Db, claimId: number) =>
@@ -59,7 +66,7 @@ export type NewDocument = {
   uploadKey?: string | null;
   fileName: string;
   title: string;
-  documentTypeId: number;
+  documentTypeId: number | null;
   mimeType: string;
   byteSize: number;
   sha256: Buffer;
@@ -69,6 +76,9 @@ export type NewDocument = {
   receivedAt: Date;
   uploadedBy: number | null;
   address: string | null;
+  confidential?: boolean;
+  redactedOf?: number;
+  madeFrom?: number[];
 };
 
 export async function insertDocument(tx: Tx, document: NewDocument) {
@@ -87,6 +97,10 @@ export const findDuplicate = async (tx: Db | Tx, claimId: number, sha256: Buffer
       .orderBy("id")
       .executeTakeFirst()
   )?.id ?? null;
+
+/** The original of a redacted copy is for staff only. */
+export const keepForStaff = (tx: Tx, documentId: number) =>
+  tx.updateTable("document").set({ visibility: "Staff" }).where("id", "=", documentId).execute();
 
 export const updateDocument = (
   tx: Tx,

@@ -1,9 +1,13 @@
+import { message } from "@wage/contract/core/messages";
 import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
+import { evidenceRoutes } from "@wage/contract/documents/evidence";
+import { pageRoutes } from "@wage/contract/documents/pages";
 import type { FastifyInstance } from "fastify";
 import { claimExists } from "../../claim/claim.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import {
   changeDocument,
@@ -17,6 +21,8 @@ import {
 } from "./documents.commands.ts";
 import { listDocuments, listPublicTypes, listSentDocuments } from "./documents.queries.ts";
 import { documentCan } from "./documents.rules.ts";
+import { evidenceOf, markEvidence, removeEvidence } from "./pages/evidence.commands.ts";
+import { arrangePages, countPages, pagePicture, redactDocument } from "./pages/pages.commands.ts";
 import { uploadByPublic, uploadByStaff } from "./upload.commands.ts";
 
 export function documentsRoutes(app: FastifyInstance, services: Services) {
@@ -35,6 +41,22 @@ export function documentsRoutes(app: FastifyInstance, services: Services) {
     update: ({ params, body }, ctx) => changeDocument(ctx, params.claimId, params.documentId, body),
     withdraw: ({ params, body }, ctx) =>
       withdraw(ctx, ctx.user, params.claimId, params.documentId, body.reason),
+  });
+
+  mount(app, services, pageRoutes, {
+    count: ({ params }, ctx) => countPages(ctx, ctx.user, params),
+    picture: ({ params }, ctx) => pagePicture(ctx, ctx.user, params),
+    redact: ({ params, body }, ctx) => redactDocument(ctx, { ...params, ...body }),
+    arrange: ({ params, body }, ctx) => arrangePages(ctx, { ...params, ...body }),
+  });
+
+  mount(app, services, evidenceRoutes, {
+    list: ({ params }, ctx) => evidenceOf(ctx, params.claimId),
+    mark: ({ params, body }, ctx) => markEvidence(ctx, params.claimId, body),
+    remove: async ({ params }, ctx) => {
+      await removeEvidence(ctx, params.claimId, params.evidenceId);
+      return success(message("evidenceRemoved"));
+    },
   });
 
   mount(app, services, publicDocumentRoutes, {

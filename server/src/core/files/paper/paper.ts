@@ -1,7 +1,9 @@
 import { message } from "@wage/contract/core/messages";
 import { AppError } from "../../errors.ts";
 import { ChildTaskError, inChildProcess } from "../childProcess.ts";
-import type { ChosenPage, PageOfPaper, Paper, PaperResult, PaperTask } from "./paperWorker.ts";
+import type { Paper } from "./paperSource.ts";
+import type { ChosenPage, PageOfPaper, PaperResult, PaperTask } from "./paperWorker.ts";
+import type { Redaction } from "./redactPages.ts";
 
 const work = inChildProcess<PaperTask, PaperResult>({
   worker: new URL("./paperWorker.ts", import.meta.url),
@@ -25,6 +27,14 @@ export const countPaper = async (paper: Paper): Promise<number> =>
 /** Reads one page, counted from one: its codes, its text, its picture. */
 export const readPage = (paper: Paper, number: number): Promise<PageOfPaper> =>
   ask<PageOfPaper>({ kind: "read", paper, number });
+
+/** Returns a JPEG of one page, counted from one, in its colors. */
+export const showPage = async (paper: Paper, number: number): Promise<Buffer> =>
+  Buffer.from((await ask<{ picture: Uint8Array }>({ kind: "show", paper, number })).picture);
+
+/** Returns one page as a PDF of its picture, with black areas. */
+export const redactPage = async (paper: Paper, redaction: Redaction): Promise<Uint8Array> =>
+  (await ask<{ pdf: Uint8Array }>({ kind: "redact", paper, redaction })).pdf;
 
 /** Returns the chosen pages of the papers as one PDF. */
 export const assemblePdf = async (parts: { paper: Paper; pages: ChosenPage[] }[]): Promise<Buffer> =>

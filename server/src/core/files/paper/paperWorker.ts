@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { degrees, PDFDocument } from "@cantoo/pdf-lib";
-import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { serveTasks } from "../childTasks.ts";
+import { count, isPdf, LETTER, type Paper, renderPage, upright } from "./paperSource.ts";
+import { type Redaction, redact, show } from "./redactPages.ts";
 
-export type Paper = { content: Uint8Array; mimeType: string };
 export type PageOfPaper = {
   /** The text on the page: that of its QR codes, and of the layer that some scanners add. */
   codes: string[];
@@ -19,24 +19,18 @@ export type ChosenPage = { number: number; rotation: number };
 export type PaperTask =
   | { kind: "count"; paper: Paper }
   | { kind: "read"; paper: Paper; number: number }
+  | { kind: "show"; paper: Paper; number: number }
+  | { kind: "redact"; paper: Paper; redaction: Redaction }
   | { kind: "assemble"; parts: { paper: Paper; pages: ChosenPage[] }[] };
-export type PaperResult = { pages: number } | PageOfPaper | { pdf: Uint8Array };
+export type PaperResult = { pages: number } | PageOfPaper | { picture: Uint8Array } | { pdf: Uint8Array };
 
-/** A letter page at 200 dots per inch is 2,200 high: enough for codes, and a limit for pages of any size. */
-const READ_HEIGHT = 2200;
 const PICTURE_HEIGHT = 1100;
-const PIXELS_MAX = 100_000_000;
-const TEXT_MAX = 20_000;
 /** Blank: of the page without its edges, where scanners leave shadows, less is dark than one short word. */
 const EDGE = 0.04;
 const DARK = 200;
 const DARK_SHARE = 0.00006;
 const COARSE_WIDTH = 340;
-/** Points, in which PDFs measure: a picture of unknown size is set on a letter page. */
-const LETTER = { width: 612, height: 792 };
 
-sharp.cache(false);
-sharp.concurrency(1);
 prepareZXingModule({
   overrides: {
     wasmBinary: bytesOf(
@@ -49,48 +43,8 @@ function bytesOf(file: Buffer): ArrayBuffer {
   return new Uint8Array(file).buffer;
 }
 
-let library: Promise<PDFiumLibrary> | undefined;
-
-async function withPdf<T>(content: Uint8Array, use: (pdf: PDFiumDocument) => Promise<T> | T): Promise<T> {
-  library ??= PDFiumLibrary.init();
-  try {
-    const pdf = await (await library).loadDocument(content);
-    const result = await use(pdf);
-    pdf.destroy();
-    return result;
-  } catch (error) {
-    // A paper on which it failed may have left it in disorder: the next paper gets a new one.
-    library = undefined;
-    throw error;
-  }
-}
-
 /** A page in shades of grey, one byte for each pixel. */
 type Grey = { data: Uint8Array; width: number; height: number };
-
-const greyOfPdf = (content: Uint8Array, number: number) =>
-  withPdf(content, async (pdf) => {
-    // Rendering closes the page, so that its text is read before.
-    const page = pdf.getPage(number - 1);
-    const text = page.getText().slice(0, TEXT_MAX);
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    const scale = READ_HEIGHT / Math.max(originalWidth, originalHeight, 1);
-    const { data, width, height } = await page.render({ scale, render: "bitmap" });
-    const picture = sharp(Uint8Array.from(data), { raw: { width, height, channels: 4 } });
-    return { grey: await greyOf(picture), text };
-  });
-
-const greyOfPicture = async ({ content }: Paper, number: number) => ({
-  grey: await greyOf(
-    upright(content, number).resize({
-      width: READ_HEIGHT,
-      height: READ_HEIGHT,
-      fit: "inside",
-      withoutEnlargement: true,
-    }),
-  ),
-  text: "",
-});
 
 async function greyOf(picture: Sharp): Promise<Grey> {
   const { data, info } = await picture
@@ -101,21 +55,9 @@ async function greyOf(picture: Sharp): Promise<Grey> {
   return { data, width: info.width, height: info.height };
 }
 
-const upright = (content: Uint8Array, number: number) =>
-  sharp(content, { limitInputPixels: PIXELS_MAX, page: number - 1 }).autoOrient();
-
-const isPdf = ({ mimeType }: Paper) => mimeType === "application/pdf";
-
-async function count(paper: Paper): Promise<{ pages: number }> {
-  if (isPdf(paper)) return withPdf(paper.content, (pdf) => ({ pages: pdf.getPageCount() }));
-  const { pages } = await sharp(paper.content, { limitInputPixels: PIXELS_MAX }).metadata();
-  return { pages: pages ?? 1 };
-}
-
 async function read(paper: Paper, number: number): Promise<PageOfPaper> {
-  const { grey, text } = await (isPdf(paper)
-    ? greyOfPdf(paper.content, number)
-    : greyOfPicture(paper, number));
+  const { picture: page, text } = await renderPage(paper, number);
+  const grey = await greyOf(page);
   const { data, width, height } = grey;
   const raw = { raw: { width, height, channels: 1 as const } };
   const picture = await sharp(data, raw)
@@ -186,6 +128,16 @@ async function addPicture(whole: PDFDocument, content: Uint8Array, { number, rot
 }
 
 serveTasks<PaperTask, PaperResult>((task) => {
-  if (task.kind === "count") return count(task.paper);
-  return task.kind === "read" ? read(task.paper, task.number) : assemble(task.parts);
+  switch (task.kind) {
+    case "count":
+      return count(task.paper);
+    case "read":
+      return read(task.paper, task.number);
+    case "show":
+      return show(task.paper, task.number);
+    case "redact":
+      return redact(task.paper, task.redaction);
+    case "assemble":
+      return assemble(task.parts);
+  }
 });

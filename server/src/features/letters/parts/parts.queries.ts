@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../../../core/database/db.ts";
+import { hasRedactedCopy } from "../../documents/documents.queries.ts";
 import type { EnclosedDocument, TemplateOption } from "./parts.rules.ts";
 
 /** Returns the options of a template that are answered letter by letter; its paragraphs are part of the text. */
@@ -22,18 +23,19 @@ export const findEnclosures = async (
   ids.length === 0
     ? []
     : await db
-        .selectFrom("document")
+        .selectFrom("document as d")
         .select([
-          "id",
-          "title",
-          "mimeType",
-          "storageKey",
-          "visibility",
-          "confidential",
-          "scanStatus",
-          "withdrawnAt",
-          "fileMissingSince",
+          "d.id",
+          "d.title",
+          "d.mimeType",
+          "d.storageKey",
+          "d.visibility",
+          "d.confidential",
+          "d.scanStatus",
+          "d.withdrawnAt",
+          "d.fileMissingSince",
+          hasRedactedCopy.as("hasRedactedCopy"),
         ])
-        .where("claimId", "=", claimId)
-        .where("id", "in", ids)
+        .where("d.claimId", "=", claimId)
+        .where("d.id", "in", ids)
         .execute();

@@ -25,6 +25,7 @@ export type EnclosedDocument = {
   scanStatus: string;
   withdrawnAt: Date | string | null;
   fileMissingSince: Date | string | null;
+  hasRedactedCopy: boolean;
 };
 
 /** The choices made for a letter beside its text, with their meaning on its claim. */
@@ -145,6 +146,7 @@ export function enclosureProblem(document: EnclosedDocument, recipient: LetterRe
   const { title, visibility, confidential, scanStatus, mimeType } = document;
   if (document.withdrawnAt || document.fileMissingSince || ["Infected", "Failed"].includes(scanStatus))
     return message("enclosureGone", title);
+  if (document.hasRedactedCopy) return message("enclosureRedacted", title);
   const mayRead =
     recipient === "claimant"
       ? ["Claimant", "Both"].includes(visibility)

@@ -11,6 +11,7 @@ import type { Tx } from "../../../core/database/db.ts";
 import { OutcomeUnknownError } from "../../../core/database/pooledClient.ts";
 import { AppError, changedMeanwhile, fieldError, notFound } from "../../../core/errors.ts";
 import { assemblePdf } from "../../../core/files/paper/paper.ts";
+import { worstScan } from "../../../core/files/virusScanner.ts";
 import { findDocumentType, insertDocument } from "../../documents/documents.queries.ts";
 import { performActionIn } from "../../workflow/workflow.commands.ts";
 import { findPiece as findLetterPiece } from "../pieces.queries.ts";
@@ -18,7 +19,6 @@ import { recordReturnIn } from "../posted.commands.ts";
 import { lockPiece } from "./arrange.commands.ts";
 import { attachPiece, findPiece } from "./incomingPieces.queries.ts";
 import { listPieceSources } from "./pages.queries.ts";
-import { worstScan } from "./split.rules.ts";
 import { closeStrayItem } from "./strayItem.commands.ts";
 
 type MailCtx = Ctx<"mailroom:work">;

@@ -47,10 +47,3 @@ export function holdsExactly(known: readonly number[], placed: readonly number[]
   const once = new Set(placed);
   return once.size === placed.length && once.size === known.length && known.every((id) => once.has(id));
 }
-
-type ScanStatus = "NotScanned" | "Pending" | "Clean" | "Failed";
-const WORST_FIRST: readonly ScanStatus[] = ["Failed", "NotScanned", "Pending"];
-
-/** A document made of several files is as clean as the least clean of them. */
-export const worstScan = (statuses: readonly string[]): ScanStatus =>
-  WORST_FIRST.find((status) => statuses.includes(status)) ?? "Clean";
