@@ -15,7 +15,9 @@ const share = z.number().min(0).max(1);
 export const PageArea = z
   .object({ x: share, y: share, width: share, height: share })
   .strict()
-  .refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001);
+  .refine(
+    ({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001,
+  );
 export type PageArea = z.output<typeof PageArea>;
 
 export const ROTATIONS = [0, 90, 180, 270] as const;

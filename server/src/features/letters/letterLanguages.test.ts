@@ -231,7 +231,8 @@ const DOCUMENT = {
   confidential: false,
   scanStatus: "Clean",
   withdrawnAt: null,
-  fileMissingSince: null, hasRedactedCopy: false,
+  fileMissingSince: null,
+  hasRedactedCopy: false,
 };
 
 async function render(language: Language, { facts, details, dueDate }: Case) {

@@ -35,6 +35,9 @@ import { fullName } from "./words.ts";
 const DocumentsPanel = lazy(async () => ({
   default: (await import("../documents/DocumentsPanel.tsx")).DocumentsPanel,
 }));
+const EvidencePanel = lazy(async () => ({
+  default: (await import("../documents/pages/EvidencePanel.tsx")).EvidencePanel,
+}));
 const LettersPanel = lazy(async () => ({
   default: (await import("../letters/LettersPanel.tsx")).LettersPanel,
 }));
@@ -180,7 +183,9 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
       content: () =>
         later(
           <>
-            <WagesPanel claimId={claim.id} />
+            <EvidencePanel claimId={claim.id}>
+              {(parts) => <WagesPanel claimId={claim.id} {...parts} />}
+            </EvidencePanel>
             <AmendmentsPanel claimId={claim.id} />
             <FromEmployerPanel claimId={claim.id} />
           </>,

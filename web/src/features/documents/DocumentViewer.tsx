@@ -1,11 +1,13 @@
-import { ActionIcon, Button, Group, Paper, Text, Title, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Group, Paper, Title, Tooltip } from "@mantine/core";
 import { IconDownload, IconX } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
-import { fetchFile } from "../../core/http/api.ts";
-import { FileView } from "../../ui/display/FileView.tsx";
-import { Delayed } from "../../ui/motion/Delayed.tsx";
-import { LoadError } from "../../ui/page/LoadError.tsx";
+import type { DocumentRow } from "@wage/contract/documents";
+import { hasPages } from "@wage/contract/documents/pages";
+import { lazy, Suspense, useState } from "react";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { FileOf } from "./FileOf.tsx";
+import { DocumentPages } from "./pages/DocumentPages.tsx";
+
+const RedactPages = lazy(async () => ({ default: (await import("./pages/RedactPages.tsx")).RedactPages }));
 
 interface DocumentViewerProps {
   claimId: number;
@@ -13,21 +15,16 @@ interface DocumentViewerProps {
   /** Without it, the viewer stays open. */
   onClose?: () => void;
   onDownload: () => void;
+  /** Shows the redacted copy; without it, nothing can be redacted here. */
+  onRedacted?: (copyId: number) => void;
 }
 
-const SHOWN = /^(application\/pdf|image\/(jpeg|png|gif|webp)|text\/(plain|csv)|audio\/|video\/)/;
-
-/** A document beside the list; types that a browser cannot show safely are offered for download. */
-export function DocumentViewer({ claimId, document, onClose, onDownload: save }: DocumentViewerProps) {
-  const params = { claimId, documentId: document.id };
-  const shown = document.scanStatus === "Clean" && SHOWN.test(document.mimeType);
-  const file = useQuery({
-    queryKey: ["document file", claimId, document.id],
-    queryFn: () => fetchFile(documentRoutes.file, { params, query: { inline: "yes" }, quiet: true }),
-    enabled: shown,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+/** A document beside the list; types that cannot be shown safely are offered for download. */
+export function DocumentViewer({ claimId, document, onClose, onDownload, onRedacted }: DocumentViewerProps) {
+  const [page, setPage] = useState(1);
+  const [isRedacting, setRedacting] = useState(false);
+  const inPages = hasPages(document.mimeType);
+  const at = { claimId, documentId: document.id, title: document.title, page, onPage: setPage };
   return (
     <Paper withBorder p="sm" component="section" aria-label={`Viewer: ${document.title}`}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
@@ -35,8 +32,13 @@ export function DocumentViewer({ claimId, document, onClose, onDownload: save }:
           {document.title}
         </Title>
         <Group gap={2} wrap="nowrap">
+          {inPages && onRedacted && document.can.edit && !isRedacting && (
+            <Button variant="default" size="xs" onClick={() => setRedacting(true)}>
+              Redact
+            </Button>
+          )}
           <Tooltip label="Download">
-            <ActionIcon variant="subtle" aria-label="Download this document" onClick={save}>
+            <ActionIcon variant="subtle" aria-label="Download this document" onClick={onDownload}>
               <IconDownload size="1.25em" />
             </ActionIcon>
           </Tooltip>
@@ -49,23 +51,20 @@ export function DocumentViewer({ claimId, document, onClose, onDownload: save }:
           )}
         </Group>
       </Group>
-      {!shown && (
-        <>
-          <Text mb="sm">
-            {document.scanStatus === "Clean"
-              ? `This type of file cannot be displayed here (${document.fileName}).`
-              : `No virus scanner has checked this file, so it is not displayed here (${document.fileName}).`}
-          </Text>
-          <Button onClick={save}>Download it</Button>
-        </>
+      {!inPages && <FileOf claimId={claimId} document={document} />}
+      {inPages && !isRedacting && <DocumentPages {...at} marks={[]} />}
+      {isRedacting && (
+        <Suspense fallback={<TextSkeleton lines={6} />}>
+          <RedactPages
+            {...at}
+            onCancel={() => setRedacting(false)}
+            onRedacted={(copyId) => {
+              setRedacting(false);
+              onRedacted?.(copyId);
+            }}
+          />
+        </Suspense>
       )}
-      {file.isPending && shown && (
-        <Delayed>
-          <Text c="dimmed">Opening…</Text>
-        </Delayed>
-      )}
-      {file.error && <LoadError error={file.error} retry={file.refetch} />}
-      {file.data && <FileView file={file.data} title={document.title} />}
     </Paper>
   );
 }

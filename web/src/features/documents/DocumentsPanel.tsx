@@ -1,7 +1,15 @@
 import { Badge, Button, Grid, Group, Text, UnstyledButton } from "@mantine/core";
-import { IconDownload, IconPencil, IconPhotoDown, IconTrash, IconUpload } from "@tabler/icons-react";
+import {
+  IconDownload,
+  IconFiles,
+  IconPencil,
+  IconPhotoDown,
+  IconTrash,
+  IconUpload,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
+import { hasPages } from "@wage/contract/documents/pages";
 import { useState } from "react";
 import { formatBytes, formatDateTime } from "../../core/format.ts";
 import { download } from "../../core/http/api.ts";
@@ -9,6 +17,7 @@ import { query } from "../../core/http/query.ts";
 import { useCan } from "../../core/session/session.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { SidePane } from "../../ui/overlay/SidePane.tsx";
 import { Tip } from "../../ui/overlay/Tip.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -16,6 +25,7 @@ import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { RowAction } from "../../ui/table/RowAction.tsx";
 import { DocumentDialogs, type Opened } from "./DocumentDialogs.tsx";
 import { DocumentViewer } from "./DocumentViewer.tsx";
+import { ArrangePane } from "./pages/ArrangePane.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 
 interface DocumentsPanelProps {
@@ -37,6 +47,7 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
   const [shownId, setShownId] = useState<number | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [unscanned, setUnscanned] = useState<DocumentRow | null>(null);
+  const [arranged, setArranged] = useState<DocumentRow | null>(null);
   const [uploading, setUploading] = useState(false);
   const rows = list.data?.rows;
   const fetchDocument = (row: DocumentRow, accepted: boolean) =>
@@ -61,7 +72,14 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
             columns={columns(shown?.id ?? null, setShownId)}
             rows={rows}
             rowKey={(row) => row.id}
-            rowActions={(row) => <RowActions row={row} open={setOpened} save={save} />}
+            rowActions={(row) => (
+              <RowActions
+                row={row}
+                open={setOpened}
+                save={save}
+                {...(mayWrite && { arrange: setArranged })}
+              />
+            )}
             error={list.error}
             retry={list.refetch}
             empty={
@@ -80,6 +98,7 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
               document={shown}
               onClose={() => setShownId(null)}
               onDownload={() => save(shown)}
+              {...(mayWrite && { onRedacted: setShownId })}
             />
           </Grid.Col>
         )}
@@ -97,6 +116,25 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
       >
         {`${unscanned?.fileName ?? ""} may be harmful, because no virus scanner has checked it. Download it only if you expect it from this sender.`}
       </ConfirmDialog>
+      <SidePane
+        opened={arranged !== null}
+        onClose={() => setArranged(null)}
+        title="New document of pages"
+        width={560}
+      >
+        {arranged && (
+          <ArrangePane
+            claimId={claimId}
+            rows={rows ?? []}
+            first={arranged}
+            onCancel={() => setArranged(null)}
+            onDone={(id) => {
+              setArranged(null);
+              setShownId(id);
+            }}
+          />
+        )}
+      </SidePane>
       <DocumentDialogs claimId={claimId} opened={opened} onClose={() => setOpened(null)} />
     </Section>
   );
@@ -145,6 +183,8 @@ function DocumentState({ row }: { row: DocumentRow }) {
       )}
       {row.confidential && <Mark>Confidential</Mark>}
       {row.fileMissing && <Mark>File missing</Mark>}
+      {row.redactedOf !== null && <Mark>Redacted copy</Mark>}
+      {row.hasRedactedCopy && <Mark>Original, staff only</Mark>}
       {row.duplicateOf !== null && <Mark>Duplicate</Mark>}
     </Group>
   );
@@ -160,9 +200,10 @@ interface RowActionsProps {
   row: DocumentRow;
   open: (opened: Opened) => void;
   save: (row: DocumentRow) => void;
+  arrange?: (row: DocumentRow) => void;
 }
 
-function RowActions({ row, open, save }: RowActionsProps) {
+function RowActions({ row, open, save, arrange }: RowActionsProps) {
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {row.can.open && (
@@ -176,6 +217,11 @@ function RowActions({ row, open, save }: RowActionsProps) {
           onClick={() => open({ act: "original", row })}
         >
           <IconPhotoDown size="1.25em" />
+        </RowAction>
+      )}
+      {arrange && row.can.open && row.can.edit && hasPages(row.mimeType) && !row.hasRedactedCopy && (
+        <RowAction label={`Split, turn or merge ${row.title}`} onClick={() => arrange(row)}>
+          <IconFiles size="1.25em" />
         </RowAction>
       )}
       {row.can.edit && (

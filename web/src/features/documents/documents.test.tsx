@@ -27,6 +27,8 @@ const row = (part: Partial<DocumentRow>): DocumentRow => ({
   withdrawnBy: null,
   withdrawnReason: null,
   duplicateOf: null,
+  redactedOf: null,
+  hasRedactedCopy: false,
   can: { open: true, edit: true, withdraw: false },
   ...part,
 });

@@ -1,12 +1,10 @@
-import { ActionIcon, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
-import { IconCalculator, IconCash, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconCalculator, IconCash, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Reply } from "@wage/contract/core/route";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
-import { Amount } from "../../ui/display/Amount.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { SidePane } from "../../ui/overlay/SidePane.tsx";
@@ -16,7 +14,7 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Typed, typedFromLine } from "./calculator/facts.ts";
 import { FindingForm } from "./FindingForm.tsx";
 import { WageLineForm } from "./WageLineForm.tsx";
-import classes from "./WagesPanel.module.css";
+import { type Opened, WageTable } from "./WageTable.tsx";
 import { CLAIM_READS } from "./wageReads.ts";
 
 // The rules and their engine are loaded when an officer calculates.
@@ -24,13 +22,18 @@ const ClaimCalculator = lazy(async () => ({
   default: (await import("./calculator/WageCalculator.tsx")).ClaimCalculator,
 }));
 
-type Listed = Reply<(typeof wageRoutes)["list"]>;
-type Opened = { item: WageItem; what: "edit" | "trace" | "remove" } | null;
 /** The rule with which the calculator opens, and what is typed already. */
 type Calculation = { rule: string; typed: Typed } | null;
 
+interface WagesPanelProps {
+  claimId: number;
+  /** The button that shows a document beside, and the evidence of a line. */
+  toggle?: ReactNode;
+  evidenceOf?: (itemId: number) => ReactNode;
+}
+
 /** The wages of a claim: claimed, admitted and found amounts side by side. */
-export function WagesPanel({ claimId }: { claimId: number }) {
+export function WagesPanel({ claimId, toggle, evidenceOf }: WagesPanelProps) {
   const { data, error, refetch } = useQuery(query(wageRoutes.list, { params: { claimId } }));
   const [opened, setOpened] = useState<Opened>(null);
   const [isEntering, setEntering] = useState(false);
@@ -71,6 +74,7 @@ export function WagesPanel({ claimId }: { claimId: number }) {
   return (
     <>
       <Group justify="flex-end" mb="xs">
+        {toggle}
         {addButton}
         <Button
           variant="default"
@@ -80,16 +84,16 @@ export function WagesPanel({ claimId }: { claimId: number }) {
           Calculator
         </Button>
       </Group>
-      <WageTable listed={data} onOpen={setOpened} />
+      <WageTable listed={data} onOpen={setOpened} evidenceOf={evidenceOf} />
       {enter}
       <ConfirmRemoval
         claimId={claimId}
         item={opened?.what === "remove" ? opened.item : null}
         onClose={close}
       />
-      <Dialog opened={opened?.what === "edit"} onClose={close} title="Determined amounts">
-        {opened && <FindingForm claimId={claimId} item={opened.item} onDone={close} />}
-      </Dialog>
+      <SidePane opened={opened?.what === "edit"} onClose={close} title="Determined amounts">
+        {opened && <FindingForm key={opened.item.id} claimId={claimId} item={opened.item} onDone={close} />}
+      </SidePane>
       <Dialog opened={opened?.what === "trace"} onClose={close} title="How the claimed amount was calculated">
         {opened && <Trace item={opened.item} onCalculate={() => calculate(opened.item)} />}
       </Dialog>
@@ -107,111 +111,6 @@ export function WagesPanel({ claimId }: { claimId: number }) {
     </>
   );
 }
-
-interface WageTableProps {
-  listed: Listed;
-  onOpen: (opened: Opened) => void;
-}
-
-function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
-  return (
-    <Paper withBorder>
-      <div className={classes.scroll}>
-        <Table aria-label="Wages: claimed, employer admits, determined" className={classes.table ?? ""}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Wages</Table.Th>
-              <Table.Th>Period</Table.Th>
-              <Table.Th ta="right">Earned</Table.Th>
-              <Table.Th ta="right">Paid</Table.Th>
-              <Table.Th ta="right">Claimed</Table.Th>
-              <Table.Th ta="right">Employer says</Table.Th>
-              <Table.Th ta="right">Found</Table.Th>
-              <Table.Th>
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {items.map((item) => (
-              <Table.Tr key={item.id}>
-                <Table.Td>
-                  <Text size="sm">{item.type}</Text>
-                  {item.enteredBy && <Note text={`Entered by ${item.enteredBy}`} />}
-                  {item.estimated && <Note text="Claimant's best guess" />}
-                  {!item.treatAsWage && <Note text="Does not count as wages" />}
-                  {!item.penaltyEligible && <Note text="No penalty may be added" />}
-                  {item.description && <Note text={item.description} />}
-                  {item.disallowReason && <Text size="xs">Reason not determined: {item.disallowReason}</Text>}
-                </Table.Td>
-                <Table.Td className="wc-numbers" data-label="Period">
-                  {formatDate(item.periodStart)} – {formatDate(item.periodEnd)}
-                </Table.Td>
-                <Money name="Earned" value={item.grossEarned} />
-                <Money name="Paid" value={item.amountPaid} />
-                <Money name="Claimed" value={item.amountClaimed} />
-                <Money name="Employer admits" value={item.employerAdmits} />
-                <Money name="Determined" value={item.investigatedAmount} />
-                <Table.Td className={classes.actions ?? ""}>
-                  <Group gap={4} wrap="nowrap" justify="flex-end">
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label={`How line ${item.position + 1} was calculated`}
-                      onClick={() => onOpen({ item, what: "trace" })}
-                    >
-                      <IconCalculator size="1.25em" />
-                    </ActionIcon>
-                    {can.enter && item.enteredBy !== null && (
-                      <ActionIcon
-                        variant="subtle"
-                        aria-label={`Remove line ${item.position + 1}`}
-                        onClick={() => onOpen({ item, what: "remove" })}
-                      >
-                        <IconTrash size="1.25em" />
-                      </ActionIcon>
-                    )}
-                    {can.edit && (
-                      <ActionIcon
-                        variant="subtle"
-                        aria-label={`Edit the determined amount of line ${item.position + 1}`}
-                        onClick={() => onOpen({ item, what: "edit" })}
-                      >
-                        <IconPencil size="1.25em" />
-                      </ActionIcon>
-                    )}
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row" colSpan={4}>
-                Total
-              </Table.Th>
-              <Money name="Claimed" value={totals.amountClaimed} total />
-              <Money name="Employer admits" value={totals.employerAdmits} total />
-              <Money name="Determined" value={totals.investigatedAmount} total />
-              <Table.Td />
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </div>
-    </Paper>
-  );
-}
-
-const Note = ({ text }: { text: string }) => (
-  <Text size="xs" c="dimmed">
-    {text}
-  </Text>
-);
-
-const Money = ({ name, value, total = false }: { name: string; value: string | null; total?: boolean }) => (
-  <Table.Td ta="right" data-label={name}>
-    {value === null ? "—" : <Amount value={value} total={total} />}
-  </Table.Td>
-);
 
 function Trace({ item, onCalculate }: { item: WageItem; onCalculate: () => void }) {
   return (

@@ -32,7 +32,11 @@ async function openPaper(services: Services, user: User, opening: Opening) {
   return { document, paper };
 }
 
-export async function countPages(services: Services, user: User, opening: Opening): Promise<{ pages: number }> {
+export async function countPages(
+  services: Services,
+  user: User,
+  opening: Opening,
+): Promise<{ pages: number }> {
   const { paper } = await openPaper(services, user, opening);
   return { pages: await countPaper(paper) };
 }

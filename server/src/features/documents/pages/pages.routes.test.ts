@@ -30,7 +30,11 @@ async function twoPages(): Promise<Buffer> {
 }
 
 type Sent = { name?: string; type?: string; fields?: Record<string, string> };
-async function uploaded(claimId: number, content: Buffer, { name, type, fields }: Sent = {}): Promise<number> {
+async function uploaded(
+  claimId: number,
+  content: Buffer,
+  { name, type, fields }: Sent = {},
+): Promise<number> {
   const { body, headers } = uploadForm(content, {
     name: name ?? "stub.pdf",
     type: type ?? "application/pdf",

@@ -1,0 +1,119 @@
+import { ActionIcon, Group, Paper, Table, Text, VisuallyHidden } from "@mantine/core";
+import { IconCalculator, IconPencil, IconTrash } from "@tabler/icons-react";
+import type { Reply } from "@wage/contract/core/route";
+import type { WageItem, wageRoutes } from "@wage/contract/wageItems";
+import type { ReactNode } from "react";
+import { formatDate } from "../../core/format.ts";
+import { Amount } from "../../ui/display/Amount.tsx";
+import classes from "./WagesPanel.module.css";
+
+type Listed = Reply<(typeof wageRoutes)["list"]>;
+export type Opened = { item: WageItem; what: "edit" | "trace" | "remove" } | null;
+
+interface WageTableProps {
+  listed: Listed;
+  onOpen: (opened: Opened) => void;
+  evidenceOf?: ((itemId: number) => ReactNode) | undefined;
+}
+
+/** The lines of wages with the claimed, admitted and found amounts side by side. */
+export function WageTable({ listed: { items, totals, can }, onOpen, evidenceOf }: WageTableProps) {
+  return (
+    <Paper withBorder>
+      <div className={classes.scroll}>
+        <Table aria-label="Wages: claimed, employer admits, determined" className={classes.table ?? ""}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Wages</Table.Th>
+              <Table.Th>Period</Table.Th>
+              <Table.Th ta="right">Earned</Table.Th>
+              <Table.Th ta="right">Paid</Table.Th>
+              <Table.Th ta="right">Claimed</Table.Th>
+              <Table.Th ta="right">Employer says</Table.Th>
+              <Table.Th ta="right">Found</Table.Th>
+              <Table.Th>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((item) => (
+              <Table.Tr key={item.id}>
+                <Table.Td>
+                  <Text size="sm">{item.type}</Text>
+                  {item.enteredBy && <Note text={`Entered by ${item.enteredBy}`} />}
+                  {item.estimated && <Note text="Claimant's best guess" />}
+                  {!item.treatAsWage && <Note text="Does not count as wages" />}
+                  {!item.penaltyEligible && <Note text="No penalty may be added" />}
+                  {item.description && <Note text={item.description} />}
+                  {item.disallowReason && <Text size="xs">Reason not determined: {item.disallowReason}</Text>}
+                  {evidenceOf?.(item.id)}
+                </Table.Td>
+                <Table.Td className="wc-numbers" data-label="Period">
+                  {formatDate(item.periodStart)} – {formatDate(item.periodEnd)}
+                </Table.Td>
+                <Money name="Earned" value={item.grossEarned} />
+                <Money name="Paid" value={item.amountPaid} />
+                <Money name="Claimed" value={item.amountClaimed} />
+                <Money name="Employer admits" value={item.employerAdmits} />
+                <Money name="Determined" value={item.investigatedAmount} />
+                <Table.Td className={classes.actions ?? ""}>
+                  <Group gap={4} wrap="nowrap" justify="flex-end">
+                    <ActionIcon
+                      variant="subtle"
+                      aria-label={`How line ${item.position + 1} was calculated`}
+                      onClick={() => onOpen({ item, what: "trace" })}
+                    >
+                      <IconCalculator size="1.25em" />
+                    </ActionIcon>
+                    {can.enter && item.enteredBy !== null && (
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={`Remove line ${item.position + 1}`}
+                        onClick={() => onOpen({ item, what: "remove" })}
+                      >
+                        <IconTrash size="1.25em" />
+                      </ActionIcon>
+                    )}
+                    {can.edit && (
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={`Edit the determined amount of line ${item.position + 1}`}
+                        onClick={() => onOpen({ item, what: "edit" })}
+                      >
+                        <IconPencil size="1.25em" />
+                      </ActionIcon>
+                    )}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row" colSpan={4}>
+                Total
+              </Table.Th>
+              <Money name="Claimed" value={totals.amountClaimed} total />
+              <Money name="Employer admits" value={totals.employerAdmits} total />
+              <Money name="Determined" value={totals.investigatedAmount} total />
+              <Table.Td />
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </div>
+    </Paper>
+  );
+}
+
+const Note = ({ text }: { text: string }) => (
+  <Text size="xs" c="dimmed">
+    {text}
+  </Text>
+);
+
+const Money = ({ name, value, total = false }: { name: string; value: string | null; total?: boolean }) => (
+  <Table.Td ta="right" data-label={name}>
+    {value === null ? "—" : <Amount value={value} total={total} />}
+  </Table.Td>
+);
