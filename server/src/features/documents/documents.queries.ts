@@ -1,14 +1,11 @@
 import type { DocumentRow } from "@wage/contract/documents";
 import { sql } from "kysely";
+import { hasRedactedCopy } from "../../claim/documents/redaction.queries.ts";
 import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 import { networkOf } from "../../core/http/network.ts";
 
 /** The owner of a document: a claim, or a draft before it is sent. */
 export type Owner = { claimId: number; draftId: null } | { claimId: null; draftId: string };
-
-/** True of document `d` if a redacted copy of it, or of one whose pages it has, leaves the house in its place. */
-export const hasRedactedCopy = sql<boolean>`exists (select from document r where r.claim_id = d.claim_id
-  and r.withdrawn_at is null and (r.redacted_of = d.id or r.redacted_of = any(d.made_from)))`;
 
 const documents = (db: Db | Tx) =>
   db

@@ -1,5 +1,5 @@
+import { hasRedactedCopy } from "../../../claim/documents/redaction.queries.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
-import { hasRedactedCopy } from "../../documents/documents.queries.ts";
 import type { EnclosedDocument, TemplateOption } from "./parts.rules.ts";
 
 /** Returns the options of a template that are answered letter by letter; its paragraphs are part of the text. */
