@@ -14,6 +14,7 @@ const ROUNDS = 3;
 const RATIO_MAX = 2;
 /** The page waits so long before it reads what was announced. */
 const SETTLE_MS = 300;
+const REOPEN_MS = 1000;
 
 /**
  * W4: the latency of other people's requests while 300 pages are open that hear of changes and read again what they show,
@@ -119,26 +120,33 @@ function openPage(service: string, claim: number, headers: Record<string, string
     waiting.add(path);
     void read(path);
   };
-  const stream: ClientRequest = request(`${service}/api/Live/${claim}`, { headers, agent }, (answer) => {
-    expectOk(answer.statusCode ?? 0);
-    let text = "";
-    answer.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
-      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-        const event = text.slice(0, end);
-        text = text.slice(end + 2);
-        if (event.startsWith("data: ")) hear(JSON.parse(event.slice(6)));
-      }
+  let stream: ClientRequest | undefined;
+  const open = () => {
+    stream = request(`${service}/api/Live/${claim}`, { headers, agent }, (answer) => {
+      expectOk(answer.statusCode ?? 0);
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+        for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+          const event = text.slice(0, end);
+          text = text.slice(end + 2);
+          if (event.startsWith("data: ")) hear(JSON.parse(event.slice(6)));
+        }
+      });
+      answer.on("close", again);
     });
-  });
-  stream.on("error", (error) => {
-    if (isOpen) throw error;
-  });
-  stream.end();
+    stream.on("error", again);
+    stream.end();
+  };
+  /** As the product's page does after a lost connection. */
+  const again = () => {
+    if (isOpen) setTimeout(() => isOpen && open(), REOPEN_MS);
+  };
+  open();
   return {
     close() {
       isOpen = false;
-      stream.destroy();
+      stream?.destroy();
       agent.destroy();
       return heard;
     },
