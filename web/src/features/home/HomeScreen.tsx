@@ -1,7 +1,10 @@
 import { IconCheck } from "@tabler/icons-react";
+import { isStaff } from "@wage/contract/core/policy";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
+import { useSession } from "../../core/session/session.ts";
 import { LazyInView } from "../../ui/motion/LazyInView.tsx";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { BlankForm } from "./BlankForm.tsx";
@@ -19,10 +22,16 @@ const STEPS = ["one", "two", "three", "four"] as const;
 export function HomeScreen() {
   const { t } = useTranslation("home");
   const language = useLanguage();
+  const { userRoles } = useSession();
   const title = t("title");
   useEffect(() => setDocumentTitle(title), [title]);
   return (
     <>
+      {isStaff(userRoles) && (
+        <p>
+          <Link to="/login">{t("staffHome")}</Link>
+        </p>
+      )}
       <section className={classes.hero}>
         <h1>{title}</h1>
         <p className={classes.lead}>{t("lead")}</p>

@@ -7,7 +7,7 @@ const KEYS = [
   ["/", "Search claims"],
   ["g then i", "Inbox"],
   ["g then c", "Claims search"],
-  ["g then h", "Home"],
+  ["g then h", "Your work today"],
   ["j, k", "Next and previous row of a table"],
   ["Enter", "Open the row"],
   ["?", "Show this list"],

@@ -4,7 +4,8 @@ import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 
 const KeyList = lazy(async () => ({ default: (await import("./KeyList.tsx")).KeyList }));
 
-const PLACES: Record<string, string> = { i: "/Inbox", c: "/Claim", h: "/" };
+/** A signed-in member of staff sees their day at the address of the sign-in page. */
+const PLACES: Record<string, string> = { i: "/Inbox", c: "/Claim", h: "/login" };
 /** The time within which the second key of a pair counts. */
 const PAIR_MS = 1200;
 /** The time within which the palette opens. */
