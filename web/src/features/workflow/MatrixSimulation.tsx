@@ -48,7 +48,7 @@ export function MatrixSimulation({ matrix }: { matrix: Matrix }) {
     <Stack gap="sm">
       <TextInput
         label="Claim number"
-        description="Leave blank for a made-up claim."
+        description="Leave blank for a made-up claim. It begins before it is sent: its first action is Submit."
         value={claimNumber}
         onChange={(event) => setClaimNumber(event.currentTarget.value)}
       />

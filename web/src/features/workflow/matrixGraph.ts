@@ -14,7 +14,9 @@ export type Drawn = {
   ways: (Way & { points: { x: number; y: number }[] })[];
 };
 
-export const PLACE = { width: 168, height: 44 } as const;
+export const PLACE = { width: 152, height: 42 } as const;
+/** Up to so many ways there is room for their names. */
+const ROOMY = 24;
 
 const SPECIAL: Record<string, string> = {
   [NEW_CLAIM]: "A new claim",
@@ -56,10 +58,12 @@ export const chosenWays = (
     }))
     .filter(({ from, to, rows }) => rows.length > 0 && (status === "" || from === status || to === status));
 
-/** Lays out the places that the ways touch, from the left to the right. */
+/** Lays out the places that the ways touch, from the left to the right, and as close as the whole matrix needs. */
 export function draw(ways: readonly Way[], { statuses }: Pick<Matrix, "statuses">): Drawn {
   const graph = new Graph();
-  graph.setGraph({ rankdir: "LR", nodesep: 18, ranksep: 64, marginx: 12, marginy: 12 });
+  const space = ways.length > ROOMY ? { nodesep: 10, ranksep: 36, edgesep: 3 } : { nodesep: 18, ranksep: 64 };
+  // Ways back are turned first, or one of them would stretch the drawing to twice its width.
+  graph.setGraph({ rankdir: "LR", acyclicer: "greedy", marginx: 12, marginy: 12, ...space });
   graph.setDefaultEdgeLabel(() => ({}));
   const placeOf = (code: string): Place => {
     const status = statuses.find((each) => each.code === code);
