@@ -95,7 +95,7 @@ export function ItemRow({ item, isCurrent, isSelected, isStop, onToggle, onShow 
         )}
         <When item={item} />
         {item.ownerId === null && !isOver(item) && (
-          <TakeButton id={item.id} title={item.title} tabIndex={tabIndex} />
+          <TakeButton className={classes.take} id={item.id} title={item.title} tabIndex={tabIndex} />
         )}
       </span>
     </li>
