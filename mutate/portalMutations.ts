@@ -69,7 +69,7 @@ export const PORTAL_MUTATIONS: Mutation[] = [
   live("a stream ends at once when its account is disabled", "76 88 an open stream", [
     STREAMS,
     "if (stream.user.id === Number(userId)) void endUnlessAllowed(stream);",
-    "",
+    "if (stream.user.id === -1) void endUnlessAllowed(stream);",
   ]),
   calculator("calculations take a quarter of the time of the process", "104 calculations of the public", [
     `${FEATURES}/calculator/computingTime.ts`,
@@ -111,7 +111,7 @@ export const PORTAL_MUTATIONS: Mutation[] = [
     [PAYMENT, 'const forgives = kind === "WriteOff" || ', 'const forgives = kind !== "WriteOff" && '],
     "quick",
   ),
-  money(SECOND_PERSON, "21 the recorder's own approval", [
+  money("is not approved by its recorder, even an administrator", "21 the recorder's own approval", [
     "server/src/claim/ledger/ledger.commands.ts",
     "if (entry.recordedBy === by) throw",
     "if (entry.recordedBy === -1) throw",
