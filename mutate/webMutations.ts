@@ -38,8 +38,8 @@ export const WEB_MUTATIONS: Mutation[] = [
     "",
   ]),
   papers("an unscanned file is never displayed", "56 the display of unscanned files", [
-    "web/src/features/documents/DocumentViewer.tsx",
-    'document.scanStatus === "Clean" && SHOWN.test',
+    "web/src/features/documents/FileOf.tsx",
+    "isClean && SHOWN.test",
     "SHOWN.test",
   ]),
 ];
