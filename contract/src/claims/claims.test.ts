@@ -84,13 +84,13 @@ test("[VAL-02] an optional field is refused with its own message", () => {
     }),
   ).toEqual({
     email: "Please enter a valid email",
-    phone: "Invalid format",
+    phone: "A phone number has 10 digits, such as (307) 555-0100. For a number outside the US, start with +.",
   });
   expect(
     refusals(EmployerBody, { rowVersion: 0, legalName: "A", employeeCount: "1.5", fein: "123" }),
   ).toEqual({
     employeeCount: "This field can only contain integer values",
-    fein: "Invalid format",
+    fein: "A FEIN has 2 digits, a hyphen and 7 digits, such as 12-3456789",
   });
 });
 

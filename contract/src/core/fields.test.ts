@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { email, longText, personName, phone, text } from "./fields.ts";
+import { claimNumber, draftCode, email, fein, longText, personName, phone, pin, text } from "./fields.ts";
 import { message } from "./messages.ts";
 
 // Bidirectional embeddings, overrides and isolates, and the characters that end them.
@@ -48,3 +48,14 @@ test.each(["\r", "\n", "\r\nBcc: everyone@example.org", "\0", "\u007f"])(
     expect(email.safeParse(`ana@example.org${control}`.padEnd(60, "x")).success).toBe(false);
   },
 );
+
+test.each([
+  ["phone", phone, "307-555"],
+  ["fein", fein, "123"],
+  ["personName", personName(40), "@na"],
+  ["pin", pin, "12"],
+  ["draftCode", draftCode, "AB12"],
+  ["claimNumber", claimNumber, "26/00012"],
+] as const)("a %s that is not one is refused with an example or its length", (key, schema, typed) => {
+  expect(schema.safeParse(typed).error?.issues[0]?.message).toBe(message(key));
+});

@@ -61,27 +61,30 @@ export const email = text(254)
 /** US `(307) 555-0100`, or `+` and 7 to 15 digits. */
 export const phone = text(25).refine(
   (value) => /^\(\d{3}\) \d{3}-\d{4}$/.test(value) || /^\+\d{7,15}$/.test(value.replace(/[ ()-]/g, "")),
-  message("format"),
+  message("phone"),
 );
 export const zip = matching(/^\d{5}(-\d{4})?$/, 10, message("zip"));
-export const fein = matching(/^\d{2}-\d{7}$/, 10);
+export const fein = matching(/^\d{2}-\d{7}$/, 10, message("fein"));
 export const stateCode = matching(/^[A-Z]{2}$/, 2);
 export const personName = (max: number) =>
-  text(max).refine((value) => /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.\-–,0-9]*$/u.test(value), message("format"));
+  text(max).refine(
+    (value) => /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.\-–,0-9]*$/u.test(value),
+    message("personName"),
+  );
 /** Up to 8 digits, typed with spaces or hyphens, or without the leading zeros. */
 export const pin = text(40)
   .transform((value) => value.replace(/[\s\p{Cf}\p{Pd}]/gu, ""))
-  .pipe(matching(/^\d{3,8}$/, 8));
+  .pipe(matching(/^\d{3,8}$/, 8, message("pin")));
 /** The code of a draft: ten of an alphabet without look-alikes, typed in any case. */
 export const draftCode = z
   .string()
   .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
-  .pipe(matching(/^[A-Z0-9]{6,10}$/, 10));
+  .pipe(matching(/^[A-Z0-9]{6,10}$/, 10, message("draftCode")));
 /** Imported numbers vary: letters, digits, hyphens, up to 20 (VAL-03). */
 export const claimNumber = text(60)
   // A pasted number may contain spaces, invisible characters and other hyphens.
   .transform((value) => value.replace(/[\s\p{Cf}]/gu, "").replace(/\p{Pd}/gu, "-"))
-  .pipe(matching(/^[A-Za-z0-9-]+$/, 20));
+  .pipe(matching(/^[A-Za-z0-9-]+$/, 20, message("claimNumber")));
 
 const isDate = (value: string) => {
   try {

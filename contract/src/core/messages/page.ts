@@ -27,6 +27,27 @@ export const PAGE_MESSAGES = {
     en: "A ZIP code has 5 digits, such as 12345",
     es: "Un código postal tiene 5 dígitos, por ejemplo 12345",
   },
+  phone: {
+    en: "A phone number has 10 digits, such as (307) 555-0100. For a number outside the US, start with +.",
+    es: "Un número de teléfono tiene 10 dígitos, por ejemplo (307) 555-0100. Para un número de fuera de EE. UU., empiece con +.",
+  },
+  fein: {
+    en: "A FEIN has 2 digits, a hyphen and 7 digits, such as 12-3456789",
+    es: "Un FEIN tiene 2 dígitos, un guion y 7 dígitos, por ejemplo 12-3456789",
+  },
+  personName: {
+    en: "A name begins with a letter and has no signs such as @ or <",
+    es: "Un nombre empieza con una letra y no tiene signos como @ o <",
+  },
+  pin: { en: "A PIN has 6 to 8 digits", es: "Un PIN tiene de 6 a 8 dígitos" },
+  draftCode: {
+    en: "A code has 10 letters and digits. You got it when you saved your claim.",
+    es: "Un código tiene 10 letras y números. Lo recibió cuando guardó su reclamo.",
+  },
+  claimNumber: {
+    en: "A claim number has digits and a hyphen, such as 26-00012",
+    es: "Un número de reclamo tiene dígitos y un guion, por ejemplo 26-00012",
+  },
   choice: { en: "Please choose at least one value", es: "Elija al menos una opción" },
   checkAuthentication: {
     en: "check authentication",
