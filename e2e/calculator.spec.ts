@@ -33,6 +33,6 @@ test("[BIZ] the rights page tells the law in force in Spanish, each rule with it
 }) => {
   await page.goto("/Public/Rights?lang=es");
   await expect(page.getByText("Le deben pagar al menos $7.25 por cada hora.")).toBeVisible();
-  await expect(page.getByText("confirmar antes de usar").first()).toBeVisible();
+  await expect(page.getByText("todavía sin confirmar").first()).toBeVisible();
   await expect(page.getByText("su último pago vence el próximo día de pago normal").first()).toBeVisible();
 });

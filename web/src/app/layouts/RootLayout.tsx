@@ -22,7 +22,7 @@ export function RootLayout() {
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
-      <div className={`${classes.notices} wc-no-print`}>
+      <div className={`${classes.notices} ${side === "public" ? classes.public : ""} wc-no-print`}>
         <Notices />
         <ReloadPrompt {...pwa} onReload={() => reloadToUpdate()} onClose={closeReloadPrompt} />
       </div>
