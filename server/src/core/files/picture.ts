@@ -14,7 +14,7 @@ export const isPicture = (mimeType: string): boolean => /^image\//.test(mimeType
 
 /**
  * Returns a picture, encoded anew without its metadata and turned as it was taken (decision 032). Throws `conflict` for
- * one that cannot be decoded: HEIC is patented, and its decoder is in none of our libraries.
+ * one that cannot be decoded. HEIC becomes JPEG (openedAs).
  */
 export async function withoutMetadata(content: Buffer, mimeType: string): Promise<Buffer> {
   try {

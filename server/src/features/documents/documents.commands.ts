@@ -3,6 +3,7 @@ import { message } from "@wage/contract/core/messages";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { openedAs } from "../../core/files/heic.ts";
 import { isPicture, withoutMetadata } from "../../core/files/picture.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
@@ -80,11 +81,11 @@ export async function readDocument(
   { inline, ...opening }: Opening & { inline?: "yes" | undefined },
 ): Promise<FileReply> {
   const { document, isClean } = await openable(services, user, opening);
-  const { storageKey, fileName, mimeType } = document;
-  const file = await services.files.get(storageKey);
+  const file = await services.files.get(document.storageKey);
+  const { fileName, mimeType } = openedAs(document);
   const shown = inline === "yes" && isClean ? inlineType(mimeType) : null;
   return {
-    stream: isPicture(mimeType) ? await withoutMetadata(await buffer(file), mimeType) : file,
+    stream: isPicture(mimeType) ? await withoutMetadata(await buffer(file), document.mimeType) : file,
     fileName,
     mimeType: shown ?? mimeType,
     inline: shown !== null,

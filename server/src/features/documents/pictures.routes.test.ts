@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
@@ -116,6 +117,18 @@ describe("[V14.2.8] [H12] a picture", () => {
       summary: "Original file of evidence opened: The hearing needs the time of the picture",
       detail: { documentId: id },
     });
+  });
+
+  test("of an iPhone (HEIC) is opened as JPEG, and its original is the file that was sent", async () => {
+    const sent = await readFile(new URL("../../testing/photo.heic", import.meta.url));
+    const id = await upload(sent, "IMG_0001.HEIC");
+    const { status, raw, headers } = await read(id);
+    expect(status).toBe(200);
+    expect(headers["content-disposition"]).toContain("IMG_0001.jpg");
+    expect(await sharp(raw).metadata()).toMatchObject({ format: "jpeg", width: 64, height: 64 });
+    const { dominant } = await sharp(raw).stats();
+    expect(dominant).toMatchObject({ r: 136, g: 72, b: 40 });
+    expect(hash((await original(id, "Evidence")).raw)).toBe(hash(sent));
   });
 
   test("that cannot be decoded is refused, and its original is returned", async () => {
