@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, draftCode, email, ok, optional, pin, rowVersion, uuid } from "../core/fields.ts";
+import { choice, draftCode, email, ok, pin, rowVersion, uuid } from "../core/fields.ts";
 import { JSON_BODY_MAX_BYTES, WAGE_ITEMS_MAX } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { proof } from "../core/proofOfWork.ts";
@@ -128,10 +128,16 @@ export const applicationRoutes = {
   }),
   start: route("POST", "/Public/Application/Draft", {
     access: "anyone",
-    body: draftBody.extend({ email: optional(email) }),
+    body: draftBody,
     bodyLimit: JSON_BODY_MAX_BYTES,
     limit: { max: 100, minutes: 60 },
     reply: z.object({ code: z.string(), pin: z.string(), rowVersion: z.number(), expiresAt: z.string() }),
+  }),
+  /** Mails a link that opens the draft on another device. The PIN is given, because the server keeps no copy of it. */
+  mailLink: route("POST", "/Public/Application/Draft/Link", {
+    access: "anyone",
+    body: z.object({ email, pin }),
+    reply: ok,
   }),
   resume: route("POST", "/Public/Application/Resume", {
     access: "anyone",

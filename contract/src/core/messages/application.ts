@@ -48,6 +48,10 @@ export const APPLICATION_MESSAGES = {
     en: "This draft is not open on this device",
     es: "Este borrador no está abierto en este dispositivo",
   },
+  draftLinkMailed: {
+    en: "We mailed the link to {0}. Open it on your other device.",
+    es: "Enviamos el enlace a {0}. Ábralo en su otro dispositivo.",
+  },
   draftDeleted: { en: "Your saved claim was deleted", es: "Su reclamo guardado se borró" },
   claimAttached: {
     en: "Claim {0} is now in your list",

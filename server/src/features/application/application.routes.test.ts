@@ -290,7 +290,7 @@ describe("drafts", () => {
 
   test("[BIZ] a draft is saved under code and PIN and opened on another device", async () => {
     const here = app.anonymous();
-    const { body: started } = await here.post(DRAFT, { answers, step: 2, language: "en", email: null });
+    const { body: started } = await here.post(DRAFT, { answers, step: 2, language: "en" });
     const saved = await here.put(DRAFT, {
       answers: { you: { firstName: "Anna" } },
       step: 3,
@@ -308,9 +308,27 @@ describe("drafts", () => {
     expect((await there.get(DRAFT)).body.answers.you.firstName).toBe("Anna");
   });
 
+  test("[BIZ] the link of a draft is mailed to whoever knows its PIN, and opens it on another device", async () => {
+    const here = app.anonymous();
+    const { body: started } = await here.post(DRAFT, { answers, step: 2, language: "en" });
+    const link = (pin: string) => here.post(`${DRAFT}/Link`, { email: "Ann@example.org", pin });
+    const mails = async () =>
+      app.db.selectFrom("mail").select("bodyText").where("toAddress", "=", "ann@example.org").execute();
+    const wrong = started.pin === "000000" ? "000001" : "000000";
+    expect((await link(wrong)).status).toBe(400);
+    expect(await mails()).toEqual([]);
+    expect((await link(started.pin)).body.Messages).toEqual([
+      "We mailed the link to ann@example.org. Open it on your other device.",
+    ]);
+    const [, code, pin] = /#resume\/(\w+)\/(\d+)/.exec((await mails())[0]?.bodyText ?? "") ?? [];
+    const there = await app.anonymous().post("/api/Public/Application/Resume", { code, pin });
+    expect(there.body.answers.you.firstName).toBe("Ann");
+    expect((await app.anonymous().post(`${DRAFT}/Link`, { email: "a@example.org", pin })).status).toBe(404);
+  });
+
   test("[BIZ] saving over a newer version is refused with a message", async () => {
     const here = app.anonymous();
-    await here.post(DRAFT, { answers, step: 2, language: "en", email: null });
+    await here.post(DRAFT, { answers, step: 2, language: "en" });
     await here.put(DRAFT, { answers, step: 2, language: "en", rowVersion: 0 });
     const { status, body: refused } = await here.put(DRAFT, {
       answers,
@@ -324,7 +342,7 @@ describe("drafts", () => {
 
   test("a draft expires, and then neither code nor cookie opens it", async () => {
     const here = app.anonymous();
-    await here.post(DRAFT, { answers, step: 2, language: "en", email: null });
+    await here.post(DRAFT, { answers, step: 2, language: "en" });
     await app.db.updateTable("applicationDraft").set({ expiresAt: "2026-03-01T00:00:00Z" }).execute();
     expect((await here.get(DRAFT)).status).toBe(204);
   });
@@ -337,14 +355,12 @@ describe("drafts", () => {
       { wages: { items: "x" } },
       { you: { a: { b: 1 } } },
     ])
-      expect((await here.post(DRAFT, { answers: bad, step: 1, language: "en", email: null })).status).toBe(
-        400,
-      );
+      expect((await here.post(DRAFT, { answers: bad, step: 1, language: "en" })).status).toBe(400);
   });
 
   test("[BIZ] the documents of a draft are moved to its claim", async () => {
     const here = app.anonymous();
-    await here.post(DRAFT, { answers, step: 8, language: "en", email: null });
+    await here.post(DRAFT, { answers, step: 8, language: "en" });
     const draft = await app.db
       .selectFrom("applicationDraft")
       .select("id")
@@ -424,7 +440,7 @@ describe("[H23] [V2.4.2] a flood of claims", () => {
 
 describe("deleting a draft on request", () => {
   const DRAFT = "/api/Public/Application/Draft";
-  const typed = { answers: { you: { firstName: "Ana" } }, step: 2, language: "en", email: null };
+  const typed = { answers: { you: { firstName: "Ana" } }, step: 2, language: "en" };
 
   test("[BIZ] removes it with its documents and its cookie, and logs no content of it", async () => {
     const client = app.anonymous();

@@ -16,7 +16,14 @@ import { attachClaim } from "./attachClaim.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
 import { mailPin, printEmployerCode, printPin, revokeAccess } from "./claimAccess.commands.ts";
 import { changeContact, confirmContact } from "./contactDetails.commands.ts";
-import { currentDraft, deleteDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
+import {
+  currentDraft,
+  deleteDraft,
+  mailDraftLink,
+  resumeDraft,
+  saveDraft,
+  startDraft,
+} from "./drafts.commands.ts";
 import { filedApplication, filedPdf } from "./filedClaim.commands.ts";
 import { createFilingThrottle } from "./filingThrottle.ts";
 import { askInterpreter, publicLetter, publicStatus, withdrawClaim } from "./publicStatus.commands.ts";
@@ -29,6 +36,10 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     blank: ({ query }, ctx) => blankForm(ctx, query.lang),
     start: ({ body }, ctx) => startDraft(ctx, body),
     resume: ({ body }, ctx) => resumeDraft(ctx, body.code, body.pin),
+    mailLink: async ({ body }, ctx) => {
+      await mailDraftLink(ctx, body);
+      return success(message("draftLinkMailed", body.email));
+    },
     draft: (_, ctx) => currentDraft(ctx),
     save: ({ body }, ctx) => saveDraft(ctx, body),
     remove: async (_, ctx) => {

@@ -41,7 +41,6 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
   const code = codeFrom(randomBytes(CODE_LENGTH), CODE_LENGTH);
   const pin = pinFrom(randomBytes(64), ctx.settings.get("pinLength"));
   const expiresAt = expiry(ctx, now);
-  if (body.email) await countMail(ctx, "draft", { recipient: body.email, address: ctx.request.ip });
   const token = await inTransaction(ctx, async (tx) => {
     await insertDraft(tx, {
       id,
@@ -54,33 +53,42 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
       savedAt: now,
       expiresAt,
     });
-    if (body.email) {
-      const url = `${ctx.config.publicUrl}/Public/ClaimApplication?lang=${body.language}`;
-      await queueMail(tx, ctx, {
-        to: body.email,
-        countedAs: "draft",
-        ...draftMail(body.language, { code, pin, url }),
-      });
-    }
     return grantAccess(tx, now, { draftId: id });
   });
   setAccessCookie(ctx, token);
   return { code, pin, rowVersion: 0, expiresAt: expiresAt.toISOString() };
 }
 
-/** Returns the draft for a code and PIN, and sets the cookie that keeps it open. */
-export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
+/** Mails the code and PIN of the open draft, and a link with both in its hash, which no server and no log receives. */
+export async function mailDraftLink(
+  ctx: Ctx,
+  { email, pin: typed }: Body<(typeof applicationRoutes)["mailLink"]>,
+) {
+  const access = await currentAccess(ctx);
+  const draft = access?.draftId ? await findDraft(ctx.db, access.draftId, ctx.clock.now()) : undefined;
+  if (!draft) throw new AppError("notFound", message("draftNotOpen"));
+  const { code, language } = draft;
+  const { pin } = await provePin(ctx, draft, code, typed);
+  await countMail(ctx, "draft", { recipient: email, address: ctx.request.ip });
+  const url = `${ctx.config.publicUrl}/Public/ClaimApplication?lang=${language}#resume/${code}/${pin}`;
+  const mail = draftMail(language === "es" ? "es" : "en", { code, pin, url });
+  await inTransaction(ctx, (tx) => queueMail(tx, ctx, { to: email, countedAs: "draft", ...mail }));
+}
+
+/** Returns the draft and its PIN with the leading zeros. Counts the guess, and throws the same for a wrong code and PIN. */
+async function provePin(ctx: Ctx, draft: Found | undefined, code: string, typed: string) {
   const tried = await guess(ctx, "draft", code);
-  const now = ctx.clock.now();
-  const draft = await findDraftByCode(ctx.db, code, now);
-  const right = samePin(
-    ctx.keys,
-    draft?.pinSealed ?? null,
-    code,
-    pin.padStart(ctx.settings.get("pinLength"), "0"),
-  );
+  const pin = typed.padStart(ctx.settings.get("pinLength"), "0");
+  const right = samePin(ctx.keys, draft?.pinSealed ?? null, code, pin);
   if (!draft || !right) throw await wrongGuess(ctx, "draft", WRONG_CODE);
   await tried.clear();
+  return { draft, pin };
+}
+
+/** Returns the draft for a code and PIN, and sets the cookie that keeps it open. */
+export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
+  const now = ctx.clock.now();
+  const { draft } = await provePin(ctx, await findDraftByCode(ctx.db, code, now), code, pin);
   setAccessCookie(ctx, await grantAccess(ctx.db, now, { draftId: draft.id }));
   return toReply(ctx, draft);
 }

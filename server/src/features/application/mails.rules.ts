@@ -15,8 +15,10 @@ export function draftMail(
 Código: ${code}
 PIN: ${pin}
 
-Para continuar, abra ${url} y escriba el código y el PIN.
-No le dé el PIN a nadie.
+Para continuar en cualquier dispositivo, abra este enlace:
+${url}
+
+No reenvíe este correo: con él se puede leer su reclamo.
 `,
     };
   return {
@@ -26,8 +28,10 @@ No le dé el PIN a nadie.
 Code: ${code}
 PIN: ${pin}
 
-To continue, open ${url} and enter the code and the PIN.
-Do not give the PIN to anyone.
+To continue on any device, open this link:
+${url}
+
+Do not forward this email: it opens your claim.
 `,
   };
 }

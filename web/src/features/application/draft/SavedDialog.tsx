@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSharedComputer } from "../../../core/session/sharedComputer.ts";
@@ -7,6 +8,8 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import type { Outcome } from "../form/useSaveAndLeave.ts";
 import { useDraft } from "./draftStore.ts";
+
+const MailLink = lazy(async () => ({ default: (await import("./MailLink.tsx")).MailLink }));
 
 interface SavedDialogProps {
   outcome: Outcome;
@@ -25,6 +28,9 @@ export function SavedDialog({ outcome, close }: SavedDialogProps) {
             <Text>{t("saved.text")}</Text>
             <CodeAndPin code={code} pin={pin} />
             <Text c="dimmed">{t("saved.keep")}</Text>
+            <Suspense fallback={null}>
+              <MailLink pin={pin} />
+            </Suspense>
           </>
         ) : (
           <Notice tone="warning">{t(sharedComputer ? "saved.nowhere" : "saved.onDevice")}</Notice>

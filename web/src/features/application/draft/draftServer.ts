@@ -30,7 +30,7 @@ async function saveOnce(step: number, language: Language): Promise<boolean> {
 
 async function start(step: number, language: Language) {
   const savedAnswers = draft.get().answers;
-  const body = { answers: draftAnswers(savedAnswers), step, language, email: null };
+  const body = { answers: draftAnswers(savedAnswers), step, language };
   const { code, pin, rowVersion } = await call(applicationRoutes.start, { body, quiet: true });
   draft.change({ code, pin, rowVersion, savedAt: new Date().toISOString(), savedAnswers });
   return true;

@@ -183,6 +183,14 @@ function ResumeForm() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
+  const [mailed, setMailed] = useState({ code: "", pin: "" });
+  useEffect(() => {
+    const [, code, pin] = /^#resume\/([A-Z0-9]+)\/(\d+)$/.exec(hash) ?? [];
+    if (!code || !pin) return;
+    setMailed({ code, pin });
+    // The PIN does not stay in the address, nor in the history of a shared computer.
+    void navigate({ hash: "#resume" }, { replace: true });
+  }, [hash, navigate]);
   useEffect(() => {
     // A visitor who is typing before hydration keeps the field.
     if (hash === "#resume" && !box.current?.contains(document.activeElement))
@@ -194,7 +202,8 @@ function ResumeForm() {
       <Section title={t("resume.title")}>
         <Form
           schema={async () => (await import("../draft/resumeSchema.ts")).Resume}
-          values={{ code: "", pin: "" }}
+          values={mailed}
+          resetKey={mailed.code}
           onSubmit={async ({ code, pin }) => (await import("../draft/draftServer.ts")).resume(code, pin)}
           onSaved={(number) => {
             const step = stepAt(Math.max(1, number));

@@ -1,0 +1,40 @@
+import { Text } from "@mantine/core";
+import { applicationRoutes } from "@wage/contract/application/applicationDraft";
+import { email } from "@wage/contract/core/fields";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { call } from "../../../core/http/api.ts";
+import { Form } from "../../../ui/form/Form.tsx";
+import { TextField } from "../../../ui/form/TextField.tsx";
+import { useDraft } from "./draftStore.ts";
+
+const Recipient = z.object({ email });
+
+/** Mails a link that opens the claim on another device. */
+export function MailLink({ pin }: { pin: string }) {
+  const { t } = useTranslation("application");
+  const { answers } = useDraft();
+  const [said, setSaid] = useState("");
+  const typed = answers.you?.email;
+  return (
+    <Form
+      schema={Recipient}
+      values={{ email: typeof typed === "string" ? typed : "" }}
+      onSubmit={({ email }) => call(applicationRoutes.mailLink, { body: { email, pin }, quiet: true })}
+      onSaved={({ Messages }) => setSaid(Messages.join(" "))}
+      submitLabel={t("saved.mailLink")}
+      warnOnLeave={false}
+    >
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t("saved.mailTo")}
+        required
+        autoComplete="email"
+      />
+      <Text role="status">{said}</Text>
+    </Form>
+  );
+}
