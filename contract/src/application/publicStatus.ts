@@ -72,7 +72,9 @@ export const PublicStatus = z.object({
     .object({ key: z.enum(["information", "reply", "appeal"]), due: z.string().nullable() })
     .nullable(),
   milestones: z.array(z.object({ key: z.enum(MILESTONES), at: z.string() })),
-  dates: z.array(z.object({ key: z.enum(["answerDue", "replyDue", "appealBy", "payBy"]), date: z.string() })),
+  dates: z.array(
+    z.object({ key: z.enum(["reviewBy", "answerDue", "replyDue", "appealBy", "payBy"]), date: z.string() }),
+  ),
   amountClaimed: z.string().nullable(),
   amountDetermined: z.string().nullable(),
   amountPaid: z.string().nullable(),

@@ -42,12 +42,12 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
   const claimId = await openedClaim(ctx);
   const facts = claimId && (await findStatus(ctx.db, claimId, ctx.clock.now()));
   if (!facts) return null;
-  const { stamps, due, flags, ...shown } = facts;
+  const { stamps, due, flags, reviewBy, ...shown } = facts;
   return {
     ...shown,
     youMust: nextStepOf(flags, due),
     milestones: milestonesOf(stamps),
-    dates: datesOf(flags, due),
+    dates: datesOf(flags, due, { reviewBy, today: agencyDay(ctx.clock.now(), ctx.settings.get("timeZone")) }),
     can: {
       withdraw: mayWithdraw({ ...flags, category: shown.category }),
       amend: mayAmend({

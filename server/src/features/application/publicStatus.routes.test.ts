@@ -32,7 +32,7 @@ const wrongPin = (pin: string) => (pin === "274951" ? "274952" : "274951");
 
 describe("number and PIN", () => {
   test("[BIZ] both together show the public status, and neither does alone", async () => {
-    const { claimNumber, pin } = await file();
+    const { claimNumber, pin, reviewBy } = await file();
     const client = app.anonymous();
     expect((await client.get("/api/Public/Status")).status).toBe(204);
     expect((await open(claimNumber.toLowerCase(), pin, client)).status).toBe(200);
@@ -47,6 +47,7 @@ describe("number and PIN", () => {
       contact: { city: "Casper" },
     });
     expect(body.milestones).toEqual([{ key: "received", at: expect.any(String) }]);
+    expect(body.dates).toEqual([{ key: "reviewBy", date: reviewBy }]);
     expect((await client.get("/api/Public/Filed")).body.application.you.firstName).toBe("María");
     expect((await client.post("/api/Public/Leave", {})).status).toBe(200);
     expect((await client.get("/api/Public/Status")).status).toBe(204);

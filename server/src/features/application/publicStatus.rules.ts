@@ -35,11 +35,20 @@ const DATE_KEYS = {
  * Returns the due dates that matter in this status; a date that nobody waits for any more would only worry the
  * claimant.
  */
-export const datesOf = ({ dueDates }: Pick<StatusFlags, "dueDates">, due: DueDates): PublicStatus["dates"] =>
-  dueDates.flatMap((field) => {
+export const datesOf = (
+  { dueDates }: Pick<StatusFlags, "dueDates">,
+  due: DueDates,
+  review: { reviewBy: string | null; today: string },
+): PublicStatus["dates"] => [
+  // A day that has passed would be a promise that was not kept.
+  ...(review.reviewBy && review.reviewBy >= review.today
+    ? [{ key: "reviewBy" as const, date: review.reviewBy }]
+    : []),
+  ...dueDates.flatMap((field) => {
     const date = due[field];
     return date ? [{ key: DATE_KEYS[field], date }] : [];
-  });
+  }),
+];
 
 /** A claimant may withdraw a claim while it is open. */
 export const mayWithdraw = ({ category, mayBeLeft }: Pick<StatusFlags, "category" | "mayBeLeft">): boolean =>

@@ -95,7 +95,7 @@ function Agency() {
   return (
     <p>
       <strong>{agencyName}</strong>
-      <span>{`${agencyPhone} ${language === "es" ? agencyHoursEs : agencyHours}`}</span>
+      <span>{`${agencyPhone} · ${language === "es" ? agencyHoursEs : agencyHours}`}</span>
       <span>{shellWord("footer", language)}</span>
     </p>
   );

@@ -79,9 +79,14 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
   const { t } = useTranslation("application");
   const language = useLanguage();
   const questions = isAnswerStep(step) ? QUESTIONS[step] : {};
-  const items: KeyValue[] = fields.flatMap((field) => {
+  const asked = fields.filter((field) => {
     const question = questions[field];
-    if (!question || (question.when && !question.when(values, form))) return [];
+    return question && (!question.when || question.when(values, form));
+  });
+  if (asked.length === 0) return null;
+  const items: KeyValue[] = asked.flatMap((field) => {
+    const question = questions[field];
+    if (!question) return [];
     const format = { date: formatDate, money: formatMoney };
     const value = answerText(field, question, values[field], form, language, t, format);
     // Empty answers are left out; missing required ones are listed at the top of the review.

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { formatDate } from "../../../core/format.ts";
 import { call, download } from "../../../core/http/api.ts";
 import { useLanguage } from "../../../core/i18n.ts";
+import { useSite } from "../../../core/site.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { Timeline } from "../../../ui/display/Timeline.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
@@ -70,18 +71,19 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
 function Next({ status: { text, category, dates, officer } }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
   const language = useLanguage();
+  const { agencyName, agencyPhone } = useSite();
   return (
     <Notice tone={category === "Closed" ? "info" : "success"} title={t("status.next")}>
       <Text fw={600}>{text[language]}</Text>
       {dates.map(({ key, date }) => (
         <Text key={key}>{t(`status.dates.${key}`, { date: formatDate(date) })}</Text>
       ))}
-      {officer && (
-        <>
-          <Text>{t("status.officer", { ...officer })}</Text>
-          <Text>{t(officer.phone ? "status.call" : "status.ask", { ...officer })}</Text>
-        </>
-      )}
+      {officer && <Text>{t("status.officer", { ...officer })}</Text>}
+      <Text>
+        {officer
+          ? t(officer.phone ? "status.call" : "status.ask", { ...officer })
+          : t("status.call", { name: agencyName, phone: agencyPhone })}
+      </Text>
     </Notice>
   );
 }

@@ -83,6 +83,7 @@ export function wordsFor(field: string, row: Values, context: RuleContext): stri
   if (field === "quantity") return quantityWords(formula, unit, Boolean(row.weeks));
   if (field === "flatAmount") return FLAT_AMOUNT_WORDS[formula] ?? "amount";
   if (field === "rate" && formula === "minimumWage") return "minimumWage";
+  if (field === "amountPaid" && formula === "minimumWage") return "amountPaidWithTips";
   return field;
 }
 
