@@ -1,5 +1,6 @@
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { isClosed } from "@wage/contract/claimStatus";
+import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";

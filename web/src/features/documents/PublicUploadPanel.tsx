@@ -1,8 +1,8 @@
-import { Button, Stack, Text, VisuallyHidden } from "@mantine/core";
-import { IconCamera } from "@tabler/icons-react";
+import { Button, Checkbox, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { IconCamera, IconFiles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { publicDocumentRoutes } from "@wage/contract/documents";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "../../core/http/query.ts";
 import { DropArea } from "./DropArea.tsx";
@@ -11,10 +11,17 @@ import { UploadItem } from "./UploadItem.tsx";
 import { useUploadQueue } from "./uploadQueue.ts";
 import { problemOf, sendTo } from "./uploadTarget.ts";
 
+const PhotoPages = lazy(async () => ({ default: (await import("./PhotoPages.tsx")).PhotoPages }));
+
 interface PublicUploadPanelProps {
   /** Called with the number of files that are chosen and not sent yet. */
   onUnsent?: (count: number) => void;
 }
+
+const smallerPhotos = async (files: readonly File[]): Promise<File[]> => {
+  const { smallerPhoto } = await import("./photos.ts");
+  return Promise.all(files.map(smallerPhoto));
+};
 
 /** Choose or photograph files: each is sent at once, and then stands in the list of sent documents only. */
 export function PublicUploadPanel({ onUnsent }: PublicUploadPanelProps) {
@@ -23,11 +30,14 @@ export function PublicUploadPanel({ onUnsent }: PublicUploadPanelProps) {
   const { data } = useQuery(query(publicDocumentRoutes.list, {}));
   const camera = useRef<HTMLInputElement>(null);
   const [notice, setNotice] = useState("");
+  const [isSmaller, setIsSmaller] = useState(false);
+  const [isPaging, setIsPaging] = useState(false);
   const unsent = queue.items.filter(({ state }) => ["ready", "sending", "failed"].includes(state)).length;
   useEffect(() => onUnsent?.(unsent), [onUnsent, unsent]);
 
-  const add = async (files: readonly File[]) => {
+  const add = async (chosen: readonly File[]) => {
     setNotice("");
+    const files = isSmaller ? await smallerPhotos(chosen) : chosen;
     const sent = data?.rows ?? [];
     await queue.addAndSend(files, (file) =>
       sent.some(({ fileName, bytes }) => fileName === file.name && bytes === file.size),
@@ -42,17 +52,50 @@ export function PublicUploadPanel({ onUnsent }: PublicUploadPanelProps) {
         onFiles={(files) => void add(files)}
         size="lg"
         buttons={
-          <Button
-            size="lg"
-            variant="default"
-            leftSection={<IconCamera size="1.25em" aria-hidden="true" />}
-            onClick={() => camera.current?.click()}
-          >
-            {t("photo")}
-          </Button>
+          <>
+            <Button
+              size="lg"
+              variant="default"
+              leftSection={<IconCamera size="1.25em" aria-hidden="true" />}
+              onClick={() => camera.current?.click()}
+            >
+              {t("photo")}
+            </Button>
+            {!isPaging && (
+              <Button
+                size="lg"
+                variant="default"
+                leftSection={<IconFiles size="1.25em" aria-hidden="true" />}
+                onClick={() => setIsPaging(true)}
+              >
+                {t("pages.title")}
+              </Button>
+            )}
+          </>
         }
-        note={<Text c="dimmed">{t("atOnce")}</Text>}
+        note={
+          <>
+            <Text c="dimmed">{t("atOnce")}</Text>
+            <Checkbox
+              size="md"
+              label={t("smaller")}
+              checked={isSmaller}
+              onChange={(event) => setIsSmaller(event.currentTarget.checked)}
+            />
+          </>
+        }
       />
+      {isPaging && (
+        <Suspense fallback={null}>
+          <PhotoPages
+            onDone={(pdf) => {
+              setIsPaging(false);
+              void add([pdf]);
+            }}
+            onCancel={() => setIsPaging(false)}
+          />
+        </Suspense>
+      )}
       <VisuallyHidden>
         <input
           ref={camera}
