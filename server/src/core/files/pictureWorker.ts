@@ -1,3 +1,4 @@
+/// <reference path="./heic-decode.d.ts" />
 import heic from "heic-decode";
 import sharp, { type Sharp } from "sharp";
 import { serveTasks } from "./childTasks.ts";
