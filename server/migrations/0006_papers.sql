@@ -9,10 +9,12 @@ CREATE TABLE application_draft (
   language varchar(7) NOT NULL DEFAULT 'en',
   user_id integer REFERENCES app_user ON DELETE SET NULL,
   claim_id integer REFERENCES claim,
+  with_claim_id integer REFERENCES claim,
   saved_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   row_version integer NOT NULL DEFAULT 0
 );
+COMMENT ON COLUMN application_draft.with_claim_id IS 'The claim of a co-worker with which this one is filed; the two are related once this one is sent.';
 COMMENT ON COLUMN application_draft.answers_sealed IS 'JSON, AES-256-GCM; empty once the draft has become a claim.';
 CREATE INDEX application_draft_expiry ON application_draft (expires_at);
 

@@ -128,7 +128,8 @@ export const applicationRoutes = {
   }),
   start: route("POST", "/Public/Application/Draft", {
     access: "anyone",
-    body: draftBody,
+    /** `together` starts the claim of a co-worker, to be related to the claim that is open in this browser. */
+    body: draftBody.extend({ together: z.boolean().optional() }),
     bodyLimit: JSON_BODY_MAX_BYTES,
     limit: { max: 100, minutes: 60 },
     reply: z.object({ code: z.string(), pin: z.string(), rowVersion: z.number(), expiresAt: z.string() }),

@@ -155,8 +155,8 @@ export const QUESTION_PAGES = {
       genderId: more(lookup("genders")),
       dateOfBirth: more({ ...date, autoComplete: "bday" }),
       // Required of a minor whose date of birth is plausible (applicationRules.ts).
-      guardianName: only(personName(80), minor),
-      guardianPhone: only(phone, minor),
+      guardianName: more(only(personName(80), minor)),
+      guardianPhone: more(only(phone, minor)),
     },
     contact: {
       phone,

@@ -111,6 +111,10 @@ export interface ApplicationDraft {
   savedAt: ColumnType<string, Date | string, Date | string>;
   step: Generated<number>;
   userId: number | null;
+  /**
+   * The claim of a co-worker with which this one is filed; the two are related once this one is sent.
+   */
+  withClaimId: number | null;
 }
 
 export interface AppUser {

@@ -15,6 +15,7 @@ import { message } from "@wage/contract/core/messages";
 import { formatNumber } from "@wage/contract/core/numbers";
 import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
 import { insertFiledClaim } from "../../claim/filing.queries.ts";
+import { insertRelation } from "../../claim/relation.queries.ts";
 import { applicationPlace, receiptPlace } from "../../claim/sealedFields.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -153,6 +154,12 @@ const reviewDay = (tasks: PlannedTask[], { today }: Pick<ApplicationForm, "today
   tasks.flatMap(({ dueDate }) => dueDate ?? []).sort()[0] ?? today;
 type PlannedTask = ActionResult["tasks"][number];
 
+/** Shows staff that the claims were filed together; the first one leads the group. */
+async function relateToGroup(tx: Tx, work: Work, claims: [first: number, member: number]): Promise<void> {
+  const relation = { kind: "Lead and member of a group", note: "Filed together", createdBy: null };
+  await insertRelation(tx, claims, { ...relation, now: work.clock.now() });
+}
+
 async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {
   const { application, attestation, draftId, withoutMail } = submission;
   const { you, employer, story } = application;
@@ -213,7 +220,8 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
   });
   if (draftId) {
     await moveDraftDocuments(tx, draftId, claim.id);
-    await closeDraft(tx, draftId, claim.id);
+    const first = await closeDraft(tx, draftId, claim.id);
+    if (first) await relateToGroup(tx, work, [first, claim.id]);
   }
   const language = you.language === "es" ? "es" : "en";
   const confirmation = (claimNumber: string, tasks: PlannedTask[]) => ({

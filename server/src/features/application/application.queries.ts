@@ -45,6 +45,7 @@ export type NewDraft = {
   step: number;
   language: string;
   userId: number | null;
+  withClaimId: number | null;
   savedAt: Date;
   expiresAt: Date;
 };
@@ -171,12 +172,26 @@ export async function saveIdempotentReply(tx: Tx, scope: string, key: string, re
   );
 }
 
-/** Deletes the answers of a draft that became a claim. */
-export const closeDraft = (tx: Tx, draftId: string, claimId: number): Promise<void> =>
-  sendPipelined(
-    tx,
-    tx.updateTable("applicationDraft").set({ claimId, answersSealed: null }).where("id", "=", draftId),
-  );
+/** Deletes the answers of a draft that became a claim. Returns the claim of the co-worker with whom it was filed. */
+export async function closeDraft(tx: Tx, draftId: string, claimId: number): Promise<number | null> {
+  const closed = await tx
+    .updateTable("applicationDraft")
+    .set({ claimId, answersSealed: null })
+    .where("id", "=", draftId)
+    .returning("withClaimId")
+    .executeTakeFirst();
+  return closed?.withClaimId ?? null;
+}
+
+/** The first claim of those that were filed together with this one: this one, if it was the first itself. */
+export async function firstOfGroup(tx: Tx, claimId: number): Promise<number> {
+  const draft = await tx
+    .selectFrom("applicationDraft")
+    .select("withClaimId")
+    .where("claimId", "=", claimId)
+    .executeTakeFirst();
+  return draft?.withClaimId ?? claimId;
+}
 
 export const deleteIdempotencyKeysCreatedBefore = (db: Db, moment: string) =>
   db.deleteFrom("idempotencyKey").where("createdAt", "<", moment).execute();

@@ -287,6 +287,12 @@ describe("filing a claim", () => {
 describe("drafts", () => {
   const DRAFT = "/api/Public/Application/Draft";
   const answers = { you: { firstName: "Ann", email: "not yet an e-mail" } };
+  const fileOn = async (visitor: ReturnType<typeof app.anonymous>): Promise<string> =>
+    (await visitor.post(SUBMIT, body())).body.claimNumber;
+  const fileTogether = async (visitor: ReturnType<typeof app.anonymous>): Promise<string> => {
+    await visitor.post(DRAFT, { answers: {}, step: 1, language: "en", together: true });
+    return fileOn(visitor);
+  };
 
   test("[BIZ] a draft is saved under code and PIN and opened on another device", async () => {
     const here = app.anonymous();
@@ -324,6 +330,31 @@ describe("drafts", () => {
     const there = await app.anonymous().post("/api/Public/Application/Resume", { code, pin });
     expect(there.body.answers.you.firstName).toBe("Ann");
     expect((await app.anonymous().post(`${DRAFT}/Link`, { email: "a@example.org", pin })).status).toBe(404);
+  });
+
+  test("[BIZ] co-workers file one after the other, and their claims form a group that the first one leads", async () => {
+    const visitor = app.anonymous();
+    const [first, second, third] = [
+      await fileOn(visitor),
+      await fileTogether(visitor),
+      await fileTogether(visitor),
+    ];
+    const stranger = app.anonymous();
+    const alone = await fileTogether(stranger);
+    const groups = await app.db
+      .selectFrom("relation as r")
+      .innerJoin("claim as a", "a.id", "r.claimAId")
+      .innerJoin("claim as b", "b.id", "r.claimBId")
+      .select(["a.claimNumber as lead", "b.claimNumber as member", "r.kind", "r.note"])
+      .where("r.note", "=", "Filed together")
+      .orderBy("b.id")
+      .execute();
+    const kind = "Lead and member of a group";
+    expect(groups).toEqual([
+      { lead: first, member: second, kind, note: "Filed together" },
+      { lead: first, member: third, kind, note: "Filed together" },
+    ]);
+    expect(alone).not.toBe(third);
   });
 
   test("[BIZ] saving over a newer version is refused with a message", async () => {

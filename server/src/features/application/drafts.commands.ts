@@ -22,6 +22,7 @@ import {
   deleteDrafts,
   findDraft,
   findDraftByCode,
+  firstOfGroup,
   insertDraft,
   lockDraft,
   updateDraft,
@@ -41,6 +42,8 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
   const code = codeFrom(randomBytes(CODE_LENGTH), CODE_LENGTH);
   const pin = pinFrom(randomBytes(64), ctx.settings.get("pinLength"));
   const expiresAt = expiry(ctx, now);
+  const access = body.together ? await currentAccess(ctx) : null;
+  const open = access?.party === "claimant" ? access.claimId : null;
   const token = await inTransaction(ctx, async (tx) => {
     await insertDraft(tx, {
       id,
@@ -50,6 +53,7 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
       step: body.step,
       language: body.language,
       userId: ctx.user?.id ?? null,
+      withClaimId: open === null ? null : await firstOfGroup(tx, open),
       savedAt: now,
       expiresAt,
     });

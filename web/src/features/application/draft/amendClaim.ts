@@ -9,7 +9,7 @@ import { type DraftState, draft, loadDraft, writeNow } from "./draftStore.ts";
 export const isAmendable = (step: string): boolean => (AMENDABLE_STEPS as readonly string[]).includes(step);
 
 /** An absent answer is an empty input. */
-const asTyped = (value: unknown): unknown => {
+export const asTyped = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asTyped);
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asTyped(each)]));

@@ -12,6 +12,7 @@ import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { draft, loadDraft, useDraft } from "../draft/draftStore.ts";
 import { Large } from "../draft/SavedDialog.tsx";
 import { OpeningDraft } from "../form/OpeningDraft.tsx";
+import { CoworkerSection } from "./CoworkerSection.tsx";
 
 /** /Public/Confirmation: the number and the PIN, and what happens next. */
 export function ConfirmationScreen() {
@@ -98,6 +99,9 @@ function Filed({ receipt }: { receipt: Receipt }) {
             {t("confirmation.status")}
           </Button>
         </Group>
+        <div className="wc-no-print">
+          <CoworkerSection />
+        </div>
         <Group className="wc-no-print">
           <Button size="lg" onClick={() => void finish()}>
             {t("confirmation.finish")}

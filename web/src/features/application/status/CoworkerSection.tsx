@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { messagesOf } from "../../../core/http/errors.ts";
+import { useLanguage } from "../../../core/i18n.ts";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { useUi } from "../../../ui/uiContext.ts";
+import { beginCoworker } from "../draft/coworkerClaim.ts";
+import { pathOf, START_PATH } from "../form/pages.ts";
+
+/** Starts the claim of a co-worker with the answers about the employer. */
+export function CoworkerSection() {
+  const { t } = useTranslation("application");
+  const { translate } = useUi();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOccupied, setIsOccupied] = useState(false);
+  const begin = async () => {
+    try {
+      if (await beginCoworker(language)) void navigate(pathOf({ step: "you", page: "name" }));
+      else setIsOccupied(true);
+    } catch (error) {
+      setProblem(messagesOf(error).map(translate).join(" "));
+    }
+  };
+  return (
+    <Section title={t("coworker.title")}>
+      <Stack gap="sm">
+        <Text>{t("coworker.text")}</Text>
+        <Text>{t("coworker.first")}</Text>
+        <Group>
+          <Button size="lg" variant="default" onClick={() => void begin()}>
+            {t("coworker.begin")}
+          </Button>
+        </Group>
+        <div role="alert">
+          {problem && <Notice tone="warning">{problem}</Notice>}
+          {isOccupied && (
+            <Notice tone="warning" title={t("start.begunTitle")}>
+              {t("amend.occupied")} <Link to={START_PATH}>{t("amend.toUnsent")}</Link>
+            </Notice>
+          )}
+        </div>
+      </Stack>
+    </Section>
+  );
+}
