@@ -12,6 +12,7 @@ const SCREENS = "every-screen.spec.ts";
 /** Stories of people without an account, who see no record but their own. */
 const CLAIMANTS = [
   "claimant",
+  "claimant-ways",
   "calculator",
   "hydration",
   "offline",
