@@ -6,9 +6,10 @@ import { FileView } from "../../ui/display/FileView.tsx";
 import { Delayed } from "../../ui/motion/Delayed.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 
-const SHOWN = /^(text\/(plain|csv)|audio\/|video\/)/;
+// The server opens HEIC as JPEG.
+const SHOWN = /^(text\/(plain|csv)|audio\/|video\/|image\/hei[cf])/;
 
-/** A document that has no pages: text, sound or video; or the reason why it is not shown. */
+/** A document that has no pages: text, sound, video or a photo of an iPhone; or the reason why it is not shown. */
 export function FileOf({ claimId, document }: { claimId: number; document: DocumentRow }) {
   const isClean = document.scanStatus === "Clean";
   const isShown = isClean && SHOWN.test(document.mimeType);
