@@ -42,7 +42,7 @@ const LATER = {
   remarks: () => import("./StepRemarks.tsx"),
   rate: () => import("../wages/RateRemark.tsx"),
   sign: () => import("./SignForm.tsx"),
-  saved: () => import("../draft/SavedDialog.tsx"),
+  saved: () => import("../draft/saved/SavedDialog.tsx"),
   server: () => import("../draft/draftServer.ts"),
   typed: loadTyped,
   rules: loadRules,

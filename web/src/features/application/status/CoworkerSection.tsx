@@ -7,8 +7,8 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
-import { beginCoworker } from "../draft/coworkerClaim.ts";
 import { pathOf, START_PATH } from "../form/pages.ts";
+import { beginCoworker } from "./coworkerClaim.ts";
 
 /** Starts the claim of a co-worker with the answers about the employer. */
 export function CoworkerSection() {

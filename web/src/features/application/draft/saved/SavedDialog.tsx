@@ -2,12 +2,12 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useSharedComputer } from "../../../core/session/sharedComputer.ts";
-import { CopyButton } from "../../../ui/display/CopyButton.tsx";
-import { Dialog } from "../../../ui/overlay/Dialog.tsx";
-import { Notice } from "../../../ui/page/Notice.tsx";
-import type { Outcome } from "../form/useSaveAndLeave.ts";
-import { useDraft } from "./draftStore.ts";
+import { useSharedComputer } from "../../../../core/session/sharedComputer.ts";
+import { CopyButton } from "../../../../ui/display/CopyButton.tsx";
+import { Dialog } from "../../../../ui/overlay/Dialog.tsx";
+import { Notice } from "../../../../ui/page/Notice.tsx";
+import type { Outcome } from "../../form/useSaveAndLeave.ts";
+import { useDraft } from "../draftStore.ts";
 
 const MailLink = lazy(async () => ({ default: (await import("./MailLink.tsx")).MailLink }));
 

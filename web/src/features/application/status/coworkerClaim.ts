@@ -1,9 +1,9 @@
 import { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { call } from "../../../core/http/api.ts";
+import { asTyped } from "../draft/amendClaim.ts";
+import { draft, draftAnswers, loadDraft, writeNow } from "../draft/draftStore.ts";
 import type { Values } from "../form/questions.ts";
-import { asTyped } from "./amendClaim.ts";
-import { draft, draftAnswers, loadDraft, writeNow } from "./draftStore.ts";
 
 /**
  * Starts a co-worker's claim against the employer of the claim that is open in this browser; the two are looked at

@@ -1,7 +1,7 @@
 /// <reference path="./heic-decode.d.ts" />
 import heic from "heic-decode";
 import sharp, { type Sharp } from "sharp";
-import { serveTasks } from "./childTasks.ts";
+import { serveTasks } from "../childTasks.ts";
 import { isHeic } from "./heic.ts";
 
 export type PictureTask = { content: Uint8Array; mimeType: string };

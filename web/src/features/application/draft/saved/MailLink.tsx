@@ -4,10 +4,10 @@ import { email } from "@wage/contract/core/fields";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { call } from "../../../core/http/api.ts";
-import { Form } from "../../../ui/form/Form.tsx";
-import { TextField } from "../../../ui/form/TextField.tsx";
-import { useDraft } from "./draftStore.ts";
+import { call } from "../../../../core/http/api.ts";
+import { Form } from "../../../../ui/form/Form.tsx";
+import { TextField } from "../../../../ui/form/TextField.tsx";
+import { useDraft } from "../draftStore.ts";
 
 const Recipient = z.object({ email });
 

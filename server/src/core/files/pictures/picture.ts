@@ -1,6 +1,6 @@
 import { message } from "@wage/contract/core/messages";
-import { AppError } from "../errors.ts";
-import { ChildTaskError, inChildProcess } from "./childProcess.ts";
+import { AppError } from "../../errors.ts";
+import { ChildTaskError, inChildProcess } from "../childProcess.ts";
 import type { PictureTask } from "./pictureWorker.ts";
 
 const encode = inChildProcess<PictureTask, Uint8Array>({
