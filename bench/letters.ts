@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BATCH_LETTERS_MAX } from "@wage/contract/mailroom/mailRoutes";
 import type pg from "pg";
 import { startChild } from "./child.ts";
-import { SECRET } from "./database.ts";
+import { type Data, SECRET } from "./database.ts";
 import { alternate, load, median } from "./load.ts";
 import { type Bench, type Line, type MeasurePromise, throughput } from "./promise.ts";
 
@@ -20,19 +19,17 @@ const POLL_MS = 500;
 
 /** P12: letters compared with the bare typesetter, pages while ten thousand letters are made, and the preview. */
 export const letters: MeasurePromise = async (bench) => {
-  const folder = await mkdtemp(path.join(tmpdir(), "wage-claim-bench-"));
-  const { appUrl, owner } = bench.data;
-  const work = { appUrl, dataDir: folder, secretKey: SECRET, work: true };
+  const { appUrl, dataDir } = bench.data;
+  const work = { appUrl, dataDir, secretKey: SECRET, work: true };
   const service = await startChild<string>("service.ts", work);
   try {
     const own = { ...bench, service: service.answer };
     const draft = await makeDraft(own);
-    const lines = [await typesetting(own, draft, folder), await preview(own, draft)];
+    const lines = [await typesetting(own, draft), await preview(own, draft)];
     return [...lines, await massMail(own, draft)];
   } finally {
     await service.stop();
-    await clear(owner);
-    await rm(folder, { recursive: true, force: true });
+    await clear(bench.data);
   }
 };
 
@@ -64,10 +61,10 @@ async function makeDraft(bench: Bench): Promise<Draft> {
   return { claimId, letterId: id };
 }
 
-async function typesetting(bench: Bench, { claimId, letterId }: Draft, dataDir: string): Promise<Line> {
-  const bare = await startChild<string>("bareTypesetter.ts", {
-    ...{ appUrl: bench.data.appUrl, dataDir, secretKey: SECRET, claimId, letterId },
-  });
+async function typesetting(bench: Bench, { claimId, letterId }: Draft): Promise<Line> {
+  const { appUrl, dataDir } = bench.data;
+  const task = { appUrl, dataDir, secretKey: SECRET, claimId, letterId };
+  const bare = await startChild<string>("bareTypesetter.ts", task);
   try {
     // The PDF of a draft is made anew for each request, from the claim as it is now.
     const measured = await alternate(
@@ -172,7 +169,11 @@ async function allReady(owner: pg.Client): Promise<void> {
 }
 
 /** The next run begins with an empty mail room. */
-async function clear(owner: pg.Client): Promise<void> {
+async function clear({ owner, dataDir }: Data): Promise<void> {
+  const { rows } = await owner.query(
+    "select pdf_key from letter where pdf_key is not null union all select pdf_key from mail_batch where pdf_key is not null",
+  );
+  for (const { pdf_key: key } of rows) await rm(path.join(dataDir, "documents", key), { force: true });
   await owner.query("delete from mail_item");
   await owner.query("delete from mail_batch");
   await owner.query("delete from letter where recipient_address = $1 or status = 'Draft'", [ADDRESS]);

@@ -653,6 +653,13 @@ export const SETTINGS = {
     hint: "Published in /.well-known/security.txt. Leave blank for the agency's email.",
     empty: true,
   },
+  englishOnBack: {
+    section: "Mail room",
+    kind: "boolean",
+    default: false,
+    label: "Letters in another language carry the English text on the back",
+    hint: "For letters whose text is the template's own. A text that its writer changed has no English one.",
+  },
   postageWindow: {
     section: "Mail room",
     kind: "money",

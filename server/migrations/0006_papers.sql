@@ -187,6 +187,7 @@ CREATE TABLE letter (
   subject varchar(200) NOT NULL,
   body text NOT NULL,
   merged jsonb NOT NULL,
+  back jsonb,
   status varchar(10) NOT NULL DEFAULT 'Draft' CHECK (status IN ('Draft', 'InReview', 'Approved', 'Issued', 'Mailed', 'Delivered', 'Returned', 'Voided', 'Superseded')),
   delivery varchar(15) NOT NULL DEFAULT 'Mail',
   letter_date date NOT NULL,
@@ -210,6 +211,7 @@ CREATE TABLE letter (
   mail_number varchar(20) NOT NULL UNIQUE GENERATED ALWAYS AS ('L' || id::text || '-' || mail_code) STORED
 );
 COMMENT ON COLUMN letter.mail_number IS 'In the QR code on the first page. Its random end finds typing errors and cannot be guessed from the id.';
+COMMENT ON COLUMN letter.back IS 'The English text on the back of a letter in another language, {subject, blocks}. That of an issued letter does not change.';
 COMMENT ON COLUMN letter.status IS 'Superseded: it was sent, and a later letter corrects it.';
 COMMENT ON COLUMN letter.options IS 'The values of the options of its template, by their codes.';
 COMMENT ON COLUMN letter.enclosures IS 'Documents of the claim; their pages follow the letter in its PDF.';

@@ -48,9 +48,10 @@ export async function markLettersMailed(db: Db, by: number, { butLatest }: { but
       update letter set status = 'Mailed' where id in (
         select id from letter where status = 'Issued' and delivery in ('Mail', 'Certified mail')
         order by letter_date desc, id desc offset ${butLatest})
-      returning id, letter_date, issued_at)
+      returning id, letter_date, issued_at, delivery)
     insert into mail_item (letter_id, pages, mailed_on, mailed_at, mailed_by, ounces, postage)
-    select id, 1, letter_date, issued_at, ${by}, 0.40, 0.78 from posted`.execute(db);
+    select id, 1, letter_date, issued_at, ${by}, 0.40,
+      case delivery when 'Certified mail' then 10.48 else 0.78 end from posted`.execute(db);
 }
 
 export async function findOpenTask(

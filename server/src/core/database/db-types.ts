@@ -1133,6 +1133,10 @@ export interface LedgerLine {
 }
 
 export interface Letter {
+  /**
+   * The English text on the back of a letter in another language, {subject, blocks}. That of an issued letter does not change.
+   */
+  back: Json | null;
   body: string;
   claimId: number;
   /**

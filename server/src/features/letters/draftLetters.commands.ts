@@ -158,6 +158,7 @@ export const correctLetter = (work: Work, user: User, claimId: number, letterId:
       ...{ id, claimId, templateId, templateCode, languageCode, recipient, recipientName, recipientAddress },
       ...{ subject, body, merged, options, enclosures, copies, largePrint, delivery, dueDate },
       status: "Draft",
+      back: null,
       letterDate: agencyDay(work),
       issuedAt: null,
       issuedBy: null,

@@ -6,6 +6,7 @@ import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
+import { backOf } from "./letterBack.commands.ts";
 import { type FoundLetter, findLetter, findPublicLetter, saveLetterPdf } from "./letters.queries.ts";
 import { fillLetter } from "./letters.rules.ts";
 import { currentValues } from "./letterValues.commands.ts";
@@ -38,10 +39,17 @@ export async function letterPdf(services: Services, letter: FoundLetter): Promis
 
 /** Typesets a letter without storing it. An issued letter is made from the values it was issued with. */
 export async function typesetLetter(services: Services, letter: FoundLetter): Promise<Buffer> {
-  const values = letter.issuedAt
-    ? letter.merged
-    : (await currentValues(services.db, services, letter)).values;
-  const pdf = await renderPdf(LETTER_DESIGN, letterData(services, letter, values));
+  const now = letter.issuedAt ? null : await currentValues(services.db, services, letter);
+  const back = now ? await backOf(services.db, services, letter, now) : letter.back;
+  const pdf = await renderPdf(LETTER_DESIGN, {
+    ...letterData(services, letter, now?.values ?? letter.merged),
+    back: back && {
+      ...back,
+      re: wording("en", "re"),
+      note: wording("en", "backOf", longDate(letter.letterDate, "en") ?? letter.letterDate),
+      front: wording(letter.languageCode, "onTheBack"),
+    },
+  });
   return withEnclosures(services, letter, pdf);
 }
 

@@ -10,6 +10,7 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { type NewMail, queueMail } from "../../core/mail/mail.ts";
 import { unmetOf, unmetOn } from "./issue.commands.ts";
 import { findIssueConditions } from "./issue.queries.ts";
+import { backOf } from "./letterBack.commands.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
 import { type FoundLetter, insertLetter, updateLetter } from "./letters.queries.ts";
 import { fillLetter, fillLine, issueProblems, withLanguageNote, withWordings } from "./letters.rules.ts";
@@ -131,6 +132,14 @@ async function createOne(
   const state = issued
     ? { status: "Issued" as const, subject: filled.subject, issuedAt: now, issuedBy: actorId(work) }
     : { status: "Draft" as const, subject: template.subject, issuedAt: null, issuedBy: null };
+  const written = {
+    templateCode: template.code,
+    languageCode: template.languageCode as Language,
+    recipient,
+    body,
+    dueDate: wanted.dueDate ?? null,
+    merged: { ...values, details: details as Record<string, string> },
+  };
   await insertLetter(tx, {
     id,
     claimId: wanted.claimId,
@@ -141,7 +150,8 @@ async function createOne(
     ...address,
     ...state,
     body,
-    merged: { ...values, details: details as Record<string, string> },
+    merged: written.merged,
+    back: await backOf(tx, work, written, { facts, parts }),
     delivery,
     ...chosen,
     largePrint: recipient === "claimant" && facts.largePrint,
@@ -239,6 +249,7 @@ export async function issueIn(
     updateLetter(tx, letter.id, rowVersion, {
       subject: filled.subject,
       merged: values,
+      back: await backOf(tx, work, letter, { facts, parts }),
       status: "Issued",
       letterDate: agencyDay(work),
       dueDate: letter.dueDate,

@@ -4,12 +4,14 @@ import type { CopyParty } from "@wage/contract/letters/parts";
 import { type Selectable, sql } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 import type { Letter } from "../../core/database/db-types.ts";
+import type { LetterBack } from "./letterBack.rules.ts";
 import type { MergeValues } from "./values/letterTables.rules.ts";
 
 export type FoundLetter = Omit<LetterRow, "can"> & {
   recipientAddress: string;
   body: string;
   merged: StoredMerge;
+  back: LetterBack | null;
   languageCode: Language;
   requiresApproval: boolean;
   pdfKey: string | null;
@@ -75,6 +77,7 @@ export const findLetter = (
       "l.recipientAddress",
       "l.body",
       sql<StoredMerge>`l.merged`.as("merged"),
+      sql<LetterBack | null>`l.back`.as("back"),
       sql<Language>`l.language_code`.as("languageCode"),
       "l.pdfKey",
       "l.mailNumber",
@@ -120,6 +123,7 @@ export type NewLetter = Pick<
   | "largePrint"
 > & {
   merged: StoredMerge;
+  back: LetterBack | null;
   options: Record<string, string>;
   issuedAt: Date | null;
   createdAt: Date;
@@ -133,6 +137,7 @@ export const insertLetter = (tx: Tx, letter: NewLetter): Promise<void> =>
     tx.insertInto("letter").values({
       ...letter,
       merged: JSON.stringify(letter.merged),
+      back: letter.back && JSON.stringify(letter.back),
       options: JSON.stringify(letter.options),
     }),
   );
@@ -157,6 +162,7 @@ type LetterChange = Partial<
     | "issuedAt"
     | "issuedBy"
     | "merged"
+    | "back"
     | "options"
     | "enclosures"
     | "copies"
@@ -171,12 +177,13 @@ export async function updateLetter(
   rowVersion: number,
   change: LetterChange,
 ): Promise<boolean> {
-  const { merged, options, ...columns } = change;
+  const { merged, back, options, ...columns } = change;
   const { numUpdatedRows } = await tx
     .updateTable("letter")
     .set({
       ...columns,
       ...(merged && { merged: JSON.stringify(merged) }),
+      ...(back !== undefined && { back: back && JSON.stringify(back) }),
       ...(options && { options: JSON.stringify(options) }),
     })
     .set((eb) => ({ rowVersion: eb("rowVersion", "+", 1) }))

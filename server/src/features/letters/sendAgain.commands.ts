@@ -5,6 +5,7 @@ import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { unmetOf } from "./issue.commands.ts";
+import { backOf } from "./letterBack.commands.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { findLetter, insertLetter, lockLetter } from "./letters.queries.ts";
 import { fillLetter, issueProblems } from "./letters.rules.ts";
@@ -62,6 +63,7 @@ export async function sendLetterAgain(
     subject: filled.subject,
     body: letter.body,
     merged: values,
+    back: await backOf(tx, work, again, { facts, parts }),
     status: "Issued",
     delivery,
     options: letter.options,

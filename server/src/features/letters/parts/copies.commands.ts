@@ -2,6 +2,7 @@ import { type Message, message } from "@wage/contract/core/messages";
 import { actorId, audit } from "../../../core/audit/audit.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
+import { backOf } from "../letterBack.commands.ts";
 import { type FoundLetter, insertLetter, nextLetterId } from "../letters.queries.ts";
 import { fillLetter } from "../letters.rules.ts";
 import { agencyDay, valuesFor } from "../letterValues.commands.ts";
@@ -45,6 +46,7 @@ export async function issueCopies(
       subject: filled.subject,
       body: letter.body,
       merged: { ...values, details: letter.merged.details },
+      back: await backOf(tx, work, { ...letter, recipient: party }, { facts, parts }),
       options: letter.options,
       enclosures: enclosedIds(parts),
       copies: [],

@@ -25,6 +25,14 @@ const WORDS = {
     en: "This letter replaces letter {0} of {1}.",
     es: "Esta carta reemplaza la carta {0} del {1}.",
   },
+  backOf: {
+    en: "This is the English text of our letter of {0}.",
+    es: "Este es el texto en inglés de nuestra carta del {0}.",
+  },
+  onTheBack: {
+    en: "The same text follows in English.",
+    es: "Sigue el mismo texto en inglés.",
+  },
   copyOf: { en: "Copy of letter {0}", es: "Copia de la carta {0}" },
   enclosures: { en: "Enclosures", es: "Adjuntos" },
   copies: { en: "Copies to", es: "Copias para" },
