@@ -22,8 +22,8 @@ export function PostageLog() {
       {data && data.pieces > 0 && (
         <Group justify="space-between">
           <Text className="wc-numbers">
-            {formatCount(data.pieces)} {plural(data.pieces, "piece", "pieces")} in the last 30
-            days, {formatMoney(data.postage)}
+            {formatCount(data.pieces)} {plural(data.pieces, "piece", "pieces")} in the last 30 days,{" "}
+            {formatMoney(data.postage)}
           </Text>
           <Button
             variant="default"
