@@ -341,14 +341,10 @@ describe("drafts", () => {
     ];
     const stranger = app.anonymous();
     const alone = await fileTogether(stranger);
-    const groups = await app.db
-      .selectFrom("relation as r")
-      .innerJoin("claim as a", "a.id", "r.claimAId")
-      .innerJoin("claim as b", "b.id", "r.claimBId")
-      .select(["a.claimNumber as lead", "b.claimNumber as member", "r.kind", "r.note"])
-      .where("r.note", "=", "Filed together")
-      .orderBy("b.id")
-      .execute();
+    const { rows: groups } = await sql`
+      SELECT a.claim_number AS lead, b.claim_number AS member, r.kind, r.note
+      FROM relation r JOIN claim a ON a.id = r.claim_a_id JOIN claim b ON b.id = r.claim_b_id
+      WHERE r.note = 'Filed together' ORDER BY b.id`.execute(app.db);
     const kind = "Lead and member of a group";
     expect(groups).toEqual([
       { lead: first, member: second, kind, note: "Filed together" },
