@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { newWorker } from "./filing.ts";
+import { enterName, newWorker, numberAndPin } from "./filing.ts";
+import { mailTo } from "./outbox.ts";
 import { fileSimplestClaim, type Hand, textsOf } from "./simplestClaim.ts";
 
 const MAX_PAGES = 18;
@@ -120,4 +121,92 @@ test("two tabs with one claim combine what was typed in each", async ({ page, co
   await other.goto(at("you", "name"));
   await expect(other.getByRole("textbox", { name: /^Last name/ })).toHaveValue("Ruiz");
   await expect(other.getByText("An answer was also changed")).toHaveCount(0);
+});
+
+test("a saved claim is continued on another device with the link of the mail, which does not stay in the address", async ({
+  page,
+  browser,
+}) => {
+  const worker = newWorker("Ida");
+  await page.goto("/Public/ClaimApplication");
+  await page.getByRole("button", { name: "Start a new claim" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await enterName(page, worker);
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your claim is saved" });
+  await dialog.getByRole("textbox", { name: /^Email for a link/ }).fill(worker.email);
+  await dialog.getByRole("button", { name: "Send me the link" }).click();
+  await expect(dialog.getByText(`We mailed the link to ${worker.email}`)).toBeVisible();
+  const link = /http\S+#resume\/\w+\/\d+/.exec(await mailTo(worker.email, "#resume/"))?.[0] ?? "";
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(link.replace(/^https?:\/\/[^/]+/, ""));
+  await expect(phone).toHaveURL(/#resume$/);
+  await phone.getByRole("button", { name: "Open my claim" }).click();
+  await expect(phone).toHaveURL(/ClaimApplicationStepper/i);
+  await phone.goto("/Public/ClaimApplicationStepper?step=you&page=name");
+  await expect(phone.getByRole("textbox", { name: /^First name/ })).toHaveValue("Ida");
+  await phone.context().close();
+});
+
+test("photographed pages are sent as one PDF, and a photo is made smaller on request", async ({ page }) => {
+  await page.goto("/Public/ClaimApplication");
+  await page.getByRole("button", { name: "Start a new claim" }).click();
+  await page.goto("/Public/ClaimApplicationStepper?step=documents&page=documents");
+  const photo = (name: string, width: number) => photographed(page, name, width);
+  await page.getByRole("button", { name: "Photograph several pages" }).click();
+  const pages = page.getByRole("region", { name: "Photograph several pages" });
+  for (const number of [1, 2]) {
+    const chooser = page.waitForEvent("filechooser");
+    await pages.getByRole("button", { name: `Photograph page ${number}` }).click();
+    await (await chooser).setFiles(await photo(`IMG_${number}.png`, 400));
+    await expect(pages.getByRole("img", { name: `Page ${number}` })).toBeVisible();
+  }
+  await pages.getByRole("button", { name: "Send as one PDF" }).click();
+  await expect(page.getByText("1 document sent")).toBeVisible();
+  await expect(page.getByText(/^photos\.pdf, /)).toBeVisible();
+
+  await page.getByRole("checkbox", { name: /^Make photos smaller/ }).check();
+  const large = await photo("stub.png", 3000);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).click();
+  await (await chooser).setFiles(large);
+  await expect(page.getByText("2 documents sent")).toBeVisible();
+  await expect(page.getByText(/^stub\.jpg, /)).toBeVisible();
+  const sent = await page.evaluate(async () => (await fetch("/api/Public/Documents")).json());
+  const stub = sent.rows.find(({ fileName }: { fileName: string }) => fileName === "stub.jpg");
+  expect(stub.bytes).toBeLessThan(large.buffer.length / 2);
+});
+
+/** A picture with noise, which does not compress, as a telephone takes it. */
+async function photographed(page: Page, name: string, width: number) {
+  const base64 = await page.evaluate(async (side) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = side;
+    canvas.height = Math.round(side * 0.75);
+    const context = canvas.getContext("2d");
+    const noise = context?.createImageData(canvas.width, canvas.height);
+    if (!context || !noise) return "";
+    for (let at = 0; at < noise.data.length; at += 1)
+      noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+    context.putImageData(noise, 0, 0);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  }, width);
+  return { name, mimeType: "image/png", buffer: Buffer.from(base64, "base64") };
+}
+
+test("a co-worker's claim begins with the answers about the employer, and with no others", async ({
+  page,
+}) => {
+  const first = newWorker("Abel");
+  await fileSimplestClaim(page, BY_ROLE, { worker: first, language: "en", onPage: async () => {} });
+  const { number } = await numberAndPin(page);
+  await page.getByRole("button", { name: "Start a claim for a co-worker" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What is your name?" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^First name/ })).toHaveValue("");
+  await page.goto("/Public/ClaimApplicationStepper?step=employer&page=business");
+  await expect(page.getByRole("textbox", { name: /^Name of the business/ })).toHaveValue(first.employer);
+  await page.goto("/Public/ClaimApplicationStepper?step=story&page=narrative");
+  await expect(page.getByRole("textbox", { name: /^Why do you think/ })).toHaveValue("");
+  expect(number).toMatch(/^\d\d-\d{5}$/);
 });
