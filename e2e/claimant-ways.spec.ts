@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { enterName, newWorker, numberAndPin } from "./filing.ts";
+import { begin, enterName, newWorker, numberAndPin } from "./filing.ts";
 import { mailTo } from "./outbox.ts";
 import { fileSimplestClaim, type Hand, textsOf } from "./simplestClaim.ts";
 
@@ -105,8 +105,7 @@ test("a claim is filed in Spanish by roles alone, 320 px wide, which is 1280 px 
 });
 
 test("two tabs with one claim combine what was typed in each", async ({ page, context }) => {
-  await page.goto("/Public/ClaimApplication");
-  await page.getByRole("button", { name: "Start a new claim" }).click();
+  await begin(page);
   const at = (step: string, name: string) => `/Public/ClaimApplicationStepper?step=${step}&page=${name}`;
   await page.goto(at("you", "name"));
   await page.getByRole("textbox", { name: /^First name/ }).fill("Ana");
@@ -128,9 +127,7 @@ test("a saved claim is continued on another device with the link of the mail, wh
   browser,
 }) => {
   const worker = newWorker("Ida");
-  await page.goto("/Public/ClaimApplication");
-  await page.getByRole("button", { name: "Start a new claim" }).click();
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await begin(page);
   await enterName(page, worker);
   await page.getByRole("button", { name: "Save and leave" }).click();
   const dialog = page.getByRole("dialog", { name: "Your claim is saved" });
@@ -150,8 +147,7 @@ test("a saved claim is continued on another device with the link of the mail, wh
 });
 
 test("photographed pages are sent as one PDF, and a photo is made smaller on request", async ({ page }) => {
-  await page.goto("/Public/ClaimApplication");
-  await page.getByRole("button", { name: "Start a new claim" }).click();
+  await begin(page);
   await page.goto("/Public/ClaimApplicationStepper?step=documents&page=documents");
   const photo = (name: string, width: number) => photographed(page, name, width);
   await page.getByRole("button", { name: "Photograph several pages" }).click();

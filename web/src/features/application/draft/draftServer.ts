@@ -19,7 +19,9 @@ export function saveToServer(step: number, language: Language): Promise<boolean>
 }
 
 async function saveOnce(step: number, language: Language): Promise<boolean> {
-  const { code } = draft.get();
+  const { code, amends } = draft.get();
+  // The changes of a filed claim stay on this device until they are signed: a draft would close the claim in this browser.
+  if (amends !== null) return true;
   try {
     if (code === null) return await start(step, language);
     return await put(step, language);

@@ -1,11 +1,7 @@
-import { draft } from "./draftStore.ts";
-
 type Draft = typeof import("./draftServer.ts");
 
 /** Loads draftServer.ts with the first save, so that the first question does not wait for it. */
 export async function saveToServer(...copy: Parameters<Draft["saveToServer"]>): Promise<boolean> {
-  // The changes of a filed claim stay on this device until they are signed.
-  if (draft.get().amends !== null) return true;
   try {
     return await (await import("./draftServer.ts")).saveToServer(...copy);
   } catch {

@@ -213,3 +213,12 @@ test("[GUI-05] a draft from before offline signing existed can be signed", async
   service = there;
   expect(await page.send(ANSWERS, ATTESTATION)).toMatchObject(RECEIPT);
 });
+
+test("the changes of a filed claim are not saved as a draft, which would close the claim in this browser", async () => {
+  service = there;
+  const page = await load("/Public/publicClaimAppReview");
+  await page.loadDraft();
+  page.draft.change({ started: true, answers: ANSWERS, amends: "26-00001" });
+  expect(await page.saveToServer(9, "en")).toBe(true);
+  expect(calls.filter(({ path }) => path.includes("/Draft"))).toEqual([]);
+});
