@@ -325,6 +325,13 @@ describe("the claimant's own page", () => {
       .where("actionCode", "=", "LetterOpened")
       .execute();
     expect(opened).toEqual([{ detail: { letterId: id } }]);
+    const { claimId } = await app.db
+      .selectFrom("letter")
+      .select("claimId")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { rows } = (await (await app.as("Compliance Officer")).get(`/api/Claim/${claimId}/Letters`)).body;
+    expect(rows).toContainEqual(expect.objectContaining({ id, openedAt: expect.any(String) }));
     await app.db.updateTable("letter").set({ recipient: "employer" }).where("id", "=", id).execute();
     expect(await status(id)).toBe(404);
   });

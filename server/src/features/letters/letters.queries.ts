@@ -56,6 +56,15 @@ const letters = (db: Db | Tx) =>
       "l.reviewAskedBy",
       sql<string | null>`(select o.mail_number from letter o where o.id = l.supersedes)`.as("supersedes"),
       sql<string | null>`(select o.mail_number from letter o where o.id = l.copy_of)`.as("copyOf"),
+      sql<
+        LetterRow["email"]
+      >`(select json_build_object('state', case when m.parked_at is not null then 'Failed'
+          when m.sent_at is not null then 'Sent' else 'Waiting' end, 'at', coalesce(m.parked_at, m.sent_at, m.created_at))
+        from mail m where m.claim_id = l.claim_id and m.letter_id = l.id order by m.created_at desc limit 1)`.as(
+        "email",
+      ),
+      sql<string | null>`(select min(g.at) from action_log g where g.claim_id = l.claim_id
+        and g.action_code = 'LetterOpened' and g.detail ->> 'letterId' = l.id::text)`.as("openedAt"),
       "t.requiresApproval",
     ]);
 

@@ -54,6 +54,15 @@ test("an automatic letter is issued with its address, text and e-mail in one ste
   const [mail] = await t.db.selectFrom("mail").selectAll().where("claimId", "=", claim.id).execute();
   expect(mail).toMatchObject({ toAddress: "maria@example.org", letterId: letter?.id });
   expect(mail?.bodyText).toContain("/Public/Status");
+  const officer = await t.as("Compliance Officer");
+  const listed = async () => (await officer.get(`/api/Claim/${claim.id}/Letters`)).body.rows[0].email;
+  expect(await listed()).toMatchObject({ state: "Waiting" });
+  await t.db
+    .updateTable("mail")
+    .set({ parkedAt: t.clock.now(), parkedReason: "refused" })
+    .where("id", "=", mail?.id ?? "")
+    .execute();
+  expect(await listed()).toMatchObject({ state: "Failed" });
   const [line] = await t.db.selectFrom("actionLog").selectAll().where("claimId", "=", claim.id).execute();
   expect(line).toMatchObject({ actionCode: "SendLetter", actorKind: "system" });
 });

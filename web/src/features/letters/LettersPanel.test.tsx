@@ -24,6 +24,8 @@ const row = (part: Partial<LetterRow>): LetterRow => ({
   rowVersion: 3,
   supersedes: null,
   copyOf: null,
+  email: null,
+  openedAt: null,
   can: { edit: false, review: false, approve: false, issue: false, correct: false, void: false },
   ...part,
 });
@@ -58,6 +60,20 @@ const panel = (more: Parameters<typeof renderScreen>[1] = {}) =>
     ...more,
     routes: [...(more.routes ?? []), fake(letterRoutes.list, { rows: [draft, row({})] })],
   });
+
+test("a letter shows what became of its e-mail, and when the claimant opened it", async () => {
+  const sent = row({
+    email: { state: "Sent", at: "2026-03-02T15:01:00Z" },
+    openedAt: "2026-03-05T15:00:00Z",
+  });
+  const failed = row({ id: 3, email: { state: "Failed", at: "2026-03-03T15:00:00Z" } });
+  await renderScreen(<LettersPanel claimId={7} />, {
+    routes: [fake(letterRoutes.list, { rows: [sent, failed] })],
+  });
+  expect(await screen.findByText("Email sent 03/02/2026")).toBeVisible();
+  expect(screen.getByText("Opened on the web 03/05/2026")).toBeVisible();
+  expect(screen.getByText("Email not delivered 03/03/2026")).toBeVisible();
+});
 
 test("only the actions that the server allows are offered", async () => {
   await panel();

@@ -101,9 +101,30 @@ const columns = (open: (opened: OpenedLetter) => void): Column<LetterRow>[] => [
         <DueDate date={row.dueDate} done={row.status === "Voided" || row.status === "Superseded"} />
       ),
   },
-  { key: "delivery", title: "By", hideBelow: "md", cell: (row) => row.delivery },
+  { key: "delivery", title: "By", hideBelow: "md", cell: (row) => <Delivery row={row} /> },
   { key: "by", title: "Issued by", hideBelow: "lg", cell: (row) => row.issuedBy ?? "" },
 ];
+
+/** How the letter goes out, and what is known of it since. */
+function Delivery({ row: { delivery, email, openedAt } }: { row: LetterRow }) {
+  return (
+    <>
+      {delivery}
+      {email && (
+        <Text size="xs" {...(email.state === "Failed" ? { fw: 600 } : { c: "dimmed" })}>
+          {EMAIL_WORDS[email.state]} {formatDate(email.at)}
+        </Text>
+      )}
+      {openedAt && (
+        <Text size="xs" c="dimmed">
+          Opened on the web {formatDate(openedAt)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+const EMAIL_WORDS = { Waiting: "Email waits since", Sent: "Email sent", Failed: "Email not delivered" };
 
 interface RowActionsProps {
   row: LetterRow;
