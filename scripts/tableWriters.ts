@@ -68,7 +68,7 @@ const WRITERS: Record<string, readonly string[]> = {
     "mail_item",
   ],
   // The names of the other look-up tables come from the contract's LOOKUPS.
-  "server/src/features/lookups": ["closure_code", "county", "county_attorney", "county_sheriff"],
+  "server/src/features/lookups": ["city", "closure_code", "county", "county_attorney", "county_sheriff"],
   "server/src/features/notices": ["calendar_feed", "notice_choice"],
   "server/src/features/publicAccess": ["public_access"],
   "server/src/features/live": ["claim_viewer"],

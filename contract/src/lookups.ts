@@ -281,6 +281,27 @@ export const LOOKUPS = {
       fips: { kind: "text", label: "FIPS code", max: 5, list: true },
     },
   },
+  City: {
+    title: "Cities with wages of their own",
+    table: "city",
+    within: "State",
+    codeMax: 60,
+    fields: {
+      place: {
+        kind: "text",
+        label: "Place in the rules of law",
+        hint: "For example CO/boulder.",
+        max: 60,
+        list: true,
+      },
+      counties: {
+        kind: "lines",
+        label: "FIPS codes of its counties",
+        hint: "One in each line. The city is offered for claims of these counties.",
+        max: 20,
+      },
+    },
+  },
   CountyAttorney: {
     title: "County attorneys",
     table: "county_attorney",
@@ -435,7 +456,7 @@ export const LOOKUPS = {
   State: {
     title: "States",
     table: "state",
-    card: { group: "forms", text: "States and counties." },
+    card: { group: "forms", text: "States, counties, and cities with wages of their own." },
     public: true,
     fields: {},
   },

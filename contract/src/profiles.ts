@@ -9,7 +9,7 @@ const settingValue = z.union([z.string(), z.number(), z.boolean()]);
 const maybe = z.string().nullable();
 
 const difference = z.object({
-  part: z.enum(["settings", "holidays", "offices", "notices", "closures", "law"]),
+  part: z.enum(["settings", "holidays", "offices", "notices", "closures", "cities", "law"]),
   name: z.string(),
   before: maybe,
   after: maybe,
@@ -93,7 +93,7 @@ const valueBody = z.object({
 /** A parameter as the form sends it: its values by the day on which each begins. */
 export const ParameterChange = z.object({
   id: f.text(100),
-  place: f.text(40),
+  place: f.text(80),
   values: z.array(valueBody).min(1, message("required")).max(100),
   reason: f.longText(1000),
 });

@@ -94,7 +94,7 @@ export const wageRoutes = {
       /** The hash of its content. */
       version: z.string().nullable(),
       /** The letters of the state, and the FIPS code of the county. */
-      place: z.object({ state: z.string(), county: z.string().nullable() }),
+      place: z.object({ state: z.string(), county: z.string().nullable(), city: z.string().nullable() }),
     }),
   }),
   /** Penalty and interest by the rules in force, on the wages found; what is not known is named. */

@@ -315,6 +315,14 @@ CREATE TABLE county (
   fips varchar(5)
 );
 
+-- Cities and other areas inside of counties whose law of wages differs from the state's.
+CREATE TABLE city (
+  LIKE gender INCLUDING ALL,
+  place varchar(60) UNIQUE,
+  counties text[] NOT NULL DEFAULT '{}'
+);
+ALTER TABLE city ALTER code TYPE varchar(60);
+
 CREATE TABLE county_attorney (
   LIKE gender INCLUDING ALL,
   county_id integer NOT NULL REFERENCES county,

@@ -312,6 +312,7 @@ CREATE TABLE employment (
   final_pay_due_date date,
   work_site varchar(300),
   work_county_id integer REFERENCES county,
+  work_city_id integer REFERENCES city,
   work_state_code varchar(2),
   wage_agreement_id integer REFERENCES wage_agreement,
   agreement_detail varchar(2000),

@@ -67,6 +67,7 @@ export const ApplicationForm = z.object({
   }),
   states: z.array(option),
   counties: z.array(option),
+  cities: z.array(option.extend({ countyIds: z.array(z.number()) })),
   businessTypes: z.array(option.extend({ kind: z.string() })),
   employmentStatuses: z.array(
     option.extend({ separation: z.boolean(), separationKind: z.enum(SEPARATION_KINDS).nullable() }),

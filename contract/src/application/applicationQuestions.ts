@@ -28,13 +28,15 @@ type SeparationKind = (typeof SEPARATION_KINDS)[number];
 
 export type Answers = Record<string, unknown>;
 /**
- * The inputs of a condition beside the answers: today's date, the agency's minimum and maximum amounts, and the way of
- * separation of each employment status.
+ * The inputs of a condition beside the answers: today's date, the agency's minimum and maximum amounts, the way of
+ * separation of each employment status, and the cities with wages of their own.
  */
 export type ConditionFacts = {
   today: string;
   settings: { minAmount: string; maxAmount: string };
   employmentStatuses: readonly { id: number; separationKind: SeparationKind | null }[];
+  /** Cities with wages of their own, with the ids of their counties. */
+  cities: readonly { id: number; countyIds: readonly number[] }[];
 };
 type Condition = (answers: Answers, facts: ConditionFacts) => boolean;
 
@@ -42,6 +44,7 @@ type Condition = (answers: Answers, facts: ConditionFacts) => boolean;
 type FormList =
   | "states"
   | "counties"
+  | "cities"
   | "businessTypes"
   | "employmentStatuses"
   | "genders"
@@ -131,6 +134,10 @@ const noticeIsOpen: Condition = ({ stillWorking, employmentStatusId }, { employm
     ({ id, separationKind }) => id === Number(employmentStatusId) && separationKind === null,
   );
 
+/** Asked only where it can make a difference: most counties have no city with a wage of its own. */
+const countyHasCities: Condition = ({ workOutside, workCountyId }, { cities }) =>
+  workOutside !== true && cities.some(({ countyIds }) => countyIds.includes(Number(workCountyId)));
+
 /** Step → page → question. The wages are rows of WAGE_QUESTIONS instead. */
 export const QUESTION_PAGES = {
   screener: {
@@ -212,6 +219,7 @@ export const QUESTION_PAGES = {
     site: {
       workSite: required(text(300)),
       workCountyId: requiredIf(lookup("counties"), ({ workOutside }) => workOutside !== true),
+      workCityId: only(lookup("cities"), countyHasCities),
       workOutside: check,
     },
   },

@@ -18,6 +18,7 @@ import { STEP_COUNT, STEPS } from "./applicationSteps.ts";
 const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commission", 4: "deduction" };
 const context: RuleContext = {
   today: "2026-03-02",
+  cities: [{ id: 3, countyIds: [7] }],
   employmentStatuses: [
     { id: 1, separationKind: "quit_with_notice" },
     { id: 2, separationKind: null },
@@ -117,6 +118,20 @@ const cases: Case[] = [
   ["an interpreter requires a language", "you", { interpreterNeeded: true }, "interpreterLanguage", REQUIRED],
   ["an untouched checkbox is accepted", "you", { confidentialContact: "" }, "confidentialContact", null],
   ["a county of employment is required", "employer", {}, "workCountyId", REQUIRED],
+  [
+    "a city outside of the county is refused",
+    "employer",
+    { workCountyId: "8", workCityId: "3" },
+    "workCityId",
+    "This place is not in the county that you chose",
+  ],
+  [
+    "a city inside of the county is taken",
+    "employer",
+    { workCountyId: "7", workCityId: "3" },
+    "workCityId",
+    null,
+  ],
   ["a county is not required outside the state", "employer", { workOutside: true }, "workCountyId", null],
   [
     "a number of employees must be whole",

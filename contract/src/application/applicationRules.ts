@@ -30,7 +30,10 @@ export type RuleContext = ConditionFacts & {
 };
 
 export const contextOf = (
-  form: Pick<ApplicationForm, "today" | "settings" | "wageTypes" | "rateTypes" | "employmentStatuses">,
+  form: Pick<
+    ApplicationForm,
+    "today" | "settings" | "wageTypes" | "rateTypes" | "employmentStatuses" | "cities"
+  >,
 ): RuleContext => {
   const formulas = new Map(form.wageTypes.map(({ id, formula }) => [id, formula]));
   const units = new Map(form.rateTypes.map(({ id, unit }) => [id, unit]));
@@ -38,6 +41,7 @@ export const contextOf = (
     today: form.today,
     settings: form.settings,
     employmentStatuses: form.employmentStatuses,
+    cities: form.cities,
     formulaOf: (id) => formulas.get(id) ?? "amount",
     unitOf: (id) => units.get(id) ?? "hour",
   };
@@ -72,6 +76,12 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
     const age = ageOn(birth, today);
     if (age === null || age < 10 || age > 110) refuse("dateOfBirth", message("birthYear"));
     else if (isMinor(birth, today)) need(values, "guardianName", refuse);
+  },
+  employer({ workCityId, workCountyId }, { cities }, refuse) {
+    if (blank(workCityId)) return;
+    const city = cities.find(({ id }) => id === Number(workCityId));
+    if (city && !city.countyIds.includes(Number(workCountyId)))
+      refuse("workCityId", message("cityOutsideCounty"));
   },
   job(values, { today }, refuse) {
     for (const field of ["startDate", "lastDayWorked"]) notFuture(values, field, today, refuse);

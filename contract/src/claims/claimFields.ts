@@ -130,6 +130,7 @@ export const EMPLOYMENT_FIELDS = {
   employmentStatusId: inReports(lookup("Employment status", "EmploymentStatus")),
   finalPayDueDate: inReports(inLetters(date("Final pay was due"))),
   workCountyId: inReports(lookup("Work county", "County")),
+  workCityId: inReports(lookup("Work city", "City")),
   workStateCode: state("Work state"),
   workDescription: inLetters(story("Work description", JOB.work.workDescription)),
   separationReason: inReports({

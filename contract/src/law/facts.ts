@@ -12,5 +12,11 @@ export type Facts = { readonly [name: string]: Fact };
 /** The place of work: a state's letters, a county's FIPS code, and a city as "CO/denver". */
 export type WorkPlace = { state: string; county?: string | undefined; city?: string | undefined };
 
+/** The place of work as it is recorded; without a state it is that of the agency. */
+export const workPlaceOf = (
+  { state, county, city }: { state: string | null; county: string | null; city: string | null },
+  homeState: string,
+): WorkPlace => ({ state: state ?? homeState, ...(county && { county }), ...(city && { city }) });
+
 /** The place of an example of federal law alone. Every real place is in a state, whose profile must speak. */
 export const FEDERAL_ONLY = "US";

@@ -46,7 +46,8 @@ const ParameterValue = z.strictObject({
 
 /**
  * The way in which the values of several places make one: `max` takes the highest, `replace` that of the most specific place,
- * `fill_gap` that of the broadest place that has one, `add` their sum.
+ * `fill_gap` that of the broadest place that has one, `add` their sum. A county's or city's own `replace` takes the place of
+ * the state's value where the federal parameter says otherwise: Oregon's nonurban counties have a lower minimum wage.
  */
 const COMBINE = ["max", "replace", "add", "fill_gap"] as const;
 

@@ -65,6 +65,10 @@ export const PAGE_MESSAGES = {
   futureDate: { en: "The date cannot be in the past", es: "La fecha no puede ser pasada" },
   effectNeedsQuestion: { en: "“{0}” needs the question “{1}”", es: "“{0}” necesita la pregunta “{1}”" },
   partsExclude: { en: "You cannot use “{0}” and “{1}” together", es: "No puede usar “{0}” y “{1}” juntos" },
+  cityOutsideCounty: {
+    en: "This place is not in the county that you chose",
+    es: "Este lugar no está en el condado que eligió",
+  },
   dateOrder: { en: "The end cannot be before the start", es: "El final no puede ser anterior al comienzo" },
   atLeast: { en: "The value must be at least {0}", es: "El valor debe ser al menos {0}" },
   atMost: { en: "The value must be at most {0}", es: "El valor debe ser como máximo {0}" },

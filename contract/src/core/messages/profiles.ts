@@ -28,6 +28,18 @@ export const PROFILE_MESSAGES = {
     en: "The folder is named {0}, but the profile is for {1}",
     es: "La carpeta se llama {0}, pero el perfil es de {1}",
   },
+  profileCityUnnamed: {
+    en: "{0} is not one of the profile's cities. Add it to “cities” with its name and counties, so that it can be chosen",
+    es: "{0} no es una de las ciudades del perfil. Agréguela a “cities” con su nombre y sus condados, para que se pueda elegir",
+  },
+  profileCityWithoutLaw: {
+    en: "{0} has no parameter of its own, so that choosing it would change nothing",
+    es: "{0} no tiene ningún parámetro propio, de modo que elegirla no cambiaría nada",
+  },
+  profileUnknownCounty: {
+    en: "{0} is not the FIPS code of a county of this state (profiles/counties.csv)",
+    es: "{0} no es el código FIPS de un condado de este estado (profiles/counties.csv)",
+  },
   profileNoCounties: { en: "No counties are known for {0}", es: "No se conocen condados de {0}" },
   profileUnknown: {
     en: "There is no profile for {0}. Profiles: {1}",

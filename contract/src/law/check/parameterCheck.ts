@@ -105,8 +105,10 @@ function againstFirst(parameter: Parameter, first: Parameter, path: Path): Probl
   if (parameter === first) return [];
   const { id, place } = parameter;
   const problems: Problem[] = [];
-  for (const key of ["unit", "combine"] as const)
-    if (parameter[key] !== first[key]) problems.push(problem([...path, key], "lawPlacesDiffer", id, key));
+  if (parameter.unit !== first.unit) problems.push(problem([...path, "unit"], "lawPlacesDiffer", id, "unit"));
+  const mayReplace = place.level === "county" || place.level === "city";
+  if (parameter.combine !== first.combine && !(mayReplace && parameter.combine === "replace"))
+    problems.push(problem([...path, "combine"], "lawPlacesDiffer", id, "combine"));
   if (first.overridable_by && !first.overridable_by.includes(place.level))
     problems.push(problem([...path, "place"], "lawNotOverridable", id, place.level));
   return problems;

@@ -12,7 +12,12 @@ export function wordProblems({ rules, parameters, words }: RuleSet): Problem[] {
   };
   for (const [index, rule] of rules.entries())
     for (const [name, path] of namesOf(rule)) need(name, ["rules", index, ...path]);
-  for (const [index, { id }] of parameters.entries()) need(id, ["parameters", index, "id"]);
+  for (const [index, { id, place }] of parameters.entries()) {
+    need(id, ["parameters", index, "id"]);
+    // The trace names the county or city whose law gave a value.
+    if ((place.level === "county" || place.level === "city") && place.code)
+      need(place.code, ["parameters", index, "place", "code"]);
+  }
   return problems;
 }
 

@@ -89,7 +89,22 @@ export function resolveParameter(
     }),
   );
   if (nodes.length === 0) return node("param", type, null, [], { name: id });
-  return combined(nodes, places[0]?.parameter.combine ?? "replace");
+  const how = places[0]?.parameter.combine ?? "replace";
+  const replaced = how === "replace" ? [] : replacedByLocal(nodes, found);
+  return combined(
+    nodes.filter((one) => !replaced.includes(one)),
+    replaced,
+    how,
+  );
+}
+
+/** The state's values where a county's or city's law says that its own stands in their place, even if it is lower. */
+function replacedByLocal(nodes: readonly Node[], found: readonly Definition[]): Node[] {
+  const local = found.findLastIndex(
+    ({ parameter: { combine, place } }, at) =>
+      combine === "replace" && place.level !== "federal" && nodes[at]?.value !== null,
+  );
+  return nodes.filter((_, at) => at < local && found[at]?.parameter.place.level !== "federal");
 }
 
 function spanOn(id: string, { spans, parameter: { place } }: Definition, day: number): Span {
@@ -100,7 +115,7 @@ function spanOn(id: string, { spans, parameter: { place } }: Definition, day: nu
   return span;
 }
 
-function combined(nodes: readonly Node[], how: Parameter["combine"]): Node {
+function combined(nodes: readonly Node[], replaced: readonly Node[], how: Parameter["combine"]): Node {
   const having = nodes.filter(({ value }) => value !== null);
   const [first] = having;
   const last = nodes.at(-1);
@@ -118,7 +133,7 @@ function combined(nodes: readonly Node[], how: Parameter["combine"]): Node {
           first.more && { name: first.more.name ?? "" },
         );
   const best = having.reduce((a, b) => (isMore(b, a) ? b : a));
-  return withRejected(best, nodes);
+  return withRejected(best, [...nodes, ...replaced]);
 }
 
 const isMore = (a: Node, b: Node) => exact.compare(a.value as exact.Rational, b.value as exact.Rational) > 0;
@@ -135,5 +150,5 @@ function withRejected(chosen: Node, all: readonly Node[]): Node {
 function whyNot(other: Node, chosen: Node): Rejected["why"] {
   if (other.value === null) return "not_applicable";
   if (chosen.type.kind !== "number" || chosen.value === null) return "later";
-  return isMore(other, chosen) ? "more" : "less";
+  return isMore(other, chosen) ? "later" : "less";
 }

@@ -193,5 +193,6 @@ export function lawOf(code: string): RuleSet {
     ...(code === "CO" ? [DENVER] : []),
   ];
   const calendar = { from: "2026-01-01", to: "2028-01-01", days: state.holidays ?? [] };
-  return mergeRuleSets(FEDERAL, { parameters, calendars: { [code.toLowerCase()]: calendar } });
+  const words = { "CO/denver": { en: "Denver", es: "Denver" } };
+  return mergeRuleSets(FEDERAL, { parameters, words, calendars: { [code.toLowerCase()]: calendar } });
 }

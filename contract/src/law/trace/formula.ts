@@ -29,9 +29,17 @@ type Write = (node: Node, words: Wording) => string;
 function term(node: Node | undefined, words: Wording, inProduct = false): string {
   if (!node) return "";
   const name = node.more?.name ?? node.more?.rule;
-  if (isNamed(node)) return name ? `${words.valueOf(node)} (${words.nameOf(name)})` : words.valueOf(node);
+  if (isNamed(node)) {
+    const named = name && [words.nameOf(name), localPlaceOf(node, words)].filter(Boolean).join(", ");
+    return named ? `${words.valueOf(node)} (${named})` : words.valueOf(node);
+  }
   const text = formulaOf(node, words);
   return inProduct && BRACKETED.has(node.op) ? `(${text})` : text;
+}
+/** The county or city whose law gave a value; "" for federal and state law. */
+export function localPlaceOf({ more }: Node, words: Wording): string {
+  const { level, code } = more?.param ?? {};
+  return code !== undefined && (level === "county" || level === "city") ? words.nameOf(code) : "";
 }
 const BRACKETED = new Set(["sum", "subtract", "total", "divide", "round", "if"]);
 
@@ -117,10 +125,12 @@ const FORMULAS: Readonly<Record<string, Write>> = {
     words.say("workingDays", term(from, words), term(days, words)),
   next_day: ({ args: [arg] }, words) => words.say("nextDay", term(arg, words)),
   count: (node, words) => `${words.valueOf(node)} ${words.say("rowsCounted")}`,
-  total: ({ args }, words) =>
-    args.length > MOST_TERMS
-      ? words.say("sumOf", String(args.length))
-      : args.map((arg) => words.valueOf(arg)).join(" + ") || "0",
+  total: (node, words) =>
+    isNothing(node)
+      ? words.valueOf(node)
+      : node.args.length > MOST_TERMS
+        ? words.say("sumOf", String(node.args.length))
+        : node.args.map((arg) => words.valueOf(arg)).join(" + "),
   interest: ({ args }, words) =>
     args
       .filter(({ op, value }) => op === "segment" && value !== null)

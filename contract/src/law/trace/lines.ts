@@ -4,7 +4,7 @@ import { LawError } from "../engine/problem.ts";
 import type { Ref, Text } from "../parameter.ts";
 import type { Cite } from "../rule.ts";
 import type { RuleSet } from "../ruleSet.ts";
-import { formulaOf, isNamed, isNothing } from "./formula.ts";
+import { formulaOf, isNamed, isNothing, localPlaceOf } from "./formula.ts";
 import { type Wording, wording } from "./wording.ts";
 
 /** One step for a reader with a pencil: what it is, how it is computed, what comes out, and where it is written. */
@@ -93,6 +93,7 @@ function rowLine(name: string, steps: readonly Node[], depth: number, words: Wor
   const told = steps.filter((step) => !isNothing(step));
   const formula = told.map((step) => lineOf(step, depth, words).sentence).join("; ");
   const cites = told.flatMap(parametersIn);
+  const rejected = [...new Set(told.flatMap(innermostRejected).map((one) => rejectedText(one, words)))];
   return {
     op: "row",
     name,
@@ -101,7 +102,7 @@ function rowLine(name: string, steps: readonly Node[], depth: number, words: Wor
     sentence: `${name}: ${formula}`,
     cites,
     depth,
-    rejected: [],
+    rejected,
     missing: [],
   };
 }
@@ -125,11 +126,17 @@ function lineOf(node: Node, depth: number, words: Wording): Line {
     sentence:
       missing.length > 0
         ? words.say("missing", name, missing.join(", "))
-        : formula === value || formula === "" || isNamed(node.args[0] ?? node)
+        : isValueAlone(formula, value) || isNamed(node.args[0] ?? node)
           ? words.say("given", name, formula || value)
           : words.say("sentence", name, formula, value),
   };
 }
+
+/** True for no formula, the value itself, and the value with its name: `$15.57 an hour (minimum wage)`. */
+const isValueAlone = (formula: string, value: string): boolean =>
+  formula === "" ||
+  formula === value ||
+  (formula.startsWith(`${value} (`) && formula.indexOf(")") === formula.length - 1);
 
 /** `weeks.2.days.0.hours`: the name of the fact, with the numbers of its rows. */
 function missingName(path: string, words: Wording): string {
@@ -140,7 +147,9 @@ function missingName(path: string, words: Wording): string {
 
 function rejectedText({ label, why, node }: Rejected, words: Wording): string {
   const level = `level.${label}`;
-  const name = level in LEVEL_KEYS ? words.say(LEVEL_KEYS[level] ?? "level.federal") : words.nameOf(label);
+  const place = localPlaceOf(node, words);
+  const law = level in LEVEL_KEYS ? words.say(LEVEL_KEYS[level] ?? "level.federal") : words.nameOf(label);
+  const name = place ? `${law} (${place})` : law;
   return words.say("rejected", name, words.valueOf(node), words.say(`why.${why}`));
 }
 const LEVEL_KEYS: Readonly<

@@ -1,6 +1,7 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/contract/law/consequences";
 import { compileLaw } from "@wage/contract/law/engine/law";
+import { workPlaceOf } from "@wage/contract/law/facts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
 import { listFoundParts, listPaymentsReceived } from "../determination.queries.ts";
@@ -54,7 +55,7 @@ export async function recompute(
   return consequencesOf({
     law: compileLaw(found.content),
     version: found.contentHash,
-    place: { state: place.state ?? settings.get("homeState"), ...(place.county && { county: place.county }) },
+    place: workPlaceOf(place, settings.get("homeState")),
     parts,
     payments,
     facts,

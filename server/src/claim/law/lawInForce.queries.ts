@@ -8,9 +8,25 @@ export const findWorkPlace = (db: Db | Tx, claimId: number) =>
     .selectFrom("claim")
     .leftJoin("employment", "employment.claimId", "claim.id")
     .leftJoin("county", "county.id", "employment.workCountyId")
-    .select(["employment.workStateCode as state", "county.fips as county"])
+    .leftJoin("city", "city.id", "employment.workCityId")
+    .select(["employment.workStateCode as state", "county.fips as county", "city.place as city"])
     .where("claim.id", "=", claimId)
     .executeTakeFirst();
+
+/** False for a city in whose counties the county is not: a claim cannot be of both. */
+export async function isCityInCounty(
+  db: Db | Tx,
+  { cityId, countyId }: { cityId: number; countyId: number | null },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("city")
+    .innerJoin("county", (join) => join.on(sql<boolean>`county.fips = any(city.counties)`))
+    .select("city.id")
+    .where("city.id", "=", cityId)
+    .where("county.id", "=", countyId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Returns the rules of law in force with their hash; undefined before any were published. */
 export async function findLawInForce(

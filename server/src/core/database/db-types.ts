@@ -225,6 +225,22 @@ export interface CalendarFeed {
   userId: number;
 }
 
+export interface City {
+  active: Generated<boolean>;
+  code: string;
+  counties: Generated<string[]>;
+  description: string;
+  descriptionEs: string | null;
+  effectiveFrom: string | null;
+  effectiveTo: string | null;
+  helpText: string | null;
+  id: Generated<number>;
+  isSystem: Generated<boolean>;
+  place: string | null;
+  rowVersion: Generated<number>;
+  sortOrder: Generated<number>;
+}
+
 export interface Claim {
   acceptedAt: ColumnType<string, Date | string, Date | string> | null;
   accommodationNote: string | null;
@@ -790,6 +806,7 @@ export interface Employment {
   unionCovered: string | null;
   wageAgreementId: number | null;
   wageRateTypeId: number | null;
+  workCityId: number | null;
   workCountyId: number | null;
   workDescription: string | null;
   workSite: string | null;
@@ -2036,6 +2053,7 @@ export interface DB {
   bouncedMail: BouncedMail;
   businessType: BusinessType;
   calendarFeed: CalendarFeed;
+  city: City;
   claim: Claim;
   claimAmendment: ClaimAmendment;
   claimConflict: ClaimConflict;

@@ -23,6 +23,10 @@ export async function findFormLookups(db: Db, today: string, homeState: string):
         'label', jsonb_build_object('en', c.description, 'es', coalesce(c.description_es, c.description)))
         ORDER BY c.sort_order, c.description), '[]')
       FROM county c JOIN state s ON s.id = c.state_id WHERE c.active AND s.code = ${homeState}),
+    'cities', (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        ${OPTION}, 'countyIds', (SELECT jsonb_agg(c.id) FROM county c WHERE c.active AND c.fips = ANY(counties)))
+        ORDER BY description), '[]')
+      FROM city WHERE active AND EXISTS (SELECT 1 FROM county c WHERE c.active AND c.fips = ANY(counties))),
     'businessTypes', ${list("business_type", sql`, 'kind', kind`)},
     'employmentStatuses', ${list("employment_status", sql`, 'separation', separation, 'separationKind', separation_kind`)},
     'genders', ${list("gender")},

@@ -11,6 +11,7 @@ import { dueInstant } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { findClaimByNumber, lockClaim, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
+import { isCityInCounty } from "../../claim/law/lawInForce.queries.ts";
 import { insertNote } from "../../claim/note.queries.ts";
 import { tellMentioned } from "../../claim/notices/mentions.commands.ts";
 import {
@@ -86,8 +87,12 @@ export const editEmployment = (work: Work, claimId: number, { rowVersion, ...val
     work,
     claimId,
     { action: "EditEmployment", summary: "Employment changed", detail: fieldsOf(values) },
-    async (tx) =>
-      asSeen(await saveEmployment(tx, claimId, rowVersion, values), () => findEmployment(tx, claimId)),
+    async (tx) => {
+      const { workCityId: cityId, workCountyId: countyId } = values;
+      if (cityId !== null && !(await isCityInCounty(tx, { cityId, countyId })))
+        throw new AppError("invalid", undefined, { errors: { workCityId: [message("cityOutsideCounty")] } });
+      await asSeen(await saveEmployment(tx, claimId, rowVersion, values), () => findEmployment(tx, claimId));
+    },
   );
 
 /** Changes the employer of the claim, or adds the first one to a claim that was recorded without. */

@@ -8,7 +8,7 @@ import { estimate, outlook } from "@wage/contract/calculator/estimate";
 import { weeklyPayOf } from "@wage/contract/calculator/weeklyPay";
 import { type Consequences, consequencesOf } from "@wage/contract/law/consequences";
 import type { Law } from "@wage/contract/law/engine/law";
-import type { WorkPlace } from "@wage/contract/law/facts";
+import { type WorkPlace, workPlaceOf } from "@wage/contract/law/facts";
 import type { EffectPart } from "@wage/contract/profiles";
 import { toDecimal, toRateUnit, totalOf } from "@wage/contract/wages";
 import { Decimal } from "decimal.js";
@@ -32,6 +32,7 @@ export type ClaimFacts = {
   id: number;
   state: string | null;
   county: string | null;
+  city: string | null;
   unit: string | null;
   rate: string | null;
   hoursPerWeek: string | null;
@@ -68,7 +69,7 @@ export type Figures = Partial<Record<EffectPart, string>>;
 
 /** Computes the figures of a claim that depend on the law, in dollars; a figure that is not known is left out. */
 export function figuresOf(claim: ClaimFacts, { law, homeState, today, computed }: Around): Figures {
-  const place = { state: claim.state ?? homeState, ...(claim.county && { county: claim.county }) };
+  const place = workPlaceOf(claim, homeState);
   const surroundings = { law, place, today, language: "en" as const };
   const figures: Figures = {};
   const add = (part: EffectPart, amount: string | null) => {

@@ -20,7 +20,7 @@ export async function countUndecided(db: Db | Tx): Promise<number> {
 export async function listClaimFacts(db: Db | Tx, after: number, limit: number): Promise<ClaimFacts[]> {
   const { rows } = await sql<{ facts: ClaimFacts }>`
     select json_build_object(
-      'id', c.id, 'state', e.work_state_code, 'county', y.fips,
+      'id', c.id, 'state', e.work_state_code, 'county', y.fips, 'city', t.place,
       'unit', r.unit, 'rate', e.rate::text, 'hoursPerWeek', e.hours_per_week::text,
       'daysPerWeek', e.days_per_week::text, 'lastDay', e.last_day_worked, 'separation', s.separation_kind,
       'demandDate', c.circumstances -> 'story' ->> 'askedDate',
@@ -36,6 +36,7 @@ export async function listClaimFacts(db: Db | Tx, after: number, limit: number):
     from claim c
     left join employment e on e.claim_id = c.id
     left join county y on y.id = e.work_county_id
+    left join city t on t.id = e.work_city_id
     left join employment_status s on s.id = e.employment_status_id
     left join wage_rate_type r on r.id = e.wage_rate_type_id
     where c.id > ${after} and ${undecided} order by c.id limit ${limit}`.execute(db);

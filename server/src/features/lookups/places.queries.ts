@@ -33,6 +33,25 @@ export async function useCountiesOf(
   return Number(numAffectedRows ?? 0);
 }
 
+export type NamedCity = { code: string; name: string; nameEs?: string | undefined; counties: string[] };
+
+/**
+ * Makes the cities of a profile those that can be chosen. Cities that it no longer names are retired, not removed:
+ * claims name them.
+ */
+export async function useCities(tx: Tx, cities: readonly NamedCity[]): Promise<void> {
+  const places = sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(cities)}::jsonb)
+    AS c (code text, name text, "nameEs" text, counties text[])`;
+  await sql`UPDATE city SET active = false, row_version = row_version + 1
+    WHERE active AND coalesce(place, '') NOT IN (SELECT code FROM (${places}) c)`.execute(tx);
+  await sql`
+    INSERT INTO city (code, description, description_es, place, counties)
+    SELECT replace(code, '/', '-'), name, "nameEs", code, counties FROM (${places}) c
+    ON CONFLICT (place) DO UPDATE SET active = true, counties = excluded.counties,
+      row_version = city.row_version + 1
+    WHERE NOT city.active OR city.counties <> excluded.counties`.execute(tx);
+}
+
 /** The agency fills in the names, addresses and fees. */
 async function addOffices(tx: Tx, { attorneyTitle, sheriffTitle }: CountyOffices) {
   await sql`

@@ -7,7 +7,7 @@ import { inTransaction, type Services, systemWork, type Work } from "../../core/
 import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import type { HolidayRule } from "../../core/holidays.rules.ts";
-import { addClosureCodes, useCountiesOf } from "../lookups/places.queries.ts";
+import { addClosureCodes, useCities, useCountiesOf } from "../lookups/places.queries.ts";
 import { writeHolidayRules, writeProfileSettings } from "../settings/settings.queries.ts";
 import { type CheckedProfile, checkProfile } from "./checkProfile.ts";
 import { contentHash } from "./contentHash.ts";
@@ -32,7 +32,7 @@ export async function loadProfile(state: string): Promise<CheckedProfile | Refus
   const files = await readProfileFiles(state);
   if (files.length === 0)
     throw new AppError("invalid", message("profileUnknown", state, (await listProfileStates()).join(", ")));
-  return checkProfile(state, files);
+  return checkProfile(state, files, await readCounties(state));
 }
 
 /** The same, for a caller that needs a profile without problems. */
@@ -77,6 +77,7 @@ async function applyProfileIn(tx: Tx, checked: CheckedProfile, { at, userId }: A
     profile.holidays.map(({ ref: _, ...rule }): HolidayRule => rule),
   );
   await useCountiesOf(tx, profile.state, counties, profile.offices);
+  await useCities(tx, profile.cities ?? []);
   await addClosureCodes(tx, profile.closures ?? []);
   await insertProfile(tx, {
     stateCode: profile.state,
@@ -127,7 +128,7 @@ export async function applyProfile(work: Work, state: string): Promise<void> {
 
 /** This process reads the new values at once; the others are notified. */
 async function afterProfileChange(work: Pick<Services, "settings" | "tables">) {
-  for (const table of ["county", "county_attorney", "county_sheriff", "closure_code"])
+  for (const table of ["county", "city", "county_attorney", "county_sheriff", "closure_code"])
     work.tables.forget(table);
   await work.settings.reload();
 }

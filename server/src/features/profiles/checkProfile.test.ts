@@ -1,9 +1,10 @@
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { expect, test } from "vitest";
 import { checkProfile } from "./checkProfile.ts";
-import { readProfileFiles } from "./profileFiles.ts";
+import { readCounties, readProfileFiles } from "./profileFiles.ts";
 
 const wyoming = await readProfileFiles("WY");
+const counties = await readCounties("WY");
 
 /** The problems of Wyoming's profile with one text replaced, and the line where it stands. */
 function broken(name: string, from: string, to: string) {
@@ -11,7 +12,7 @@ function broken(name: string, from: string, to: string) {
   if (!file?.text.includes(from)) throw new Error(`${name} does not contain ${from}`);
   const line = file.text.slice(0, file.text.indexOf(from)).split("\n").length;
   const files = wyoming.map((one) => (one === file ? { ...one, text: one.text.replace(from, to) } : one));
-  const checked = checkProfile("WY", files);
+  const checked = checkProfile("WY", files, counties);
   const problems = "problems" in checked ? checked.problems : [];
   return { file: file.file, line, problems: problems.map((one) => ({ ...one, text: inEnglish(one.text) })) };
 }
@@ -21,7 +22,7 @@ const dated = (values: string) =>
   `  - id: minimum_wage.general\n    values:\n${values}`.replaceAll("REF", "ref: *ws-27-4-202");
 
 test("the profile as it is shipped has no problem", () => {
-  expect(checkProfile("WY", wyoming)).not.toHaveProperty("problems");
+  expect(checkProfile("WY", wyoming, counties)).not.toHaveProperty("problems");
 });
 
 test.each([
@@ -123,4 +124,21 @@ test("a file that is no YAML is named with its line, and a key that stands in tw
 test("a parameter about which the profile says nothing is named", () => {
   const { problems } = broken("law.yaml", "limitation.*", "limitation.oral");
   expect(problems.map(({ text }) => text).join()).toContain("limitation.written");
+});
+
+test("a city of which nothing can be chosen, without law of its own, or in no county of the state is named", () => {
+  const city = (code: string, county: string) =>
+    `cities:\n  - { code: ${code}, name: Cody, counties: ["${county}"] }\n\nno_rule:`;
+  const textsOf = (replaced: string) =>
+    broken("law.yaml", "no_rule:", replaced)
+      .problems.map(({ text }) => text)
+      .join("; ");
+  expect(textsOf(city("WY/cody", "56029"))).toContain("WY/cody has no parameter of its own");
+  expect(textsOf(city("WY/cody", "30029"))).toContain("30029 is not the FIPS code of a county");
+  const { problems } = broken(
+    "law.yaml",
+    MINIMUM,
+    `${MINIMUM}\n  - { id: minimum_wage.general, place: { level: city, code: WY/cody }, value: "9.00", ref: *ws-27-4-202 }`,
+  );
+  expect(problems.map(({ text }) => text).join()).toContain("WY/cody is not one of the profile's cities");
 });

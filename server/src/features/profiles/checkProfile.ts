@@ -8,6 +8,7 @@ import { FEDERAL } from "@wage/contract/law/rules/federal";
 import type { z } from "zod";
 import { holidaysBetween } from "../../core/holidays.rules.ts";
 import { Profile, REQUIRED_SETTINGS } from "./profile.rules.ts";
+import type { County } from "./profileFiles.ts";
 import { type Problem, type ProfileFile, type ProfileText, readProfileText } from "./profileText.ts";
 
 export type CheckedProfile = { profile: Profile; ruleSet: RuleSet };
@@ -17,10 +18,11 @@ type Found = { path: Path; text: Message };
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2070;
 
-/** Reads a profile's files; returns it with the rules of law, or every problem with its file and line. */
+/** Reads a profile's files, given the counties of its state; returns it with the rules of law, or every problem with its file and line. */
 export function checkProfile(
   folder: string,
   files: readonly ProfileFile[],
+  counties: readonly County[],
 ): CheckedProfile | { problems: Problem[] } {
   const read = readProfileText(files);
   if (read.problems.length > 0) return { problems: read.problems };
@@ -37,7 +39,8 @@ export function checkProfile(
   const given = parametersOf(profile);
   for (const { parameter, path } of given)
     if (!isKnown(parameter, profile)) found.push({ path, text: message("profileUnknownKey", parameter.id) });
-  const ruleSet = mergeRuleSets(FEDERAL, lawOf(profile, given));
+  found.push(...cityProblems(profile, given, counties));
+  const ruleSet = mergeRuleSets(FEDERAL, lawOf(profile, given, counties));
   const checked = checkRuleSet(ruleSet);
   if ("problems" in checked)
     found.push(...checked.problems.map(({ path, message: text }) => ({ path: ownPath(path, given), text })));
@@ -75,15 +78,15 @@ type Given = { parameter: Parameter; path: Path };
 
 /** The parameters in full, each with its place in the files. */
 function parametersOf({ state, parameters, no_rule = [], unknown = [] }: Profile): Given[] {
-  const given: Given[] = parameters.map((one, at) => ({
-    parameter: inFull(one, state),
-    path: ["parameters", at],
-  }));
+  const given: Given[] = parameters.flatMap((one, at) =>
+    atPlaces(one).map((single) => ({ parameter: inFull(single, state), path: ["parameters", at] })),
+  );
   const lists = [
     ...no_rule.map(({ ids, ref }, at) => ({ key: "no_rule", at, ids, value: { value: NONE, ref } })),
     ...unknown.map(({ ids }, at) => ({ key: "unknown", at, ids, value: { status: "not_set" } })),
   ];
-  const spoken = new Set([...parameters.map(({ id }) => String(id)), ...lists.flatMap(({ ids }) => ids)]);
+  const ofState = given.filter(({ parameter: { place } }) => place.level === "state");
+  const spoken = new Set([...ofState.map(({ parameter: { id } }) => id), ...lists.flatMap(({ ids }) => ids)]);
   for (const { key, at, ids, value } of lists)
     for (const [place, pattern] of ids.entries())
       for (const id of idsOf(pattern, spoken)) {
@@ -117,7 +120,7 @@ function ownPath([top = "", at, ...rest]: readonly PropertyKey[], given: readonl
 }
 
 /** The part of a profile that the law's engine reads, with its holidays as a calendar. */
-function lawOf(profile: Profile, given: readonly Given[]): Partial<RuleSet> {
+function lawOf(profile: Profile, given: readonly Given[], counties: readonly County[]): Partial<RuleSet> {
   const calendar = {
     from: `${FIRST_YEAR}-01-01`,
     to: `${LAST_YEAR + 1}-01-01`,
@@ -126,9 +129,45 @@ function lawOf(profile: Profile, given: readonly Given[]): Partial<RuleSet> {
   return {
     parameters: given.map(({ parameter }) => parameter),
     rules: (profile.rules ?? []) as RuleSet["rules"],
-    words: (profile.words ?? {}) as RuleSet["words"],
+    words: {
+      ...placeNames(
+        profile,
+        counties.filter(({ fips }) => given.some(({ parameter: { place } }) => place.code === fips)),
+      ),
+      ...((profile.words ?? {}) as RuleSet["words"]),
+    },
     calendars: { [profile.state.toLowerCase()]: calendar },
   };
+}
+
+/** The names of the cities and counties with law of their own, for the trace. */
+const placeNames = ({ cities = [] }: Profile, counties: readonly County[]): RuleSet["words"] =>
+  Object.fromEntries([
+    ...counties.map(({ fips, name }) => [fips, { en: `${name} County`, es: `condado de ${name}` }]),
+    ...cities.map(({ code, name, nameEs }) => [code, { en: name, es: nameEs ?? name }]),
+  ]);
+
+/** A city can be chosen where it is entered, and only one with law of its own may be: the form says so. */
+function cityProblems(
+  { cities = [] }: Profile,
+  given: readonly Given[],
+  counties: readonly County[],
+): Found[] {
+  const named = new Set(cities.map(({ code }) => code));
+  const places = given.map(({ parameter: { place }, path }) => ({ code: place.code ?? "", place, path }));
+  const ruled = new Set(places.map(({ code }) => code));
+  const known = new Set(counties.map(({ fips }) => fips));
+  return [
+    ...places
+      .filter(({ place, code }) => place.level === "city" && !named.has(code))
+      .map(({ code, path }) => ({ path: [...path, "place"], text: message("profileCityUnnamed", code) })),
+    ...cities.flatMap(({ code, counties: fips }, at) => [
+      ...(ruled.has(code) ? [] : [{ path: ["cities", at], text: message("profileCityWithoutLaw", code) }]),
+      ...fips
+        .filter((one) => !known.has(one))
+        .map((one) => ({ path: ["cities", at, "counties"], text: message("profileUnknownCounty", one) })),
+    ]),
+  ];
 }
 
 type Short = Record<string, unknown> & { id?: string; values?: Record<string, unknown>[] };
@@ -149,6 +188,12 @@ function inFull(given: Short, state: string): Parameter {
     ...short,
     values: Array.isArray(values) ? values.map((one, at) => datedValue(one, values[at + 1])) : values,
   } as Parameter;
+}
+
+/** `counties: ["41001", …]` stands for the same parameter in each of these counties. */
+function atPlaces({ counties, ...one }: Short): Short[] {
+  if (!Array.isArray(counties)) return [one];
+  return counties.map((code) => ({ ...one, place: { level: "county", code: String(code) } }));
 }
 
 function datedValue(one: Record<string, unknown>, next: Record<string, unknown> | undefined) {

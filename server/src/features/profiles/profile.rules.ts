@@ -80,6 +80,16 @@ const Closure = z.strictObject({
   ...ref,
 });
 
+/** A city, or another area inside of counties, with parameters of law of its own. */
+const City = z.strictObject({
+  /** "CO/boulder", as the place of its parameters. */
+  code: z.string().regex(/^[A-Z]{2}\/[a-z0-9-]{1,50}$/, message("format")),
+  name: text(100),
+  nameEs: text(100).optional(),
+  /** The FIPS codes of its counties. */
+  counties: z.array(z.string().regex(/^\d{5}$/, message("format"))).min(1),
+});
+
 const Offices = z.strictObject({
   /** The title of the officer to whom claims are referred: "County Attorney", "District Attorney". */
   attorneyTitle: text(100),
@@ -99,6 +109,7 @@ export const Profile = z.strictObject({
   offices: Offices,
   notices: z.array(Notice).optional(),
   closures: z.array(Closure).optional(),
+  cities: z.array(City).optional(),
   /** The law's parameters, rules and words in the shapes of contract/src/law. */
   parameters: z.array(z.record(z.string(), z.unknown())),
   /** Parameters for which the state's law has no rule. */

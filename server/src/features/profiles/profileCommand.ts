@@ -45,8 +45,10 @@ async function checkCommand(state: string, print: Print): Promise<void> {
   print(
     `The profile of ${profile.name} is in order: ${own.length} parameters of law, ${profile.holidays.length} holidays.`,
   );
-  const unknown = own.flatMap(({ id, values }) =>
-    values.filter(({ status }) => status === "not_set").map(({ from }) => `${id} from ${from}`),
+  const unknown = own.flatMap(({ id, place, values }) =>
+    values
+      .filter(({ status }) => status === "not_set")
+      .map(({ from }) => `${id}${place.level === "state" ? "" : ` of ${place.code}`} from ${from}`),
   );
   if (unknown.length > 0) print(`Not set: ${unknown.join(", ")}`);
   const known = own.flatMap(({ values }) => values).filter(({ status }) => status !== "not_set");

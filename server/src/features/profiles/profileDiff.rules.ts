@@ -1,7 +1,7 @@
 import type { Profile } from "./profile.rules.ts";
 
 export type Difference = {
-  part: "settings" | "holidays" | "offices" | "notices" | "closures" | "law";
+  part: "settings" | "holidays" | "offices" | "notices" | "closures" | "cities" | "law";
   name: string;
   before: string | null;
   after: string | null;
@@ -23,13 +23,14 @@ export function profileDifferences(before: Profile | undefined, after: Profile):
 
 function entriesOf(profile: Profile | undefined): Entry[] {
   if (!profile) return [];
-  const { settings, holidays, offices, notices = [], closures = [], parameters } = profile;
+  const { settings, holidays, offices, notices = [], closures = [], cities = [], parameters } = profile;
   return [
     ...Object.entries(settings).map(([name, value]) => entry("settings", name, value)),
     ...holidays.map((one) => entry("holidays", one.name, one)),
     entry("offices", "offices", offices),
     ...notices.map((one) => entry("notices", one.title, one)),
     ...closures.map((one) => entry("closures", one.code, one)),
+    ...cities.map((one) => entry("cities", one.code, { of: one.name, in: one.counties })),
     ...parameters.map((one) => entry("law", parameterName(one), one)),
   ];
 }

@@ -35,8 +35,8 @@ export async function readProfileFiles(state: string): Promise<ProfileFile[]> {
 
 export type County = { fips: string; name: string };
 
-/** The counties of a state on an ISO date, in the order of their FIPS codes. */
-export async function readCounties(state: string, day: string): Promise<County[]> {
+/** The counties of a state in the order of their FIPS codes: those of an ISO date, or without one all that ever were. */
+export async function readCounties(state: string, day?: string): Promise<County[]> {
   const text = await readFile(path.join(PROFILES_DIR, "counties.csv"), "utf8");
   const rows: Record<"state" | "fips" | "name" | "from" | "to", string>[] = parse(text, {
     columns: true,
@@ -44,6 +44,7 @@ export async function readCounties(state: string, day: string): Promise<County[]
     comment_no_infix: true,
   });
   return rows
-    .filter((row) => row.state === state && row.from <= day && (row.to === "" || day < row.to))
+    .filter((row) => row.state === state)
+    .filter((row) => !day || (row.from <= day && (row.to === "" || day < row.to)))
     .map(({ fips, name }) => ({ fips, name: name.replace(/ County$/, "") }));
 }

@@ -59,6 +59,22 @@ test("[BIZ] a week over the turn of the year has the minimum wage of each day", 
   expect(await result("CO", "wage_floor.shortfall", newYear, { county: "08059" })).toBe("98");
 });
 
+test("[BIZ] Oregon's three regions: the metropolitan area above the standard rate, nonurban counties below it", async () => {
+  const inOregon: Facts = { ...newYear, cash_paid: "0" };
+  const of = (place: object) => result("OR", "wage_floor.shortfall", inOregon, place);
+  // 40 h at $15.05, $16.30 and $14.05.
+  expect(await of({ county: "41039" })).toBe("602");
+  expect(await of({ county: "41051", city: "OR/portland-metro" })).toBe("652");
+  expect(await of({ county: "41035" })).toBe("562");
+});
+
+test("a value that nobody has read is an error, never the state's lower one", async () => {
+  const july: Facts = { ...newYear, week_start: "2026-07-06", days: [{ date: "2026-07-06", hours: "8" }] };
+  const place = { county: "06075", city: "CA/san-francisco" };
+  const refused = await result("CA", "wage_floor.shortfall", july, place);
+  expect(JSON.stringify(refused)).toContain("CA/san-francisco");
+});
+
 test("[BIZ] penalties follow the profile: Kansas by the day, Colorado by the multiple", async () => {
   const late: Facts = {
     due_date: "2026-05-01",

@@ -21,6 +21,7 @@ const PARTS: Record<Difference["part"], string> = {
   offices: "County offices",
   notices: "Notice",
   closures: "Closure code",
+  cities: "City",
   law: "Law",
 };
 const COLUMNS: Column<Difference>[] = [

@@ -79,7 +79,11 @@ test("[BIZ] a line is computed by the rules of law, step by step, and a changed 
   await renderScreen(<WagesPanel claimId={3} />, {
     routes: [
       fake(wageRoutes.list, listed),
-      fake(wageRoutes.law, { ruleSet: null, version: null, place: { state: "WY", county: null } }),
+      fake(wageRoutes.law, {
+        ruleSet: null,
+        version: null,
+        place: { state: "WY", county: null, city: null },
+      }),
     ],
   });
   await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));

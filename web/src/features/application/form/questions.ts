@@ -20,6 +20,8 @@ export function optionsOf(question: Question, form: ApplicationForm, values: Val
     return form.employmentStatuses.filter(
       ({ separation, code }) => code === "OTHER" || separation === (values.stillWorking === "no"),
     );
+  if (list === "cities")
+    return form.cities.filter(({ countyIds }) => countyIds.includes(Number(values.workCountyId)));
   return form[list];
 }
 

@@ -25,6 +25,7 @@ export const TEST_FORM: ApplicationForm = {
   },
   states: [option(1, "Wyoming", "WY")],
   counties: [option(1, "Natrona")],
+  cities: [],
   businessTypes: [],
   employmentStatuses: [
     { ...option(1, "I still work there"), separation: false, separationKind: null },

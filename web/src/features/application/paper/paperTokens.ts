@@ -31,6 +31,7 @@ export const MARKED_FORM: ApplicationForm = {
   },
   states: [],
   counties: [],
+  cities: [],
   businessTypes: [
     { ...option("industries"), kind: "Industry" },
     { ...option("legalForms"), kind: "LegalForm" },

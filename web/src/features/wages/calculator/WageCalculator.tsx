@@ -5,7 +5,7 @@ import { LAW_MESSAGES } from "@wage/contract/core/messages/law";
 import { calculate } from "@wage/contract/law/calculate";
 import { compileLaw, type Law } from "@wage/contract/law/engine/law";
 import { missingFacts } from "@wage/contract/law/engine/node";
-import { FEDERAL_ONLY, type WorkPlace } from "@wage/contract/law/facts";
+import { FEDERAL_ONLY, type WorkPlace, workPlaceOf } from "@wage/contract/law/facts";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { FEDERAL } from "@wage/contract/law/rules/federal";
 import { type Line, linesOf, namesOf } from "@wage/contract/law/trace/lines";
@@ -69,10 +69,9 @@ export function ClaimCalculator({ claimId, ...start }: ClaimCalculatorProps) {
   const { data, error, refetch } = useQuery(query(wageRoutes.law, { params: { claimId } }));
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={8} />;
-  const { state, county } = data.place;
   // The server has checked the rule set when it was published; null before the first.
   const ruleSet = data.ruleSet as unknown as RuleSet | null;
-  const inForce = ruleSet && { ruleSet, place: { state, ...(county && { county }) } };
+  const inForce = ruleSet && { ruleSet, place: workPlaceOf(data.place, data.place.state) };
   return <WageCalculator inForce={inForce} {...start} />;
 }
 

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { calculate } from "@wage/contract/law/calculate";
+import { compileLaw } from "@wage/contract/law/engine/law";
+import { type Facts, workPlaceOf } from "@wage/contract/law/facts";
+import { linesOf, namesOf } from "@wage/contract/law/trace/lines";
+import { valueText } from "@wage/contract/law/trace/trace";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemWork } from "../../core/context.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { applyProfile } from "../profiles/applyProfile.commands.ts";
+
+let app: TestApp;
+let officer: Client;
+beforeAll(async () => {
+  app = await testApp();
+  officer = await app.as("Compliance Officer");
+});
+afterAll(() => app.close());
+
+async function formOf(state: string): Promise<ApplicationForm> {
+  await applyProfile(systemWork(app.services), state);
+  // The public form is cached for ten seconds.
+  app.clock.advance({ seconds: 11 });
+  return (await app.anonymous().get("/api/Public/Application/Form")).body;
+}
+
+/** An application for work in a county and city of the form. */
+function applicationIn(form: ApplicationForm, countyName: string, cityCode: string | null) {
+  const idOf = (rows: readonly { id: number }[], row: { id: number } | undefined) => {
+    if (!row) throw new Error(`not among ${rows.length} rows`);
+    return row.id;
+  };
+  const county = form.counties.find(({ label }) => label.en === countyName);
+  const city = form.cities.find(({ code }) => code === cityCode);
+  const application = sampleApplication(form);
+  Object.assign(application.employer, {
+    stateCode: form.settings.homeState,
+    workCountyId: idOf(form.counties, county),
+    ...(cityCode && { workCityId: idOf(form.cities, city) }),
+  });
+  return application;
+}
+
+const file = (form: ApplicationForm, application: object) =>
+  app.anonymous().post("/api/Public/Application", {
+    key: randomUUID(),
+    application,
+    attestation: sampleAttestation(form),
+  });
+
+async function claimIn(form: ApplicationForm, county: string, city: string | null): Promise<number> {
+  const { status, body } = await file(form, applicationIn(form, county, city));
+  expect([status, body.Errors ?? {}]).toEqual([200, {}]);
+  const { id } = await app.db
+    .selectFrom("claim")
+    .select("id")
+    .where("claimNumber", "=", body.claimNumber)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A week of five days of eight hours. */
+const weekOf = (start: string): Facts => ({
+  week_start: start,
+  days: Array.from({ length: 5 }, (_, day) => ({
+    date: new Date(Date.parse(start) + day * 86_400_000).toISOString().slice(0, 10),
+    hours: "8",
+  })),
+  wage_kind: "general",
+  cash_paid: "500",
+  tips: "0",
+  lodging_credit: "0",
+});
+
+/** The minimum wage of a week as the officer's calculator computes it: with the claim's own place and the law in force. */
+async function shortfall(claimId: number, week: Facts) {
+  const { body } = await officer.get(`/api/Claim/${claimId}/Wages/Law`);
+  const law = compileLaw(body.ruleSet);
+  const computed = calculate(
+    law,
+    "wage_floor.shortfall",
+    week,
+    workPlaceOf(body.place, app.services.settings.get("homeState")),
+  );
+  if ("problems" in computed) throw new Error(JSON.stringify(computed.problems));
+  const { result } = computed.outcome;
+  const sentences = (language: "en" | "es") =>
+    linesOf(result, language, namesOf(law.ruleSet)).map(({ sentence, cites, rejected }) =>
+      [sentence, ...rejected, ...cites.map(({ cite }) => cite)].join(" | "),
+    );
+  return { value: valueText(result).value, en: sentences("en"), es: sentences("es") };
+}
+
+test("[BIZ] a claim over two minimum-wage years and a change of law, in a city with a wage of its own", async () => {
+  const form = await formOf("CO");
+  const id = await claimIn(form, "Boulder", "CO-boulder");
+
+  // Until 2024 the state's $14.42; from 2025-01-01 the city has a wage of its own, $15.57.
+  // 24 h × 14.42 + 16 h × 15.57 = 346.08 + 249.12 = 595.20.
+  const first = await shortfall(id, weekOf("2024-12-29"));
+  expect(first.value).toBe("95.2");
+  // 24 h × 15.57 + 16 h × 16.82 = 373.68 + 269.12 = 642.80.
+  const second = await shortfall(id, weekOf("2025-12-29"));
+  expect(second.value).toBe("142.8");
+
+  const english = second.en.join("\n");
+  expect(english).toContain("12/31/2025");
+  expect(english).toContain("$15.57 an hour (minimum wage, Boulder)");
+  expect(english).toContain("$16.82 an hour (minimum wage, Boulder)");
+  expect(english).toContain("Not taken: state law, $15.16 an hour (it gives less)");
+  expect(english).toContain("Not taken: federal law, $7.25 an hour (it gives less)");
+  expect(english).toContain("Local minimum wages of Colorado from January 1, 2025");
+  expect(second.es.join("\n")).toContain("(salario mínimo, Boulder)");
+});
+
+test("[BIZ] the same facts give each state's result when the profile and its places alone are switched", async () => {
+  const week = weekOf("2025-12-29");
+  const results: Record<string, unknown> = {};
+  for (const [state, county, city] of [
+    ["KS", "Johnson", null],
+    ["CO", "Jefferson", "CO-edgewater"],
+    ["CO", "Jefferson", null],
+    ["CA", "Alameda", "CA-oakland"],
+    ["CA", "Alameda", null],
+  ] as const) {
+    const form = await formOf(state);
+    const id = await claimIn(form, county, city);
+    results[city ?? state] = (await shortfall(id, week)).value;
+  }
+  // 24 h and 16 h at each place's wages of 2025 and 2026, less $500.00.
+  expect(results).toEqual({
+    KS: "0",
+    "CO-edgewater": "187.2",
+    CO: "98",
+    "CA-oakland": "182.8",
+    CA: "166.4",
+  });
+});
+
+test("a city is offered for its own county alone, and one of another county is refused", async () => {
+  const form = await formOf("CA");
+  expect(form.cities.length).toBeGreaterThan(30);
+  const application = applicationIn(form, "Fresno", null);
+  const oakland = form.cities.find(({ code }) => code === "CA-oakland");
+  const forged = { ...application, employer: { ...application.employer, workCityId: oakland?.id } };
+  const { status, body } = await file(form, forged);
+  expect(status).toBe(400);
+  expect(JSON.stringify(body.Errors)).toContain("workCityId");
+
+  const id = await claimIn(form, "Alameda", "CA-oakland");
+  const { body: claim } = await officer.get(`/api/Claim/${id}`);
+  expect(claim.employment).toMatchObject({ workCityId: oakland?.id, workCity: "Oakland" });
+  const fresno = form.counties.find(({ label }) => label.en === "Fresno");
+  const moved = { ...editable(claim.employment), workCountyId: fresno?.id };
+  const refused = await officer.put(`/api/Claim/${id}/Employment`, moved);
+  expect([refused.status, Object.keys(refused.body.Errors ?? {})]).toEqual([400, ["workCityId"]]);
+  expect((await officer.put(`/api/Claim/${id}/Employment`, { ...moved, workCityId: null })).status).toBe(200);
+});
+
+/** The fields of an employment that its form sends: not the descriptions of its look-ups. */
+function editable(employment: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(employment).filter(([key]) => !(`${key}Id` in employment)));
+}
+
+test("with another profile the cities of the former one can no longer be chosen", async () => {
+  await formOf("CA");
+  const form = await formOf("WY");
+  expect(form.cities).toEqual([]);
+});
