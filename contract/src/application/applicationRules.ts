@@ -14,6 +14,7 @@ import {
   type WageInput,
   type WageSum,
 } from "../wages.ts";
+import { ageOn } from "./ageOn.ts";
 import { type Application, type Attestation, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
@@ -105,15 +106,6 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
     notFuture(values, "askedDate", today, refuse);
   },
 };
-
-/** Whole years between a date of birth and another date; null for an invalid date. */
-function ageOn(birth: string, today: string): number | null {
-  try {
-    return Temporal.PlainDate.from(birth).until(today, { largestUnit: "years" }).years;
-  } catch {
-    return null;
-  }
-}
 
 /** The numbers that a row requires, by the formula of its type. */
 export function wageFieldsOf(formula: Formula, unit: RateUnit): readonly (keyof z.input<typeof WageRow>)[] {
