@@ -31,18 +31,16 @@ export type RuleContext = ConditionFacts & {
 };
 
 export const contextOf = (
-  form: Pick<
-    ApplicationForm,
-    "today" | "settings" | "wageTypes" | "rateTypes" | "employmentStatuses" | "cities"
-  >,
+  form: ConditionFacts & Pick<ApplicationForm, "settings" | "wageTypes" | "rateTypes">,
 ): RuleContext => {
   const formulas = new Map(form.wageTypes.map(({ id, formula }) => [id, formula]));
   const units = new Map(form.rateTypes.map(({ id, unit }) => [id, unit]));
+  const { today, settings, employmentStatuses, cities } = form;
   return {
-    today: form.today,
-    settings: form.settings,
-    employmentStatuses: form.employmentStatuses,
-    cities: form.cities,
+    today,
+    settings,
+    employmentStatuses,
+    cities,
     formulaOf: (id) => formulas.get(id) ?? "amount",
     unitOf: (id) => units.get(id) ?? "hour",
   };
