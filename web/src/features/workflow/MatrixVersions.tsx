@@ -59,18 +59,33 @@ function Withdraw({ id, onDone }: { id: number; onDone: () => void }) {
 }
 
 function Move({ from, to }: { from: number; to: number }) {
-  const target = { params: { id: to }, body: { from, claimNumbers: [] } };
+  const [numbers, setNumbers] = useState("");
+  const claimNumbers = numbers.split(/[\s,;]+/).filter(Boolean);
+  const target = { params: { id: to }, body: { from, claimNumbers } };
   const preview = useAction(routes.previewMove);
   const move = useAction(routes.move, { refreshes: VERSION_READS });
   const result = move.data ?? preview.data;
   return (
     <Stack gap="xs">
+      <TextInput
+        label="Only these claims"
+        description="Claim numbers, separated by commas. Leave blank for all."
+        value={numbers}
+        onChange={(event) => {
+          setNumbers(event.currentTarget.value);
+          preview.reset();
+          move.reset();
+        }}
+      />
       <Group gap="xs">
         <Button
           size="compact-sm"
           variant="default"
           loading={preview.isPending}
-          onClick={() => preview.mutate(target)}
+          onClick={() => {
+            move.reset();
+            preview.mutate(target);
+          }}
         >
           Preview the move to version {to}
         </Button>

@@ -191,6 +191,10 @@ describe("rolling back and moving", () => {
       ],
     };
     expect((await move("move/preview")).body).toEqual(expected);
+    const one = (claimNumber: string) =>
+      admin.post(`/api/TaskMatrix/Versions/${id}/move/preview`, { from: base, claimNumbers: [claimNumber] });
+    expect((await one(assigned.claimNumber)).body).toEqual({ moved: 1, refused: [] });
+    expect((await one(settling.claimNumber)).body).toEqual({ ...expected, moved: 0 });
     expect((await move("move")).body).toEqual(expected);
     await officer.post(`/api/Claim/${assigned.id}/Actions/SendEmployerNotice`, {});
     expect(await answerDue(assigned.id)).toBe("2026-03-09");
