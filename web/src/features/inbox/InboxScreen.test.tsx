@@ -126,6 +126,34 @@ test("the keyboard moves, selects and marks as done", async () => {
   });
 });
 
+test("after an item is marked as done, the focus is on the item that took its place, again and again", async () => {
+  const wide = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal("matchMedia", () => wide);
+  let left = [1, 2, 3, 4];
+  const done = { ...ok, Messages: ["Items completed: 1"], changed: 1, refused: [] };
+  await renderScreen(<InboxScreen />, {
+    at: "/Inbox",
+    routes: [
+      fake(inboxRoutes.mine, () => ({ rows: left.map((id) => item(id)), next: null, count: left.length })),
+      fake(inboxRoutes.previewChange, { allowed: 1, refused: [], people: [] }),
+      fake(inboxRoutes.change, ({ body }) => {
+        left = left.filter((id) => id !== (body as { ids: number[] }).ids[0]);
+        return done;
+      }),
+    ],
+  });
+  (await screen.findByRole("link", { name: /Review claim 2/ })).focus();
+  for (const next of [3, 4]) {
+    await userEvent.keyboard("e");
+    expect(await screen.findByRole("textbox", { name: /Result/ })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: new RegExp(`Review claim ${next}`) })).toHaveFocus(),
+    );
+  }
+  vi.unstubAllGlobals();
+});
+
 test("filters are kept in the address and sent to the server", async () => {
   const { calls } = await renderScreen(<InboxScreen />, {
     at: "/Inbox?due=overdue&kind=Approval",

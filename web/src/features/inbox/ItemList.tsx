@@ -34,7 +34,7 @@ const linkOf = (list: HTMLElement | null, id: number | undefined) =>
 export function ItemList(props: ItemListProps) {
   const { label, rows, currentId, selected, onSelect, onShow, onKey, isActing, pager, empty } = props;
   const list = useRef<HTMLUListElement>(null);
-  useFocusStays(list, { rows, currentId, isActing });
+  useFocusStays(list, { rows, currentId, isActing, onShow });
   const stopId = rows?.some(({ id }) => id === currentId) ? currentId : rows?.[0]?.id;
   const toggle = (id: number) => {
     const next = new Set(selected);
@@ -92,25 +92,34 @@ export function ItemList(props: ItemListProps) {
   );
 }
 
-type Shown = Pick<ItemListProps, "rows" | "currentId" | "isActing">;
+type Shown = Pick<ItemListProps, "rows" | "currentId" | "isActing" | "onShow">;
 
 /**
  * When the item that had the focus leaves the list, the focus goes to the one that took its place; after a change it
- * returns to the list in any case, so that the next item is one key away.
+ * returns to the list in any case, so that the next item is one key away. It is tried with each render until the row that
+ * has the focus is the one shown: keys may come faster than the list is read again.
  */
-function useFocusStays(list: { current: HTMLElement | null }, { rows, currentId, isActing }: Shown) {
+function useFocusStays(list: { current: HTMLElement | null }, { rows, currentId, isActing, onShow }: Shown) {
   const position = useRef(-1);
   const wasActing = useRef(false);
+  const isWanted = useRef(false);
   useEffect(() => {
     if (!rows) return;
     const at = rows.findIndex(({ id }) => id === currentId);
     if (at >= 0) position.current = at;
-    const hasEnded = wasActing.current && !isActing;
-    wasActing.current = isActing;
     const hasGone = at < 0 && currentId !== null;
-    if (isActing || position.current < 0 || !(hasGone || hasEnded)) return;
+    if (hasGone || (wasActing.current && !isActing)) isWanted.current = position.current >= 0;
+    wasActing.current = isActing;
+    if (isActing || !isWanted.current) return;
     const next = rows[Math.min(position.current, rows.length - 1)];
-    const isElsewhere = document.activeElement?.closest("input, textarea, select, [role=dialog]");
-    if (next && !isElsewhere) linkOf(list.current, next.id)?.focus();
-  }, [list, rows, currentId, isActing]);
+    const link = linkOf(list.current, next?.id);
+    if (!next || !link) isWanted.current = false;
+    else if (document.activeElement !== link) focusUnlessTyping(link);
+    else if (hasGone) onShow?.(next.id);
+    else isWanted.current = false;
+  });
+}
+
+function focusUnlessTyping(link: HTMLElement): void {
+  if (!document.activeElement?.closest("input, textarea, select, [role=dialog]")) link.focus();
 }
