@@ -8,7 +8,11 @@ test("a value of law is shown with its unit in words", () => {
   expect(valueText("40", "hour/week")).toBe("40 hours a week");
   expect(valueText("1", "day")).toBe("1 day");
   expect(valueText("24", "month")).toBe("24 months");
-  expect(valueText("1.5", "1")).toBe("1.5");
+  expect(valueText("1.5", "1")).toBe("1.5 times");
+  expect(valueText("0.55", "1")).toBe("55%");
+  expect(valueText("1", "1")).toBe("100%");
+  expect(valueText("only", "text")).toBe("On the next payday");
+  expect(valueText("simple", "text")).toBe("Simple interest");
   expect(valueText("none", "USD/hour")).toBe("No rule");
   expect(valueText("true", "bool")).toBe("Yes");
 });

@@ -27,6 +27,22 @@ const PER: Record<string, string> = {
   year: "a year",
 };
 
+/** The words of the rules (`one_of` of their parameters), as an administrator reads them. */
+const CHOICES: Record<string, string> = {
+  only: "On the next payday",
+  earlier: "On the next payday if that is earlier",
+  no: "Not tied to the payday",
+  simple: "Simple interest",
+  yearly: "Compounded every year",
+  monthly: "Compounded every month",
+  sundays: "Sundays",
+  weekends: "Saturdays and Sundays",
+};
+
+/** A share of up to the whole in per cent, more than that as a multiple: 0.55 as "55%", 1.5 as "1.5 times". */
+const shareText = (value: string): string =>
+  Number(value) > 1 ? `${Number(value)} times` : `${Number((Number(value) * 100).toFixed(4))}%`;
+
 /** A value with its unit in words: 7.25 with "USD/hour" as "$7.25 an hour", 0.18 with "1/year" as "18% a year". */
 export function valueText(value: string, unit: string): string {
   if (value === "none") return "No rule";
@@ -34,9 +50,9 @@ export function valueText(value: string, unit: string): string {
   if (unit === "calendar") return `Calendar of ${value.toUpperCase()}`;
   const [of = "", per] = unit.split("/");
   const each = per ? ` ${PER[per] ?? `per ${per}`}` : "";
-  if (!/^-?\d+(\.\d+)?$/.test(value)) return value.replaceAll("_", " ");
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return CHOICES[value] ?? value.replaceAll("_", " ");
   if (of === "USD") return `${formatMoney(value)}${each}`;
-  if (of === "1") return per ? `${Number((Number(value) * 100).toFixed(4))}%${each}` : value;
+  if (of === "1") return per ? `${Number((Number(value) * 100).toFixed(4))}%${each}` : shareText(value);
   return `${value} ${of.replaceAll("_", " ")}${value === "1" ? "" : "s"}${each}`;
 }
 
