@@ -91,12 +91,15 @@ test("[GUI-05] [BIZ] a claim signed offline waits, and is sent with the same key
   const [first, second, ...more] = posts();
   expect(second).toEqual(first);
   expect(more).toEqual([]);
-  expect(await page.readStoredDraft()).toMatchObject({
-    receipt: RECEIPT,
-    answers: {},
-    sent: [],
-    signed: null,
-  });
+  // The receipt is written after the answers were deleted.
+  await vi.waitFor(async () =>
+    expect(await page.readStoredDraft()).toMatchObject({
+      receipt: RECEIPT,
+      answers: {},
+      sent: [],
+      signed: null,
+    }),
+  );
   connectionReturns();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(posts()).toHaveLength(2);
