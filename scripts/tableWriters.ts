@@ -3,6 +3,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/claim": [
     "assignment",
     "claim",
+    "claim_file",
     "claim_person",
     "claim_undo",
     "determination",

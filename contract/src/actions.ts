@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PACKETS } from "./claimFile/claimFile.ts";
 import { MILESTONES, type Words } from "./claimStatus.ts";
 import { HearingInputs } from "./claims/hearings.ts";
 import { ADJUSTMENT_DIRECTIONS, COMPONENT_NAMES, PAYMENT_METHOD_NAMES } from "./claims/ledger.ts";
@@ -210,6 +211,11 @@ export const QUESTIONS = {
     fields: ["court", "caseNumber", "chapter"],
     required: [],
   },
+  recording: {
+    label: { en: "The office and number of a recording", es: "La oficina y el número de un registro" },
+    fields: ["court", "caseNumber"],
+    required: ["court", "caseNumber"],
+  },
   appellant: {
     label: { en: "Who appeals", es: "Quién apela" },
     hint: { en: "Optional.", es: "Opcional." },
@@ -383,6 +389,16 @@ export const EFFECTS = {
         kind: "choices",
         label: { en: "Legal steps", es: "Trámites legales" },
         options: PROCEEDINGS,
+      },
+    },
+  },
+  makesPacket: {
+    label: { en: "Makes packets, if they are complete", es: "Prepara paquetes, si están completos" },
+    parameters: {
+      packets: {
+        kind: "choices",
+        label: { en: "Packets", es: "Paquetes" },
+        options: PACKETS,
       },
     },
   },

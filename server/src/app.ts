@@ -35,6 +35,7 @@ import { applicationRoutes } from "./features/application/application.routes.ts"
 import { calculatorRoutes } from "./features/calculator/calculator.routes.ts";
 import { claimBulkRoutes } from "./features/caseload/bulkClaims.routes.ts";
 import { caseloadRoutes } from "./features/caseload/caseload.routes.ts";
+import { claimFileRoutes } from "./features/claimFile/claimFile.routes.ts";
 import { claimMessagesRoutes } from "./features/claimMessages/claimMessages.routes.ts";
 import { claimsRoutes } from "./features/claims/claims.routes.ts";
 import { claimViewRoutes } from "./features/claims/views/claimViews.routes.ts";
@@ -82,6 +83,7 @@ const FEATURES = [
   complianceRoutes,
   contentRoutes,
   documentsRoutes,
+  claimFileRoutes,
   employerPortalRoutes,
   feedbackRoutes,
   healthRoutes,

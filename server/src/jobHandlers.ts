@@ -3,6 +3,7 @@ import { type Services, systemWork } from "./core/context.ts";
 import type { JobHandlers } from "./core/jobs/jobs.ts";
 import { sendDueMail, sendMail } from "./core/mail/sendMail.ts";
 import { processAccountRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
+import { makeClaimFile } from "./features/claimFile/makeClaimFile.commands.ts";
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
@@ -37,6 +38,7 @@ export const jobHandlers: JobHandlers<Services> = {
   countMailPages,
   openBouncedItems,
   makeMailBatch: (services, { batchId }) => makeMailBatch(services, batchId),
+  makeClaimFile: (services, { fileId }) => makeClaimFile(services, fileId),
   readIncomingStack: (services, { stackId }) => readStack(services, stackId),
   computeLawEffects: (services, { changeId }) => computeLawEffects(services, changeId),
   sealAudit: sealOrWarn,

@@ -49,6 +49,8 @@ export const ClaimProceeding = z.object({
   caseNumber: maybeText,
   chapter: maybeText,
   note: maybeText,
+  /** What came of it. */
+  result: maybeText,
   superseded: z.boolean(),
 });
 export type ClaimProceeding = z.output<typeof ClaimProceeding>;

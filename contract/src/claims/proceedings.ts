@@ -9,6 +9,8 @@ export const PROCEEDINGS = {
   Settlement: { en: "Settlement", es: "Acuerdo", amount: true },
   Judgment: { en: "Judgment", es: "Sentencia", amount: true },
   Referral: { en: "Referral", es: "Remisión" },
+  Lien: { en: "Lien", es: "Gravamen" },
+  Writ: { en: "Writ of execution", es: "Orden de ejecución" },
   Bankruptcy: { en: "Bankruptcy", es: "Quiebra" },
   Stay: { en: "Stay", es: "Suspensión" },
   Withdrawal: { en: "Withdrawal", es: "Retiro" },

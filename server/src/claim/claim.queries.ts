@@ -131,7 +131,7 @@ export const findClaimByNumber = (db: Db | Tx, claimNumber: string) =>
     .executeTakeFirst();
 
 /** True if the claim exists, so that routes of its records answer 404 instead of an empty list. */
-export const claimExists = async (db: Db, claimId: number): Promise<boolean> =>
+export const claimExists = async (db: Db | Tx, claimId: number): Promise<boolean> =>
   (await db.selectFrom("claim").select("id").where("id", "=", claimId).executeTakeFirst()) !== undefined;
 
 /**

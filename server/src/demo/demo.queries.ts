@@ -36,6 +36,13 @@ export const relaxDurability = (tx: Tx) =>
 export const markMailsSent = (db: Db) =>
   sql`update mail set sent_at = created_at where sent_at is null`.execute(db);
 
+/** Gives the offices of every county an address, without which no claim can be referred to them. */
+export async function addCountyOffices(db: Db): Promise<void> {
+  for (const table of ["county_attorney", "county_sheriff"])
+    await sql`update ${sql.table(table)} o set address = '200 Courthouse Square, ' || k.description, phone = '(555) 555-0100'
+      from county k where k.id = o.county_id and o.address is null`.execute(db);
+}
+
 /** Marks each person's notices as read, all but the latest: nobody begins the day with the news of two years. */
 export const markOldNoticesRead = (db: Db, { butLatest }: { butLatest: number }) =>
   sql`update notice n set read_at = n.created_at where n.id not in (

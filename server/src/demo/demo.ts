@@ -16,6 +16,7 @@ import { listQueue } from "../features/mailroom/pieces.queries.ts";
 import { changeSetting } from "../features/settings/settings.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
 import {
+  addCountyOffices,
   isEmptyOffice,
   markLettersMailed,
   markMailsSent,
@@ -47,6 +48,7 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   await changeSetting(systemWork(services), "secondFactor", { value: "nobody", rowVersion: 0 });
   // Mails are written but their jobs are not queued, because nobody is to receive them.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
+  await addCountyOffices(services.db);
   const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
   await markMailsSent(services.db);
   await markOldNoticesRead(services.db, { butLatest: 3 });

@@ -124,6 +124,7 @@ const NEEDS_DATE = ["RecordAppeal", "RecordJudgment", "RecordPayment"];
 export async function makeClaim(makes: Makes, options: MakeClaim = {}): Promise<MadeClaim> {
   const { status = "SUBM", officer = DEMO["Compliance Officer"] } = options;
   const { services } = makes;
+  await countyOffices(makes);
   const claim = await fileClaim(services, options);
   const steps: Step[] = [];
   for (let at = status; at !== "SUBM"; ) {
@@ -165,6 +166,13 @@ export async function makeClaim(makes: Makes, options: MakeClaim = {}): Promise<
 /** Records what an officer found for the only wage line of a made claim. */
 export const findWages = ({ services: { db } }: Makes, claimId: number, amount: string) =>
   db.updateTable("wageItem").set({ investigatedAmount: amount }).where("claimId", "=", claimId).execute();
+
+/** Gives the offices of every county an e-mail address, without which no packet for them is complete. */
+export async function countyOffices({ services: { db } }: Makes): Promise<void> {
+  const email = "office@county.example";
+  await db.updateTable("countyAttorney").set({ email }).where("email", "is", null).execute();
+  await db.updateTable("countySheriff").set({ email }).where("email", "is", null).execute();
+}
 
 const fileClaim = (services: Services, options: MakeClaim): Promise<MadeClaim> =>
   inTransaction(services, async (tx) => {

@@ -185,4 +185,31 @@ export const MONEY_MESSAGES = {
     en: "Enter at most {0}, which is what is due of this part",
     es: "Indique como máximo {0}, que es lo que se debe de esta parte",
   },
+  packetIncomplete: { en: "{0} is not complete: {1}", es: "{0} no está completo: {1}" },
+  packetNoDecision: {
+    en: "no determination, settlement or judgment says what is due",
+    es: "ninguna decisión, acuerdo ni sentencia dice cuánto se debe",
+  },
+  packetNoJudgment: { en: "no judgment is recorded", es: "no hay una sentencia registrada" },
+  packetAppealOpen: {
+    en: "the period to appeal has not ended",
+    es: "el plazo para apelar no ha terminado",
+  },
+  packetNothingDue: { en: "no balance is due", es: "no hay saldo pendiente" },
+  packetNoAddress: {
+    en: "the employer has no street address (tab Parties)",
+    es: "el empleador no tiene dirección (pestaña Parties)",
+  },
+  packetNoCounty: {
+    en: "the claim has no county (tab Summary)",
+    es: "el reclamo no tiene condado (pestaña Summary)",
+  },
+  packetNoAttorney: {
+    en: "the county attorney of {0} has no address (Admin › County attorney)",
+    es: "el fiscal del condado de {0} no tiene dirección (Administración › County attorney)",
+  },
+  packetNoSheriff: {
+    en: "the sheriff of {0} has no address (Admin › County sheriff)",
+    es: "el alguacil de {0} no tiene dirección (Administración › County sheriff)",
+  },
 } as const;

@@ -21,11 +21,16 @@ export async function insertProceeding(
     .execute();
 }
 
-/** Ends the open legal steps of these kinds on an ISO date. */
-export const endProceedings = (tx: Tx, claimId: number, kinds: readonly ProceedingKind[], on: string) =>
+/** Ends the open legal steps of these kinds on an ISO date, with what came of them. */
+export const endProceedings = (
+  tx: Tx,
+  claimId: number,
+  kinds: readonly ProceedingKind[],
+  { on, result }: { on: string; result: string | null },
+) =>
   tx
     .updateTable("proceeding")
-    .set({ endedOn: on })
+    .set({ endedOn: on, result })
     .where("claimId", "=", claimId)
     .where("kind", "in", kinds)
     .where("superseded", "=", false)

@@ -378,6 +378,19 @@ export interface ClaimConflict {
   withdrawReason: string | null;
 }
 
+export interface ClaimFile {
+  claimId: number;
+  documentId: number | null;
+  id: Generated<number>;
+  kind: string;
+  pages: number | null;
+  parts: number | null;
+  partsDone: Generated<number>;
+  requestedAt: ColumnType<string, Date | string, Date | string>;
+  requestedBy: number | null;
+  status: Generated<string>;
+}
+
 export interface ClaimMessage {
   body: string;
   claimId: number;
@@ -1574,7 +1587,7 @@ export interface Proceeding {
   claimId: number;
   court: string | null;
   /**
-   * The date by which to pay.
+   * The date by which to pay; of a writ, the day by which the sheriff returns it.
    */
   dueOn: string | null;
   endedOn: string | null;
@@ -1583,6 +1596,10 @@ export interface Proceeding {
   note: string | null;
   recordedAt: ColumnType<string, Date | string, Date | string>;
   recordedBy: number | null;
+  /**
+   * What came of it, recorded when it ended: the report of the sheriff, for example.
+   */
+  result: string | null;
   startedOn: string;
   /**
    * A later one of the same kind replaced it, or the action that recorded it was taken back.
@@ -2057,6 +2074,7 @@ export interface DB {
   claim: Claim;
   claimAmendment: ClaimAmendment;
   claimConflict: ClaimConflict;
+  claimFile: ClaimFile;
   claimMessage: ClaimMessage;
   claimNumberCounter: ClaimNumberCounter;
   claimPerson: ClaimPerson;

@@ -12,6 +12,10 @@ const merge = inChildProcess<MergeTask, Merged>({
 /** Returns the parts as one PDF, and its number of pages. */
 export const mergePdf = (parts: Uint8Array[]): Promise<Merged> => merge({ parts });
 
+/** Returns the parts as one PDF whose pages are numbered after a footer. */
+export const mergeNumbered = (parts: Uint8Array[], footer: string): Promise<Merged> =>
+  merge({ parts, footer });
+
 export const countPages = async (pdf: Uint8Array): Promise<number> => (await merge({ parts: [pdf] })).pages;
 
 /** Returns a PDF, or none, followed by the pages of PDFs and pictures. Throws if one of them cannot be read. */

@@ -1,9 +1,11 @@
-import { PDFDocument, PDFName, PDFRawStream, PDFRef } from "@cantoo/pdf-lib";
+import { degrees, PDFDocument, PDFName, PDFRawStream, PDFRef, rgb, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { serveTasks } from "./childTasks.ts";
 
 export type Enclosed = { mimeType: string; content: Uint8Array };
-export type MergeTask = { parts: Uint8Array[] } | { pdf: Uint8Array | null; enclosed: Enclosed[] };
+export type MergeTask =
+  | { parts: Uint8Array[]; footer?: string }
+  | { pdf: Uint8Array | null; enclosed: Enclosed[] };
 export type Merged = { pdf: Uint8Array; pages: number };
 
 // US letter with margins of half an inch, in points; a picture has at most 150 dots per inch on it.
@@ -12,6 +14,7 @@ const PICTURE = { width: 1125, height: 1500 };
 
 serveTasks<MergeTask, Merged>(async (task) => {
   const whole = "parts" in task ? await joined(task.parts) : await extended(task.pdf, task.enclosed);
+  if ("parts" in task && task.footer) await numberPages(whole, task.footer);
   return { pdf: await whole.save(), pages: whole.getPageCount() };
 });
 
@@ -31,6 +34,33 @@ async function extended(pdf: Uint8Array | null, enclosed: readonly Enclosed[]): 
   }
   withoutConformance(whole);
   return whole;
+}
+
+const FOOTER = { size: 8, bottom: 14, right: 24 };
+
+/** Prints the footer and the number of each page at its lower right corner, as the page is read. */
+async function numberPages(whole: PDFDocument, footer: string): Promise<void> {
+  const font = await whole.embedFont(StandardFonts.Helvetica);
+  const pages = whole.getPages();
+  for (const [at, page] of pages.entries()) {
+    const text = `${footer}, page ${at + 1} of ${pages.length}`;
+    const length = font.widthOfTextAtSize(text, FOOTER.size);
+    const { x, y, width, height } = page.getCropBox();
+    const turn = ((page.getRotation().angle % 360) + 360) % 360;
+    const place = {
+      0: { x: x + width - length - FOOTER.right, y: y + FOOTER.bottom },
+      90: { x: x + width - FOOTER.bottom, y: y + height - length - FOOTER.right },
+      180: { x: x + length + FOOTER.right, y: y + height - FOOTER.bottom },
+      270: { x: x + FOOTER.bottom, y: y + length + FOOTER.right },
+    }[turn] ?? { x, y };
+    page.drawText(text, {
+      ...place,
+      size: FOOTER.size,
+      font,
+      rotate: degrees(turn),
+      color: rgb(0.25, 0.25, 0.25),
+    });
+  }
 }
 
 async function addPages(whole: PDFDocument, part: Uint8Array): Promise<void> {

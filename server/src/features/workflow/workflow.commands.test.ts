@@ -370,6 +370,7 @@ const CASES: Case[] = [
     from: "JUDG",
     who: support,
     action: "SendWrit",
+    input: { date: "2026-08-31" },
     to: "JUDG",
     tasks: [
       "JUDGMENT-ENDS OFFICER 2035-09-04",

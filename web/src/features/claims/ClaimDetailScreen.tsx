@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from "@mantine/core";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
@@ -37,6 +37,9 @@ const DocumentsPanel = lazy(async () => ({
 }));
 const EvidencePanel = lazy(async () => ({
   default: (await import("../documents/pages/EvidencePanel.tsx")).EvidencePanel,
+}));
+const ClaimFilesPanel = lazy(async () => ({
+  default: (await import("../claimFile/ClaimFilesPanel.tsx")).ClaimFilesPanel,
 }));
 const LettersPanel = lazy(async () => ({
   default: (await import("../letters/LettersPanel.tsx")).LettersPanel,
@@ -198,7 +201,13 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
       startsGroup: true,
       label: "Documents",
       count: claim.counts.documents,
-      content: () => later(<DocumentsPanel claimId={claim.id} />),
+      content: () =>
+        later(
+          <Stack gap="md">
+            <DocumentsPanel claimId={claim.id} />
+            <ClaimFilesPanel claimId={claim.id} />
+          </Stack>,
+        ),
     },
     {
       key: "letters",

@@ -19,15 +19,19 @@ interface WageTableProps {
 /** The lines of wages with the claimed, admitted and found amounts side by side. */
 export function WageTable({ listed: { items, totals, can }, onOpen, evidenceOf }: WageTableProps) {
   return (
-    <Paper withBorder>
+    <Paper withBorder className={classes.box ?? ""}>
       <div className={classes.scroll}>
         <Table aria-label="Wages: claimed, employer admits, determined" className={classes.table ?? ""}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Wages</Table.Th>
               <Table.Th>Period</Table.Th>
-              <Table.Th ta="right">Earned</Table.Th>
-              <Table.Th ta="right">Paid</Table.Th>
+              <Table.Th ta="right" className={classes.detail ?? ""}>
+                Earned
+              </Table.Th>
+              <Table.Th ta="right" className={classes.detail ?? ""}>
+                Paid
+              </Table.Th>
               <Table.Th ta="right">Claimed</Table.Th>
               <Table.Th ta="right">Employer says</Table.Th>
               <Table.Th ta="right">Found</Table.Th>
@@ -52,8 +56,8 @@ export function WageTable({ listed: { items, totals, can }, onOpen, evidenceOf }
                 <Table.Td className="wc-numbers" data-label="Period">
                   {formatDate(item.periodStart)} – {formatDate(item.periodEnd)}
                 </Table.Td>
-                <Money name="Earned" value={item.grossEarned} />
-                <Money name="Paid" value={item.amountPaid} />
+                <Money name="Earned" value={item.grossEarned} detail />
+                <Money name="Paid" value={item.amountPaid} detail />
                 <Money name="Claimed" value={item.amountClaimed} />
                 <Money name="Employer admits" value={item.employerAdmits} />
                 <Money name="Determined" value={item.investigatedAmount} />
@@ -91,9 +95,11 @@ export function WageTable({ listed: { items, totals, can }, onOpen, evidenceOf }
           </Table.Tbody>
           <Table.Tfoot>
             <Table.Tr>
-              <Table.Th scope="row" colSpan={4}>
+              <Table.Th scope="row" colSpan={2}>
                 Total
               </Table.Th>
+              <Table.Td className={classes.detail ?? ""} />
+              <Table.Td className={classes.detail ?? ""} />
               <Money name="Claimed" value={totals.amountClaimed} total />
               <Money name="Employer admits" value={totals.employerAdmits} total />
               <Money name="Determined" value={totals.investigatedAmount} total />
@@ -112,8 +118,16 @@ const Note = ({ text }: { text: string }) => (
   </Text>
 );
 
-const Money = ({ name, value, total = false }: { name: string; value: string | null; total?: boolean }) => (
-  <Table.Td ta="right" data-label={name}>
+interface MoneyProps {
+  name: string;
+  value: string | null;
+  total?: boolean;
+  /** Left out where the table stands beside a document. */
+  detail?: boolean;
+}
+
+const Money = ({ name, value, total = false, detail = false }: MoneyProps) => (
+  <Table.Td ta="right" data-label={name} className={detail ? (classes.detail ?? "") : ""}>
     {value === null ? "—" : <Amount value={value} total={total} />}
   </Table.Td>
 );

@@ -103,6 +103,13 @@ function QuestionFields({ claimId, question, officers, closing }: QuestionFields
           <TextField name="chapter" label="Chapter" maxLength={5} />
         </Group>
       );
+    case "recording":
+      return (
+        <Group grow align="start">
+          <TextField name="court" label="Recorded with" maxLength={150} required />
+          <TextField name="caseNumber" label="Recording number" maxLength={60} required />
+        </Group>
+      );
     case "letter":
       return <ClaimLetterSelect claimId={claimId} name="letterId" label="Letter" />;
     case "document":

@@ -2,6 +2,7 @@ import { effectGroups, effectOf } from "@wage/contract/actions";
 import { PROCEEDINGS, type ProceedingKind } from "@wage/contract/claims/proceedings";
 import { message } from "@wage/contract/core/messages";
 import { Decimal } from "decimal.js";
+import { makePacket } from "../../../claim/file/packet.commands.ts";
 import {
   approveEntry,
   type Recording,
@@ -112,11 +113,14 @@ export async function followMoney(tx: Tx, work: Work, act: Act): Promise<void> {
   });
 }
 
-/** Records and ends the legal steps that the action names. */
+/** Records and ends the legal steps that the action names, with the packets that go with them. */
 export async function changeProceedings(tx: Tx, work: Work, act: Act): Promise<void> {
   const { effects } = act.action;
+  for (const packet of effectOf(effects, "makesPacket")?.packets ?? [])
+    await makePacket(tx, work, { packet, claimId: act.claim.id, at: act.now, today: act.today });
   const ended = effectOf(effects, "endsProceeding")?.proceedings ?? [];
-  if (ended.length > 0) await endProceedings(tx, act.claim.id, ended, act.today);
+  if (ended.length > 0)
+    await endProceedings(tx, act.claim.id, ended, { on: act.today, result: act.input.reason ?? null });
   for (const kind of effectOf(effects, "recordsProceeding")?.proceedings ?? [])
     await insertProceeding(tx, {
       kind,

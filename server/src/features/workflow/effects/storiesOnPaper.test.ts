@@ -121,7 +121,7 @@ test("overtime: disputed, heard after a late appeal with good cause, collected b
     amount: "75.00",
     reason: "Sheriff's fee.",
   });
-  await act(officer, id, "SendWrit");
+  await act(officer, id, "SendWrit", { date: "2026-11-14" });
   await act(officer, id, "WritReturned", { reason: "A till tap brought 500.00." });
   await act(officer, id, "RecordPayment", {
     amount: "500.00",

@@ -73,12 +73,13 @@ export function DecisionSections({ claim }: { claim: ClaimDetail }) {
             items={[
               { label: "Date", value: formatDate(one.startedOn) },
               { label: "Amount", value: <Amount value={one.amount} /> },
-              ...optional("Pay by", formatDate(one.dueOn)),
+              ...optional(one.kind === "Writ" ? "Return due" : "Pay by", formatDate(one.dueOn)),
               ...optional("Ended", formatDate(one.endedOn)),
-              ...optional("Court", one.court),
-              ...optional("Case number", one.caseNumber),
+              ...optional(one.kind === "Lien" ? "Recorded with" : "Court", one.court),
+              ...optional(one.kind === "Lien" ? "Recording number" : "Case number", one.caseNumber),
               ...optional("Chapter", one.chapter),
               ...optional("Note", one.note),
+              ...optional("Result", one.result),
             ]}
           />
         </Section>

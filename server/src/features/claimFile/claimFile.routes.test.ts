@@ -1,0 +1,107 @@
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClaim } from "../../testing/make.ts";
+import { readPdf } from "../../testing/readPdf.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { uploadForm } from "../../testing/uploadForm.ts";
+
+let t: TestApp;
+let officer: Client;
+let typeId: number;
+beforeAll(async () => {
+  t = await testApp();
+  officer = await t.as("Compliance Officer");
+  typeId = (await t.db.selectFrom("documentType").select("id").orderBy("id").executeTakeFirstOrThrow()).id;
+});
+afterAll(() => t?.close());
+
+async function pdfOf(words: string, pages = 1): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let page = 1; page <= pages; page++)
+    pdf.addPage([612, 792]).drawText(`${words} ${page}`, { x: 60, y: 700, size: 18, font });
+  return Buffer.from(await pdf.save());
+}
+
+async function upload(claimId: number, title: string, content: Buffer, name = "paper.pdf"): Promise<number> {
+  const type = name.endsWith("pdf") ? "application/pdf" : "text/plain";
+  const { body, headers } = uploadForm(content, {
+    name,
+    type,
+    fields: { documentTypeId: String(typeId), title },
+  });
+  const answer = await officer.post(`/api/Claim/${claimId}/Documents`, body, headers);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.id;
+}
+
+/** Asks for a file and returns the words of its pages. */
+async function made(claimId: number, kind: string): Promise<string[]> {
+  const asked = await officer.post(`/api/Claim/${claimId}/Files`, { kind });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  await t.runJobs();
+  const { rows } = (await officer.get(`/api/Claim/${claimId}/Files`)).body;
+  const file = rows.find(({ id }: { id: number }) => id === asked.body.id);
+  expect(file).toMatchObject({ status: "Ready", documentId: expect.any(Number) });
+  const url = `/api/Claim/${claimId}/Documents/${file.documentId}/File?unscanned=accepted`;
+  const content = (await officer.get(url)).raw;
+  return (await readPdf(content)).map(({ words }) => words);
+}
+
+test("the whole file has an index that is true, numbered pages, and every paper but those that cannot be read", async () => {
+  const { id, claimNumber } = await makeClaim(t, { status: "INVEST" });
+  await upload(id, "Time card", await pdfOf("Hours of page", 2));
+  await upload(id, "Message", Buffer.from("I will pay you next week.\n"), "message.txt");
+  await upload(
+    id,
+    "Broken",
+    Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  );
+  const pages = await made(id, "Whole");
+  const [cover = ""] = pages;
+  expect(cover).toContain(`Whole file, claim ${claimNumber}`);
+  for (const [at, words] of pages.entries())
+    expect(words).toContain(`${claimNumber}, Whole file, page ${at + 1} of ${pages.length}`);
+  const at = (words: string) => pages.findIndex((page) => page.includes(words)) + 1;
+  expect(at("400 Center Street")).toBeGreaterThan(1);
+  expect(at("Hours of page 2")).toBe(at("Hours of page 1") + 1);
+  expect(at("I will pay you next week.")).toBeGreaterThan(at("Hours of page 2"));
+  expect(cover).toMatch(/Broken[\s\S]*not included/);
+  // The index names the page on which each paper begins.
+  for (const [title, first] of [
+    ["Time card", at("Hours of page 1")],
+    ["Message", at("I will pay you next week.")],
+  ])
+    expect(cover).toMatch(new RegExp(`${title} [^|]*?, \\d\\d/\\d\\d/\\d{4} ${first}\\b`));
+});
+
+test("a packet is refused with what it lacks, until it is complete; what is confidential or has a redacted copy stays out", async () => {
+  const { id } = await makeClaim(t, { status: "FINAL" });
+  await t.db.updateTable("claim").set({ countyId: null }).where("id", "=", id).execute();
+  const refused = await officer.post(`/api/Claim/${id}/Files`, { kind: "Attorney" });
+  expect(refused.status).toBe(409);
+  expect(refused.body.Messages.join(" ")).toContain("the claim has no county");
+  const sheriff = await officer.post(`/api/Claim/${id}/Files`, { kind: "Sheriff" });
+  expect(sheriff.body.Messages.join(" ")).toContain("no judgment is recorded");
+
+  const county = await t.db.selectFrom("county").select("id").orderBy("id").executeTakeFirstOrThrow();
+  await t.db.updateTable("claim").set({ countyId: county.id }).where("id", "=", id).execute();
+  await t.db
+    .updateTable("countyAttorney")
+    .set({ address: "200 N Center St, Casper, WY 82601" })
+    .where("countyId", "=", county.id)
+    .execute();
+  const secret = await upload(id, "Doctor", await pdfOf("Diagnosis"));
+  await t.db.updateTable("document").set({ confidential: true }).where("id", "=", secret).execute();
+  const stub = await upload(id, "Stub", await pdfOf("SSN 123-45-6789"));
+  const area = { x: 0, y: 0, width: 1, height: 0.2 };
+  await officer.post(`/api/Claim/${id}/Documents/${stub}/Redact`, {
+    pages: [{ number: 1, areas: [area] }],
+    reason: "Social Security number",
+  });
+  const words = (await made(id, "Attorney")).join("\n");
+  expect(words).toContain("Withheld: confidential.");
+  expect(words).toContain("Stub (redacted)");
+  expect(words).not.toContain("Diagnosis");
+  expect(words).not.toContain("123-45-6789");
+});

@@ -1,0 +1,254 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { CLAIM_FILES, type ClaimFileKind } from "@wage/contract/claimFile/claimFile";
+import type { ClaimDetail, LogLine } from "@wage/contract/claims/claimDetail";
+import { agencyDay, usDate } from "@wage/contract/core/calendar";
+import { hasPages } from "@wage/contract/documents/pages";
+import {
+  failClaimFile,
+  findClaimFile,
+  finishClaimFile,
+  saveFileProgress,
+} from "../../claim/file/claimFile.queries.ts";
+import { listWageItems } from "../../claim/wageItem.queries.ts";
+import { audit } from "../../core/audit/audit.ts";
+import { inTransaction, type Services, systemWork } from "../../core/context.ts";
+import { OutcomeUnknownError } from "../../core/database/pooledClient.ts";
+import { countPages, mergeNumbered } from "../../core/files/mergePdf.ts";
+import { assemblePdf, countPaper } from "../../core/files/paper/paper.ts";
+import { renderPdf } from "../../core/files/pdf.ts";
+import { worstScan } from "../../core/files/virusScanner.ts";
+import { findClaimDetail, listClaimLog } from "../claims/claimDetail.queries.ts";
+import { insertDocument } from "../documents/documents.queries.ts";
+import { letterPdf } from "../letters/letterPdf.commands.ts";
+import { findLetter, listLetters } from "../letters/letters.queries.ts";
+import { listPaperDocuments, type PaperDocument } from "./claimPapers.queries.ts";
+import {
+  accountSections,
+  historySections,
+  type IndexedPart,
+  indexSections,
+  noteSections,
+  type SheetSection,
+  summarySections,
+  wageSections,
+} from "./sheets.rules.ts";
+
+const SHEET = new URL("./claimFile.typ", import.meta.url);
+const FILE_MAX_BYTES = 500 * 1024 * 1024;
+const TEXT_SHOWN = 200_000;
+
+/** A part of the file; `make` returns its pages, or null with the reason in `detail` if it has none. */
+type Part = { title: string; detail: string; make: (() => Promise<Uint8Array>) | null };
+
+/**
+ * Makes a file of a claim and stores it as a document. A paper that cannot be read is named in the index as not included.
+ * A failure is shown with the file, and a user asks for it again.
+ */
+export async function makeClaimFile(services: Services, fileId: number): Promise<void> {
+  const file = await findClaimFile(services.db, fileId);
+  if (file?.status !== "Making") return;
+  try {
+    await make(services, file);
+  } catch (error) {
+    services.log.error({ err: error, fileId }, "a file of a claim could not be made");
+    await failClaimFile(services.db, fileId);
+  }
+}
+
+type File = { id: number; claimId: number; kind: ClaimFileKind; requestedBy: number | null };
+
+async function make(services: Services, file: File): Promise<void> {
+  const { db, settings, clock } = services;
+  const timeZone = settings.get("timeZone");
+  const today = agencyDay(clock.now(), timeZone);
+  const json = await findClaimDetail(db, file.claimId, {
+    day: { timeZone, today },
+    retentionYears: settings.get("retentionYears"),
+    mayReadPrivileged: false,
+    conflicts: [],
+  });
+  if (json === null) throw new Error(`claim ${file.claimId} is gone`);
+  const claim: ClaimDetail = JSON.parse(json);
+  const name = `${CLAIM_FILES[file.kind].en}, claim ${claim.number}, ${usDate(today)}`;
+  const sheet = (title: string, sections: SheetSection[]) =>
+    renderPdf(SHEET, { agency: settings.get("agencyName"), title, sections });
+
+  const documents = await listPaperDocuments(db, file.claimId);
+  const parts = await partsOf(services, file, { claim, documents, sheet });
+  const made: Uint8Array[] = [];
+  const indexed: IndexedPart[] = [];
+  for (const [at, { title, detail, make: makePart }] of parts.entries()) {
+    await saveFileProgress(db, file.id, { partsDone: at, parts: parts.length });
+    const pdf = await makePart?.().catch((error: unknown) => {
+      services.log.warn({ err: error, fileId: file.id, title }, "a paper was left out of a claim's file");
+      return null;
+    });
+    if (pdf) made.push(pdf);
+    indexed.push({ title, detail, pages: pdf ? await countPages(pdf) : null });
+  }
+  // The length of the index does not depend on the numbers in it.
+  const index = (ownPages: number) => sheet(name, indexSections(indexed, ownPages));
+  const ownPages = await countPages(await index(1));
+  const whole = await mergeNumbered(
+    [await index(ownPages), ...made],
+    `${claim.number}, ${CLAIM_FILES[file.kind].en}`,
+  );
+  await keep(services, file, { ...whole, name, number: claim.number, documents });
+}
+
+type Made = { pdf: Uint8Array; pages: number; name: string; number: string; documents: PaperDocument[] };
+
+/** Stores the file as a document of the claim, for staff; the whole file is confidential, because everything is in it. */
+async function keep(
+  services: Services,
+  file: File,
+  { pdf, pages, name, number, documents }: Made,
+): Promise<void> {
+  const { key, bytes, sha256 } = await services.files.put(Readable.from([Buffer.from(pdf)]), FILE_MAX_BYTES);
+  const work = systemWork(services);
+  try {
+    const kept = await inTransaction(work, async (tx) => {
+      const documentId = await insertDocument(tx, {
+        claimId: file.claimId,
+        draftId: null,
+        storageKey: key,
+        fileName: `${number}-${file.kind.toLowerCase()}.pdf`,
+        title: name,
+        documentTypeId: null,
+        mimeType: "application/pdf",
+        byteSize: bytes,
+        sha256,
+        source: "System",
+        visibility: "Staff",
+        confidential: file.kind === "Whole",
+        scanStatus: worstScan(documents.map(({ scanStatus }) => scanStatus)),
+        receivedAt: services.clock.now(),
+        uploadedBy: file.requestedBy,
+        address: null,
+      });
+      if (!(await finishClaimFile(tx, file.id, { documentId, pages }))) return false;
+      await audit(tx, work, {
+        action: "ClaimFileMade",
+        claimId: file.claimId,
+        summary: `${name}: ${pages} pages`,
+        detail: { fileId: file.id, documentId, pages },
+      });
+      return true;
+    });
+    if (!kept) throw new Error("the file was made twice");
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknownError)) await services.files.remove(key);
+    throw error;
+  }
+}
+
+type Papers = {
+  claim: ClaimDetail;
+  documents: PaperDocument[];
+  sheet: (title: string, sections: SheetSection[]) => Promise<Buffer>;
+};
+
+async function partsOf(services: Services, file: File, papers: Papers): Promise<Part[]> {
+  const { claim, documents, sheet } = papers;
+  const isWhole = file.kind === "Whole";
+  const records = (title: string, sections: SheetSection[]): Part => ({
+    title,
+    detail: "From the records of the agency",
+    make: () => sheet(title, sections),
+  });
+  const wages = await listWageItems(services.db, file.claimId);
+  return [
+    records("Summary", summarySections(claim, { leavesHouse: !isWhole })),
+    ...(file.kind === "Sheriff" ? [] : [records("Wages", wageSections(wages))]),
+    records("Decisions, legal steps and account", accountSections(claim)),
+    ...(await letterParts(services, file)),
+    ...documents
+      .filter((document) => belongs(document, file.kind))
+      .map((one) => documentPart(services, papers, one, isWhole)),
+    ...(isWhole
+      ? [
+          records("Notes", noteSections(claim)),
+          records("Activity log", historySections(await wholeLog(services, file.claimId))),
+        ]
+      : []),
+  ];
+}
+
+/** A sheriff gets what courts sent; an attorney everything that is not withheld. */
+const belongs = ({ source }: PaperDocument, kind: ClaimFileKind) => kind !== "Sheriff" || source === "Court";
+
+async function letterParts(services: Services, { claimId, kind }: File): Promise<Part[]> {
+  const letters = (await listLetters(services.db, claimId)).filter(
+    ({ issuedAt, status, recipient }) =>
+      issuedAt !== null && status !== "Voided" && (kind !== "Sheriff" || recipient === "sheriff"),
+  );
+  return letters.toReversed().map(({ id, subject, recipientName, letterDate }) => ({
+    title: subject,
+    detail: `Letter to ${recipientName}, ${usDate(letterDate)}`,
+    make: async () => {
+      const letter = await findLetter(services.db, claimId, id);
+      if (!letter) throw new Error(`letter ${id} is gone`);
+      const { stream } = await letterPdf(services, letter);
+      return Buffer.isBuffer(stream) ? stream : buffer(Readable.from(stream));
+    },
+  }));
+}
+
+/** The pages of a document. What leaves the house has the redacted copy in place of its original. */
+function documentPart(
+  { files }: Services,
+  { sheet }: Papers,
+  document: PaperDocument,
+  isWhole: boolean,
+): Part {
+  const { title, type, mimeType, receivedAt } = document;
+  const described = [type, usDate(new Date(receivedAt).toISOString().slice(0, 10))]
+    .filter(Boolean)
+    .join(", ");
+  const left = (reason: string): Part => ({ title, detail: `${described}. ${reason}`, make: null });
+  if (!isWhole && document.hasRedactedCopy) return left("Its redacted copy follows in its place.");
+  if (!isWhole && document.confidential) return left("Withheld: confidential.");
+  if (document.scanStatus === "Infected" || document.fileMissingSince)
+    return left("The file cannot be opened.");
+  const content = async () => buffer(await files.get(document.storageKey));
+  if (hasPages(mimeType))
+    return {
+      title,
+      detail: described,
+      make: async () => {
+        const paper = { content: await content(), mimeType };
+        const pages = await countPaper(paper);
+        return assemblePdf([
+          { paper, pages: Array.from({ length: pages }, (_, at) => ({ number: at + 1, rotation: 0 })) },
+        ]);
+      },
+    };
+  if (/^text\//.test(mimeType))
+    return {
+      title,
+      detail: described,
+      make: async () =>
+        sheet(title, [
+          {
+            title: null,
+            text: (await content()).toString("utf8").slice(0, TEXT_SHOWN),
+            columns: [],
+            rows: [],
+          },
+        ]),
+    };
+  return left("This kind of file has no pages: open it on the claim.");
+}
+
+async function wholeLog({ db }: Services, claimId: number): Promise<LogLine[]> {
+  const lines: LogLine[] = [];
+  for (let before: number | null = null; ; ) {
+    const page: { rows: LogLine[]; next: number | null } = JSON.parse(
+      await listClaimLog(db, claimId, before),
+    );
+    lines.push(...page.rows);
+    if (page.next === null) return lines;
+    before = page.next;
+  }
+}
