@@ -48,7 +48,6 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   await changeSetting(systemWork(services), "secondFactor", { value: "nobody", rowVersion: 0 });
   // Mails are written but their jobs are not queued, because nobody is to receive them.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
-  await addCountyOffices(services.db);
   const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
   await markMailsSent(services.db);
   await markOldNoticesRead(services.db, { butLatest: 3 });
@@ -77,6 +76,7 @@ export async function runStories(
   stories: readonly DemoStory[],
   progress: (done: number, all: number) => void,
 ): Promise<number> {
+  await addCountyOffices(services.db);
   const claims = planClaims(services, stories);
   const form = await applicationForm(services);
   await inOrder(claims, (claim) => file(services, form, staff, claim), progress);
