@@ -9,7 +9,8 @@ import { Form } from "../../../../ui/form/Form.tsx";
 import { TextField } from "../../../../ui/form/TextField.tsx";
 import { useDraft } from "../draftStore.ts";
 
-const Recipient = z.object({ email });
+// Not named "email": the page behind the dialog has a field of that name, and with it that id.
+const Recipient = z.object({ recipient: email });
 
 /** Mails a link that opens the claim on another device. */
 export function MailLink({ pin }: { pin: string }) {
@@ -20,14 +21,16 @@ export function MailLink({ pin }: { pin: string }) {
   return (
     <Form
       schema={Recipient}
-      values={{ email: typeof typed === "string" ? typed : "" }}
-      onSubmit={({ email }) => call(applicationRoutes.mailLink, { body: { email, pin }, quiet: true })}
+      values={{ recipient: typeof typed === "string" ? typed : "" }}
+      onSubmit={({ recipient }) =>
+        call(applicationRoutes.mailLink, { body: { email: recipient, pin }, quiet: true })
+      }
       onSaved={({ Messages }) => setSaid(Messages.join(" "))}
       submitLabel={t("saved.mailLink")}
       warnOnLeave={false}
     >
       <TextField
-        name="email"
+        name="recipient"
         type="email"
         inputMode="email"
         label={t("saved.mailTo")}
