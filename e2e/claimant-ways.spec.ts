@@ -141,7 +141,6 @@ test("a saved claim is continued on another device with the link of the mail, wh
   await expect(phone).toHaveURL(/#resume$/);
   await phone.getByRole("button", { name: "Open my claim" }).click();
   await expect(phone).toHaveURL(/ClaimApplicationStepper/i);
-  await phone.goto("/Public/ClaimApplicationStepper?step=you&page=name");
   await expect(phone.getByRole("textbox", { name: /^First name/ })).toHaveValue("Ida");
   await phone.context().close();
 });
