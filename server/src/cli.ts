@@ -29,14 +29,12 @@ import { SEALED_COLUMNS } from "./sealedColumns.ts";
 import { openServices } from "./services.ts";
 
 type Input = { values: Record<string, unknown>; positionals: string[] };
-type Command = {
-  usage: string;
-  help: string;
-  options: ParseArgsOptionsConfig;
-} & (
+type Command = { usage: string; help: string; options: ParseArgsOptionsConfig } & (
   | { run(work: Work, input: Input & { ownerUrl: string }): Promise<void> }
   /** A command that opens the database itself, because it may not be migrated, or not be there yet. */
   | { runAlone(input: Input): Promise<void> }
+  /** A command of which some acts need no database. */
+  | { choose(input: Input): ((work: Work) => Promise<void>) | { alone(): Promise<void> } }
 );
 
 const COMMANDS: Record<string, Command> = {
@@ -240,7 +238,7 @@ const overview = () =>
     "Each has --help. The settings are those of the service (DATA_DIR, DATABASE_URL, …).",
   ].join("\n");
 
-async function main([name, ...args]: string[]) {
+async function main([name, ...args]: string[]): Promise<void> {
   const command = COMMANDS[name ?? ""];
   if (!command) {
     console.log(overview());
@@ -256,8 +254,11 @@ async function main([name, ...args]: string[]) {
     console.log(`npm run wage-claim -- ${command.usage}\n\n${command.help}`);
     return;
   }
-  if ("runAlone" in command) await command.runAlone({ values, positionals });
-  else await withServices((work, ownerUrl) => command.run(work, { values, positionals, ownerUrl }));
+  if ("runAlone" in command) return command.runAlone({ values, positionals });
+  if (!("choose" in command))
+    return withServices((work, ownerUrl) => command.run(work, { values, positionals, ownerUrl }));
+  const chosen = command.choose({ values, positionals });
+  await ("alone" in chosen ? chosen.alone() : withServices(chosen));
 }
 
 async function withServices(act: (work: Work, ownerUrl: string) => Promise<void>) {

@@ -28,6 +28,10 @@ export const PROFILE_MESSAGES = {
     en: "The folder is named {0}, but the profile is for {1}",
     es: "La carpeta se llama {0}, pero el perfil es de {1}",
   },
+  profileNoSource: {
+    en: "Nothing in this file is named “&{0}”. A source is defined in the file that uses it, above its first use",
+    es: "Nada en este archivo se llama «&{0}». Una fuente se define en el archivo que la usa, antes de su primer uso",
+  },
   profileCityUnnamed: {
     en: "{0} is not one of the profile's cities. Add it to “cities” with its name and counties, so that it can be chosen",
     es: "{0} no es una de las ciudades del perfil. Agréguela a “cities” con su nombre y sus condados, para que se pueda elegir",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { compileLaw, type Law } from "../engine/law.ts";
 import { type Problem, problem } from "../engine/problem.ts";
+import { NONE } from "../parameter.ts";
 import { RuleSet } from "../ruleSet.ts";
 import { exampleProblems } from "./exampleCheck.ts";
 import { parameterProblems } from "./parameterCheck.ts";
@@ -16,6 +17,7 @@ export function checkRuleSet(data: unknown): { law: Law } | { problems: Problem[
     ...parameterProblems(ruleSet.parameters),
     ...law.problems,
     ...calendarProblems(ruleSet),
+    ...calendarNameProblems(ruleSet),
     ...wordProblems(ruleSet),
   ];
   // Examples are computed only with rules that are sound.
@@ -41,3 +43,13 @@ const calendarProblems = ({ calendars }: RuleSet): Problem[] =>
       day < from || day >= to ? [problem(["calendars", name, "days", index], "lawCalendarDay", day)] : [],
     ),
   ]);
+
+/** A copied profile that still names the calendar of another state would fail at the first day that is counted. */
+const calendarNameProblems = ({ parameters, calendars }: RuleSet): Problem[] =>
+  parameters.flatMap(({ unit, values }, index) =>
+    values.flatMap(({ value }, at) =>
+      unit === "calendar" && typeof value === "string" && value !== NONE && !Object.hasOwn(calendars, value)
+        ? [problem(["parameters", index, "values", at, "value"], "lawUnknownCalendar", value)]
+        : [],
+    ),
+  );

@@ -30,6 +30,15 @@ test.each([
   ["an unknown setting", "profile.yaml", "  timeZone:", "  timezone:", 0, /timezone/],
   ["a setting of the wrong kind", "profile.yaml", "value: America/Denver", "value: Mars/Olympus", 0, /./],
   [
+    "a source that is not in the file",
+    "law.yaml",
+    'value: "5.15", ref: *ws-27-4-202',
+    'value: "5.15", ref: *ordinance',
+    0,
+    /&ordinance/,
+  ],
+  ["the calendar of another state", "law.yaml", "value: wy,", "value: mt,", 0, /mt/],
+  [
     "a setting without a source",
     "profile.yaml",
     "{ value: Labor Commissioner, ref: *example }",

@@ -17,16 +17,18 @@ type Print = (line: string) => void;
 
 const PROFILE_USAGE = "profile check|apply|diff <state>";
 const PROFILE_HELP = [
-  "check: reads profiles/<state> and names every problem with its file and line; changes nothing.",
+  "check: reads profiles/<state> and names every problem with its file and line; needs no database.",
   "diff:  shows what applying would change, and what the agency has changed itself.",
   "apply: puts the profile in force. What the agency has changed itself is kept. If the profile has a problem,",
   "       nothing changes. docs/state-profile.md says how to write one.",
 ].join("\n");
 
-async function profileCommand(work: Work, [act, state]: readonly string[], print: Print): Promise<void> {
-  if (state && act === "check") return checkCommand(state, print);
-  if (state && act === "diff") return diffCommand(work, state, print);
-  if (state && act === "apply") return applyCommand(work, state, print);
+/** `check` reads files alone, so that a profile can be written on a machine without a database. */
+function chooseAct([act, letters]: readonly string[], print: Print) {
+  const state = letters?.toUpperCase();
+  if (state && act === "check") return { alone: () => checkCommand(state, print) };
+  if (state && act === "diff") return (work: Work) => diffCommand(work, state, print);
+  if (state && act === "apply") return (work: Work) => applyCommand(work, state, print);
   throw new StartError(`usage: ${PROFILE_USAGE}`);
 }
 
@@ -34,8 +36,7 @@ export const PROFILE_COMMAND = {
   usage: PROFILE_USAGE,
   help: PROFILE_HELP,
   options: {},
-  run: (work: Work, { positionals }: { positionals: string[] }) =>
-    profileCommand(work, positionals, console.log),
+  choose: ({ positionals }: { positionals: string[] }) => chooseAct(positionals, console.log),
 };
 
 /** `wage-claim profile check`: names every problem with its file and line. Throws if there is one. */
@@ -48,9 +49,13 @@ async function checkCommand(state: string, print: Print): Promise<void> {
   const unknown = own.flatMap(({ id, place, values }) =>
     values
       .filter(({ status }) => status === "not_set")
-      .map(({ from }) => `${id}${place.level === "state" ? "" : ` of ${place.code}`} from ${from}`),
+      .map(
+        ({ from }) =>
+          `${id}${place.level === "state" ? "" : ` of ${place.code}`}${from > "1900-01-01" ? ` from ${from}` : ""}`,
+      ),
   );
-  if (unknown.length > 0) print(`Not set: ${unknown.join(", ")}`);
+  if (unknown.length > 0) print("Not set:");
+  for (const one of unknown) print(`  ${one}`);
   const known = own.flatMap(({ values }) => values).filter(({ status }) => status !== "not_set");
   const confirmed = known.filter(({ ref }) => ref?.confirmed === true);
   const all = known.length;
@@ -80,7 +85,7 @@ async function sound(state: string, print: Print): Promise<CheckedProfile> {
   if (!("problems" in checked)) return checked;
   for (const { file, line, text } of checked.problems) print(`${file}:${line}: ${inEnglish(text)}`);
   throw new StartError(
-    `The profile of ${state} has ${checked.problems.length} problems. The one in force stays in force.`,
+    `Problems in the profile of ${state}: ${checked.problems.length}. The one in force stays in force.`,
   );
 }
 

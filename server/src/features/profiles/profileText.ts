@@ -1,5 +1,5 @@
 import { type Message, message } from "@wage/contract/core/messages";
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 
 /** A file of a profile's folder, by its path from the root. */
 export type ProfileFile = { file: string; text: string };
@@ -31,11 +31,26 @@ export function readProfileText(files: readonly ProfileFile[]): ProfileText {
         line: lines.linePos(error.pos[0]).line,
         text: message("profileNotYaml", error.message.split("\n")[0] ?? ""),
       });
-    if (document.errors.length > 0 || !isMap(document.contents)) continue;
+    const loose = looseAliases(part);
+    problems.push(...loose);
+    if (document.errors.length + loose.length > 0 || !isMap(document.contents)) continue;
     for (const [key, value] of Object.entries(document.toJS() as Record<string, unknown>))
       problems.push(...add(data, places, part, key, value));
   }
   return { data, problems, locate: (path) => locate(path, places, files[0]?.file ?? "") };
+}
+
+/** Names of sources that nothing in the same file defines: they could not be read. */
+function looseAliases({ file, lines, document }: Part): Problem[] {
+  const problems: Problem[] = [];
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document)) return;
+      const { line } = lines.linePos(alias.range?.[0] ?? 0);
+      problems.push({ file, line, text: message("profileNoSource", alias.source) });
+    },
+  });
+  return problems;
 }
 
 function add(
