@@ -11,10 +11,12 @@ interface PhotoPagesProps {
   /** Receives the PDF. */
   onDone: (pdf: File) => void;
   onCancel: () => void;
+  /** Called with the number of pages that are not sent yet. */
+  onPages: (count: number) => void;
 }
 
 /** The pages of one paper, photographed one after the other and sent as one PDF. */
-export function PhotoPages({ onDone, onCancel }: PhotoPagesProps) {
+export function PhotoPages({ onDone, onCancel, onPages }: PhotoPagesProps) {
   const { t } = useTranslation("documents");
   const [pages, setPages] = useState<Page[]>([]);
   const [state, setState] = useState<"choosing" | "working" | "failed">("choosing");
@@ -22,12 +24,14 @@ export function PhotoPages({ onDone, onCancel }: PhotoPagesProps) {
   const shown = useRef<Page[]>([]);
   useEffect(() => {
     shown.current = pages;
-  }, [pages]);
+    onPages(pages.length);
+  }, [pages, onPages]);
   useEffect(
     () => () => {
       for (const { url } of shown.current) URL.revokeObjectURL(url);
+      onPages(0);
     },
-    [],
+    [onPages],
   );
   const add = (photos: readonly File[]) => {
     setState("choosing");

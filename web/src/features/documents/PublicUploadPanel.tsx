@@ -32,7 +32,9 @@ export function PublicUploadPanel({ onUnsent }: PublicUploadPanelProps) {
   const [notice, setNotice] = useState("");
   const [isSmaller, setIsSmaller] = useState(false);
   const [isPaging, setIsPaging] = useState(false);
-  const unsent = queue.items.filter(({ state }) => ["ready", "sending", "failed"].includes(state)).length;
+  const [pages, setPages] = useState(0);
+  const waiting = queue.items.filter(({ state }) => ["ready", "sending", "failed"].includes(state)).length;
+  const unsent = waiting + pages;
   useEffect(() => onUnsent?.(unsent), [onUnsent, unsent]);
 
   const add = async (chosen: readonly File[]) => {
@@ -93,6 +95,7 @@ export function PublicUploadPanel({ onUnsent }: PublicUploadPanelProps) {
               void add([pdf]);
             }}
             onCancel={() => setIsPaging(false)}
+            onPages={setPages}
           />
         </Suspense>
       )}
