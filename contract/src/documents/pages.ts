@@ -4,7 +4,7 @@ import { route } from "../core/route.ts";
 
 /** Larger documents are split before they are redacted, because each page is made anew. */
 export const REDACTED_PAGES_MAX = 30;
-export const ARRANGED_PAGES_MAX = 300;
+const ARRANGED_PAGES_MAX = 300;
 
 /** The files whose pages can be shown as pictures. */
 export const hasPages = (mimeType: string): boolean =>

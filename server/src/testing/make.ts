@@ -168,7 +168,7 @@ export const findWages = ({ services: { db } }: Makes, claimId: number, amount: 
   db.updateTable("wageItem").set({ investigatedAmount: amount }).where("claimId", "=", claimId).execute();
 
 /** Gives the offices of every county an e-mail address, without which no packet for them is complete. */
-export async function countyOffices({ services: { db } }: Makes): Promise<void> {
+async function countyOffices({ services: { db } }: Makes): Promise<void> {
   const email = "office@county.example";
   await db.updateTable("countyAttorney").set({ email }).where("email", "is", null).execute();
   await db.updateTable("countySheriff").set({ email }).where("email", "is", null).execute();

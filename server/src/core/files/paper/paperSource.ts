@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 export type Paper = { content: Uint8Array; mimeType: string };
 
 /** A letter page at 200 dots per inch is 2,200 high: enough for codes, and a limit for pages of any size. */
-export const READ_HEIGHT = 2200;
+const READ_HEIGHT = 2200;
 const PIXELS_MAX = 100_000_000;
 const TEXT_MAX = 20_000;
 /** Points, in which PDFs measure: a picture of unknown size is set on a letter page. */

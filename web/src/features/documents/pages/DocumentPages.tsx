@@ -11,7 +11,7 @@ import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { areaBetween, type Point } from "./areas.ts";
 import classes from "./DocumentPages.module.css";
 
-export interface Mark {
+interface Mark {
   area: PageArea;
   tone: "saved" | "new" | "black";
 }
@@ -94,7 +94,7 @@ interface PagePictureProps {
   alt: string;
 }
 
-export function PagePicture({ claimId, documentId, page, alt }: PagePictureProps) {
+function PagePicture({ claimId, documentId, page, alt }: PagePictureProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["document page", claimId, documentId, page],
     queryFn: () =>
