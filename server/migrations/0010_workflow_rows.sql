@@ -614,7 +614,7 @@ FROM (VALUES
     '[{"taskDetail": "WRITE-DECISION", "assignee": "officer", "role": "Compliance Officer", "days": 10, "basis": "Business", "anchor": "today"}]',
     '[]', '{cancel:APPEAL-PERIOD,cancel:REVIEW-PERIOD,cancel:PAYMENT-DUE,cancel:DEMAND-PAYMENT,cancel:LATE-APPEAL}', false, 'A superseding determination'),
   (82, 62, '{FINAL,PLAN,REFCA,JUDG}', 'RecordLien', '{}', NULL, NULL, '[]', '[]', '{}', false, NULL),
-  (83, 63, '{*,CLOSED}', 'ReleaseLien', '{}', NULL, NULL, '[]', '[]', '{RELEASE-LIENS}', false, NULL)
+  (83, 63, '{*,CLOSED}', 'ReleaseLien', '{}', NULL, NULL, '[]', '[]', '{}', false, NULL)
 ) AS r (n, sort, f, action, cond, t, closure, tasks, letters, completes, cancels, note);
 
 UPDATE task_matrix SET pauses = '{EMPLOYER-ANSWER,FINAL-ANSWER}' WHERE action_code = 'ReturnedMail';
