@@ -282,7 +282,7 @@ export const LOOKUPS = {
     },
   },
   City: {
-    title: "Cities with wages of their own",
+    title: "Cities",
     table: "city",
     within: "State",
     codeMax: 60,
