@@ -68,7 +68,11 @@ test("[BIZ] T05: the salary is 830.77 a week and 20.77 an hour", () => {
     quantity: "7",
     daysPerWeek: "5",
   });
-  expect(calcTrace[0]).toBe("$1,800.00 is $830.77 a week");
+  expect(calcTrace).toEqual([
+    "$1,800.00 is $830.7692 a week",
+    "$830.7692 a week ÷ 5 days = $166.1538 a day",
+    "7 days × $166.1538 = $1,163.08, paid $0.00, owed $1,163.08",
+  ]);
   expect(hourlyRate("1800", "half month", "40")).toBe("20.77");
 });
 

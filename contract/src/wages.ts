@@ -182,14 +182,15 @@ function salary(input: WageInput, language: TraceLanguage): Line {
   const week = rate.times(PERIODS_A_YEAR[input.unit ?? "week"] ?? 52).div(52);
   if (daysPerWeek.isZero()) return { gross: new Exact(0), steps: [], formula: null };
   const day = week.div(daysPerWeek);
-  const weekText = dollars(cents(week));
+  // Parts of a cent are shown, so that a reader who multiplies gets the same sum.
+  const weekText = dollars(week);
   return {
     gross: day.times(days),
     steps: [
       say("perWeek", language, dollars(rate), weekText),
-      say("perDay", language, weekText, plain(daysPerWeek), dollars(cents(day))),
+      say("perDay", language, weekText, plain(daysPerWeek), dollars(day)),
     ],
-    formula: `${counted("days", days, language)} × ${dollars(cents(day))}`,
+    formula: `${counted("days", days, language)} × ${dollars(day)}`,
   };
 }
 
@@ -232,7 +233,7 @@ function overtime(input: WageInput, language: TraceLanguage): Line {
   const steps: string[] = [];
   if (bonus.gt(0))
     steps.push(
-      say("regularRate", language, plain(worked), dollars(rate), dollars(bonus), dollars(cents(regular))),
+      say("regularRate", language, plain(worked), dollars(rate), dollars(bonus), dollars(regular)),
     );
   const premium = multiplier.minus(1);
   const words = [worked, over, after].map(plain);
@@ -242,18 +243,18 @@ function overtime(input: WageInput, language: TraceLanguage): Line {
       premium.eq("0.5") ? "overtimeWeek" : "overtimeWeekBy",
       language,
       all,
-      bonus.gt(0) ? dollars(cents(regular)) : dollars(rate),
+      bonus.gt(0) ? dollars(regular) : dollars(rate),
       beyond,
       limit,
-      dollars(cents(regular)),
-      dollars(cents(week)),
+      dollars(regular),
+      dollars(week),
       plain(premium),
     ),
   );
   return {
     gross: weeks.times(week),
     steps,
-    formula: `${counted("weeks", weeks, language)} × ${dollars(cents(week))}`,
+    formula: `${counted("weeks", weeks, language)} × ${dollars(week)}`,
   };
 }
 
