@@ -232,9 +232,7 @@ function overtime(input: WageInput, language: TraceLanguage): Line {
   const week = straight.plus(over.times(regular).times(multiplier.minus(1)));
   const steps: string[] = [];
   if (bonus.gt(0))
-    steps.push(
-      say("regularRate", language, plain(worked), dollars(rate), dollars(bonus), dollars(regular)),
-    );
+    steps.push(say("regularRate", language, plain(worked), dollars(rate), dollars(bonus), dollars(regular)));
   const premium = multiplier.minus(1);
   const words = [worked, over, after].map(plain);
   const [all = "", beyond = "", limit = ""] = words;
