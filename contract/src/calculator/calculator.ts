@@ -128,6 +128,7 @@ const ASSUMPTIONS = [
   "noDispute",
   "onPurpose",
   "salaryCoversHours",
+  "stateWage",
 ] as const;
 export type Assumption = (typeof ASSUMPTIONS)[number];
 

@@ -1,6 +1,7 @@
 import { addCalendarDays, addMonths } from "../core/calendar.ts";
 import type { Language } from "../core/messages.ts";
 import type { Outcome } from "../law/calculate.ts";
+import { FEDERAL_ONLY } from "../law/facts.ts";
 import { isUnusualRate } from "../law/rateQuestion.ts";
 import { computeWageItem, isSalaryUnit, toDecimal, totalOf } from "../wages.ts";
 import { amountOf, ask, type Draft, isMoney, type Surroundings, tell } from "./asking.ts";
@@ -120,6 +121,7 @@ export function estimate(
   const paid = totalOf([facts.paid]);
   const owed = remainder(earned, paid);
   noteTerms(facts, added, draft);
+  if (hasLocalWage(around)) draft.assumptions.add("stateWage");
   const periodEnd = lastDayOf(facts.start, facts.weeks, around.today);
   const work = { facts, aWeek, owed, periodEnd, unpaidFloor: remainder(added?.floor ?? "0", paid) };
   const dueDate = isMoney(owed) ? consequences(work, around, draft) : null;
@@ -146,6 +148,13 @@ export function estimate(
 /** True if the wages of the first week were due before the limitation period. */
 export const isTooOld = (start: string, today: string, months: number): boolean =>
   addCalendarDays(start, 6) < addMonths(today, -months);
+
+/** True if cities or counties have a minimum wage of their own, because the visitor is not asked for theirs. */
+const hasLocalWage = ({ law, place }: Surroundings): boolean =>
+  place.state !== FEDERAL_ONLY &&
+  (law.parameters.get("minimum_wage.general")?.places ?? []).some(
+    ({ parameter }) => parameter.place.level === "county" || parameter.place.level === "city",
+  );
 
 /** Names what was assumed and what is missing about the hours. */
 function noteTerms(facts: CalculatorFacts, added: ReturnType<typeof additions>, draft: Draft) {

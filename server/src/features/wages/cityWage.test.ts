@@ -159,6 +159,25 @@ test("a city is offered for its own county alone, and one of another county is r
   expect((await officer.put(`/api/Claim/${id}/Employment`, { ...moved, workCityId: null })).status).toBe(200);
 });
 
+test("the public calculator, which asks for no city, says so where cities have wages of their own", async () => {
+  const week = {
+    place: "here",
+    unit: "hour",
+    rate: "15",
+    hoursPerWeek: "40",
+    start: "2026-02-02",
+    weeks: 1,
+    paid: "0",
+  };
+  const assumed = async (place: string) =>
+    (await app.anonymous().post("/api/Public/Calculator", { ...week, place })).body.assumptions;
+  await formOf("CA");
+  expect(await assumed("here")).toContain("stateWage");
+  expect(await assumed("elsewhere")).not.toContain("stateWage");
+  await formOf("WY");
+  expect(await assumed("here")).not.toContain("stateWage");
+});
+
 /** The fields of an employment that its form sends: not the descriptions of its look-ups. */
 function editable(employment: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(employment).filter(([key]) => !(`${key}Id` in employment)));
