@@ -14,7 +14,7 @@ import { PasskeyButton } from "./PasskeyButton.tsx";
 import { type HalfWay, SecondFactorForm } from "./SecondFactorForm.tsx";
 
 // The overview of a signed-in user brings the office's routes with it; a visitor does not need them.
-const SignedInHub = lazy(async () => ({ default: (await import("./SignedInHub.tsx")).SignedInHub }));
+const SignedInPanel = lazy(async () => ({ default: (await import("./SignedInPanel.tsx")).SignedInPanel }));
 const NoticesTodayPanel = lazy(async () => ({
   default: (await import("../../notices/NoticesTodayPanel.tsx")).NoticesTodayPanel,
 }));
@@ -38,7 +38,7 @@ export function LoginScreen() {
   if (user)
     return (
       <Suspense fallback={<TextSkeleton />}>
-        <SignedInHub user={user} wanted={search.get("redirectFrom")} today={<Today />} />
+        <SignedInPanel user={user} wanted={search.get("redirectFrom")} today={<Today />} />
       </Suspense>
     );
   // AUT-04: the way that the prompt ended with is offered first.

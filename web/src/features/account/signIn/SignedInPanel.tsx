@@ -19,7 +19,7 @@ const PLACES: { to: string; label: string; access: Access }[] = [
   { to: "/Public", label: "hub.public", access: "anyone" },
 ];
 
-interface SignedInHubProps {
+interface SignedInPanelProps {
   user: SessionUser;
   wanted: string | null;
   /** The day of a member of staff. */
@@ -27,7 +27,7 @@ interface SignedInHubProps {
 }
 
 /** The signed-in user and links to their work; NAV-02: also names the page that the account may not open. */
-export function SignedInHub({ user, wanted, today }: SignedInHubProps) {
+export function SignedInPanel({ user, wanted, today }: SignedInPanelProps) {
   const { t } = useTranslation("account");
   const { userRoles } = useSession();
   const places = PLACES.filter(({ access }) => can(userRoles, access));
@@ -36,7 +36,7 @@ export function SignedInHub({ user, wanted, today }: SignedInHubProps) {
   const path = wanted?.split(/[?#]/)[0] ?? "";
   const refused = isScreenPath(path) ? path : undefined;
   return (
-    <Page title={t("hub.title", { name: user.Name })} documentTitle={t("login.title")}>
+    <Page title={t("hub.title", { name: user.Name })} documentTitle={t("hub.page")}>
       {refused && (
         <Notice tone="warning" title={t("hub.refusedTitle")}>
           {t("hub.refused", { path: inScreenCase(refused) })}
