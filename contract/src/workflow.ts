@@ -32,6 +32,8 @@ export const Condition = z.strictObject({
   admissionPaid: z.boolean().optional(),
   /** A settlement is in force. */
   settled: z.boolean().optional(),
+  /** A lien is on record and not released. */
+  hasLien: z.boolean().optional(),
   /** A second person must approve the amount before it counts. */
   needsApproval: z.boolean().optional(),
   /** The appeal came on or before its last day. */

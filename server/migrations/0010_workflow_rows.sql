@@ -225,13 +225,13 @@ FROM (VALUES
    '[{"kind": "futureDate", "label": "Hearing date"}, {"kind": "hearing"}]',
    '[{"kind": "schedulesHearing"}]'),
   ('RecordHearingDecision', '[{"kind": "determination", "wages": ["entered"]}, {"kind": "hearingOutcome"}]', '[{"kind": "concludesHearing"}, {"kind": "recordsDecision"}]'),
-  ('ReferCountyAttorney', '[{"kind": "reason"}]', '[{"kind": "makesPacket", "packets": ["Attorney"]}, {"kind": "recordsProceeding", "proceedings": ["Referral"]}]'),
+  ('ReferCountyAttorney', '[{"kind": "reason"}]', '[{"kind": "recordsProceeding", "proceedings": ["Referral"]}, {"kind": "makesPacket", "packets": ["Attorney"]}]'),
   ('RecordJudgment',
    '[{"kind": "amount", "label": "Amount of the judgment"}, {"kind": "pastDate", "label": "Judgment date"}, {"kind": "courtCase"}]',
    '[{"kind": "recordsProceeding", "proceedings": ["Judgment"]}]'),
   ('SendWrit',
    '[{"kind": "futureDate", "label": "Return of the writ due"}]',
-   '[{"kind": "makesPacket", "packets": ["Sheriff"]}, {"kind": "recordsProceeding", "proceedings": ["Writ"]}]'),
+   '[{"kind": "recordsProceeding", "proceedings": ["Writ"]}, {"kind": "makesPacket", "packets": ["Sheriff"]}]'),
   ('WritReturned', '[{"kind": "reason", "label": "Sheriff''s report"}]', '[{"kind": "endsProceeding", "proceedings": ["Writ"]}]'),
   ('RecordLien',
    '[{"kind": "pastDate", "label": "Recorded on"}, {"kind": "recording"}]',
@@ -614,7 +614,7 @@ FROM (VALUES
     '[{"taskDetail": "WRITE-DECISION", "assignee": "officer", "role": "Compliance Officer", "days": 10, "basis": "Business", "anchor": "today"}]',
     '[]', '{cancel:APPEAL-PERIOD,cancel:REVIEW-PERIOD,cancel:PAYMENT-DUE,cancel:DEMAND-PAYMENT,cancel:LATE-APPEAL}', false, 'A superseding determination'),
   (82, 62, '{FINAL,PLAN,REFCA,JUDG}', 'RecordLien', '{}', NULL, NULL, '[]', '[]', '{}', false, NULL),
-  (83, 63, '{*,CLOSED}', 'ReleaseLien', '{}', NULL, NULL, '[]', '[]', '{}', false, NULL)
+  (83, 63, '{*,CLOSED}', 'ReleaseLien', '{"hasLien": true}', NULL, NULL, '[]', '[]', '{}', false, NULL)
 ) AS r (n, sort, f, action, cond, t, closure, tasks, letters, completes, cancels, note);
 
 UPDATE task_matrix SET pauses = '{EMPLOYER-ANSWER,FINAL-ANSWER}' WHERE action_code = 'ReturnedMail';

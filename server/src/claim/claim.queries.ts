@@ -9,6 +9,11 @@ import type { ClaimState } from "./claimState.rules.ts";
 import { delegateOfOfficer } from "./officer.queries.ts";
 import { admittedAmount } from "./wageItem.queries.ts";
 
+/** True if the claim has a proceeding of this kind that was neither superseded nor ended. */
+const inForce = (kind: string) =>
+  sql<boolean>`exists (select from proceeding o where o.claim_id = c.id and o.kind = ${sql.lit(kind)}
+    and not o.superseded and o.ended_on is null)`;
+
 const claimState = (db: Db | Tx) =>
   db
     .selectFrom("claim as c")
@@ -62,8 +67,8 @@ const claimState = (db: Db | Tx) =>
       sql<boolean>`exists (select from ledger_entry y where y.claim_id = c.id and y.status = 'Pending')`.as(
         "hasPendingEntry",
       ),
-      sql<boolean>`exists (select from proceeding o where o.claim_id = c.id and o.kind = 'Settlement'
-        and not o.superseded and o.ended_on is null)`.as("isSettled"),
+      inForce("Settlement").as("isSettled"),
+      inForce("Lien").as("hasLien"),
       sql<
         string | null
       >`(select kind from determination d where d.claim_id = c.id and d.status <> 'Superseded'

@@ -44,6 +44,8 @@ export type ClaimState = {
   hasPendingEntry: boolean;
   /** A settlement is in force. */
   isSettled: boolean;
+  /** A lien is on record and not released. */
+  hasLien: boolean;
   determinationKind: string | null;
   lastActivityDay: string;
   claimantEmail: string | null;

@@ -41,6 +41,8 @@ const ANSWERS: Partial<ActionInput> = {
   hearingMode: "InPerson",
   hearingOfficer: "Hanna Hearing",
   hearingPlace: "Casper",
+  court: "Natrona County Clerk",
+  caseNumber: "2026-17",
 };
 
 /** A read tells no number of affected rows. A write whose result is not awaited answers as a read without rows does. */
@@ -175,7 +177,8 @@ test("an action that ends after any of its writes leaves nothing, and is as poss
     }
   }
   expect(ends).toBeGreaterThan(2 * (actions.length - left.size));
-  // These need more than a claim in some status: a late appeal, an entry to approve, money held, a deadline that has passed.
+  // These need more than a claim in some status: a late appeal, an entry to approve, money held, a lien, a
+  // deadline that has passed.
   expect([...left.keys()].sort()).toEqual([
     "AllowAppeal",
     "ApproveEntry",
@@ -183,5 +186,6 @@ test("an action that ends after any of its writes leaves nothing, and is as poss
     "NoAnswer",
     "RefundMoney",
     "RejectEntry",
+    "ReleaseLien",
   ]);
 }, 600_000);

@@ -65,6 +65,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   hasPendingEntry: false,
   admitted: null,
   isSettled: false,
+  hasLien: false,
   determinationKind: null,
   lastActivityDay: today,
   claimantEmail: null,

@@ -105,6 +105,7 @@ export function factsOf(
     paidInFull: input.amount ? paysInFull(claim, input) : undefined,
     admissionPaid: input.amount ? paysAdmission(claim, input.amount) : undefined,
     settled: claim.isSettled,
+    hasLien: claim.hasLien,
     timely: input.date ? claim.appealByDate === null || input.date <= claim.appealByDate : undefined,
     inInstallments: input.schedule == null ? undefined : input.schedule.length > 1,
     answer: input.answer ?? undefined,
