@@ -117,7 +117,7 @@ describe("the menu", () => {
 
   test("[MNU-01] an administrator sees its entries in order", () => {
     expect(shown([A])).toEqual([
-      [0, "Home", "/"],
+      [0, "Home", "/login"],
       [9, "Inbox", "/Inbox"],
       [10, "Compliance", "/Compliance"],
       [11, "Mail room", "/MailRoom"],
@@ -130,7 +130,7 @@ describe("the menu", () => {
 
   test("[MNU-01] an entry is shown only to users who may open it, and Reports opens the first allowed page", () => {
     expect(shown([SS])).toEqual([
-      [0, "Home", "/"],
+      [0, "Home", "/login"],
       [9, "Inbox", "/Inbox"],
       [11, "Mail room", "/MailRoom"],
       [12, "Claims search", "/Claim"],

@@ -2,10 +2,10 @@ import { IconCheck } from "@tabler/icons-react";
 import { isStaff } from "@wage/contract/core/policy";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
 import { useSession } from "../../core/session/session.ts";
 import { LazyInView } from "../../ui/motion/LazyInView.tsx";
-import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { BlankForm } from "./BlankForm.tsx";
 import { EmployerLink } from "./EmployerLink.tsx";
@@ -14,44 +14,24 @@ import classes from "./Home.module.css";
 
 const ContentPanel = lazy(async () => ({ default: (await import("../help/ContentPanel.tsx")).ContentPanel }));
 
-// The day of a member of staff brings the office's routes with it; a visitor does not need them.
-const SignedInPanel = lazy(async () => ({
-  default: (await import("../account/signIn/SignedInPanel.tsx")).SignedInPanel,
-}));
-const NoticesTodayPanel = lazy(async () => ({
-  default: (await import("../notices/NoticesTodayPanel.tsx")).NoticesTodayPanel,
-}));
-const TodayPanel = lazy(async () => ({ default: (await import("../inbox/TodayPanel.tsx")).TodayPanel }));
-
 const FACTS = ["free", "status", "time", "safe"] as const;
 const READY = ["employer", "dates", "rate", "papers"] as const;
 const STEPS = ["one", "two", "three", "four"] as const;
 
-/** The day of a member of staff, and the landing page for everybody else. */
-export function HomeScreen() {
-  const { user, userRoles } = useSession();
-  if (!user || !isStaff(userRoles)) return <Landing />;
-  const today = (
-    <>
-      <TodayPanel />
-      <NoticesTodayPanel />
-    </>
-  );
-  return (
-    <Suspense fallback={<TextSkeleton />}>
-      <SignedInPanel user={user} wanted={null} today={today} />
-    </Suspense>
-  );
-}
-
 /** The landing page: purpose, audience, and the four ways to continue. */
-function Landing() {
+export function HomeScreen() {
   const { t } = useTranslation("home");
   const language = useLanguage();
+  const { userRoles } = useSession();
   const title = t("title");
   useEffect(() => setDocumentTitle(title), [title]);
   return (
     <>
+      {isStaff(userRoles) && (
+        <p>
+          <Link to="/login">{t("staffHome")}</Link>
+        </p>
+      )}
       <section className={classes.hero}>
         <h1>{title}</h1>
         <p className={classes.lead}>{t("lead")}</p>
