@@ -40,7 +40,7 @@ export function buildNextVersion(folder: string): string {
   return path.join(folder, "web/dist");
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((found) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();

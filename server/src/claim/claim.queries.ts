@@ -11,7 +11,7 @@ import { admittedAmount } from "./wageItem.queries.ts";
 
 /** True if the claim has a proceeding of this kind that was neither superseded nor ended. */
 const inForce = (kind: string) =>
-  sql<boolean>`exists (select from proceeding o where o.claim_id = c.id and o.kind = ${sql.lit(kind)}
+  sql<boolean>`exists (select from proceeding o where o.claim_id = c.id and o.kind = ${kind}
     and not o.superseded and o.ended_on is null)`;
 
 const claimState = (db: Db | Tx) =>
