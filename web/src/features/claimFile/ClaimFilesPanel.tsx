@@ -47,7 +47,7 @@ export function ClaimFilesPanel({ claimId }: { claimId: number }) {
                 }
                 onClick={() => make.mutate({ params: { claimId }, body: { kind } })}
               >
-                {`Make: ${CLAIM_FILES[kind].en}`}
+                {`Make the ${CLAIM_FILES[kind].en.toLowerCase()}`}
               </Button>
               {missing[kind].length > 0 && (
                 <Text size="sm" c="dimmed" mt={4}>
