@@ -14,7 +14,6 @@ import { useState } from "react";
 import { formatDate } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";
 import { useCan } from "../../core/session/session.ts";
-import { DueDate } from "../../ui/display/DueDate.tsx";
 import { StatusChip } from "../../ui/display/StatusChip.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -96,10 +95,8 @@ const columns = (open: (opened: OpenedLetter) => void): Column<LetterRow>[] => [
   {
     key: "due",
     title: "Answer due",
-    cell: (row) =>
-      row.dueDate && (
-        <DueDate date={row.dueDate} done={row.status === "Voided" || row.status === "Superseded"} />
-      ),
+    // The date alone: whether an answer is late is known to the claim's tasks, because an answer may have come.
+    cell: (row) => row.dueDate && formatDate(row.dueDate),
   },
   { key: "delivery", title: "By", hideBelow: "md", cell: (row) => <Delivery row={row} /> },
   { key: "by", title: "Issued by", hideBelow: "lg", cell: (row) => row.issuedBy ?? "" },
