@@ -64,7 +64,7 @@ async function serviceTomorrow() {
   };
 }
 
-/** What a status, an action and a kind of task need is entered on their own pages; own-workflow.spec.ts does that. */
+/** Makes a status, an action and a kind of task by calls; own-workflow.spec.ts enters them on their pages. */
 async function prepare(call: Call) {
   await call("POST", "/Lookup/ClaimStatus", {
     code: `I${tag}`,

@@ -68,7 +68,7 @@ export const LetterRow = z.object({
   /** The number of the letter that this one corrects or copies. */
   supersedes: z.string().nullable(),
   copyOf: z.string().nullable(),
-  /** What became of the e-mail about the letter; null if there was none. */
+  /** The state of the e-mail about the letter; null if there was none. */
   email: z.object({ state: z.enum(["Waiting", "Sent", "Failed"]), at: z.string() }).nullable(),
   /** The claimant first opened it on the web. */
   openedAt: z.string().nullable(),

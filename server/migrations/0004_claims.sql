@@ -480,7 +480,7 @@ CREATE TABLE proceeding (
 );
 COMMENT ON TABLE proceeding IS 'The legal steps on a claim: kinds of PROCEEDINGS in contract/src/claims/proceedings.ts.';
 COMMENT ON COLUMN proceeding.due_on IS 'The date by which to pay; of a writ, the day by which the sheriff returns it.';
-COMMENT ON COLUMN proceeding.result IS 'What came of it, recorded when it ended: the report of the sheriff, for example.';
+COMMENT ON COLUMN proceeding.result IS 'The result, recorded when it ended: the report of the sheriff, for example.';
 COMMENT ON COLUMN proceeding.amount IS 'The sum agreed or adjudged; otherwise the balance at that time.';
 COMMENT ON COLUMN proceeding.superseded IS 'A later one of the same kind replaced it, or the action that recorded it was taken back.';
 CREATE INDEX proceeding_claim ON proceeding (claim_id, kind);

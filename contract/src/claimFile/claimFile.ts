@@ -37,7 +37,7 @@ export const claimFileRoutes = {
     params: onClaim,
     reply: z.object({
       rows: z.array(ClaimFile),
-      /** What each packet still lacks. */
+      /** The parts that each packet still lacks. */
       missing: z.object({
         Whole: z.array(z.string()),
         Attorney: z.array(z.string()),

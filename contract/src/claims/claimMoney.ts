@@ -49,7 +49,7 @@ export const ClaimProceeding = z.object({
   caseNumber: maybeText,
   chapter: maybeText,
   note: maybeText,
-  /** What came of it. */
+  /** The result, recorded when it ended. */
   result: maybeText,
   superseded: z.boolean(),
 });

@@ -1597,7 +1597,7 @@ export interface Proceeding {
   recordedAt: ColumnType<string, Date | string, Date | string>;
   recordedBy: number | null;
   /**
-   * What came of it, recorded when it ended: the report of the sheriff, for example.
+   * The result, recorded when it ended: the report of the sheriff, for example.
    */
   result: string | null;
   startedOn: string;

@@ -20,7 +20,7 @@ export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" 
     string | null
   >;
   due: DueDates;
-  /** The day by which the office looks at the claim, while no officer has it. */
+  /** The day by which the office looks at the claim, while no officer has it and nobody else is to act. */
   reviewBy: string | null;
   flags: Pick<StatusFlags, "mayBeLeft" | "claimantStep" | "dueDates"> & { isFiledOnline: boolean };
 };
@@ -67,7 +67,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
       'due', jsonb_build_object('answerDueDate', c.answer_due_date, 'replyDueDate', c.reply_due_date,
         'appealByDate', c.appeal_by_date, 'payByDate', c.pay_by_date),
       -- The tasks that the filing planned; a later one, as for a message, is not the review.
-      'reviewBy', CASE WHEN c.first_assigned_at IS NULL AND s.category <> 'Closed' THEN
+      'reviewBy', CASE WHEN c.first_assigned_at IS NULL AND s.category <> 'Closed' AND s.awaits = 'office' THEN
         (SELECT min(t.due_date) FROM task t WHERE t.claim_id = c.id AND t.matrix_id IS NOT NULL
           AND t.status IN ('Open', 'InProgress')) END,
       'flags', jsonb_build_object('mayBeLeft', s.may_be_left, 'claimantStep', s.claimant_step,

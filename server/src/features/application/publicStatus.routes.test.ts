@@ -48,6 +48,18 @@ describe("number and PIN", () => {
     });
     expect(body.milestones).toEqual([{ key: "received", at: expect.any(String) }]);
     expect(body.dates).toEqual([{ key: "reviewBy", date: reviewBy }]);
+    // While the claimant is to act, the office does not promise a day.
+    await app.db
+      .updateTable("claim")
+      .set({ statusCode: "NEEDINFO" })
+      .where("claimNumber", "=", claimNumber)
+      .execute();
+    expect((await client.get("/api/Public/Status")).body.dates).toEqual([]);
+    await app.db
+      .updateTable("claim")
+      .set({ statusCode: "SUBM" })
+      .where("claimNumber", "=", claimNumber)
+      .execute();
     expect((await client.get("/api/Public/Filed")).body.application.you.firstName).toBe("María");
     expect((await client.post("/api/Public/Leave", {})).status).toBe(200);
     expect((await client.get("/api/Public/Status")).status).toBe(204);

@@ -109,3 +109,35 @@ test("a packet is refused with what it lacks, until it is complete; what is conf
   expect(words).not.toContain("Diagnosis");
   expect(words).not.toContain("123-45-6789");
 });
+
+test("a packet leaves out the letters that bear a confidential address; the whole file has them", async () => {
+  const { id } = await makeClaim(t, { status: "FINAL" });
+  await t.db.updateTable("claim").set({ confidentialContact: true }).where("id", "=", id).execute();
+  const { claimantId } = await t.db
+    .selectFrom("claim")
+    .select("claimantId")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { addressLine1 } = await t.db
+    .selectFrom("person")
+    .select("addressLine1")
+    .where("id", "=", claimantId)
+    .executeTakeFirstOrThrow();
+  const address = addressLine1 ?? "";
+  expect(address.length).toBeGreaterThan(5);
+  const packet = (await made(id, "Attorney")).join("\n");
+  expect(packet).toContain("Withheld: it bears a confidential address.");
+  expect(packet).not.toContain(address);
+  expect((await made(id, "Whole")).join("\n")).toContain(address);
+});
+
+test("a paper that came in the evening has the agency's day", async () => {
+  const { id } = await makeClaim(t, { status: "SUBM" });
+  const before = t.clock.now().toISOString();
+  t.clock.set("2026-06-16T03:00:00Z");
+  await upload(id, "Time card", await pdfOf("Hours"));
+  const [cover = ""] = await made(id, "Whole");
+  t.clock.set(before);
+  expect(cover).toContain("06/15/2026");
+  expect(cover).not.toContain("06/16/2026");
+});

@@ -152,6 +152,7 @@ type Papers = {
 async function partsOf(services: Services, file: File, papers: Papers): Promise<Part[]> {
   const { claim, documents, sheet } = papers;
   const isWhole = file.kind === "Whole";
+  const timeZone = services.settings.get("timeZone");
   const records = (title: string, sections: SheetSection[]): Part => ({
     title,
     detail: "From the records of the agency",
@@ -159,17 +160,17 @@ async function partsOf(services: Services, file: File, papers: Papers): Promise<
   });
   const wages = await listWageItems(services.db, file.claimId);
   return [
-    records("Summary", summarySections(claim, { leavesHouse: !isWhole })),
+    records("Summary", summarySections(claim, { leavesHouse: !isWhole, timeZone })),
     ...(file.kind === "Sheriff" ? [] : [records("Wages", wageSections(wages))]),
-    records("Decisions, legal steps and account", accountSections(claim)),
-    ...(await letterParts(services, file)),
+    records("Decisions, legal steps and account", accountSections(claim, timeZone)),
+    ...(await letterParts(services, file, claim)),
     ...documents
       .filter((document) => belongs(document, file.kind))
       .map((one) => documentPart(services, papers, one, isWhole)),
     ...(isWhole
       ? [
-          records("Notes", noteSections(claim)),
-          records("Activity log", historySections(await wholeLog(services, file.claimId))),
+          records("Notes", noteSections(claim, timeZone)),
+          records("Activity log", historySections(await wholeLog(services, file.claimId), timeZone)),
         ]
       : []),
   ];
@@ -178,32 +179,41 @@ async function partsOf(services: Services, file: File, papers: Papers): Promise<
 /** A sheriff gets what courts sent; an attorney everything that is not withheld. */
 const belongs = ({ source }: PaperDocument, kind: ClaimFileKind) => kind !== "Sheriff" || source === "Court";
 
-async function letterParts(services: Services, { claimId, kind }: File): Promise<Part[]> {
+/** The issued letters. One to a claimant whose contact is confidential bears the address, and stays in the house. */
+async function letterParts(
+  services: Services,
+  { claimId, kind }: File,
+  { confidentialContact }: ClaimDetail,
+): Promise<Part[]> {
   const letters = (await listLetters(services.db, claimId)).filter(
     ({ issuedAt, status, recipient }) =>
       issuedAt !== null && status !== "Voided" && (kind !== "Sheriff" || recipient === "sheriff"),
   );
-  return letters.toReversed().map(({ id, subject, recipientName, letterDate }) => ({
-    title: subject,
-    detail: `Letter to ${recipientName}, ${usDate(letterDate)}`,
-    make: async () => {
+  const isWithheld = (recipient: string) =>
+    kind !== "Whole" && confidentialContact && recipient === "claimant";
+  return letters.toReversed().map(({ id, subject, recipient, recipientName, letterDate }) => {
+    const part = { title: subject, detail: `Letter to ${recipientName}, ${usDate(letterDate)}` };
+    if (isWithheld(recipient))
+      return { ...part, detail: `${part.detail}. Withheld: it bears a confidential address.`, make: null };
+    const make = async () => {
       const letter = await findLetter(services.db, claimId, id);
       if (!letter) throw new Error(`letter ${id} is gone`);
       const { stream } = await letterPdf(services, letter);
       return Buffer.isBuffer(stream) ? stream : buffer(Readable.from(stream));
-    },
-  }));
+    };
+    return { ...part, make };
+  });
 }
 
 /** The pages of a document. What leaves the house has the redacted copy in place of its original. */
 function documentPart(
-  { files }: Services,
+  { files, settings }: Services,
   { sheet }: Papers,
   document: PaperDocument,
   isWhole: boolean,
 ): Part {
   const { title, type, mimeType, receivedAt } = document;
-  const described = [type, usDate(new Date(receivedAt).toISOString().slice(0, 10))]
+  const described = [type, usDate(agencyDay(new Date(receivedAt), settings.get("timeZone")))]
     .filter(Boolean)
     .join(", ");
   const left = (reason: string): Part => ({ title, detail: `${described}. ${reason}`, make: null });

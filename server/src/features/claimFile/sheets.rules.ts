@@ -1,7 +1,7 @@
 import type { ClaimDetail, LogLine } from "@wage/contract/claims/claimDetail";
 import { COMPONENTS, ENTRY_KINDS } from "@wage/contract/claims/ledger";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
-import { usDate } from "@wage/contract/core/calendar";
+import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { WageItem } from "@wage/contract/wageItems";
 
@@ -31,7 +31,10 @@ const facts = (title: string, rows: [string, Cell][]): SheetSection =>
     [column("Fact"), column("On record", "wide")],
     rows.filter(([, value]) => value),
   );
-const day = (date: Cell) => (date ? usDate(date.slice(0, 10)) : null);
+const day = (date: Cell) => (date ? usDate(date) : null);
+/** The agency's day of a moment. */
+const dayOf = (moment: Cell, timeZone: string) =>
+  moment ? usDate(agencyDay(new Date(moment), timeZone)) : null;
 const money = (amount: Cell) => (amount ? formatMoney(amount) : null);
 const joined = (...parts: Cell[]) => parts.filter(Boolean).join(", ");
 
@@ -42,7 +45,7 @@ const addressOf = (one: Address) =>
 /** The parties, the work and the amounts. Where the claimant's contact is confidential, a packet leaves it out. */
 export function summarySections(
   claim: ClaimDetail,
-  { leavesHouse }: { leavesHouse: boolean },
+  { leavesHouse, timeZone }: { leavesHouse: boolean; timeZone: string },
 ): SheetSection[] {
   const { claimant, employer, employment } = claim;
   const withheld = leavesHouse && claim.confidentialContact;
@@ -53,7 +56,7 @@ export function summarySections(
       ["Received", day(claim.receivedDate)],
       ["Officer", claim.officer?.name],
       ["County", claim.county],
-      ["Closed", claim.closure && joined(day(claim.closedAt), claim.closure.description)],
+      ["Closed", claim.closure && joined(dayOf(claim.closedAt, timeZone), claim.closure.description)],
     ]),
     facts("Claimant", [
       [
@@ -108,7 +111,10 @@ export const wageSections = (items: readonly WageItem[]): SheetSection[] => [
   ),
 ];
 
-export const accountSections = ({ ledger, proceedings, determinations }: ClaimDetail): SheetSection[] => [
+export const accountSections = (
+  { ledger, proceedings, determinations }: ClaimDetail,
+  timeZone: string,
+): SheetSection[] => [
   tableOf(
     "Decisions",
     [
@@ -121,7 +127,7 @@ export const accountSections = ({ ledger, proceedings, determinations }: ClaimDe
     determinations
       .filter(({ status }) => status === "Issued" || status === "Superseded")
       .map((one) => [
-        day(one.approvedAt),
+        dayOf(one.approvedAt, timeZone),
         joined(one.findings, one.status === "Superseded" ? "superseded" : null),
         money(one.amount),
         money(one.interest),
@@ -177,22 +183,22 @@ export const accountSections = ({ ledger, proceedings, determinations }: ClaimDe
 ];
 
 /** Notes of legal advice are never part of a file. */
-export const noteSections = ({ notes }: ClaimDetail): SheetSection[] => [
+export const noteSections = ({ notes }: ClaimDetail, timeZone: string): SheetSection[] => [
   tableOf(
     "Notes",
     [column("Date"), column("Kind"), column("Note", "wide")],
     notes
       .filter(({ privileged }) => !privileged)
       .toReversed()
-      .map(({ createdAt, kind, author, body }) => [day(createdAt), joined(kind, author), body]),
+      .map(({ createdAt, kind, author, body }) => [dayOf(createdAt, timeZone), joined(kind, author), body]),
   ),
 ];
 
-export const historySections = (log: readonly LogLine[]): SheetSection[] => [
+export const historySections = (log: readonly LogLine[], timeZone: string): SheetSection[] => [
   tableOf(
     "Activity log",
     [column("Date"), column("Who"), column("What", "wide")],
-    log.toReversed().map(({ at, who, summary }) => [day(at), who, summary]),
+    log.toReversed().map(({ at, who, summary }) => [dayOf(at, timeZone), who, summary]),
   ),
 ];
 

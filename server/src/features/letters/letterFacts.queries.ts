@@ -86,7 +86,7 @@ export async function findLetterFacts(
           from installment_state i where i.plan_id = n.id))
         from payment_plan n where n.claim_id = c.id and n.status in ('Active', 'Defaulted')
         order by n.id desc limit 1),
-      -- What each entry of the ledger changes of the balance, so that the changes add up to it.
+      -- Each entry of the ledger with its change of the balance; the changes add up to the balance.
       'ledger', (select coalesce(json_agg(json_build_object('date', y.occurred_on, 'kind', y.kind, 'change', l.change::text)
           order by y.occurred_on, y.id), '[]')
         from ledger_entry y cross join lateral (select -sum(amount) filter (where account in

@@ -102,7 +102,7 @@ const columns = (open: (opened: OpenedLetter) => void): Column<LetterRow>[] => [
   { key: "by", title: "Issued by", hideBelow: "lg", cell: (row) => row.issuedBy ?? "" },
 ];
 
-/** How the letter goes out, and what is known of it since. */
+/** The delivery method of the letter, and the state of its delivery as far as it is known. */
 function Delivery({ row: { delivery, email, openedAt } }: { row: LetterRow }) {
   return (
     <>

@@ -81,6 +81,8 @@ export async function redactDocument(
       documentTypeId: document.documentTypeId,
       source: document.source,
       visibility: document.visibility,
+      // A person decides whether it may be shown without the areas that are hidden now.
+      confidential: document.confidential,
       // The server made the file itself, of pictures.
       scanStatus: "Clean",
       redactedOf: opening.documentId,

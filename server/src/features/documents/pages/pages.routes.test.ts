@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { degrees, PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPage, showPage } from "../../../core/files/paper/paper.ts";
@@ -103,6 +103,26 @@ test("a redacted copy holds nothing of what is hidden, and the original stays fo
   expect(reopened).toMatchObject({ status: 409 });
 });
 
+test("the redacted copy of a confidential document stays confidential until a person decides", async () => {
+  const { id: claimId } = await makeClaimRow(t);
+  const id = await uploaded(claimId, await twoPages());
+  await t.db.updateTable("document").set({ confidential: true }).where("id", "=", id).execute();
+  const body = { pages: [{ number: 1, areas: [TOP] }], reason: "Social Security number" };
+  const { body: made } = await officer.post(`/api/Claim/${claimId}/Documents/${id}/Redact`, body);
+  expect(await rowsOf(claimId)).toMatchObject([{ id: made.id, confidential: true }, { id }]);
+});
+
+test("a page is shown in its own colors", async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([612, 792]).drawRectangle({ x: 0, y: 0, width: 612, height: 792, color: rgb(1, 0, 0) });
+  const content = Buffer.from(await pdf.save());
+  const shown = sharp(await showPage({ content, mimeType: "application/pdf" }, 1));
+  const [red, green, blue] = (await shown.stats()).channels.map(({ mean }) => Math.round(mean));
+  expect(red).toBeGreaterThan(240);
+  expect(green).toBeLessThan(15);
+  expect(blue).toBeLessThan(15);
+});
+
 test("areas outside the page, pages that do not exist and files without pages are refused", async () => {
   const { id: claimId } = await makeClaimRow(t);
   const id = await uploaded(claimId, await twoPages());
@@ -146,7 +166,7 @@ test("pages of several documents become one, turned as chosen, for staff until s
   expect((await arrange([{ documentId: a, number: 3, rotation: 0 }])).status).toBe(400);
   expect((await arrange([{ documentId: a, number: 1, rotation: 45 }])).status).toBe(400);
 
-  // What was copied from a document before it was redacted may not leave the house either.
+  // A copy made of a document before it was redacted may not leave the house either.
   const copied = await arrange([{ documentId: a, number: 1, rotation: 0 }]);
   await officer.post(`/api/Claim/${claimId}/Documents/${a}/Redact`, {
     pages: [{ number: 1, areas: [TOP] }],

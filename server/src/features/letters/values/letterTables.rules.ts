@@ -76,7 +76,7 @@ export function installmentTable({ installments, planTotal, language }: MergeVal
   ];
 }
 
-/** What made the balance, from the first amount due to the last payment. */
+/** The table of the entries that made the balance, from the first amount due to the last payment. */
 export function ledgerTable({ ledger, balance, language }: MergeValues): LetterBlock[] {
   if (ledger.length === 0 || balance === null) return [];
   return [
