@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { messagesOf } from "../../../core/http/errors.ts";
-import { Notice } from "../../../ui/page/Notice.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
 import { beginAmending } from "../draft/amendClaim.ts";
-import { REVIEW_PATH, START_PATH } from "../form/pages.ts";
+import { REVIEW_PATH } from "../form/pages.ts";
+import { BeginProblem } from "./BeginProblem.tsx";
 
 /** Opens the filed answers in the form, to be changed and signed again. */
 export function AmendSection() {
@@ -32,14 +32,7 @@ export function AmendSection() {
           {t("amend.begin")}
         </Button>
       </Group>
-      <div role="alert">
-        {problem && <Notice tone="warning">{problem}</Notice>}
-        {isOccupied && (
-          <Notice tone="warning" title={t("start.begunTitle")}>
-            {t("amend.occupied")} <Link to={START_PATH}>{t("amend.toUnsent")}</Link>
-          </Notice>
-        )}
-      </div>
+      <BeginProblem problem={problem} isOccupied={isOccupied} />
     </Stack>
   );
 }

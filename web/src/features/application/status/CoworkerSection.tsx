@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { messagesOf } from "../../../core/http/errors.ts";
 import { useLanguage } from "../../../core/i18n.ts";
-import { Notice } from "../../../ui/page/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
-import { pathOf, START_PATH } from "../form/pages.ts";
+import { pathOf } from "../form/pages.ts";
+import { BeginProblem } from "./BeginProblem.tsx";
 import { beginCoworker } from "./coworkerClaim.ts";
 
 /** Starts the claim of a co-worker with the answers about the employer. */
@@ -36,14 +36,7 @@ export function CoworkerSection() {
             {t("coworker.begin")}
           </Button>
         </Group>
-        <div role="alert">
-          {problem && <Notice tone="warning">{problem}</Notice>}
-          {isOccupied && (
-            <Notice tone="warning" title={t("start.begunTitle")}>
-              {t("amend.occupied")} <Link to={START_PATH}>{t("amend.toUnsent")}</Link>
-            </Notice>
-          )}
-        </div>
+        <BeginProblem problem={problem} isOccupied={isOccupied} />
       </Stack>
     </Section>
   );
