@@ -67,7 +67,8 @@ test("a request is one trace with its statements, also after a body was read, an
   // Statements outside of a request, such as those that write audit lines in batches, are not recorded.
   const roots = spans().filter(({ parentSpanId }) => !parentSpanId);
   expect(roots.every(({ name }) => /^(GET|POST) /.test(name))).toBe(true);
-  expect(JSON.stringify(received)).not.toMatch(/4711|maria@example|Blue Sky Diner|Bearer/);
+  // With the slash: ids and times of spans may hold any digits.
+  expect(JSON.stringify(received)).not.toMatch(/Claim\/4711|maria@example|Blue Sky Diner|Bearer/);
 });
 
 test("a collector that is away costs nothing but the traces", async () => {
