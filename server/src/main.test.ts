@@ -284,6 +284,21 @@ test("a database that breaks off during the start is named in one line", async (
   }
 });
 
+test("a database that breaks off just before the service listens is not taken for a port in use", async () => {
+  const server = await startEmbedded({ dataDir: folder, log: () => undefined });
+  await migrate(server.ownerUrl, () => undefined);
+  const proxy = await databaseProxy(server.ownerUrl);
+  try {
+    // Only the comparison of the look-ups with their tables answers with the names of columns as values.
+    void proxy.dropAnswerWith("accepts_electronic");
+    const settings = { DATABASE_URL: proxy.url, SECRET_KEY: "k".repeat(32) };
+    await expectRefusal(settings, /^Cannot start: the database broke off: .+$/m);
+  } finally {
+    await proxy.close();
+    await server.stop();
+  }
+});
+
 test("a schema newer than the code is named", async () => {
   const future = await startEmbedded({ dataDir: folder, log: () => undefined });
   await migrate(future.ownerUrl, () => undefined);

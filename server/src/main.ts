@@ -50,6 +50,8 @@ async function start() {
     open.push(() => closeServer(app, REQUESTS_LIMIT_MS));
     if (config.demo) await loadDemonstration(running.services, print);
     await disableDemonstration(running.services);
+    // Before listening, so that a failure of the database here is not taken for one of the port.
+    await app.ready();
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")
         throw new StartError(`Port ${config.port} is taken: stop what listens there, or set PORT`);
