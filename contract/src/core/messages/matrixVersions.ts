@@ -67,6 +67,18 @@ export const MATRIX_VERSION_MESSAGES = {
     en: "Withdrawn. Claims that began under it keep it until you move them.",
     es: "Retirada. Los reclamos que empezaron con ella la conservan hasta que usted los mueva.",
   },
+  versionKeepsRows: {
+    en: "Version {0} was begun from this version and keeps its rows. Withdraw it too if they are wrong.",
+    es: "La versión {0} se inició a partir de esta y conserva sus filas. Retírela también si son incorrectas.",
+  },
+  draftRebased: {
+    en: "Draft {0} now continues version {1}. Rows of the draft in which this took back the withdrawn changes: {2}.",
+    es: "El borrador {0} ahora continúa la versión {1}. Filas del borrador en las que esto quitó los cambios retirados: {2}.",
+  },
+  proposeAgain: {
+    en: "Draft {0} was proposed. Check it and propose it again.",
+    es: "El borrador {0} estaba propuesto. Revíselo y propóngalo otra vez.",
+  },
   rowsAmbiguous: {
     en: "Rows {0} and {1} can both apply from the status {2}: give one of them a lower order or another condition",
     es: "Las filas {0} y {1} pueden aplicarse desde el estado {2}: dé a una un orden menor u otra condición",

@@ -25,9 +25,9 @@ import {
   readVersions,
   sendBackDraft,
   startDraft,
-  withdrawVersion,
 } from "./matrix/matrixVersions.commands.ts";
 import { simulate } from "./matrix/simulate.commands.ts";
+import { withdrawVersion } from "./matrix/withdrawVersion.commands.ts";
 import { offerActions } from "./offer.commands.ts";
 import { performAction } from "./workflow.commands.ts";
 import { findAction } from "./workflow.queries.ts";
@@ -111,10 +111,8 @@ export function workflowRoutes(app: FastifyInstance, services: Services) {
       await sendBackDraft(ctx, note);
       return success(message("versionSentBack"));
     },
-    withdraw: async ({ params: { id }, body: { note } }, ctx) => {
-      await withdrawVersion(ctx, id, note);
-      return success(message("versionWithdrawn"));
-    },
+    withdraw: async ({ params: { id }, body: { note } }, ctx) =>
+      success(...(await withdrawVersion(ctx, id, note))),
     compare: ({ params: { id }, query }, { db }) => compareVersions(db, id, query.with),
     previewMove: ({ params: { id }, body }, ctx) => previewMove(ctx, { to: id, ...body }),
     move: ({ params: { id }, body }, ctx) => moveClaimsToVersion(ctx, { to: id, ...body }),

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type MatrixVersion, matrixVersionRoutes as routes } from "@wage/contract/taskMatrix/matrixVersions";
 import { useState } from "react";
 import { useAction } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
 import { plural } from "../../ui/display/plural.ts";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { stateWords, VERSION_READS } from "./versionWords.ts";
@@ -26,7 +27,9 @@ export function MatrixVersions({ versions }: { versions: readonly MatrixVersion[
             )}
           </Group>
           {version.note && <Text size="sm">{version.note}</Text>}
-          {withdrawing === version.id && <Withdraw id={version.id} onDone={() => setWithdrawing(null)} />}
+          {withdrawing === version.id && (
+            <Withdraw id={version.id} versions={versions} onDone={() => setWithdrawing(null)} />
+          )}
           {inForce && version.id !== inForce.id && version.openClaims > 0 && (
             <Move from={version.id} to={inForce.id} />
           )}
@@ -36,26 +39,56 @@ export function MatrixVersions({ versions }: { versions: readonly MatrixVersion[
   );
 }
 
-function Withdraw({ id, onDone }: { id: number; onDone: () => void }) {
+interface WithdrawProps {
+  id: number;
+  versions: readonly MatrixVersion[];
+  onDone: () => void;
+}
+
+function Withdraw({ id, versions, onDone }: WithdrawProps) {
   const [note, setNote] = useState("");
   const withdraw = useAction(routes.withdraw, { refreshes: VERSION_READS });
+  const consequences = versions.filter(({ basedOn }) => basedOn === id).flatMap(consequenceOf);
   return (
-    <Group align="flex-end" gap="xs">
-      <TextInput
-        label="Reason"
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <Button
-        disabled={note.trim() === ""}
-        loading={withdraw.isPending}
-        onClick={() => withdraw.mutate({ params: { id }, body: { note } }, { onSuccess: onDone })}
-      >
-        Withdraw this version
-      </Button>
-    </Group>
+    <Stack gap="xs">
+      {consequences.length > 0 && <Notice tone="warning">{consequences.join(" ")}</Notice>}
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label="Reason"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button
+          disabled={note.trim() === ""}
+          loading={withdraw.isPending}
+          onClick={() =>
+            withdraw.mutate(
+              { params: { id }, body: { note } },
+              {
+                onSuccess: ({ Messages }) => {
+                  notify("success", Messages.join(" "));
+                  onDone();
+                },
+              },
+            )
+          }
+        >
+          Withdraw this version
+        </Button>
+      </Group>
+    </Stack>
   );
+}
+
+/** The effect of withdrawing a version on one that was begun from it. */
+function consequenceOf({ id, status }: MatrixVersion): string[] {
+  if (status === "Withdrawn") return [];
+  if (status === "Published") return [`Version ${id} was begun from this version and keeps its rows.`];
+  return [
+    `Draft ${id} was begun from this version: this version’s changes are taken out of it, and the draft’s own stay.`,
+    ...(status === "Proposed" ? ["It must be proposed again."] : []),
+  ];
 }
 
 function Move({ from, to }: { from: number; to: number }) {

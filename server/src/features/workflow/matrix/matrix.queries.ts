@@ -79,13 +79,15 @@ export async function lockMatrixRow(tx: Tx, id: number) {
 export const deleteMatrixRow = (tx: Tx, id: number) =>
   tx.deleteFrom("taskMatrix").where("id", "=", id).execute();
 
-/** Copies the rows of a version; a copy has its row's key and a version of its own. */
-export const copyRows = (tx: Tx, from: number, to: number) =>
+/** Copies the rows of a version, or those with these keys; a copy has its row's key and a version of its own. */
+export const copyRows = (tx: Tx, from: number, to: number, keys: readonly number[] | null = null) =>
   sql`insert into task_matrix (version_id, row_key, row_number, from_status, action_code, condition, to_status, closure_code,
       tasks, letters, completes, cancels_all, pauses, resumes, moves, effective_from, effective_to, sort_order, active, note)
     select ${to}, row_key, row_number, from_status, action_code, condition, to_status, closure_code, tasks, letters,
       completes, cancels_all, pauses, resumes, moves, effective_from, effective_to, sort_order, active, note
-    from task_matrix where version_id = ${from} order by id`.execute(tx);
+    from task_matrix where version_id = ${from} and (${keys}::int[] is null or row_key = any(${keys})) order by id`.execute(
+    tx,
+  );
 
 /** Returns the roles that at least one active user has. */
 export async function listStaffedRoles(db: Db | Tx): Promise<string[]> {

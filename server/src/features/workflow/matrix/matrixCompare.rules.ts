@@ -1,7 +1,7 @@
 import type { MatrixDifference } from "@wage/contract/taskMatrix/matrixVersions";
-import { MATRIX_FIELDS, type MatrixRow } from "@wage/contract/workflow";
+import { MATRIX_FIELDS, type MatrixField, type MatrixRow } from "@wage/contract/workflow";
 
-type KeyedRow = MatrixRow & { rowKey: number };
+export type KeyedRow = MatrixRow & { rowKey: number };
 
 /** Returns the differences of two versions, row by row and field by field. */
 export function compareRows(before: readonly KeyedRow[], after: readonly KeyedRow[]): MatrixDifference[] {
@@ -26,6 +26,10 @@ const fieldsOf = (before: KeyedRow | undefined, after: KeyedRow | undefined) =>
     before: before?.[field] ?? null,
     after: after?.[field] ?? null,
   })).filter((each) => JSON.stringify(sorted(each.before)) !== JSON.stringify(sorted(each.after)));
+
+/** Returns the fields in which two copies of a row differ. */
+export const changedFields = (before: KeyedRow, after: KeyedRow): MatrixField[] =>
+  fieldsOf(before, after).map(({ field }) => field);
 
 /** The same value with the keys of every object in order: PostgreSQL and the page order them differently. */
 function sorted(value: unknown): unknown {

@@ -18,10 +18,12 @@ import { matrixWarnings } from "./matrix.rules.ts";
 import { compareRows } from "./matrixCompare.rules.ts";
 import {
   deleteVersion,
+  findLastVersion,
   findVersion,
   insertVersion,
   listVersions,
   lockDraft,
+  lockVersions,
   updateVersion,
 } from "./matrixVersions.queries.ts";
 
@@ -54,17 +56,13 @@ export async function chosenVersion(work: Work, id: number | null) {
 const line = (tx: Tx, work: Work, versionId: number, summary: string, detail = {}) =>
   audit(tx, work, { action: "TaskMatrixVersion", summary, detail: { versionId, ...detail } });
 
-/** After every day from which a version can take effect. */
-const END_OF_TIME = "9999-12-31";
-/** Returns the version that is published last, even if it takes effect later. */
-const findLastVersion = (tx: Tx) => findVersionInForce(tx, END_OF_TIME);
-
 /**
  * Starts the draft as a copy of the version that takes effect last, so that nothing that is already published for a later
  * day is lost. Of two people who start at once one does.
  */
 export const startDraft = (work: Work): Promise<{ id: number }> =>
   inTransaction(work, async (tx) => {
+    await lockVersions(tx);
     const base = await findLastVersion(tx);
     const { id } = await insertVersion(tx, {
       basedOn: base,
@@ -144,22 +142,6 @@ export const approveDraft = (work: Work, user: User): Promise<string> =>
     await updateVersion(tx, draft.id, { status: "Published", ...approved });
     await line(tx, work, draft.id, `Version ${draft.id} of the task matrix published from ${from}`);
     return from;
-  });
-
-/** Rolls back a version. Claims that began under it keep it; new ones follow the version before. */
-export const withdrawVersion = (work: Work, id: number, note: string): Promise<void> =>
-  inTransaction(work, async (tx) => {
-    const version = await findVersion(tx, id);
-    if (!version) throw notFound("matrixVersion");
-    if (version.status !== "Published") throw new AppError("conflict", message("notPublished"));
-    await updateVersion(tx, id, { status: "Withdrawn" });
-    const left = await listVersions(tx);
-    const today = todayOf(work);
-    if (
-      !left.some(({ status, effectiveFrom }) => status === "Published" && (effectiveFrom ?? today) <= today)
-    )
-      throw new AppError("conflict", message("lastVersion"));
-    await line(tx, work, id, `Version ${id} of the task matrix withdrawn`, { note });
   });
 
 export async function compareVersions(db: Db, id: number, other: number) {

@@ -2,6 +2,7 @@ import type { MatrixVersion } from "@wage/contract/taskMatrix/matrixVersions";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import type { MatrixVersion as Stored } from "../../../core/database/db-types.ts";
+import { findVersionInForce } from "../workflow.queries.ts";
 
 type Status = MatrixVersion["status"];
 
@@ -45,8 +46,17 @@ const versions = (tx: Db | Tx) =>
     .selectFrom("matrixVersion")
     .select(["id", "basedOn", "effectiveFrom", "proposedBy", sql<Status>`status`.as("status")]);
 
+/** Makes everything that starts or withdraws a version wait for each other; claims that follow one do not wait. */
+export const lockVersions = (tx: Tx) =>
+  tx.selectFrom("matrixVersion").select("id").orderBy("id").forNoKeyUpdate().execute();
+
 /** Locks the version that is being edited or waits for approval. */
 export const lockDraft = (tx: Tx) =>
   versions(tx).where("status", "in", ["Draft", "Proposed"]).forUpdate().executeTakeFirst();
 
 export const findVersion = (db: Db | Tx, id: number) => versions(db).where("id", "=", id).executeTakeFirst();
+
+/** After every day from which a version can take effect. */
+const END_OF_TIME = "9999-12-31";
+/** Returns the version that is published last, even if it takes effect later. */
+export const findLastVersion = (tx: Tx) => findVersionInForce(tx, END_OF_TIME);

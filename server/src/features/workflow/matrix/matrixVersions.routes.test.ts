@@ -158,6 +158,77 @@ describe("rolling back and moving", () => {
     });
   });
 
+  const withdraw = async (id: number) =>
+    (await admin.post(`/api/TaskMatrix/Versions/${id}/withdraw`, { note: "Wrong" })).body.Messages;
+  const differences = async (id: number, other: number) =>
+    (await admin.get(`/api/TaskMatrix/Versions/${id}/Compare?with=${other}`)).body.rows;
+
+  test("a draft begun from a version that is withdrawn gives up its changes and keeps the draft's own", async () => {
+    const [{ id: first }] = await versions();
+    await start();
+    await change(11, shorter);
+    await change(15, { note: "Withdrawn" });
+    await admin.delete(`/api/TaskMatrix/${(await rowOf(23)).id}`);
+    const { id: _i, actionLabel: _a, rowVersion: _v, ...copy } = await rowOf(36);
+    await admin.post("/api/TaskMatrix", { ...copy, rowNumber: 901, active: false });
+    await publishMatrix(app, admin, TODAY);
+    const [{ id: wrong }] = await versions();
+    const draft = (await start()).body.id;
+    await change(11, { note: "The draft's own" });
+    await change(15, { note: "The draft's too" });
+    expect((await differences(draft, first)).length).toBe(4);
+
+    expect(await withdraw(wrong)).toEqual([
+      "Withdrawn. Claims that began under it keep it until you move them.",
+      `Draft ${draft} now continues version ${first}. Rows of the draft in which this took back the withdrawn changes: 3.`,
+    ]);
+    expect((await versions())[0]).toMatchObject({ id: draft, status: "Draft", basedOn: first });
+    expect(await differences(draft, first)).toMatchObject([
+      { rowNumber: 11, change: "changed", fields: [{ field: "note", after: "The draft's own" }] },
+      { rowNumber: 15, change: "changed", fields: [{ field: "note", after: "The draft's too" }] },
+    ]);
+    await publishMatrix(app, admin, TODAY);
+    const { id } = await makeClaim(app, { status: "NOTICE1" });
+    expect(await answerDue(id)).toBe("2026-03-12");
+  });
+
+  test("a proposed draft whose version is withdrawn must be proposed again, and a version begun from it is named", async () => {
+    await start();
+    await change(11, shorter);
+    await publishMatrix(app, admin, TODAY);
+    const [{ id: wrong }] = await versions();
+    const draft = (await start()).body.id;
+    await change(11, { note: "The draft's own" });
+    await admin.post("/api/TaskMatrix/Draft/propose", { effectiveFrom: TOMORROW, note: "x" });
+    expect(await withdraw(wrong)).toContain(`Draft ${draft} was proposed. Check it and propose it again.`);
+    expect((await versions())[0]).toMatchObject({ id: draft, status: "Draft", effectiveFrom: null });
+
+    expect((await publishMatrix(app, admin, TODAY)).status).toBe(200);
+    await start();
+    await change(11, { note: "The next one" });
+    await publishMatrix(app, admin, TOMORROW);
+    const [{ id: next }] = await versions();
+    expect(await withdraw(draft)).toEqual([
+      "Withdrawn. Claims that began under it keep it until you move them.",
+      `Version ${next} was begun from this version and keeps its rows. Withdraw it too if they are wrong.`,
+    ]);
+  });
+
+  test("a draft that is started while its version is withdrawn never begins from it", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await start();
+      await change(11, { note: `Round ${round}` });
+      await publishMatrix(app, admin, TODAY);
+      const [{ id: wrong }] = await versions();
+      await Promise.all([start(), withdraw(wrong)]);
+      const [draft] = await versions();
+      expect(draft).toMatchObject({ status: "Draft" });
+      expect(draft.basedOn).not.toBe(wrong);
+      expect((await rowOf(11)).note).toBe("Employer in this state");
+      await admin.delete("/api/TaskMatrix/Draft");
+    }
+  });
+
   test("the only version in force is not withdrawn", async () => {
     const [{ id }] = await versions();
     const refused = await admin.post(`/api/TaskMatrix/Versions/${id}/withdraw`, { note: "x" });
