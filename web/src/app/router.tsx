@@ -8,7 +8,7 @@ import { keepLanguageInAddress } from "./languageInAddress.ts";
 import { installNavigationEffects } from "./navigationEffects.ts";
 import { addPageTransitions } from "./pageTransitions.ts";
 import { prepareRoutes, routesOf } from "./routes.tsx";
-import { usesReaderFrame } from "./sides.ts";
+import { waitsForSession } from "./sides.ts";
 
 /** On a slow connection the page is shown in the public frame after this time. */
 const SESSION_TIMEOUT_MS = 3000;
@@ -34,8 +34,7 @@ const guarded =
     const location = { pathname: url.pathname, search: url.search, hash: wanted.hash };
     const { isLoggedIn, pending } = session.getState();
     if (screen.access !== "anyone" && !isLoggedIn) await session.refresh(true).catch(() => false);
-    // Until the session is known, no frame is rendered: the page would jump from one frame to the other.
-    else if (usesReaderFrame(screen) && pending)
+    else if (waitsForSession(screen) && pending)
       await Promise.race([session.refresh(true).catch(() => false), rest(SESSION_TIMEOUT_MS)]);
     const target = guard(location, visitorNow(), url.origin);
     if (target !== null) throw replace(target);

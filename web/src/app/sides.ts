@@ -6,9 +6,13 @@ export const isStaffScreen = (handle: unknown): boolean => {
   return screen !== undefined && screen.access !== "anyone" && screen.access !== "signed-in";
 };
 
-/** Help and the account page use the frame of the current user. */
+/** Help and the account page are shown when it is known who reads them: the page would jump from one frame to the other. */
+export const waitsForSession = (screen: Screen): boolean =>
+  screen.layout === "supportstaff" || screen.path === "/Account";
+
+/** Pages in the frame of the current user; the sign-in form does not wait for it, and becomes the day of staff. */
 export const usesReaderFrame = (screen: Screen | undefined): boolean =>
-  screen !== undefined && (screen.layout === "supportstaff" || screen.path === "/Account");
+  screen !== undefined && (waitsForSession(screen) || screen.path === "/login");
 
 /** The frame of the staff side, which the public never loads. */
 export const loadStaffSide = () => import("./layouts/staff/StaffSide.tsx");

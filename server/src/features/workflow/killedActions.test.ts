@@ -189,27 +189,31 @@ const SITUATIONS: [status: string, ...before: ((claimId: number) => Promise<unkn
   ["NOTICE2", async () => app.clock.set(AFTER_EVERY_DEADLINE)],
 ];
 
-test("an action that ends after any of its writes leaves nothing, and is as possible as before", async () => {
-  const actions = (await listActions(app.db)).filter(({ isSystemEvent }) => !isSystemEvent);
-  const left = new Map(actions.map(({ code, questions }) => [code, questions.map(({ kind }) => kind)]));
-  let ends = 0;
-  for (const [status, ...before] of SITUATIONS) {
-    const claim = await makeClaim(app, { status });
-    await findWages(app, claim.id, "800.00");
-    for (const happens of before) await happens(claim.id);
-    for (const who of ["Administrator", "officer@demo.example"]) {
-      const work = await workAs(app, who);
-      const { body } = await (await app.as(who)).get(`/api/Claim/${claim.id}/Actions`);
-      for (const { action } of body.actions as { action: string }[])
-        for (const input of await inputsOf(left.get(action), claim.id)) {
-          const call = { claimId: claim.id, action, input };
-          if (!left.has(action) || (await writesOf(work, call)) === null) continue;
-          left.delete(action);
-          // Counted once more, because the first time fills the caches.
-          ends += await endEverywhere(work, call, (await writesOf(work, call)) ?? 0);
-        }
+test(
+  "an action that ends after any of its writes leaves nothing, and is as possible as before",
+  async () => {
+    const actions = (await listActions(app.db)).filter(({ isSystemEvent }) => !isSystemEvent);
+    const left = new Map(actions.map(({ code, questions }) => [code, questions.map(({ kind }) => kind)]));
+    let ends = 0;
+    for (const [status, ...before] of SITUATIONS) {
+      const claim = await makeClaim(app, { status });
+      await findWages(app, claim.id, "800.00");
+      for (const happens of before) await happens(claim.id);
+      for (const who of ["Administrator", "officer@demo.example"]) {
+        const work = await workAs(app, who);
+        const { body } = await (await app.as(who)).get(`/api/Claim/${claim.id}/Actions`);
+        for (const { action } of body.actions as { action: string }[])
+          for (const input of await inputsOf(left.get(action), claim.id)) {
+            const call = { claimId: claim.id, action, input };
+            if (!left.has(action) || (await writesOf(work, call)) === null) continue;
+            left.delete(action);
+            // Counted once more, because the first time fills the caches.
+            ends += await endEverywhere(work, call, (await writesOf(work, call)) ?? 0);
+          }
+      }
     }
-  }
-  expect([...left.keys()]).toEqual([]);
-  expect(ends).toBeGreaterThan(2 * actions.length);
-}, TIMEOUT_MS);
+    expect([...left.keys()]).toEqual([]);
+    expect(ends).toBeGreaterThan(2 * actions.length);
+  },
+  TIMEOUT_MS,
+);
