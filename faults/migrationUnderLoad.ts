@@ -9,7 +9,6 @@ import { startWorld, type World } from "./service.ts";
 const PER_SECOND = 20;
 const ROWS = { full: 1_000_000, quick: 100_000 };
 const BATCH = 2_000;
-const BATCH_PAUSE_MS = 5;
 /** A report that has read the table and is not done. */
 const READER_MS = 3000;
 
@@ -90,9 +89,10 @@ const migrate = (client: pg.Client, sql: string, say: (line: string) => void) =>
   return applyMigration(client, { name: `9999_fault_${checksum.slice(0, 8)}.sql`, checksum, sql }, say);
 };
 
-/** Short transactions: the rows of one batch are locked for milliseconds. */
+/** Short transactions: the rows of one batch are locked for milliseconds, and others have the disk half of the time. */
 async function backfill(client: pg.Client): Promise<void> {
   for (let after = 0; ; ) {
+    const began = performance.now();
     const { rows } = await client.query(
       `with batch as (select id from note where id > $1 order by id limit ${BATCH}),
          filled as (update note set fault_length = length(body) from batch where note.id = batch.id and fault_length is null)
@@ -101,7 +101,7 @@ async function backfill(client: pg.Client): Promise<void> {
     );
     if (rows[0].last === null) return;
     after = rows[0].last;
-    await sleep(BATCH_PAUSE_MS);
+    await sleep(performance.now() - began);
   }
 }
 

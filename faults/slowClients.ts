@@ -13,6 +13,8 @@ const READERS = { full: 200, quick: 30 };
 /** Far below the limits of an idle connection, so that only a limit of the whole request ends it. */
 const BYTE_MS = 5000;
 const CLOSED_MS = 30_000;
+/** They come within this time; what thousands of requests in one moment do is the matter of F20. */
+const OPENING_SECONDS = 10;
 const MEMORY_MB = 100;
 /** On a machine that is this fast anyway, a ratio of two small numbers says nothing. */
 const FAST_MS = 50;
@@ -33,13 +35,15 @@ export const slowClients: Fault = {
       const quiet = await load(15);
       const memory = await residentMb(world);
 
-      const count = quick ? SENDERS.quick : SENDERS.full;
-      for (let index = 0; index < count; index++) senders.push(sendSlowly(world.service.url, index));
-      for (let index = 0; index < (quick ? READERS.quick : READERS.full); index++)
-        readers.push(unreadExport(world));
+      const size = quick ? "quick" : "full";
+      const seconds = OPENING_SECONDS + CLOSED_MS / 1000;
       let highest = 0;
-      const meanwhile = load(CLOSED_MS / 1000);
-      for (let second = 0; second < CLOSED_MS / 1000; second++) {
+      const meanwhile = load(seconds);
+      for (let second = 1; second <= seconds; second++) {
+        const share = Math.min(1, second / OPENING_SECONDS);
+        while (senders.length < share * SENDERS[size])
+          senders.push(sendSlowly(world.service.url, senders.length));
+        while (readers.length < share * READERS[size]) readers.push(unreadExport(world));
         await sleep(1000);
         highest = Math.max(highest, await residentMb(world));
       }
@@ -47,7 +51,7 @@ export const slowClients: Fault = {
       await sleep(2000);
       const open = senders.filter(({ openMs }) => openMs === undefined).length;
       const longest = Math.max(...senders.map(({ openMs }) => openMs ?? Number.POSITIVE_INFINITY));
-      say(`${count} senders, memory ${memory.toFixed(0)} to ${highest.toFixed(0)} MB`);
+      say(`${senders.length} senders, memory ${memory.toFixed(0)} to ${highest.toFixed(0)} MB`);
       const limit = Math.max(1.5 * percentile(quiet, 0.99), FAST_MS);
       return [
         exactly("others that failed", replies.length - withStatus(replies, 200).length, 0),
