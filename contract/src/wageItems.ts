@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { LawFactFields } from "./actions.ts";
 import { WageRow } from "./application/application.ts";
-import { id, money, moneyOut, ok, optional, rowVersion, text } from "./core/fields.ts";
+import { choice, id, money, moneyOut, ok, optional, rowVersion, text } from "./core/fields.ts";
+import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 import type { Line } from "./law/trace/lines.ts";
+
+/**
+ * Where a line comes from: the claim as filed, an addition by the claimant that staff recorded, or a finding of the
+ * office, which nobody claims.
+ */
+export const WAGE_ORIGINS = ["Claim", "Amendment", "Finding"] as const;
+export type WageOrigin = (typeof WAGE_ORIGINS)[number];
 
 /** A wage item as staff see it: claimed, admitted by the employer, found by the investigation. */
 export const WageItem = z.object({
@@ -32,8 +40,11 @@ export const WageItem = z.object({
   quantity: z.string().nullable(),
   weeks: z.string().nullable(),
   daysPerWeek: z.string().nullable(),
-  /** The member of staff who entered the line from paper; null if the claimant filed it online. */
+  origin: z.enum(WAGE_ORIGINS),
+  /** The member of staff who entered the line; null if the claimant filed it online. */
   enteredBy: z.string().nullable(),
+  /** How the claimant added the line, or why the office did; null for a line of the claim as filed. */
+  entryReason: z.string().nullable(),
   rowVersion: z.number(),
 });
 export type WageItem = z.output<typeof WageItem>;
@@ -46,6 +57,16 @@ export const WageFinding = z
     rowVersion,
   })
   .strict();
+
+/** A line that staff enter. The reason says how the claimant added it, or why the office did. */
+export const EnteredWageLine = WageRow.extend({
+  origin: choice(WAGE_ORIGINS),
+  reason: optional(text(500)),
+}).refine(({ origin, reason }) => origin === "Claim" || reason !== null, {
+  path: ["reason"],
+  message: message("required"),
+});
+export type EnteredWageLine = z.output<typeof EnteredWageLine>;
 
 /** A step of a calculation, as linesOf gives it. */
 export const TraceLine = z.object({
@@ -81,7 +102,9 @@ export const wageRoutes = {
         employerAdmits: moneyOut.nullable(),
         investigatedAmount: moneyOut.nullable(),
       }),
-      can: z.object({ edit: z.boolean(), enter: z.boolean() }),
+      /** The amount that a claim on paper states; null before its first line is entered, and online. */
+      amountStated: moneyOut.nullable(),
+      can: z.object({ edit: z.boolean(), enter: z.array(z.enum(WAGE_ORIGINS)) }),
     }),
   }),
   /** The rules of law in force and the place of the work, for the calculator. */
@@ -111,13 +134,14 @@ export const wageRoutes = {
       figures: z.array(ConsequenceFigure),
     }),
   }),
-  /** Enters a line of a claim that came on paper, under the rules of the public form. */
+  /** Enters a line under the rules of the public form. A finding leaves the claimed amount as it is. */
   enter: route("POST", "/Claim/:claimId/Wages", {
     access: "claim:edit",
     once: true,
     params: onClaim,
-    body: WageRow,
-    reply: z.object({ id: z.number(), amountClaimed: moneyOut, claimTotal: moneyOut }),
+    body: EnteredWageLine,
+    /** `amount` is claimed or, of a finding, found. */
+    reply: z.object({ id: z.number(), amount: moneyOut, claimTotal: moneyOut }),
   }),
   /** Removes a line that staff entered wrongly. What the claimant signed online stays. */
   remove: route("DELETE", "/Claim/:claimId/Wages/:itemId", {

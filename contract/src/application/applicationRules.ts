@@ -285,11 +285,14 @@ const minusMonths = (date: string, months: number) =>
 
 type Row = z.output<typeof WageRow>;
 /** The day the oldest wages were due, from which the limitation period runs. */
-const earliestDue = (items: readonly Row[]): string =>
+const earliestDue = (items: readonly Pick<Row, "wageDueDate" | "periodEnd">[]): string =>
   items.map((row) => row.wageDueDate ?? row.periodEnd).toSorted()[0] ?? "9999-12-31";
 
 /** The last day on which a claim for the oldest wages can be filed. */
-export const limitationDate = (items: readonly Row[], months: number): string | null =>
+export const limitationDate = (
+  items: readonly Pick<Row, "wageDueDate" | "periodEnd">[],
+  months: number,
+): string | null =>
   items.length === 0 ? null : Temporal.PlainDate.from(earliestDue(items)).add({ months }).toString();
 
 const overlaps = (items: readonly Row[]) =>

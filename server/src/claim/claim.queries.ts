@@ -1,5 +1,6 @@
 import { CLOSED, type StatusCategory } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
+import type { WageOrigin } from "@wage/contract/wageItems";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Claim } from "../core/database/db-types.ts";
@@ -151,10 +152,24 @@ export const findFindingState = (db: Db | Tx, claimId: number): Promise<FindingS
       sql<boolean>`s.category <> ${sql.lit(CLOSED)}`.as("isOpen"),
       sql<boolean>`s.category in (${sql.join(DECIDED)}) and exists (
         select from determination d where d.claim_id = c.id and d.status = 'Issued')`.as("isDecided"),
+      "c.intakeChannel",
+      sql<boolean>`exists (select from wage_item w where w.claim_id = c.id and w.origin = ${sql.lit("Claim" satisfies WageOrigin)})`.as(
+        "hasFiledLines",
+      ),
+      "c.amountClaimed",
+      "c.amountStated",
     ])
     .where("c.id", "=", claimId)
     .executeTakeFirst();
-export type FindingState = { isOpen: boolean; isDecided: boolean };
+export type FindingState = {
+  isOpen: boolean;
+  isDecided: boolean;
+  intakeChannel: string;
+  /** False for a claim on paper of which only the amount is known. */
+  hasFiledLines: boolean;
+  amountClaimed: string | null;
+  amountStated: string | null;
+};
 /** The categories of statuses in which an issued determination stands. */
 const DECIDED = ["Legal", "Collection"] satisfies StatusCategory[];
 

@@ -217,7 +217,13 @@ export async function amendRows(
       .where("claimId", "=", claimId)
       .execute();
   if (JSON.stringify(before.wages) !== JSON.stringify(application.wages)) {
-    await tx.deleteFrom("wageItem").where("claimId", "=", claimId).execute();
+    // What staff recorded as added by the claimant stays, after the lines that are signed now.
+    await tx.deleteFrom("wageItem").where("claimId", "=", claimId).where("origin", "=", "Claim").execute();
+    await tx
+      .updateTable("wageItem")
+      .set((eb) => ({ position: eb("position", "+", application.wages.items.length) }))
+      .where("claimId", "=", claimId)
+      .execute();
     await tx
       .insertInto("wageItem")
       .values(wageRows(application, sums).map((row) => ({ ...row, claimId })))

@@ -1,12 +1,14 @@
-import type { WageRow } from "@wage/contract/application/application";
 import type { Reply } from "@wage/contract/core/route";
-import type { WageFinding, wageRoutes } from "@wage/contract/wageItems";
+import type { EnteredWageLine, WageFinding, WageOrigin, wageRoutes } from "@wage/contract/wageItems";
 import type { WageSum } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db, Tx } from "../core/database/db.ts";
 
-type Listed = Omit<Reply<(typeof wageRoutes)["list"]>, "can">;
+type Listed = Reply<(typeof wageRoutes)["list"]>;
+
+/** Wage item `w` is claimed, and not only found by the office. */
+export const IS_CLAIMED = sql<boolean>`w.origin <> ${sql.lit("Finding" satisfies WageOrigin)}`;
 
 /** Returns the wage items of a claim: as claimed, as the employer states, as found. */
 export async function listWageItems(db: Db | Tx, claimId: number): Promise<Listed["items"]> {
@@ -39,7 +41,9 @@ export async function listWageItems(db: Db | Tx, claimId: number): Promise<Liste
       "w.quantity",
       "w.weeks",
       "w.daysPerWeek",
+      sql<WageOrigin>`w.origin`.as("origin"),
       "u.name as enteredBy",
+      "w.entryReason",
       "w.rowVersion",
     ])
     .where("w.claimId", "=", claimId)
@@ -89,13 +93,14 @@ export async function updateFinding(
 export const admittedAmount = sql`case c.employer_answer when 'admits' then coalesce(w.employer_admits, w.amount_claimed)
   when 'partly' then w.employer_admits end`;
 
-/** Returns what is claimed and admitted on each wage line. */
+/** Returns what is claimed and admitted on each line that is claimed. */
 export const listAdmissions = (tx: Tx, claimId: number) =>
   tx
-    .selectFrom("wageItem")
-    .select(["id", "amountClaimed", "employerAdmits"])
-    .where("claimId", "=", claimId)
-    .orderBy("position")
+    .selectFrom("wageItem as w")
+    .select(["w.id", "w.amountClaimed", "w.employerAdmits"])
+    .where("w.claimId", "=", claimId)
+    .where(IS_CLAIMED)
+    .orderBy("w.position")
     .execute();
 
 export async function setAdmissions(
@@ -110,20 +115,33 @@ export async function setAdmissions(
       .execute();
 }
 
-type EnteredLine = z.output<typeof WageRow> &
+type EnteredLine = EnteredWageLine &
   Pick<WageSum, "grossEarned" | "amountPaid" | "amountClaimed" | "calcTrace">;
 
-/** Adds a line at the end, as staff read it on the paper claim. */
+/** Adds a line at the end. The sum of a finding is found, and nobody claims it. */
 export async function insertWageLine(
   tx: Tx,
   claimId: number,
-  { typeId, rateTypeId, sameDays: _same, hoursByDay: _days, calcTrace, ...line }: EnteredLine,
+  {
+    typeId,
+    rateTypeId,
+    sameDays: _same,
+    hoursByDay: _days,
+    calcTrace,
+    reason,
+    amountClaimed,
+    ...line
+  }: EnteredLine,
   enteredBy: number,
 ): Promise<number> {
   const { id } = await tx
     .insertInto("wageItem")
     .values({
       ...line,
+      ...(line.origin === "Finding"
+        ? { amountClaimed: "0.00", investigatedAmount: amountClaimed }
+        : { amountClaimed }),
+      entryReason: reason,
       claimId,
       wageItemTypeId: typeId,
       wageRateTypeId: rateTypeId,
@@ -145,10 +163,15 @@ export const deleteWageLine = (tx: Tx, claimId: number, itemId: number) =>
     .where("enteredBy", "is not", null)
     .execute();
 
-/** The sum of the lines is what the claim claims; returns it. */
-export async function totalClaimed(tx: Tx, claimId: number): Promise<string> {
-  const { rows } = await sql<{ total: string }>`
-    select coalesce(sum(amount_claimed), 0)::numeric(12,2)::text as total from wage_item
-    where claim_id = ${claimId}`.execute(tx);
-  return rows[0]?.total ?? "0.00";
+/** The claimant's lines: their sum, null without any, and the days on which their wages were due. */
+export async function claimedLines(
+  tx: Tx,
+  claimId: number,
+): Promise<{ total: string | null; dueDates: string[] }> {
+  const { rows } = await sql<{ total: string | null; dueDates: string[] }>`
+    select sum(w.amount_claimed)::numeric(12,2)::text as total,
+      coalesce(array_agg(coalesce(w.wage_due_date, w.period_end)::text)
+        filter (where coalesce(w.wage_due_date, w.period_end) is not null), '{}') as "dueDates"
+    from wage_item w where w.claim_id = ${claimId} and ${IS_CLAIMED}`.execute(tx);
+  return rows[0] ?? { total: null, dueDates: [] };
 }

@@ -25,6 +25,14 @@ export const CLAIM_MESSAGES = {
     es: "Ya se emitió una decisión, así que sus conclusiones no se pueden cambiar. Corríjala con una decisión nueva.",
   },
   wageLineRemoved: { en: "The line was removed", es: "Se eliminó la línea" },
+  wageOriginRefused: {
+    en: "The claimant signed all lines of this claim. Enter what the claimant added since, or what the office found.",
+    es: "El reclamante firmó todas las líneas de este reclamo. Registre lo que el reclamante agregó después o lo que encontró la oficina.",
+  },
+  wageLineLast: {
+    en: "This is the last line of the claim itself. Remove the lines that were added later first.",
+    es: "Esta es la última línea del reclamo mismo. Elimine primero las líneas que se agregaron después.",
+  },
   wageLineSigned: {
     en: "The claimant filed this line, so it cannot be removed. Record your finding beside it.",
     es: "El reclamante presentó esta línea, así que no se puede eliminar. Registre su conclusión al lado.",

@@ -244,6 +244,9 @@ export interface City {
 export interface Claim {
   acceptedAt: ColumnType<string, Date | string, Date | string> | null;
   accommodationNote: string | null;
+  /**
+   * The sum of the claimant's lines; before a claim on paper has lines, the amount that it states.
+   */
   amountClaimed: Numeric | null;
   amountDetermined: Numeric | null;
   amountDue: Generated<Numeric | null>;
@@ -252,6 +255,10 @@ export interface Claim {
    * NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.
    */
   amountPaid: Numeric | null;
+  /**
+   * The amount that a claim on paper states, kept when its first line is entered.
+   */
+  amountStated: Numeric | null;
   amountWrittenOff: Generated<Numeric>;
   answerDueDate: string | null;
   answerReceivedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -1992,11 +1999,19 @@ export interface WageItem {
    * The member of staff who entered a line of a claim on paper; NULL is the claimant online, whose lines are never removed.
    */
   enteredBy: number | null;
+  /**
+   * How the claimant added the line, or why the office did.
+   */
+  entryReason: string | null;
   estimated: Generated<boolean>;
   flatAmount: Numeric | null;
   grossEarned: Numeric;
   id: Generated<number>;
   investigatedAmount: Numeric | null;
+  /**
+   * Claim: filed online, or read from the paper claim. Amendment: added by the claimant later and recorded by staff. Finding: of the office; nobody claims it.
+   */
+  origin: Generated<string>;
   percent: Numeric | null;
   periodEnd: string | null;
   periodStart: string | null;

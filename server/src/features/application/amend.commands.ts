@@ -6,7 +6,6 @@ import {
 import type { Application } from "@wage/contract/application/application";
 import {
   applicationWarnings,
-  claimedTotal,
   contextOf,
   limitationDate,
   wageSums,
@@ -19,6 +18,7 @@ import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";
 import { amendRows } from "../../claim/filing.queries.ts";
 import { insertNote } from "../../claim/note.queries.ts";
 import { applicationPlace } from "../../claim/sealedFields.ts";
+import { claimedLines } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -82,12 +82,16 @@ export async function amendClaim(ctx: Ctx, body: Body<(typeof publicStatusRoutes
     });
     const { employer, story } = application;
     const { narrative, ...aroundIt } = story;
-    const limitation = limitationDate(application.wages.items, form.settings.limitationMonths);
+    const { total, dueDates } = await claimedLines(tx, claimId);
+    const limitation = limitationDate(
+      dueDates.map((day) => ({ wageDueDate: day, periodEnd: day })),
+      form.settings.limitationMonths,
+    );
     await updateClaim(tx, claimId, {
       ...(!isSame(before.employer.workCountyId, employer.workCountyId) && {
         countyId: employer.workCountyId,
       }),
-      amountClaimed: claimedTotal(sums),
+      amountClaimed: total,
       limitationDate: limitation,
       employerOutOfState: employer.stateCode !== null && employer.stateCode !== form.settings.homeState,
       employerBankrupt: employer.bankrupt,

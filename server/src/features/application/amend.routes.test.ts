@@ -73,6 +73,25 @@ test("a claimant changes answers before an officer has the claim: the sums follo
   expect((await app.anonymous().get(`/api/Claim/${id}/Amendments`)).status).toBe(401);
 });
 
+test("a line that staff recorded for the claimant stays, and counts, when the claimant changes the others", async () => {
+  const { client, id, receipt, application } = await file();
+  const staff = await app.as("Support Staff");
+  const [row] = application.wages.items;
+  const added = await staff.post(`/api/Claim/${id}/Wages`, {
+    ...row,
+    sameDays: "yes",
+    origin: "Amendment",
+    reason: "By telephone",
+  });
+  expect(added.body.claimTotal).toBe("2400.00");
+  expect((await amend(client, changed(application))).status).toBe(200);
+  // 1800.00 as signed now, and 1200.00 added.
+  expect((await claimOf(receipt.claimNumber)).amountClaimed).toBe("3000.00");
+  const { items, totals } = (await staff.get(`/api/Claim/${id}/Wages`)).body;
+  expect(items.map(({ origin }: { origin: string }) => origin)).toEqual(["Claim", "Amendment"]);
+  expect(totals.amountClaimed).toBe("3000.00");
+});
+
 test("what staff corrected in other fields stays when the claimant changes an answer", async () => {
   const { client, id, application } = await file();
   await app.db.updateTable("employment").set({ unionCovered: "yes" }).where("claimId", "=", id).execute();

@@ -91,6 +91,8 @@ export function summarySections(
   ];
 }
 
+const ORIGINS = { Amendment: "added by the claimant later", Finding: "found by the office, not claimed" };
+
 export const wageSections = (items: readonly WageItem[]): SheetSection[] => [
   tableOf(
     "Wages",
@@ -102,7 +104,7 @@ export const wageSections = (items: readonly WageItem[]): SheetSection[] => [
       column("Found", "number"),
     ],
     items.map((item) => [
-      item.type,
+      item.origin === "Claim" ? item.type : `${item.type} (${ORIGINS[item.origin]})`,
       [day(item.periodStart), day(item.periodEnd)].filter(Boolean).join(" – "),
       money(item.amountClaimed),
       money(item.employerAdmits),

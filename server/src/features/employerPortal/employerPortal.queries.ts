@@ -1,5 +1,6 @@
 import type { PortalClaim, PortalLine, SentByEmployer } from "@wage/contract/employerPortal/employerPortal";
 import { type Insertable, sql } from "kysely";
+import { IS_CLAIMED } from "../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { EmployerSubmission } from "../../core/database/db-types.ts";
 
@@ -29,6 +30,7 @@ export const listPortalLines = (db: Db | Tx, claimId: number): Promise<PortalLin
       "w.amountClaimed",
     ])
     .where("w.claimId", "=", claimId)
+    .where(IS_CLAIMED)
     .orderBy("w.position")
     .execute();
 

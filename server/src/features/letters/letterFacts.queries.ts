@@ -1,7 +1,7 @@
 import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 import { sql } from "kysely";
 import { markedColumns } from "../../claim/fieldColumns.queries.ts";
-import { admittedAmount } from "../../claim/wageItem.queries.ts";
+import { admittedAmount, IS_CLAIMED } from "../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { LetterFacts } from "./values/letterFacts.rules.ts";
 
@@ -125,7 +125,9 @@ export async function findLetterFacts(
         sum(w.gross_earned) as gross_earned, sum(w.amount_paid) as amount_paid, sum(w.amount_claimed) as amount_claimed,
         sum(${admittedAmount}) as admitted_lines,
         sum(${found}) as found
-      from wage_item w join wage_item_type t on t.id = w.wage_item_type_id where w.claim_id = c.id) items
+      from wage_item w join wage_item_type t on t.id = w.wage_item_type_id
+      -- A line that nobody claims is told of with the determination that orders it, not before.
+      where w.claim_id = c.id and (${IS_CLAIMED} or (${found}) is not null)) items
     where c.id = ${claimId}`.execute(db);
   return rows[0];
 }

@@ -1,28 +1,27 @@
-import type { WageRow } from "@wage/contract/application/application";
 import { contextOf, limitationDate, stepErrors, wageSums } from "@wage/contract/application/applicationRules";
 import { WAGE_ITEMS_MAX } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
-import type { WageItem } from "@wage/contract/wageItems";
-import type { z } from "zod";
-import { findFindingState, lockClaim, updateClaim } from "../../claim/claim.queries.ts";
-import { deleteWageLine, insertWageLine, listWageItems, totalClaimed } from "../../claim/wageItem.queries.ts";
+import type { EnteredWageLine, WageItem, WageOrigin } from "@wage/contract/wageItems";
+import { type FindingState, findFindingState, lockClaim, updateClaim } from "../../claim/claim.queries.ts";
+import { claimedLines, deleteWageLine, insertWageLine, listWageItems } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { applicationForm } from "../application/application.commands.ts";
-import { mayEnterLines } from "./wages.rules.ts";
+import { enterableOrigins } from "./wages.rules.ts";
 
-type Line = z.output<typeof WageRow>;
+type OpenClaim = FindingState & { origins: WageOrigin[]; limitation: string | null };
 
-/** Locks a claim whose lines may be entered now; throws otherwise. Returns its limitation date. */
-async function openClaim(tx: Tx, ctx: Ctx<"claim:edit">, claimId: number): Promise<string | null> {
+/** Locks a claim whose lines may be entered now; throws otherwise. */
+async function openClaim(tx: Tx, ctx: Ctx<"claim:edit">, claimId: number): Promise<OpenClaim> {
   const locked = await lockClaim(tx, claimId, ctx.settings);
   const state = locked && (await findFindingState(tx, claimId));
   if (!state) throw notFound("claim");
-  if (!mayEnterLines(ctx.user.roles, state))
+  const origins = enterableOrigins(ctx.user.roles, state);
+  if (origins.length === 0)
     throw new AppError("conflict", message(state.isDecided ? "findingsDecided" : "findingsFixed"));
-  return locked.claim.limitationDate;
+  return { ...state, origins, limitation: locked.claim.limitationDate };
 }
 
 /** A line on file as the rules of the form read it; its own problems were answered when it was filed. */
@@ -33,17 +32,25 @@ const asAnswers = ({ typeId, periodStart, periodEnd }: WageItem) => ({
   sameDays: "yes",
 });
 
+const SUMMARIES: Record<WageOrigin, string> = {
+  Claim: "Wage line entered from the claim",
+  Amendment: "Wage line added by the claimant",
+  Finding: "Wage line found by the office, which the claimant does not claim",
+};
+
 /**
- * Enters a line that stands on a paper claim, under the rules of the public form: the same limits, the same question
- * about days that another line has, the same sum. The claim's amount is the sum of its lines from then on.
+ * Enters a line under the rules of the public form: the same limits, the same question about days that another line has,
+ * the same sum. The claim's amount is the sum of the claimant's lines from then on; a finding leaves it as it is.
  */
 export const enterLine = (
   ctx: Ctx<"claim:edit">,
   claimId: number,
-  line: Line,
-): Promise<{ id: number; amountClaimed: string; claimTotal: string }> =>
+  body: EnteredWageLine,
+): Promise<{ id: number; amount: string; claimTotal: string }> =>
   inTransaction(ctx, async (tx) => {
-    const limitation = await openClaim(tx, ctx, claimId);
+    const { origin, reason, ...line } = body;
+    const claim = await openClaim(tx, ctx, claimId);
+    if (!claim.origins.includes(origin)) throw fieldError("origin", message("wageOriginRefused"));
     const form = await applicationForm(ctx);
     if (!form.wageTypes.some(({ id }) => id === line.typeId))
       throw fieldError("typeId", message("choiceGone"));
@@ -57,23 +64,45 @@ export const enterLine = (
     if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
     const [sum] = wageSums([line], context);
     if (!sum) throw new AppError("internal");
-    const id = await insertWageLine(tx, claimId, { ...line, ...sum }, ctx.user.id);
-    const claimTotal = await totalClaimed(tx, claimId);
-    const earliest = [limitation, limitationDate([line], form.settings.limitationMonths)]
-      .filter((date) => date !== null)
-      .sort()[0];
-    await updateClaim(tx, claimId, { amountClaimed: claimTotal, limitationDate: earliest ?? null });
+    const id = await insertWageLine(
+      tx,
+      claimId,
+      { ...line, ...sum, origin, reason: origin === "Claim" ? null : reason },
+      ctx.user.id,
+    );
+    const claimTotal =
+      origin === "Finding"
+        ? (claim.amountClaimed ?? "0.00")
+        : await countLine(tx, claimId, { claim, line, months: form.settings.limitationMonths });
+    const amount = sum.amountClaimed;
     await audit(tx, ctx, {
       action: "EnterWageLine",
       claimId,
-      summary: `Wage line entered: ${sum.amountClaimed}. The claim is for ${claimTotal}.`,
-      detail: { itemId: id, amountClaimed: sum.amountClaimed, claimTotal },
+      summary: `${SUMMARIES[origin]}: ${amount}${reason ? ` (${reason})` : ""}. The claim is for ${claimTotal}.`,
+      detail: { itemId: id, origin, reason, amount, claimTotal },
     });
-    return { id, amountClaimed: sum.amountClaimed, claimTotal };
+    return { id, amount, claimTotal };
   }).catch((error) => {
     if (isForeignKeyViolation(error)) throw new AppError("invalid", message("choiceGone"));
     throw error;
   });
+
+type Counted = { claim: OpenClaim; line: Pick<EnteredWageLine, "wageDueDate" | "periodEnd">; months: number };
+
+/** Makes the claim's amount that of the claimant's lines; returns it. The amount that the paper states is kept. */
+async function countLine(tx: Tx, claimId: number, { claim, line, months }: Counted): Promise<string> {
+  const { total } = await claimedLines(tx, claimId);
+  const amountClaimed = total ?? "0.00";
+  const earliest = [claim.limitation, limitationDate([line], months)]
+    .filter((date) => date !== null)
+    .sort()[0];
+  await updateClaim(tx, claimId, {
+    amountClaimed,
+    amountStated: claim.hasFiledLines ? claim.amountStated : claim.amountClaimed,
+    limitationDate: earliest ?? null,
+  });
+  return amountClaimed;
+}
 
 /** The problems of the line at this place, by field. */
 function errorsOf(all: ReturnType<typeof stepErrors>, index: number): ReturnType<typeof stepErrors> {
@@ -88,18 +117,24 @@ function errorsOf(all: ReturnType<typeof stepErrors>, index: number): ReturnType
 /** Removes a line that staff entered, until a determination counts it. */
 export const removeLine = (ctx: Ctx<"claim:edit">, claimId: number, itemId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await openClaim(tx, ctx, claimId);
+    const { origins, amountStated } = await openClaim(tx, ctx, claimId);
     const items = await listWageItems(tx, claimId);
     const item = items.find(({ id }) => id === itemId);
     if (!item) throw notFound("wageItem");
-    if (item.enteredBy === null) throw new AppError("conflict", message("wageLineSigned"));
+    if (item.enteredBy === null || !origins.includes(item.origin))
+      throw new AppError("conflict", message("wageLineSigned"));
+    const others = items.filter(({ id }) => id !== itemId);
+    if (others.length > 0 && others.every(({ origin }) => origin !== "Claim"))
+      throw new AppError("conflict", message("wageLineLast"));
     await deleteWageLine(tx, claimId, itemId);
-    const claimTotal = await totalClaimed(tx, claimId);
+    const { total } = await claimedLines(tx, claimId);
+    // A claim on paper without lines is for the amount that it states.
+    const claimTotal = total ?? amountStated;
     await updateClaim(tx, claimId, { amountClaimed: claimTotal });
     await audit(tx, ctx, {
       action: "RemoveWageLine",
       claimId,
-      summary: `Wage line removed: ${item.type}, ${item.amountClaimed}. The claim is for ${claimTotal}.`,
+      summary: `Wage line removed: ${item.type}, ${item.amountClaimed}. The claim is for ${claimTotal ?? "an unknown amount"}.`,
       detail: { item },
     });
   });

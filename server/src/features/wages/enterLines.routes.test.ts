@@ -72,6 +72,8 @@ const line = async (more: object = {}) => ({
   estimated: false,
   sameDays: null,
   description: "",
+  origin: "Claim",
+  reason: "",
   ...more,
 });
 const claimOf = (id: number) =>
@@ -85,16 +87,19 @@ test("a paper claim is itemised by the rules of the form, and its amount is the 
   const id = await paperClaim();
   const path = `/api/Claim/${id}/Wages`;
   const first = await support.post(path, await line());
-  expect(first.body).toMatchObject({ amountClaimed: "500.00", claimTotal: "500.00" });
+  expect(first.body).toMatchObject({ amount: "500.00", claimTotal: "500.00" });
   const other = await line({ typeId: await typeOf("amount"), flatAmount: "60.25", amountPaid: "" });
   expect((await support.post(path, other)).body).toMatchObject({
-    amountClaimed: "60.25",
+    amount: "60.25",
     claimTotal: "560.25",
   });
   expect(await claimOf(id)).toMatchObject({ amountClaimed: "560.25", limitationDate: expect.any(String) });
   const listed = (await support.get(path)).body;
   expect(listed.totals.amountClaimed).toBe("560.25");
-  expect(listed.can).toEqual({ edit: false, enter: true });
+  expect(listed).toMatchObject({
+    amountStated: "900.00",
+    can: { edit: false, enter: ["Claim", "Amendment"] },
+  });
   expect(listed.items[0]).toMatchObject({
     position: 0,
     enteredBy: expect.any(String),
@@ -103,6 +108,9 @@ test("a paper claim is itemised by the rules of the form, and its amount is the 
   expect((await support.delete(`${path}/${listed.items[0].id}`)).status).toBe(200);
   expect((await claimOf(id)).amountClaimed).toBe("60.25");
   expect((await support.delete(`${path}/${listed.items[0].id}`)).status).toBe(404);
+  // Without a line the claim is again for the amount that it states.
+  expect((await support.delete(`${path}/${listed.items[1].id}`)).status).toBe(200);
+  expect((await claimOf(id)).amountClaimed).toBe("900.00");
 });
 
 test("days that another line has are refused until they are said to be other pay", async () => {
@@ -149,7 +157,60 @@ test("a line that the claimant filed is not removed, and a closed claim takes no
   const refused = await support.delete(`${path}/${items[0].id}`);
   expect(refused.status).toBe(409);
   expect(refused.body.Messages[0]).toContain("The claimant filed this line");
+  const own = await support.post(path, await line());
+  expect(own.body.Errors.origin[0]).toContain("The claimant signed all lines");
   const closed = await makeClaim(t, { status: "CLOSED" });
   expect((await support.post(`/api/Claim/${closed.id}/Wages`, await line())).status).toBe(409);
   expect((await support.post("/api/Claim/99999999/Wages", await line())).status).toBe(404);
+});
+
+test("what the claimant adds to an online claim is recorded as such, with how it was added and by whom", async () => {
+  const { id } = await makeClaim(t, { status: "INVEST" });
+  const path = `/api/Claim/${id}/Wages`;
+  const added = await line({ origin: "Amendment" });
+  expect((await support.post(path, added)).body.Errors).toHaveProperty("reason");
+  const reason = "Letter of 2 March";
+  expect((await support.post(path, { ...added, reason })).body.claimTotal).toBe("1300.00");
+  expect((await claimOf(id)).amountClaimed).toBe("1300.00");
+  const { items, totals, amountStated } = (await support.get(path)).body;
+  expect([totals.amountClaimed, amountStated]).toEqual(["1300.00", null]);
+  expect(items.map((item: { origin: string }) => item.origin)).toEqual(["Claim", "Amendment"]);
+  expect(items[1]).toMatchObject({ entryReason: reason, enteredBy: expect.any(String) });
+  const { log } = (await support.get(`/api/Claim/${id}`)).body;
+  expect(log[0].summary).toContain(`Wage line added by the claimant: 500.00 (${reason})`);
+});
+
+test("what the office finds beside the claim is found, not claimed, and only an officer enters it", async () => {
+  const { id } = await makeClaim(t, { status: "INVEST" });
+  const path = `/api/Claim/${id}/Wages`;
+  const officer = await t.as("Compliance Officer");
+  const found = await line({ origin: "Finding", reason: "The time cards show a sixth day." });
+  expect((await support.post(path, found)).body.Errors).toHaveProperty("origin");
+  expect((await officer.post(path, found)).body).toMatchObject({ amount: "500.00", claimTotal: "800.00" });
+  expect((await claimOf(id)).amountClaimed).toBe("800.00");
+  const { items, totals } = (await officer.get(path)).body;
+  expect(totals).toMatchObject({ amountClaimed: "800.00", investigatedAmount: "500.00" });
+  expect(items[1]).toMatchObject({ amountClaimed: "0.00", investigatedAmount: "500.00" });
+  expect((await support.delete(`${path}/${items[1].id}`)).status).toBe(409);
+  expect((await officer.delete(`${path}/${items[1].id}`)).status).toBe(200);
+});
+
+test("the lines of a claim on paper are entered before additions, and removed after them", async () => {
+  const id = await paperClaim();
+  const path = `/api/Claim/${id}/Wages`;
+  const added = { ...(await line({ origin: "Amendment" })), reason: "By telephone", sameDays: "yes" };
+  expect((await support.post(path, added)).body.Errors).toHaveProperty("origin");
+  const first = await support.post(path, await line());
+  expect((await support.post(path, added)).body.claimTotal).toBe("1000.00");
+  const early = await support.delete(`${path}/${first.body.id}`);
+  expect([early.status, early.body.Messages[0]]).toEqual([
+    409,
+    expect.stringContaining("the last line of the claim"),
+  ]);
+});
+
+test("the database refuses to change a claimed amount", async () => {
+  const { id } = await makeClaim(t);
+  const raise = t.db.updateTable("wageItem").set({ amountClaimed: "801.00" }).where("claimId", "=", id);
+  await expect(raise.execute()).rejects.toThrow("never change");
 });

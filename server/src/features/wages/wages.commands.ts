@@ -1,7 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import type { WageFinding } from "@wage/contract/wageItems";
 import type { z } from "zod";
-import { findFindingState } from "../../claim/claim.queries.ts";
+import { findFindingState, lockClaim } from "../../claim/claim.queries.ts";
 import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
@@ -15,11 +15,13 @@ export async function changeFinding(
   itemId: number,
   finding: z.output<typeof WageFinding>,
 ): Promise<{ rowVersion: number }> {
-  const state = await findFindingState(ctx.db, claimId);
-  if (!state) throw notFound("claim");
-  if (!mayEditFindings(ctx.user.roles, state))
-    throw new AppError("conflict", message(state.isDecided ? "findingsDecided" : "findingsFixed"));
   return inTransaction(ctx, async (tx) => {
+    // A determination that is issued at the same moment waits for the lock, or is seen here.
+    await lockClaim(tx, claimId, ctx.settings);
+    const state = await findFindingState(tx, claimId);
+    if (!state) throw notFound("claim");
+    if (!mayEditFindings(ctx.user.roles, state))
+      throw new AppError("conflict", message(state.isDecided ? "findingsDecided" : "findingsFixed"));
     const item = await lockWageItem(tx, claimId, itemId);
     if (!item) throw notFound("wageItem");
     if (item.rowVersion !== finding.rowVersion) throw changedMeanwhile(item);

@@ -12,7 +12,7 @@ import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { enterLine, removeLine } from "./enterLines.commands.ts";
 import { changeFinding } from "./wages.commands.ts";
-import { mayEditFindings, mayEnterLines } from "./wages.rules.ts";
+import { enterableOrigins, mayEditFindings } from "./wages.rules.ts";
 
 export function wagesRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, routes, {
@@ -26,7 +26,8 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
           employerAdmits: knownTotal(items.map((item) => item.employerAdmits)),
           investigatedAmount: knownTotal(items.map((item) => item.investigatedAmount)),
         },
-        can: { edit: mayEditFindings(user.roles, state), enter: mayEnterLines(user.roles, state) },
+        amountStated: state.amountStated,
+        can: { edit: mayEditFindings(user.roles, state), enter: enterableOrigins(user.roles, state) },
       };
     },
     law: async ({ params: { claimId } }, { db, settings }) => {

@@ -1,24 +1,25 @@
 import { SimpleGrid, Text } from "@mantine/core";
-import { WageRow } from "@wage/contract/application/application";
 import { wageFieldsOf } from "@wage/contract/application/applicationRules";
 import { formatMoney } from "@wage/contract/core/numbers";
-import { wageRoutes } from "@wage/contract/wageItems";
+import { EnteredWageLine, type WageOrigin, wageRoutes } from "@wage/contract/wageItems";
 import { FORMULAS, toRateUnit } from "@wage/contract/wages";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { call } from "../../core/http/api.ts";
 import { refresh } from "../../core/http/query.ts";
-import { YesNoField } from "../../ui/form/ChoiceField.tsx";
+import { RadioField, YesNoField } from "../../ui/form/ChoiceField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { useLookup } from "../../ui/form/lookupRows.ts";
-import { LongTextField, MoneyField, NumberField } from "../../ui/form/TextField.tsx";
+import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { CLAIM_READS } from "./wageReads.ts";
 
 interface WageLineFormProps {
   claimId: number;
+  /** The kinds of lines that the user may enter, the usual one first. */
+  origins: readonly WageOrigin[];
   onClose: () => void;
 }
 
@@ -39,15 +40,27 @@ const START = {
   estimated: false,
   sameDays: "",
   description: "",
+  reason: "",
+};
+const ORIGINS: Record<WageOrigin, { label: string; reason: string }> = {
+  Claim: { label: "A line of the claim as received", reason: "" },
+  Amendment: {
+    label: "A line that the claimant added since",
+    reason: "How and when the claimant added it",
+  },
+  Finding: {
+    label: "A line that the office found and nobody claims",
+    reason: "Why it is owed",
+  },
 };
 
-/** Enters the lines of a paper claim one after the other; the next line begins with the kind and the rate of the last. */
-export function WageLineForm({ claimId, onClose }: WageLineFormProps) {
-  const [values, setValues] = useState(START);
+/** Enters lines one after the other; the next line begins with the kind and the rate of the last. */
+export function WageLineForm({ claimId, origins, onClose }: WageLineFormProps) {
+  const [values, setValues] = useState({ ...START, origin: origins[0] ?? "Claim" });
   const [entered, setEntered] = useState<{ count: number; text: string }>({ count: 0, text: "" });
   return (
     <Form
-      schema={WageRow}
+      schema={EnteredWageLine}
       values={values as never}
       resetKey={entered.count}
       submitLabel="Add the line"
@@ -57,28 +70,31 @@ export function WageLineForm({ claimId, onClose }: WageLineFormProps) {
         saved: await call(wageRoutes.enter, { params: { claimId }, body, quiet: true }),
       })}
       onSaved={({ body, saved }) => {
-        const { typeId, rateTypeId, rate } = body;
+        const { typeId, rateTypeId, rate, origin, reason } = body;
         setValues({
           ...START,
+          origin,
+          reason: reason ?? "",
           typeId: String(typeId),
           rateTypeId: rateTypeId === null ? "" : String(rateTypeId),
           rate: rate ?? "",
         });
         setEntered({
           count: entered.count + 1,
-          text: `Line added: ${formatMoney(saved.amountClaimed)}. The claim is now for ${formatMoney(saved.claimTotal)}.`,
+          text: `Line added: ${formatMoney(saved.amount)}. The claim is for ${formatMoney(saved.claimTotal)}.`,
         });
         void refresh(...CLAIM_READS);
       }}
     >
-      <LineFields />
+      <LineFields origins={origins} />
       <div aria-live="polite">{entered.text && <Notice tone="success">{entered.text}</Notice>}</div>
     </Form>
   );
 }
 
-function LineFields() {
+function LineFields({ origins }: Pick<WageLineFormProps, "origins">) {
   const { formState } = useFormContext();
+  const origin: WageOrigin = useWatch({ name: "origin" });
   const typeId = Number(useWatch({ name: "typeId" }));
   const rateTypeId = Number(useWatch({ name: "rateTypeId" }));
   const sameDays: string = useWatch({ name: "sameDays" }) ?? "";
@@ -89,6 +105,17 @@ function LineFields() {
   const isRated = asked.includes("rate");
   return (
     <>
+      {origins.length > 1 && (
+        <RadioField
+          name="origin"
+          label="Whose line is it?"
+          required
+          options={origins.map((value) => ({ value, label: ORIGINS[value].label }))}
+        />
+      )}
+      {origin !== "Claim" && (
+        <TextField name="reason" label={ORIGINS[origin].reason} required maxLength={500} />
+      )}
       <LookupSelect name="typeId" label="Kind of wages" lookup="WageItemType" searchable required />
       <SimpleGrid cols={2}>
         <DateField name="periodStart" label="From" required />
@@ -116,7 +143,9 @@ function LineFields() {
       )}
       <LongTextField name="description" label="What the claim says about it" maxLength={500} rows={2} />
       <Text size="sm" c="dimmed">
-        The amount is calculated from the line. The claim’s amount is the sum of its lines.
+        {origin === "Finding"
+          ? "The amount is calculated from the line and found owed. The claim’s amount stays as it is."
+          : "The amount is calculated from the line. The claim’s amount is the sum of the claimant’s lines."}
       </Text>
     </>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "../../core/format.ts";
 import { Amount } from "../../ui/display/Amount.tsx";
 import classes from "./WagesPanel.module.css";
+import { sourceOf } from "./wageSource.ts";
 
 type Listed = Reply<(typeof wageRoutes)["list"]>;
 export type Opened = { item: WageItem; what: "edit" | "trace" | "remove" } | null;
@@ -45,7 +46,7 @@ export function WageTable({ listed: { items, totals, can }, onOpen, evidenceOf }
               <Table.Tr key={item.id}>
                 <Table.Td>
                   <Text size="sm">{item.type}</Text>
-                  {item.enteredBy && <Note text={`Entered by ${item.enteredBy}`} />}
+                  {item.enteredBy && <Note text={sourceOf(item)} />}
                   {item.estimated && <Note text="Claimant's best guess" />}
                   {!item.treatAsWage && <Note text="Does not count as wages" />}
                   {!item.penaltyEligible && <Note text="No penalty may be added" />}
@@ -70,7 +71,7 @@ export function WageTable({ listed: { items, totals, can }, onOpen, evidenceOf }
                     >
                       <IconCalculator size="1.25em" />
                     </ActionIcon>
-                    {can.enter && item.enteredBy !== null && (
+                    {item.enteredBy !== null && can.enter.includes(item.origin) && (
                       <ActionIcon
                         variant="subtle"
                         aria-label={`Remove line ${item.position + 1}`}

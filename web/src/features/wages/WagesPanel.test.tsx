@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Reply } from "@wage/contract/core/route";
 import { wageRoutes } from "@wage/contract/wageItems";
 import { afterEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { WagesPanel } from "./WagesPanel.tsx";
 
-const listed = {
+const listed: Reply<typeof wageRoutes.list> = {
   items: [
     {
       id: 7,
@@ -31,12 +32,15 @@ const listed = {
       quantity: "40.00",
       weeks: "2.00",
       daysPerWeek: null,
+      origin: "Claim",
       enteredBy: null,
+      entryReason: null,
       rowVersion: 0,
     },
   ],
   totals: { amountClaimed: "1200.00", employerAdmits: "0.00", investigatedAmount: "0.00" },
-  can: { edit: true, enter: true },
+  amountStated: null,
+  can: { edit: true, enter: ["Claim", "Amendment", "Finding"] },
 };
 afterEach(() => vi.unstubAllGlobals());
 
@@ -60,7 +64,7 @@ test("[BIZ] an officer records findings beside the claimed amounts", async () =>
 test("[BIZ] the sum is shown with its calculation, and users who may not edit have no button", async () => {
   const user = userEvent.setup();
   await renderScreen(<WagesPanel claimId={3} />, {
-    routes: [fake(wageRoutes.list, { ...listed, can: { edit: false, enter: false } })],
+    routes: [fake(wageRoutes.list, { ...listed, can: { edit: false, enter: [] } })],
   });
   await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
   await screen.findByText(/2 weeks × 40 h × \$15.00/);

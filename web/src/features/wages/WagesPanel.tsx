@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconCalculator, IconCash, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "@wage/contract/core/numbers";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatDate } from "../../core/format.ts";
@@ -10,12 +11,14 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { SidePane } from "../../ui/overlay/SidePane.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Typed, typedFromLine } from "./calculator/facts.ts";
 import { FindingForm } from "./FindingForm.tsx";
 import { WageLineForm } from "./WageLineForm.tsx";
 import { type Opened, WageTable } from "./WageTable.tsx";
 import { CLAIM_READS } from "./wageReads.ts";
+import { sourceOf } from "./wageSource.ts";
 
 // The rules and their engine are loaded when an officer calculates.
 const ClaimCalculator = lazy(async () => ({
@@ -42,10 +45,10 @@ export function WagesPanel({ claimId, toggle, evidenceOf }: WagesPanelProps) {
   if (!data) return <TextSkeleton lines={5} />;
   const enter = (
     <SidePane opened={isEntering} onClose={() => setEntering(false)} title="Add wage lines" width={720}>
-      <WageLineForm claimId={claimId} onClose={() => setEntering(false)} />
+      <WageLineForm claimId={claimId} origins={data.can.enter} onClose={() => setEntering(false)} />
     </SidePane>
   );
-  const addButton = data.can.enter && (
+  const addButton = data.can.enter.length > 0 && (
     <Button
       variant="default"
       leftSection={<IconPlus size="1.25em" aria-hidden="true" />}
@@ -84,6 +87,12 @@ export function WagesPanel({ claimId, toggle, evidenceOf }: WagesPanelProps) {
           Calculator
         </Button>
       </Group>
+      {data.amountStated !== null && !isSameAmount(data.amountStated, data.totals.amountClaimed) && (
+        <Notice tone="warning" title="The lines do not add up to the claim">
+          The claim as received states {formatMoney(data.amountStated)}. Its lines add up to{" "}
+          {formatMoney(data.totals.amountClaimed)}, which counts.
+        </Notice>
+      )}
       <WageTable listed={data} onOpen={setOpened} evidenceOf={evidenceOf} />
       {enter}
       <ConfirmRemoval
@@ -122,10 +131,7 @@ function Trace({ item, onCalculate }: { item: WageItem; onCalculate: () => void 
         </Text>
       ))}
       <Text c="dimmed" size="sm">
-        Wages due {formatDate(item.wageDueDate)}.{" "}
-        {item.enteredBy === null
-          ? "As signed by the claimant; it cannot be changed."
-          : `Entered from the paper claim by ${item.enteredBy}.`}
+        Wages due {formatDate(item.wageDueDate)}. {sourceOf(item)}
       </Text>
       {item.rate && (
         <Group>
@@ -137,6 +143,8 @@ function Trace({ item, onCalculate }: { item: WageItem; onCalculate: () => void 
     </Stack>
   );
 }
+
+const isSameAmount = (one: string, other: string) => formatMoney(one) === formatMoney(other);
 
 interface ConfirmRemovalProps {
   claimId: number;
@@ -160,7 +168,11 @@ function ConfirmRemoval({ claimId, item, onClose }: ConfirmRemovalProps) {
       onConfirm={() => item && remove.mutateAsync({ params: { claimId, itemId: item.id } })}
     >
       {item
-        ? `${item.type}, ${item.amountClaimed}. The claim’s amount becomes the sum of the other lines.`
+        ? `${item.type}, ${formatMoney(item.origin === "Finding" ? (item.investigatedAmount ?? "0.00") : item.amountClaimed)}. ${
+            item.origin === "Finding"
+              ? "The claim’s amount stays as it is."
+              : "The claim’s amount becomes the sum of the other lines."
+          }`
         : ""}
     </ConfirmDialog>
   );

@@ -156,7 +156,9 @@ const line = (part: Partial<WageItem>): WageItem => ({
   quantity: null,
   weeks: null,
   daysPerWeek: null,
+  origin: "Claim",
   enteredBy: null,
+  entryReason: null,
   rowVersion: 0,
   ...part,
 });
@@ -164,7 +166,8 @@ const wages = (items: WageItem[], investigatedAmount: string | null = null) =>
   fake(wageRoutes.list, {
     items,
     totals: { amountClaimed: "882.00", employerAdmits: null, investigatedAmount },
-    can: { edit: true, enter: true },
+    amountStated: null,
+    can: { edit: true, enter: ["Claim", "Amendment", "Finding"] },
   });
 const asking = (questions: AvailableAction["questions"], label: string) =>
   offered([action({ action: "Any", label, questions, primary: true })]);

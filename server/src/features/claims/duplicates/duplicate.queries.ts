@@ -2,6 +2,7 @@ import type { ClaimDuplicate } from "@wage/contract/claims/claims";
 import { type RawBuilder, sql } from "kysely";
 import { personName, statusJson } from "../../../claim/claimRow.queries.ts";
 import { readable } from "../../../claim/conflict/conflict.queries.ts";
+import { IS_CLAIMED } from "../../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import type { FiledClaim } from "./duplicate.rules.ts";
 
@@ -12,8 +13,8 @@ const filedFacts: Sql = sql`
   p.first_name, p.last_name, p.email, p.phone,
   e.id as employer_id, e.legal_name, e.dba, e.city, e.address_line1, e.zip, e.phone as employer_phone,
   e.email as employer_email, e.fein_hash,
-  coalesce((select min(w.period_start) from wage_item w where w.claim_id = c.id), m.start_date)::text as "from",
-  coalesce((select max(w.period_end) from wage_item w where w.claim_id = c.id), m.last_day_worked)::text as "to"`;
+  coalesce((select min(w.period_start) from wage_item w where w.claim_id = c.id and ${IS_CLAIMED}), m.start_date)::text as "from",
+  coalesce((select max(w.period_end) from wage_item w where w.claim_id = c.id and ${IS_CLAIMED}), m.last_day_worked)::text as "to"`;
 const filedJoins: Sql = sql`
   join person p on p.id = c.claimant_id
   left join employer e on e.id = c.employer_id

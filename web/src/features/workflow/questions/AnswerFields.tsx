@@ -21,6 +21,7 @@ export function AnswerFields({ claimId }: { claimId: number }) {
     ...query(wageRoutes.list, { params: { claimId } }),
     enabled: answer === "partly",
   });
+  const claimed = data?.items.filter(({ origin }) => origin !== "Finding") ?? [];
   return (
     <>
       <RadioField
@@ -29,7 +30,7 @@ export function AnswerFields({ claimId }: { claimId: number }) {
         required
         options={EMPLOYER_ANSWERS.map((value) => ({ value, label: ANSWERS[value] }))}
       />
-      {answer === "partly" && data && data.items.length > 0 && <AdmittedLines items={data.items} />}
+      {answer === "partly" && claimed.length > 0 && <AdmittedLines items={claimed} />}
     </>
   );
 }
