@@ -282,17 +282,14 @@ const isHourly = (pay: z.output<typeof Pay>, context: RuleContext) =>
   context.unitOf(pay.wageRateTypeId) === "hour";
 const minusMonths = (date: string, months: number) =>
   Temporal.PlainDate.from(date).subtract({ months }).toString();
-
 type Row = z.output<typeof WageRow>;
+type Due = Pick<Row, "wageDueDate" | "periodEnd">;
 /** The day the oldest wages were due, from which the limitation period runs. */
-const earliestDue = (items: readonly Pick<Row, "wageDueDate" | "periodEnd">[]): string =>
+const earliestDue = (items: readonly Due[]): string =>
   items.map((row) => row.wageDueDate ?? row.periodEnd).toSorted()[0] ?? "9999-12-31";
 
 /** The last day on which a claim for the oldest wages can be filed. */
-export const limitationDate = (
-  items: readonly Pick<Row, "wageDueDate" | "periodEnd">[],
-  months: number,
-): string | null =>
+export const limitationDate = (items: readonly Due[], months: number): string | null =>
   items.length === 0 ? null : Temporal.PlainDate.from(earliestDue(items)).add({ months }).toString();
 
 const overlaps = (items: readonly Row[]) =>

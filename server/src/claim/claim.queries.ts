@@ -153,7 +153,7 @@ export const findFindingState = (db: Db | Tx, claimId: number): Promise<FindingS
       sql<boolean>`s.category in (${sql.join(DECIDED)}) and exists (
         select from determination d where d.claim_id = c.id and d.status = 'Issued')`.as("isDecided"),
       "c.intakeChannel",
-      sql<boolean>`exists (select from wage_item w where w.claim_id = c.id and w.origin = ${sql.lit("Claim" satisfies WageOrigin)})`.as(
+      sql<boolean>`exists (select from wage_item w where w.claim_id = c.id and w.origin = ${sql.lit(FILED)})`.as(
         "hasFiledLines",
       ),
       "c.amountClaimed",
@@ -170,6 +170,7 @@ export type FindingState = {
   amountClaimed: string | null;
   amountStated: string | null;
 };
+const FILED: WageOrigin = "Claim";
 /** The categories of statuses in which an issued determination stands. */
 const DECIDED = ["Legal", "Collection"] satisfies StatusCategory[];
 

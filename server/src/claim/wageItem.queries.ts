@@ -7,8 +7,9 @@ import type { Db, Tx } from "../core/database/db.ts";
 
 type Listed = Reply<(typeof wageRoutes)["list"]>;
 
+const FINDING: WageOrigin = "Finding";
 /** Wage item `w` is claimed, and not only found by the office. */
-export const IS_CLAIMED = sql<boolean>`w.origin <> ${sql.lit("Finding" satisfies WageOrigin)}`;
+export const IS_CLAIMED = sql<boolean>`w.origin <> ${sql.lit(FINDING)}`;
 
 /** Returns the wage items of a claim: as claimed, as the employer states, as found. */
 export async function listWageItems(db: Db | Tx, claimId: number): Promise<Listed["items"]> {
