@@ -70,8 +70,16 @@ export const ComplianceBoard = z.object({
       }),
     ),
   }),
-  /** Employers of the caseload with three claims or more in twelve months. */
-  watch: z.array(z.object({ id: z.number(), name: z.string(), claims: z.number() })),
+  /** Employers of the caseload on the watch-list, and those with three claims or more in twelve months. */
+  watch: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      claims: z.number(),
+      /** Why it is on the watch-list. */
+      reason: z.string().nullable(),
+    }),
+  ),
   closed: z.object({ thisMonth: z.number(), recovered: moneyOut }),
   /** The most urgent claims of each kind, ten at most. */
   overdueClaims: z.array(ClaimRow),

@@ -154,6 +154,7 @@ const FILTER_COLUMNS = {
   updatedAt: { label: "Last activity", kind: "time" },
   tag: { label: "Tag", kind: "choice", choices: { tags: true } },
   interpreter: { label: "Interpreter needed", kind: "group", ...oneOf(wordsOfYesNo) },
+  watched: { label: "Employer on the watch-list", kind: "group", ...oneOf(wordsOfYesNo) },
   legalHold: { label: "Legal hold", kind: "group", ...oneOf(wordsOfYesNo) },
   newDocument: { label: "Document to review", kind: "group", ...oneOf(wordsOfYesNo) },
   related: { label: "Related to another claim", kind: "group", ...oneOf(wordsOfYesNo) },

@@ -213,6 +213,8 @@ export const ClaimDetail = z.object({
   parties: z.array(ClaimParty),
   employer: EmployerFacts.nullable(),
   employerClaims: z.object({ open: z.number(), all: z.number() }).nullable(),
+  /** Why the employer is on the watch-list; null if it is not. */
+  employerWatch: maybeText,
   employment: ClaimEmployment.nullable(),
   determinations: z.array(ClaimDetermination),
   proceedings: z.array(ClaimProceeding),

@@ -39,6 +39,7 @@ export const LIST_FILTERS = {
   employerCity: { column: "employerCity", operator: "contains" },
   newDocument: { column: "newDocument", operator: "is" },
   related: { column: "related", operator: "is" },
+  watched: { column: "watched", operator: "is" },
   legalHold: { column: "legalHold", operator: "is" },
 } as const satisfies Record<string, { column: ClaimColumn; operator: Operator }>;
 export type FilterKey = keyof typeof LIST_FILTERS;

@@ -13,6 +13,7 @@ import {
   RelationBody,
 } from "./claimEdits.ts";
 import { ClaimListQuery, ClaimRow, ClaimStatusOf, Named } from "./claimList.ts";
+import { EmployerRecord } from "./employerRecord.ts";
 
 const maybeText = z.string().nullable();
 /** A claim that may be the same wages filed before. */
@@ -184,6 +185,7 @@ export const employerRoutes = {
       claims: z.object({ open: z.number(), all: z.number(), lastYear: z.number() }),
       mergedInto: z.object({ id: z.number(), legalName: z.string() }).nullable(),
       merged: z.array(MergedEmployer),
+      ...EmployerRecord.shape,
       totals: z.object({ amountClaimed: moneyOut, amountDetermined: moneyOut, amountPaid: moneyOut }),
     }),
   }),

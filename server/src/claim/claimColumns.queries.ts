@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import { claimRowJoins, type Day, daysOpen, personName } from "./claimRow.queries.ts";
 import { overdueItem } from "./counts.queries.ts";
+import { watchedEmployers } from "./employer/employerRecord.queries.ts";
 import { markedColumns, storedColumns } from "./fieldColumns.queries.ts";
 import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
 
@@ -74,6 +75,8 @@ const GROUPS = {
   closureGroup: (group: string) =>
     sql`c.closure_code_id in (select id from closure_code where group_name = ${group})`,
   interpreter: yesNo(sql`c.interpreter_needed`),
+  // A claim without an employer is not against one on the list.
+  watched: yesNo(sql`coalesce(c.employer_id in ${watchedEmployers}, false)`),
   legalHold: yesNo(sql`c.legal_hold`),
   newDocument: yesNo(sql`exists (
     select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.document_id is not null)`),

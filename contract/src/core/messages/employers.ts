@@ -23,6 +23,14 @@ export const EMPLOYER_MESSAGES = {
     en: "An employer cannot be merged with itself",
     es: "Un empleador no se puede unir consigo mismo",
   },
+  watchedAlready: {
+    en: "This employer is on the watch-list already",
+    es: "Este empleador ya está en la lista de observación",
+  },
+  notWatched: {
+    en: "This employer is not on the watch-list",
+    es: "Este empleador no está en la lista de observación",
+  },
   mergeMerged: {
     en: "One of these records is already merged into another employer. Use that employer.",
     es: "Uno de estos registros ya está unido a otro empleador. Use ese empleador.",

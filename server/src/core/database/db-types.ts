@@ -753,6 +753,27 @@ export interface Employer {
   zip: string | null;
 }
 
+export interface EmployerAddress {
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  employerId: number;
+  id: Generated<number>;
+  stateCode: string | null;
+  until: ColumnType<string, Date | string, Date | string>;
+  zip: string | null;
+}
+
+export interface EmployerContact {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  email: string | null;
+  employerId: number;
+  id: Generated<number>;
+  name: string;
+  phone: string | null;
+  role: string | null;
+}
+
 export interface EmployerDraft {
   claimId: number;
   content: Json;
@@ -794,6 +815,17 @@ export interface EmployerSubmission {
   sendKey: string;
   sentAt: ColumnType<string, Date | string, Date | string>;
   title: string;
+}
+
+export interface EmployerWatch {
+  employerId: number;
+  endedAt: ColumnType<string, Date | string, Date | string> | null;
+  endedBy: number | null;
+  endReason: string | null;
+  id: Generated<number>;
+  reason: string;
+  startedAt: ColumnType<string, Date | string, Date | string>;
+  startedBy: number | null;
 }
 
 export interface Employment {
@@ -2108,9 +2140,12 @@ export interface DB {
   document: Document;
   documentType: DocumentType;
   employer: Employer;
+  employerAddress: EmployerAddress;
+  employerContact: EmployerContact;
   employerDraft: EmployerDraft;
   employerMerge: EmployerMerge;
   employerSubmission: EmployerSubmission;
+  employerWatch: EmployerWatch;
   employment: Employment;
   employmentStatus: EmploymentStatus;
   evidence: Evidence;

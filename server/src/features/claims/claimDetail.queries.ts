@@ -5,6 +5,7 @@ import { BIRTH_DATE_MASK, FEIN_MASK } from "@wage/contract/core/masks";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import { type Day, daysOpen, nextDue, personName, statusJson } from "../../claim/claimRow.queries.ts";
+import { recordLists, watchReason } from "../../claim/employer/employerRecord.queries.ts";
 import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import { compiledOnce } from "../../core/database/compiledOnce.ts";
@@ -197,6 +198,7 @@ const detail = compiledOnce(
       case when c.employer_id is not null then (
         select json_build_object('open', count(*) filter (where closed_at is null), 'all', count(*))
         from (select closed_at from claim where employer_id = c.employer_id limit 1001) same) end as "employerClaims",
+      ${watchReason} as "employerWatch",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
       ${determinations} as determinations, ${proceedings} as proceedings, ${hearings} as hearings, ${plans} as plans, ${ledger} as ledger, ${tasks} as tasks,
       ${notes(mayReadPrivileged)} as notes, ${relations(conflicts)} as relations, ${assignments} as assignments,
@@ -257,7 +259,7 @@ export async function findEmployer(
         'claims', cardinality(x.claim_ids), 'reason', x.reason, 'mergedBy', ${userName("x.merged_by")},
         'mergedAt', x.merged_at) order by x.id desc), '[]')
         from employer_merge x join employer f on f.id = x.from_id
-        where x.into_id = e.id and x.undone_at is null) as merged
+        where x.into_id = e.id and x.undone_at is null) as merged, ${recordLists}
       from employer e, lateral (
         select count(*) as every, count(*) filter (where closed_at is null) as open,
           count(*) filter (where received_date > ${today}::date - 365) as last_year,

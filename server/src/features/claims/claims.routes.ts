@@ -1,6 +1,7 @@
 import type { ClaimListQuery } from "@wage/contract/claims/claimList";
 import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims/claims";
 import { conflictRoutes } from "@wage/contract/claims/conflicts";
+import { employerRecordRoutes } from "@wage/contract/claims/employerRecord";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
@@ -21,6 +22,7 @@ import * as commands from "./claims.commands.ts";
 import { declareConflict, withdrawDeclared } from "./conflicts.commands.ts";
 import { proposeDuplicates } from "./duplicates/duplicate.commands.ts";
 import { mergeEmployers, proposeEmployers, undoMerge } from "./employer/employerMerge.commands.ts";
+import * as employerRecord from "./employer/employerRecord.commands.ts";
 import { createEnumerationDetector } from "./enumeration.rules.ts";
 import { recordPaperClaim } from "./paperClaim.commands.ts";
 
@@ -112,6 +114,22 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     },
     suggest: async ({ query }, { db }) =>
       new RawJson(await suggestEmployers(db, await findWords(db, query.q))),
+  });
+
+  mount(app, services, employerRecordRoutes, {
+    addContact: ({ params, body }, ctx) => employerRecord.addContact(ctx, params.employerId, body),
+    removeContact: async ({ params: { employerId, contactId } }, ctx) => {
+      await employerRecord.removeContact(ctx, employerId, contactId);
+      return saved;
+    },
+    watch: async ({ params, body }, ctx) => {
+      await employerRecord.watchEmployer(ctx, params.employerId, body.reason);
+      return saved;
+    },
+    endWatch: async ({ params, body }, ctx) => {
+      await employerRecord.endEmployerWatch(ctx, params.employerId, body.reason);
+      return saved;
+    },
   });
 
   mount(app, services, personRoutes, {

@@ -57,11 +57,14 @@ export const boardWork = ({ officerId, day: { today, timeZone }, conflicts }: Wo
       from (select i.claim_id, c.claim_number, e.legal_name, i.number, i.due_on, i.amount - i.paid as left_to_pay
         from ${installments} left join employer e on e.id = c.employer_id
         order by i.due_on, i.claim_id limit ${LISTED}) f)),
-  'watch', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.legal_name, 'claims', f.claims)
-      order by f.claims desc, f.id), '[]')
-    from (select e.id, e.legal_name, count(*) as claims
-      from employer e join claim x on x.employer_id = e.id and x.received_date > ${today}::date - interval '12 months'
+  'watch', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.legal_name, 'claims', f.claims, 'reason', f.reason)
+      order by f.reason is null, f.claims desc, f.id), '[]')
+    from (select e.id, e.legal_name, count(x.id) as claims, r.reason
+      from employer e left join lateral (select w.reason from employer_watch w where w.ended_at is null
+          and employer_with_claims(w.employer_id) = e.id order by w.id desc limit 1) r on true
+        left join claim x on x.employer_id = e.id and x.received_date > ${today}::date - interval '12 months'
         and ${readable(sql`x.id`, conflicts)}
       where e.id in (select c.employer_id from claim c join mine on mine.id = c.id)
-      group by e.id having count(*) >= 3 order by count(*) desc, e.id limit ${LISTED}) f)`;
+      group by e.id, r.reason having count(x.id) >= 3 or r.reason is not null
+      order by r.reason is null, count(x.id) desc, e.id limit ${LISTED}) f)`;
 };

@@ -112,6 +112,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   parties: [],
   employer: null,
   employerClaims: null,
+  employerWatch: null,
   employment: null,
   determinations: [],
   proceedings: [],

@@ -7,7 +7,7 @@ const LIMITATION_WARNING_DAYS = 90;
 /** Alerts for the officer on this claim. */
 export function alertsOf(claim: ClaimDetail, today: string): string[] {
   const alerts: string[] = [];
-  const { limitationDate, employer, claimant } = claim;
+  const { limitationDate, claimant } = claim;
   if (limitationDate && !claim.closedAt) {
     const left = daysBetween(today, limitationDate);
     if (left < 0) alerts.push(`The limitation date ${formatDate(limitationDate)} has passed.`);
@@ -29,9 +29,15 @@ export function alertsOf(claim: ClaimDetail, today: string): string[] {
       `An interpreter is needed${claim.interpreterLanguage ? `: ${claim.interpreterLanguage}` : ""}.`,
     );
   if (claimant?.addressBadSince) alerts.push("Mail to the claimant came back.");
-  if (employer?.addressBadSince) alerts.push("Mail to the employer came back.");
-  if (employer?.alerts) alerts.push(`Employer: ${employer.alerts}`);
-  if ((claim.employerClaims?.open ?? 0) >= 3)
-    alerts.push(`The employer has ${claim.employerClaims?.open} open claims.`);
-  return alerts;
+  return [...alerts, ...employerAlerts(claim)];
+}
+
+function employerAlerts({ employer, employerWatch, employerClaims }: ClaimDetail): string[] {
+  const open = employerClaims?.open ?? 0;
+  return [
+    ...(employer?.addressBadSince ? ["Mail to the employer came back."] : []),
+    ...(employer?.alerts ? [`Employer: ${employer.alerts}`] : []),
+    ...(employerWatch ? [`The employer is on the watch-list: ${employerWatch}`] : []),
+    ...(open >= 3 ? [`The employer has ${open} open claims.`] : []),
+  ];
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "../../core/format.ts";
 import { DueDate } from "../../ui/display/DueDate.tsx";
+import { plural } from "../../ui/display/plural.ts";
 import { Section } from "../../ui/page/Section.tsx";
 
 interface ItemsTableProps {
@@ -168,22 +169,23 @@ export function TargetSection({ board: { open, target, closed } }: { board: Comp
   );
 }
 
-/** Employers against whom claims come again and again. */
+/** Employers on the watch-list, and those against whom claims come again and again. */
 export function WatchList({ watch }: { watch: ComplianceBoard["watch"] }) {
   if (watch.length === 0) return null;
   return (
     <Section title="Employers to watch">
       <Text size="sm" c="dimmed" mb="xs">
-        Employers of these claims with three claims or more received in the last twelve months, by all
-        officers.
+        Employers of these claims that are on the watch-list, or have three claims or more received in the
+        last twelve months, by all officers.
       </Text>
       <Stack gap={4}>
-        {watch.map(({ id, name, claims }) => (
+        {watch.map(({ id, name, claims, reason }) => (
           <Text key={id} size="sm">
             <Anchor component={Link} to={`/Employer/${id}`} inherit>
               {name}
             </Anchor>
-            , {formatNumber(claims, 0)} claims
+            , {formatNumber(claims, 0)} {plural(claims, "claim", "claims")}
+            {reason && `. On the watch-list: ${reason}`}
           </Text>
         ))}
       </Stack>

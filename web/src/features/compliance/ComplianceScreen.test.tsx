@@ -73,7 +73,7 @@ const board: ComplianceBoard = {
       },
     ],
   },
-  watch: [{ id: 12, name: "Prairie Pizza Corp.", claims: 4 }],
+  watch: [{ id: 12, name: "Prairie Pizza Corp.", claims: 4, reason: null }],
   closed: { thisMonth: 3, recovered: "1200.00" },
   overdueClaims: [],
   staleClaims: [],

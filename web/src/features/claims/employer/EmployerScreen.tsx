@@ -1,8 +1,9 @@
-import { Anchor, Grid, Stack } from "@mantine/core";
+import { Anchor, Grid, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import { formatNumber } from "@wage/contract/core/numbers";
 import { Link, useParams } from "react-router";
+import { formatDate } from "../../../core/format.ts";
 import { fromSort, toSort, useAddressState, useKeyset } from "../../../core/http/address.ts";
 import { ApiError } from "../../../core/http/errors.ts";
 import { query } from "../../../core/http/query.ts";
@@ -17,6 +18,8 @@ import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
 import { employerClaimColumns } from "../search/claimColumns.tsx";
 import { EmployerFactList } from "./EmployerCard.tsx";
+import { EmployerContacts } from "./EmployerContacts.tsx";
+import { EmployerWatches } from "./EmployerWatches.tsx";
 import { MergedEmployers } from "./MergedEmployers.tsx";
 
 const BACK = { to: "/Claim", label: "Claims" };
@@ -42,26 +45,49 @@ export function EmployerScreen() {
         <>
           <Grid gap="md">
             <Grid.Col span={{ base: 12, md: 8 }}>
-              <Section title="Details">
-                <EmployerFactList employer={employer} />
-              </Section>
+              <Stack gap="md">
+                <Section title="Details">
+                  <EmployerFactList employer={employer} />
+                </Section>
+                <EmployerContacts
+                  employerId={employer.id}
+                  contacts={employer.contacts}
+                  isMerged={employer.mergedInto !== null}
+                />
+                {employer.earlierAddresses.length > 0 && (
+                  <Section title="Earlier addresses">
+                    {employer.earlierAddresses.map(({ id, address, until }) => (
+                      <Text key={id} size="sm">
+                        {address}, until {formatDate(until)}
+                      </Text>
+                    ))}
+                  </Section>
+                )}
+              </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>
-              <Section title="Claims">
-                <KeyValueList
-                  items={[
-                    { label: "All", value: formatNumber(employer.claims.all, 0) },
-                    { label: "Open", value: formatNumber(employer.claims.open, 0) },
-                    {
-                      label: "Received in the last 12 months",
-                      value: formatNumber(employer.claims.lastYear, 0),
-                    },
-                    { label: "Claimed", value: <Amount value={employer.totals.amountClaimed} /> },
-                    { label: "Determined", value: <Amount value={employer.totals.amountDetermined} /> },
-                    { label: "Paid", value: <Amount value={employer.totals.amountPaid} /> },
-                  ]}
+              <Stack gap="md">
+                <Section title="Claims">
+                  <KeyValueList
+                    items={[
+                      { label: "All", value: formatNumber(employer.claims.all, 0) },
+                      { label: "Open", value: formatNumber(employer.claims.open, 0) },
+                      {
+                        label: "Received in the last 12 months",
+                        value: formatNumber(employer.claims.lastYear, 0),
+                      },
+                      { label: "Claimed", value: <Amount value={employer.totals.amountClaimed} /> },
+                      { label: "Determined", value: <Amount value={employer.totals.amountDetermined} /> },
+                      { label: "Paid", value: <Amount value={employer.totals.amountPaid} /> },
+                    ]}
+                  />
+                </Section>
+                <EmployerWatches
+                  employerId={employer.id}
+                  watches={employer.watches}
+                  isMerged={employer.mergedInto !== null}
                 />
-              </Section>
+              </Stack>
             </Grid.Col>
           </Grid>
           {employer.mergedInto && (

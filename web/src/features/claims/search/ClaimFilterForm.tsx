@@ -96,6 +96,7 @@ export function ClaimFilterForm({ filters, onApply, onCancel }: ClaimFilterFormP
           <FilterField name="interpreter" />
           <FilterField name="related" />
           <FilterField name="legalHold" />
+          <FilterField name="watched" />
         </SimpleGrid>
       </Stack>
     </Form>
