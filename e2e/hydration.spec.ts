@@ -90,6 +90,19 @@ const VISITS: Record<string, Visit[]> = {
       result: PROBLEM_ES,
     },
   ],
+  "/Public/Sign": [
+    {
+      typed: { "Claim number": "26-99999", "Code for signing": "ABCD" },
+      button: "Read the claim",
+      result: PROBLEM,
+    },
+    {
+      query: "?lang=es",
+      typed: { "Número de reclamo": "26-99999", "Código para firmar": "ABCD" },
+      button: "Leer el reclamo",
+      result: PROBLEM_ES,
+    },
+  ],
   "/Public/Calculator": [
     { typed: { "How much were you promised?": "15" }, button: "Calculate", result: PROBLEM },
     { query: "?lang=es", typed: { "¿Cuánto le prometieron?": "15" }, button: "Calcular", result: PROBLEM_ES },

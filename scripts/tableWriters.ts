@@ -32,6 +32,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/core/identity": ["claim_conflict", "secret_key", "session"],
   "server/src/core/mail": ["mail"],
   "server/src/core/throttle": ["wrong_guess"],
+  "server/src/features/signature": ["claim_signature", "signature_code"],
   "server/src/features/staffing": ["absence", "assignment_rule", "assignment_rule_user"],
   "server/src/features/account": [
     "account_request",

@@ -596,6 +596,10 @@ export const TASK_USES = {
     en: "Message of the claimant",
     es: "Mensaje del reclamante",
   },
+  claimantSignature: {
+    en: "Somebody signs a claim for the claimant",
+    es: "Otra persona firma un reclamo por el reclamante",
+  },
   employerRequest: {
     en: "The employer asks for more time or offers payment online",
     es: "El empleador pide más tiempo u ofrece un pago por internet",

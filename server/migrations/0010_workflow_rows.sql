@@ -296,6 +296,7 @@ FROM (VALUES
   ('FIRST-REVIEW', 'First review and employer search', 'OFFICER', 'Normal', 3, 'Business', 'Task', '{"Read the claim","Find the employer''s legal name and address","Is the employer in this state?","Send the notice"}', 'parties'),
   ('EMPLOYER-ANSWER', 'Employer answer due', 'OFFICER', 'Normal', 10, 'Calendar', 'Reminder', '{"Record the answer"}', 'summary'),
   ('CLAIMANT-MESSAGE', 'Message from the claimant', 'OFFICER', 'Normal', 2, 'Business', 'Message', '{"Read the message","Answer it, or note why not"}', 'notes'),
+  ('CLAIMANT-SIGNS', 'Get the claimant''s own signature', 'SUPPORT', 'Normal', 10, 'Business', 'Task', '{"Was the link mailed? If not, print the letter with the code","Call the claimant, or mail the link again","The claimant cannot sign: accept the other person''s signature and say why"}', 'parties'),
   ('EMPLOYER-ASKS', 'Employer asks online', 'OFFICER', 'High', 2, 'Business', 'Arrival', '{"Read what the employer asks or offers","Extend the deadline, record a settlement, or write to the employer"}', 'parties'),
   ('EMPLOYER-ADDRESS', 'Find new employer address', 'SUPPORT', 'High', 3, 'Business', 'Task', '{"Secretary of State","Vehicle plate","Phone","Send the notice again"}', 'parties'),
   ('FINAL-NOTICE', 'Send final notice', 'OFFICER', 'High', 1, 'Business', 'Task', '{"Read the drafted letter","Send the final notice"}', 'letters'),
@@ -353,6 +354,7 @@ FROM (VALUES
 JOIN role ON role.code = d.role;
 UPDATE task_detail SET used_for = 'employerAnswer' WHERE code = 'REVIEW-DOCUMENT';
 UPDATE task_detail SET used_for = 'claimantMessage' WHERE code = 'CLAIMANT-MESSAGE';
+UPDATE task_detail SET used_for = 'claimantSignature' WHERE code = 'CLAIMANT-SIGNS';
 UPDATE task_detail SET used_for = 'employerRequest' WHERE code = 'EMPLOYER-ASKS';
 UPDATE task_detail SET used_for = 'returnedMail' WHERE code = 'RETURNED-MAIL';
 UPDATE task_detail SET used_for = 'unattachedMail' WHERE code = 'UNATTACHED-MAIL';

@@ -61,6 +61,7 @@ import { profilesRoutes } from "./features/profiles/profiles.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { settingsGraphql } from "./features/settings/settings.graphql.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
+import { signatureRoutes } from "./features/signature/signature.routes.ts";
 import { absenceRoutes } from "./features/staffing/absence.routes.ts";
 import { assignmentRoutes } from "./features/staffing/assignment.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
@@ -101,6 +102,7 @@ const FEATURES = [
   profilesRoutes,
   reportsRoutes,
   settingsRoutes,
+  signatureRoutes,
   usersRoutes,
   wagesRoutes,
   workflowRoutes,

@@ -12,6 +12,7 @@ import { removeAbandonedUploads } from "./features/documents/reconcileFiles.comm
 import { removeDoneStacks } from "./features/mailroom/incoming/stackRetention.commands.ts";
 import { removeForgottenNotices } from "./features/notices/sendNotices.commands.ts";
 import { removeExpiredAccess } from "./features/publicAccess/capability.commands.ts";
+import { removeExpiredSignatureCodes } from "./features/signature/askSignature.commands.ts";
 
 /** Deletes expired records of each feature, one feature after the other. */
 export async function runHousekeeping(services: Services): Promise<void> {
@@ -19,6 +20,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeOldIdempotencyKeys(services);
   await removeExpiredConfirmations(services);
   await removeExpiredAccess(services);
+  await removeExpiredSignatureCodes(services);
   await removeAbandonedUploads(services);
   await removeDoneStacks(services);
   await removeExpiredSignIns(services);

@@ -127,6 +127,10 @@ export const Attestation = z.object({
 });
 export type Attestation = z.output<typeof Attestation>;
 
+/** The way in which the claimant is asked to sign: a mailed link, or a letter that the office prints. */
+export const SignatureAsked = z.enum(["mailed", "letter"]);
+export type SignatureAsked = z.output<typeof SignatureAsked>;
+
 /** The complete claim that is sent and signed. */
 export const Application = z.object({
   screener: Screener.optional().default(() => Screener.parse({})),

@@ -5,7 +5,7 @@ import { message } from "../core/messages.ts";
 import { proof } from "../core/proofOfWork.ts";
 import { route } from "../core/route.ts";
 import { FORMULAS, RATE_UNITS } from "../wages.ts";
-import { Application, Attestation } from "./application.ts";
+import { Application, Attestation, SignatureAsked } from "./application.ts";
 import { SEPARATION_KINDS } from "./applicationQuestions.ts";
 import { FORM_PATH } from "./applicationSteps.ts";
 
@@ -100,6 +100,8 @@ export const Receipt = z.object({
   reviewBy: z.string(),
   limitationDate: z.string().nullable(),
   emailedTo: z.string().nullable(),
+  /** The way in which the claimant is asked to sign what somebody else has signed; null if nothing is asked. */
+  signature: SignatureAsked.nullable(),
 });
 export type Receipt = z.output<typeof Receipt>;
 

@@ -19,14 +19,14 @@ import { JSON_BODY_MAX_BYTES } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { LEAVE_PATH } from "../core/sharedComputer.ts";
-import { Application, Attestation } from "./application.ts";
+import { Application, Attestation, SignatureAsked } from "./application.ts";
 
 /*
  * The claimant's view of their own claim. Number and PIN are exchanged once for an HttpOnly cookie, and no route below
  * identifies a claim by number. A wrong number, a wrong PIN and a locked number have the same response.
  */
 
-const PUBLIC_PARTIES = ["claimant", "employer"] as const;
+const PUBLIC_PARTIES = ["claimant", "employer", "signer"] as const;
 export type PublicParty = (typeof PUBLIC_PARTIES)[number];
 
 /** The stages of a claim that its claimant sees. */
@@ -96,6 +96,8 @@ export const PublicStatus = z.object({
     emailToConfirm: z.string().nullable(),
   }),
   interpreter: z.object({ needed: z.boolean(), language: z.string().nullable() }),
+  /** The way in which the claimant was asked to sign what somebody else has signed; null if no signature is awaited. */
+  signature: SignatureAsked.nullable(),
   can: z.object({ withdraw: z.boolean(), amend: z.boolean() }),
 });
 export type PublicStatus = z.output<typeof PublicStatus>;
@@ -125,6 +127,11 @@ export const publicStatusRoutes = {
       submittedAt: z.string(),
       application: Application,
       signed: z.object({ name: z.string(), at: z.string(), language: z.string(), text: z.string() }),
+      /** If somebody else signed for the claimant: whether the claimant has yet to sign, and the signature. */
+      claimant: z.object({
+        awaited: z.boolean(),
+        signed: z.object({ name: z.string(), at: z.string() }).nullable(),
+      }),
     }),
   }),
   /** The same as a tagged PDF. */

@@ -200,6 +200,17 @@ export const ClaimDetail = z.object({
   narrative: maybeText,
   circumstances: ClaimCircumstances,
   attestation: z.object({ name: maybeText, capacity: maybeText, at: maybeText }).nullable(),
+  /** The claimant's own signature, if somebody else signed first. `sentTo` is the address of the link, null for a letter. */
+  signature: z
+    .object({
+      sentAt: maybeText,
+      sentTo: maybeText,
+      signedAt: maybeText,
+      name: maybeText,
+      waivedAt: maybeText,
+      waivedReason: maybeText,
+    })
+    .nullable(),
   /** The day to which a closed claim is kept, unless a legal hold keeps it longer. */
   keepUntil: maybeText,
   legalHold: z.boolean(),

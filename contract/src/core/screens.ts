@@ -39,6 +39,7 @@ const PUBLIC: Row[] = [
   ["/Public/Confirmation", "We received your claim", "anyone", "application/Confirmation"],
   ["/Public/Status", "Check your claim status", "anyone", "application/Status"],
   ["/Public/Answer", "Answer a wage claim", "anyone", "employerPortal/Answer"],
+  ["/Public/Sign", "Sign your claim", "anyone", "signature/Sign"],
   ["/Public/MyClaims", "My claims", "signed-in", "application/MyClaims"],
   [
     "/login",

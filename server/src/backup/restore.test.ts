@@ -22,6 +22,7 @@ const LEFT_OUT = [
   "refresh_token",
   "schema_migration",
   "session",
+  "signature_code",
 ];
 
 let app: TestApp;

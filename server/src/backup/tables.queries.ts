@@ -19,6 +19,7 @@ const LEFT_OUT = [
   "refresh_token",
   "schema_migration",
   "session",
+  "signature_code",
 ];
 
 /** One backup of a database at a time, because retention removes files that no finished backup names. */

@@ -68,6 +68,8 @@ const claimState = (db: Db | Tx) =>
       sql<boolean>`exists (select from ledger_entry y where y.claim_id = c.id and y.status = 'Pending')`.as(
         "hasPendingEntry",
       ),
+      sql<boolean>`exists (select from claim_signature g
+        where g.claim_id = c.id and g.signed_at is null and g.waived_at is null)`.as("awaitsSignature"),
       inForce("Settlement").as("isSettled"),
       inForce("Lien").as("hasLien"),
       sql<

@@ -25,6 +25,8 @@ export type ClaimState = {
   employerOutOfState: boolean;
   claimantOutOfState: boolean;
   interpreterNeeded: boolean;
+  /** Somebody else signed for the claimant, who has not signed yet. */
+  awaitsSignature: boolean;
   intakeChannel: string;
   limitationDate: string | null;
   appealByDate: string | null;

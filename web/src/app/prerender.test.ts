@@ -15,6 +15,7 @@ const FIELDS: Record<string, string[]> = {
   "/Public/ClaimApplication": ["code", "pin"],
   "/Public/Status": ["claimNumber", "pin"],
   "/Public/Answer": ["claimNumber", "code"],
+  "/Public/Sign": ["claimNumber", "code"],
   "/Public/Calculator": [
     "place",
     "place",

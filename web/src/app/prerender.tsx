@@ -33,6 +33,7 @@ const PAGES: readonly (readonly [address: string, title: string])[] = [
   ["/Public/Confirmation", "opening.title"],
   ["/Public/Status", "status.title"],
   ["/Public/Answer", "answer.title"],
+  ["/Public/Sign", "title"],
   ["/Public/Calculator", "title"],
   ["/Public/Rights", "rights.title"],
   ["/Public/uploadDocument", "documents:screenTitle"],
@@ -49,7 +50,16 @@ const PAGES: readonly (readonly [address: string, title: string])[] = [
   ["/notFound", "notFoundTitle"],
 ];
 
-const NAMESPACES = ["home", "application", "calculator", "employerPortal", "documents", "account", "help"];
+const NAMESPACES = [
+  "home",
+  "application",
+  "calculator",
+  "employerPortal",
+  "signature",
+  "documents",
+  "account",
+  "help",
+];
 
 /** Renders a page, including everything it suspends on. */
 async function htmlOf(element: ReactNode): Promise<string> {

@@ -38,6 +38,7 @@ const SPECIFIED: Expected[] = [
   ["RTE-02", "/Public/Status", "anyone", "default"],
   ["RTE-02", "/Public/MyClaims", "signed-in", "default"],
   ["RTE-02", "/Public/Answer", "anyone", "default"],
+  ["RTE-02", "/Public/Sign", "anyone", "default"],
   ["RTE-02", "/Public/Calculator", "anyone", "default"],
   ["RTE-02", "/Public/Rights", "anyone", "default"],
   ["RTE-03", "/logout", "signed-in", "default"],

@@ -16,6 +16,23 @@ export const APPLICATION_MESSAGES = {
     en: "The number or the PIN is not right. Check both and try again.",
     es: "El número o el PIN no es correcto. Revise los dos e inténtelo otra vez.",
   },
+  wrongSignatureCode: {
+    en: "The claim number or the code is not right, or the code was already used or is too old. Check both, or call us.",
+    es: "El número de reclamo o el código no es correcto, o el código ya se usó o venció. Revise los dos o llámenos.",
+  },
+  enterSignatureCode: {
+    en: "Enter your claim number and the code from our email or letter again",
+    es: "Escriba otra vez su número de reclamo y el código de nuestro correo o carta",
+  },
+  signedAlready: { en: "This claim is already signed", es: "Este reclamo ya está firmado" },
+  signatureClosed: {
+    en: "This claim is closed, so no signature is needed",
+    es: "Este reclamo está cerrado, por eso no hace falta una firma",
+  },
+  signOwnName: {
+    en: "Type your own name as it stands in the claim: {0}",
+    es: "Escriba su propio nombre como está en el reclamo: {0}",
+  },
   wrongContactCode: {
     en: "This code is not right, or it is older than a day. Check it, or save the address again to get a new code.",
     es: "Este código no es correcto o tiene más de un día. Revíselo, o guarde otra vez la dirección para recibir un código nuevo.",

@@ -147,6 +147,22 @@ export const CLAIM_MESSAGES = {
     en: "Nobody has this claim open with its number and PIN",
     es: "Nadie tiene abierto este reclamo con su número y su PIN",
   },
+  noSignatureAwaited: {
+    en: "This claim does not wait for a signature. Reload the page.",
+    es: "Este reclamo no espera ninguna firma. Vuelva a cargar la página.",
+  },
+  signerWithoutEmail: {
+    en: "The claimant has no email address. Print the letter with the code.",
+    es: "El reclamante no tiene correo electrónico. Imprima la carta con el código.",
+  },
+  signatureLinkMailed: {
+    en: "The link for signing is being mailed. An earlier one no longer works.",
+    es: "El enlace para firmar se está enviando. El anterior ya no sirve.",
+  },
+  signatureWaived: {
+    en: "The other person's signature counts from now on",
+    es: "Desde ahora vale la firma de la otra persona",
+  },
   pinMailed: {
     en: "The new PIN is being mailed. The old one no longer works.",
     es: "El nuevo PIN se está enviando. El anterior ya no sirve.",

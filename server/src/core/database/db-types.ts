@@ -427,6 +427,23 @@ export interface ClaimPerson {
   publicPersonTypeId: number;
 }
 
+export interface ClaimSignature {
+  askedAt: ColumnType<string, Date | string, Date | string>;
+  attestation: Json | null;
+  claimId: number;
+  sentAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * The e-mail address that the link was mailed to; NULL for a letter.
+   */
+  sentTo: string | null;
+  signedAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * Staff accepted the signature of the other person, because the claimant cannot sign.
+   */
+  waivedAt: ColumnType<string, Date | string, Date | string> | null;
+  waivedReason: string | null;
+}
+
 export interface ClaimStatus {
   active: Generated<boolean>;
   /**
@@ -1790,6 +1807,15 @@ export interface Setting {
   value: Json;
 }
 
+export interface SignatureCode {
+  claimId: number;
+  /**
+   * Keyed hash.
+   */
+  codeHash: Buffer;
+  expiresAt: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface State {
   active: Generated<boolean>;
   code: string;
@@ -2125,6 +2151,7 @@ export interface DB {
   claimMessage: ClaimMessage;
   claimNumberCounter: ClaimNumberCounter;
   claimPerson: ClaimPerson;
+  claimSignature: ClaimSignature;
   claimStatus: ClaimStatus;
   claimUndo: ClaimUndo;
   claimView: ClaimView;
@@ -2203,6 +2230,7 @@ export interface DB {
   secretKey: SecretKey;
   session: Session;
   setting: Setting;
+  signatureCode: SignatureCode;
   state: State;
   stateProfile: StateProfile;
   task: Task;

@@ -138,7 +138,8 @@ export async function removeSecrets(
 ): Promise<{ id: string; createdAt: string }[]> {
   const { rows } = await sql<{ id: string; createdAt: string }>`
     update mail set holds_secret = false, text_removed = true,
-      body_text = case when claim_id is null then '' else regexp_replace(body_text, '\\mPIN: [0-9]+', 'PIN: ******', 'g') end
+      body_text = case when claim_id is null then '' else regexp_replace(regexp_replace(body_text,
+        '\\mPIN: [0-9]+', 'PIN: ******', 'g'), '#[^[:space:]/]+/[A-Z0-9]{8,}', '#******', 'g') end
     where id in (select id from mail where holds_secret
       and (sent_at < ${sentBefore} or parked_at < ${parkedBefore}) limit ${limit})
     returning id, created_at`.execute(db);

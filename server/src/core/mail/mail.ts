@@ -18,7 +18,7 @@ export type NewMail = {
 };
 
 /** The secrets that mailRetention.ts removes from a claim's mail; other mail is about accounts and drafts. */
-const A_PIN = /\bPIN: \d{4}/;
+const A_SECRET = /\bPIN: \d{4}|#[\w-]+\/[A-Z0-9]{8}/;
 
 /**
  * Puts a mail into the outbox in the caller's transaction; a job sends it after the commit. News that an anonymous caller
@@ -42,7 +42,7 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
     // A line break in a subject would start a new header.
     subject: mail.subject.replace(/[\r\n]+/g, " ").slice(0, 300),
     bodyText: mail.text,
-    holdsSecret: mail.claimId === undefined || A_PIN.test(mail.text),
+    holdsSecret: mail.claimId === undefined || A_SECRET.test(mail.text),
     claimId: mail.claimId ?? null,
     letterId: mail.letterId ?? null,
     attachesClaimUntil: mail.attachesClaimUntil ?? null,

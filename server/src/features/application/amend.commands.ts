@@ -23,9 +23,13 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { decrypt, encrypt } from "../../core/identity/encryption.ts";
+import { countMailIfAllowed } from "../../core/mail/anonymousMail.commands.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
+import { signedAnew } from "../signature/askSignature.commands.ts";
+import { isOwnSignature } from "../signature/signature.rules.ts";
 import { applicationForm } from "./application.commands.ts";
 import { insertAmendment, listAmendments } from "./application.queries.ts";
+import { findContact } from "./contactDetails.queries.ts";
 import { filingErrors } from "./filing.rules.ts";
 import { ownClaim } from "./publicStatus.commands.ts";
 import { findFiled } from "./publicStatus.queries.ts";
@@ -37,7 +41,9 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * Replaces the answers of a filed claim by those that its claimant changed and signed again. The former version is kept,
  * and the claim gets a note, so that the office sees what changed.
  */
-export async function amendClaim(ctx: Ctx, body: Body<(typeof publicStatusRoutes)["amend"]>): Promise<void> {
+type Amended = Body<(typeof publicStatusRoutes)["amend"]>;
+
+export async function amendClaim(ctx: Ctx, body: Amended): Promise<void> {
   const claimId = await ownClaim(ctx);
   await countTry(ctx, contactChangeTries(claimId));
   const { application, attestation } = body;
@@ -48,6 +54,7 @@ export async function amendClaim(ctx: Ctx, body: Body<(typeof publicStatusRoutes
     throw new AppError("conflict", message("attestationChanged"));
   const context = contextOf(form);
   const sums = wageSums(application.wages.items, context);
+  const mailTo = await signerAddress(ctx, claimId, body);
   await inTransaction(ctx, async (tx) => {
     const locked = await lockClaim(tx, claimId, ctx.settings);
     const filed = await findFiled(tx, claimId);
@@ -76,7 +83,7 @@ export async function amendClaim(ctx: Ctx, body: Body<(typeof publicStatusRoutes
       claimId,
       publicReference,
       applicationSealed: filed.applicationSealed,
-      attestation: JSON.stringify(filed.signed),
+      attestation: JSON.stringify({ ...filed.signed, claimant: filed.claimant.signed }),
       employerLeft: !isEmployerChanged,
       amendedAt: now,
     });
@@ -111,6 +118,13 @@ export async function amendClaim(ctx: Ctx, body: Body<(typeof publicStatusRoutes
       applicationSealed: encrypt(ctx.keys, JSON.stringify(application), applicationPlace(publicReference)),
       updatedAt: now,
     });
+    await signedAnew(tx, ctx, {
+      claimId,
+      claimNumber: filed.claimNumber,
+      you: application.you,
+      name: attestation.name,
+      mailTo,
+    });
     const changed = `The claimant changed the answers about: ${steps.join(", ")}.`;
     const left = "The employer's record was not changed, because other claims share it. Please check it.";
     await insertNote(tx, {
@@ -121,6 +135,16 @@ export async function amendClaim(ctx: Ctx, body: Body<(typeof publicStatusRoutes
     });
     await audit(tx, ctx, { action: "AmendClaim", claimId, summary: changed, detail: { fields: steps } });
   });
+}
+
+/** Returns the address to which the claimant's link is mailed; null if there is none or the claimant signs. */
+async function signerAddress(ctx: Ctx, claimId: number, { application, attestation }: Amended) {
+  if (isOwnSignature(application.you, attestation.name)) return null;
+  const recipient = (await findContact(ctx.db, claimId))?.email ?? null;
+  const causes = { address: ctx.request.ip, claimId };
+  return recipient !== null && (await countMailIfAllowed(ctx, "signature", { ...causes, recipient }))
+    ? recipient
+    : null;
 }
 
 type Listed = Reply<(typeof amendmentRoutes)["list"]>;

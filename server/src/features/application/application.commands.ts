@@ -13,6 +13,7 @@ import { isMinor } from "@wage/contract/core/age";
 import { addCalendarDays, agencyDay, usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { formatNumber } from "@wage/contract/core/numbers";
+import { attestationOf } from "../../claim/attestation.rules.ts";
 import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
 import { insertFiledClaim } from "../../claim/filing.queries.ts";
 import { insertRelation } from "../../claim/relation.queries.ts";
@@ -26,6 +27,8 @@ import { queueMail } from "../../core/mail/mail.ts";
 import { moveDraftDocuments } from "../documents/documents.queries.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
 import { sealPin } from "../publicAccess/publicAccess.commands.ts";
+import { askForSignature } from "../signature/askSignature.commands.ts";
+import { isOwnSignature } from "../signature/signature.rules.ts";
 import { type ActionResult, performActionIn } from "../workflow/workflow.commands.ts";
 import {
   closeDraft,
@@ -66,19 +69,10 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
       overtimeThreshold: settings.get("overtimeThreshold"),
       overtimeMultiplier: settings.get("overtimeMultiplier"),
       draftDays: settings.get("draftDays"),
-      attestation: attestationOf({ en: settings.get("attestation"), es: settings.get("attestationEs") }),
+      attestation: attestationOf(settings),
     },
   };
 }
-
-/** The statement to sign; its version changes with its words, so that a signature names what was read. */
-const attestationOf = (text: Record<"en" | "es", string>) => ({
-  ...text,
-  version: createHash("sha256")
-    .update(JSON.stringify([text.en, text.es]))
-    .digest("hex")
-    .slice(0, 16),
-});
 
 export type Submission = {
   key: string;
@@ -88,6 +82,8 @@ export type Submission = {
   draftId: string | null;
   /** Set when the limits of mail are used up. */
   withoutMail?: boolean;
+  /** The same for the link with which the claimant signs. */
+  withoutLink?: boolean;
 };
 /** `isNew` is false when a claim was already filed under the same key. */
 export type Filed = { receipt: Receipt; claimId: number; isNew: boolean };
@@ -101,18 +97,25 @@ const SCOPE = "submitClaim";
  */
 export async function submitClaim(work: Work, submission: Submission): Promise<Filed & { token: string }> {
   const form = await applicationForm(work);
-  const withoutMail = !(await mayMailReceipt(work, submission));
+  const withoutMail = !(await mayMail(work, submission, "filing"));
+  const { application, attestation } = submission;
+  const withoutLink =
+    !isOwnSignature(application.you, attestation.name) && !(await mayMail(work, submission, "signature"));
   return inTransaction(work, async (tx) => {
-    const filed = await submitClaimIn(tx, work, { ...submission, withoutMail }, form);
+    const filed = await submitClaimIn(tx, work, { ...submission, withoutMail, withoutLink }, form);
     return { ...filed, token: await grantAccess(tx, work.clock.now(), { claimId: filed.claimId }) };
   });
 }
 
 /** The claim is filed in any case, because others could use up the limits of a claimant's address. */
-async function mayMailReceipt(work: Work, { key, application }: Submission): Promise<boolean> {
+async function mayMail(
+  work: Work,
+  { key, application }: Submission,
+  mail: "filing" | "signature",
+): Promise<boolean> {
   const { email: recipient } = application.you;
   if (work.actor.kind === "system" || recipient === null) return true;
-  return countMailOnce(work, "filing", key, { recipient, address: work.actor.address });
+  return countMailOnce(work, mail, key, { recipient, address: work.actor.address });
 }
 
 /** Files a parsed form inside a transaction that is already open. */
@@ -161,7 +164,7 @@ async function relateToGroup(tx: Tx, work: Work, claims: [first: number, member:
 }
 
 async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {
-  const { application, attestation, draftId, withoutMail } = submission;
+  const { application, attestation, draftId, withoutMail, withoutLink } = submission;
   const { you, employer, story } = application;
   const now = work.clock.now();
   const context = contextOf(form);
@@ -263,6 +266,13 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
       countedAs: "filing",
       ...confirmation(claimNumber, tasks),
     });
+  const signature = await askForSignature(tx, work, {
+    claimId: claim.id,
+    claimNumber,
+    you,
+    name: attestation.name,
+    mailTo: withoutLink ? null : you.email,
+  });
   return {
     claimId: claim.id,
     claimNumber,
@@ -272,5 +282,6 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
     reviewBy: reviewDay(tasks, form),
     limitationDate: limitation,
     emailedTo: withoutMail ? null : you.email,
+    signature,
   };
 }

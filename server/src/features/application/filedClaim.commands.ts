@@ -53,6 +53,13 @@ export async function claimPdf(services: Services, claimId: number, wordsIn = bu
       ...filed,
       submitted: moment.format(new Date(filed.submittedAt)),
       signed: { ...filed.signed, at: moment.format(new Date(filed.signed.at)) },
+      claimant: {
+        ...filed.claimant,
+        signed: filed.claimant.signed && {
+          ...filed.claimant.signed,
+          at: moment.format(new Date(filed.claimant.signed.at)),
+        },
+      },
       documents: documents.map(({ title, fileName }) => title || fileName),
     },
     await applicationForm(services),

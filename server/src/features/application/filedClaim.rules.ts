@@ -17,6 +17,8 @@ export type Filed = {
   submitted: string;
   application: Application;
   signed: { name: string; at: string; text: string };
+  /** The claimant's own signature, if somebody else signed first. */
+  claimant: { awaited: boolean; signed: { name: string; at: string } | null };
   documents: readonly string[];
 };
 
@@ -28,6 +30,14 @@ const TEXTS = {
   documents: { en: "Documents", es: "Documentos" },
   statement: { en: "Statement", es: "Declaración" },
   signed: { en: "Signed: {0}, {1}", es: "Firmado: {0}, {1}" },
+  claimantSigned: {
+    en: "Signed by the claimant: {0}, {1}",
+    es: "Firmado por la persona que reclama: {0}, {1}",
+  },
+  claimantAwaited: {
+    en: "The claimant has not signed yet.",
+    es: "La persona que reclama todavía no ha firmado.",
+  },
   hidden: {
     en: "For your privacy, tax numbers are partly hidden.",
     es: "Por su privacidad, los números de impuestos se ocultan en parte.",
@@ -59,7 +69,7 @@ type Item = { label: string; value: string };
 
 /** Returns the data of filedClaim.typ: every answer in the groups of the form, the wages, the statement as signed. */
 export function filedClaimDocument(
-  { claimNumber, submitted, application, signed, documents }: Filed,
+  { claimNumber, submitted, application, signed, claimant, documents }: Filed,
   form: ApplicationForm,
   words: FormWords,
   language: Language,
@@ -107,8 +117,14 @@ export function filedClaimDocument(
       title: wordOf(language, "statement"),
       text: signed.text,
       signed: wordOf(language, "signed", signed.name, signed.at),
+      claimant: claimantLine(claimant, language),
     },
   };
+}
+
+function claimantLine({ awaited, signed }: Filed["claimant"], language: Language): string | null {
+  if (signed) return wordOf(language, "claimantSigned", signed.name, signed.at);
+  return awaited ? wordOf(language, "claimantAwaited") : null;
 }
 
 function wagesOf({ wages }: Application, form: ApplicationForm, language: Language) {

@@ -59,6 +59,8 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
         'addressLine2', p.address_line2, 'city', p.city, 'stateCode', p.state_code, 'zip', p.zip,
         'rowVersion', coalesce(p.row_version, 0), 'emailToConfirm', (SELECT n.email FROM contact_confirmation n
           WHERE n.claim_id = c.id AND n.expires_at > ${now})),
+      'signature', (SELECT CASE WHEN g.sent_to IS NULL THEN 'letter' ELSE 'mailed' END FROM claim_signature g
+        WHERE g.claim_id = c.id AND g.signed_at IS NULL AND g.waived_at IS NULL),
       'interpreter', jsonb_build_object('needed', c.interpreter_needed, 'language', c.interpreter_language),
       'stamps', jsonb_build_object('received', c.received_at, 'accepted', c.accepted_at,
         'officerAssigned', c.first_assigned_at, 'employerNotified', c.employer_notified_at,
@@ -85,10 +87,15 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
 /** Returns the application of a claim as it was signed. */
 export async function findFiled(db: Db | Tx, claimId: number): Promise<SealedFiled | undefined> {
   const { rows } = await sql<SealedFiled>`
-    SELECT claim_number, submitted_at, public_reference, application_sealed,
-      jsonb_build_object('name', attestation ->> 'name', 'at', attestation ->> 'at',
-        'language', attestation ->> 'language', 'text', attestation ->> 'text') AS signed
-    FROM claim WHERE id = ${claimId} AND application_sealed IS NOT NULL AND public_reference IS NOT NULL`.execute(
+    SELECT c.claim_number, c.submitted_at, c.public_reference, c.application_sealed,
+      jsonb_build_object('name', c.attestation ->> 'name', 'at', c.attestation ->> 'at',
+        'language', c.attestation ->> 'language', 'text', c.attestation ->> 'text') AS signed,
+      jsonb_build_object(
+        'awaited', g.claim_id IS NOT NULL AND g.signed_at IS NULL AND g.waived_at IS NULL,
+        'signed', CASE WHEN g.signed_at IS NOT NULL
+          THEN jsonb_build_object('name', g.attestation ->> 'name', 'at', g.attestation ->> 'at') END) AS claimant
+    FROM claim c LEFT JOIN claim_signature g ON g.claim_id = c.id
+    WHERE c.id = ${claimId} AND c.application_sealed IS NOT NULL AND c.public_reference IS NOT NULL`.execute(
     db,
   );
   return rows[0];

@@ -187,6 +187,9 @@ const detail = compiledOnce(
       c.circumstances,
       case when c.attestation is not null then json_build_object('name', c.attestation ->> 'name', 'capacity', c.attestation ->> 'capacity',
         'at', coalesce(c.attestation ->> 'at', c.submitted_at::text)) end as attestation,
+      (select json_build_object('sentAt', g.sent_at, 'sentTo', g.sent_to, 'signedAt', g.signed_at,
+        'name', g.attestation ->> 'name', 'waivedAt', g.waived_at, 'waivedReason', g.waived_reason)
+       from claim_signature g where g.claim_id = c.id) as signature,
       c.legal_hold as "legalHold", c.legal_hold_reason as "legalHoldReason", c.tags, c.imported, ${nextDue} as "nextDue",
       json_build_object('received', c.received_at, 'accepted', c.accepted_at, 'assigned', c.first_assigned_at,
         'employerNotified', c.employer_notified_at, 'answerReceived', c.answer_received_at,

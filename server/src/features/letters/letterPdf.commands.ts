@@ -142,7 +142,7 @@ export const designWords = (language: Language) => ({
 });
 
 /** A QR code as SVG, without its quiet zone: the margin of the page is one. */
-function qrCode(text: string): string {
+export function qrCode(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const squares = Array.from(data, (dark, at) =>
     dark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : "",

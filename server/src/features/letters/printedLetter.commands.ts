@@ -5,7 +5,7 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
-import { designWords, LETTER_DESIGN } from "./letterPdf.commands.ts";
+import { designWords, LETTER_DESIGN, qrCode } from "./letterPdf.commands.ts";
 import { agencyDay } from "./letterValues.commands.ts";
 import { addressee } from "./values/addressee.rules.ts";
 import { longDate } from "./values/wording.rules.ts";
@@ -16,6 +16,8 @@ export type PrintedLetter = {
   salutation: string;
   paragraphs: string[];
   closing: string;
+  /** The address of a page, opened by scanning, with the words beside it. */
+  web?: { address: string; text: string };
 };
 
 /**
@@ -26,7 +28,7 @@ export async function printLetter(
   tx: Tx,
   services: Services,
   { claimId, recipient }: { claimId: number; recipient: "claimant" | "employer" },
-  { paragraphs, ...words }: PrintedLetter,
+  { paragraphs, web, ...words }: PrintedLetter,
 ): Promise<FileReply> {
   const facts = (await findLetterFacts(tx, claimId))?.facts;
   if (!facts) throw notFound("claim");
@@ -37,6 +39,7 @@ export async function printLetter(
   const date = agencyDay(services);
   const pdf = await renderPdf(LETTER_DESIGN, {
     ...words,
+    web: web && { ...web, code: qrCode(web.address) },
     draft: false,
     agency: {
       name: settings.get("agencyName"),

@@ -45,6 +45,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   employerOutOfState: false,
   claimantOutOfState: false,
   interpreterNeeded: false,
+  awaitsSignature: false,
   intakeChannel: "Online",
   limitationDate: null,
   appealByDate: null,

@@ -97,6 +97,7 @@ export function factsOf(
     employerOutOfState: claim.employerOutOfState,
     claimantOutOfState: claim.claimantOutOfState,
     interpreterNeeded: claim.interpreterNeeded,
+    awaitsSignature: claim.awaitsSignature,
     unassigned: claim.assignedUserId === null,
     employerNotified: claim.employerNotifiedAt !== null,
     channel: claim.intakeChannel,

@@ -91,6 +91,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   narrative: null,
   circumstances: {},
   attestation: null,
+  signature: null,
   keepUntil: "2032-05-01",
   legalHold: false,
   legalHoldReason: null,

@@ -212,6 +212,9 @@ function Facts({ claim }: PanelProps) {
           { label: "Contact details confidential", value: claim.confidentialContact ? "Yes" : "No" },
           { label: "Accommodation needed", value: claim.accommodationNote },
           { label: "Signed", value: claim.attestation && signature(claim.attestation) },
+          ...(claim.signature
+            ? [{ label: "Claimant's own signature", value: ownSignature(claim.signature) }]
+            : []),
           ...(claim.closure
             ? [
                 { label: "Closed as", value: `${claim.closure.code} ${claim.closure.description}` },
@@ -232,3 +235,9 @@ function Facts({ claim }: PanelProps) {
 
 const signature = ({ name, capacity, at }: Record<"name" | "capacity" | "at", string | null>) =>
   [name, capacity && `for the claimant (${capacity})`, at && formatDateTime(at)].filter(Boolean).join(", ");
+
+function ownSignature({ signedAt, name, waivedAt, waivedReason }: NonNullable<ClaimDetail["signature"]>) {
+  if (signedAt) return `${name}, ${formatDateTime(signedAt)}`;
+  if (waivedAt) return `Not needed since ${formatDate(waivedAt)}: ${waivedReason}`;
+  return "Not signed yet";
+}

@@ -4,6 +4,18 @@ import { plural } from "../../ui/display/plural.ts";
 
 const LIMITATION_WARNING_DAYS = 90;
 
+/** Tells that somebody else signed, and how the claimant was asked to. */
+function unsignedAlerts({ signature, attestation, closedAt }: ClaimDetail): string[] {
+  if (!signature || signature.signedAt || signature.waivedAt || closedAt) return [];
+  const other = attestation?.name ?? "somebody else";
+  if (!signature.sentAt)
+    return [
+      `The claimant has yet to sign: ${other} signed. Print the letter with the code under Public access.`,
+    ];
+  const way = signature.sentTo ? `mailed a link to ${signature.sentTo}` : "printed a letter with a code";
+  return [`The claimant has yet to sign: ${other} signed, and we ${way} on ${formatDate(signature.sentAt)}.`];
+}
+
 /** Alerts for the officer on this claim. */
 export function alertsOf(claim: ClaimDetail, today: string): string[] {
   const alerts: string[] = [];
@@ -21,6 +33,7 @@ export function alertsOf(claim: ClaimDetail, today: string): string[] {
     alerts.push(
       `${drafts} ${plural(drafts, "letter is a draft and has", "letters are drafts and have")} not been sent: see Letters.`,
     );
+  alerts.push(...unsignedAlerts(claim));
   if (claim.legalHold) alerts.push(`Legal hold${claim.legalHoldReason ? `: ${claim.legalHoldReason}` : ""}.`);
   if (claim.employerBankrupt === "yes") alerts.push("The employer is in bankruptcy: penalties may stop.");
   if (claim.confidentialContact) alerts.push("The claimant's contact details are confidential.");

@@ -11,6 +11,7 @@ import { call } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
 import { useHydrated, usePrerendered } from "../../core/hydration.ts";
 import { Form } from "../../ui/form/Form.tsx";
+import { numberAndCode } from "../../ui/form/numberAndCode.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
@@ -24,20 +25,6 @@ const PublicUploadPanel = lazy(async () => ({
 
 const Open = z.object({ claimNumber, code: mailedCode });
 
-/** The number and code that the QR code of the notice fills in: `#26-00137/ABCD-EFGH`. */
-const fromNotice = (hash: string) => {
-  const [number = "", code = ""] = hash.slice(1).split("/");
-  return { claimNumber: readable(number), code: readable(code) };
-};
-
-function readable(part: string): string {
-  try {
-    return decodeURIComponent(part).slice(0, 40);
-  } catch {
-    return "";
-  }
-}
-
 /** /Public/Answer: an employer opens the claim with the code of the notice, and answers it. */
 export function AnswerScreen() {
   const { t } = useTranslation("employerPortal");
@@ -46,7 +33,7 @@ export function AnswerScreen() {
   const isHydrated = useHydrated();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const scanned = fromNotice(isHydrated ? hash : "");
+  const scanned = numberAndCode(isHydrated ? hash : "");
   const open = () => {
     // The code does not stay in the address, nor in the history of a shared computer.
     if (hash !== "") void navigate({ hash: "" }, { replace: true });

@@ -9,6 +9,7 @@ export const YES_NO_FACTS = {
   claimantOutOfState: ["the claimant is in another state", "the claimant is in this state"],
   employerNotified: ["the employer was notified", "the employer was not notified"],
   interpreterNeeded: ["an interpreter is needed", "no interpreter is needed"],
+  awaitsSignature: ["the claimant has yet to sign", "the claimant need not sign any more"],
   unassigned: ["the claim has no officer", "the claim has an officer"],
   determined: ["a determination was issued", "no determination was issued"],
   owed: ["the determination found wages owed", "the determination found no wages owed"],

@@ -7,6 +7,7 @@ import {
   signatureErrors,
   wageSums,
 } from "@wage/contract/application/applicationRules";
+import { signerOf } from "@wage/contract/application/signature";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -42,6 +43,20 @@ function Capacity() {
   const written = useWatch({ name: "capacity" });
   if (!errors.capacity && !written) return null;
   return <TextField name="capacity" label={t("sign.capacity")} hint={t("sign.capacityHint")} />;
+}
+
+/** Tells who signs for somebody else that the claimant is asked too. */
+function OtherSigner({ you }: { you: Values }) {
+  const { t } = useTranslation("application");
+  const { errors } = useFormState();
+  const [name, capacity] = useWatch({ name: ["name", "capacity"] });
+  if (!errors.capacity && !capacity && signerOf(you, name) !== "representative") return null;
+  const claimant = `${you.firstName ?? ""} ${you.lastName ?? ""}`.trim();
+  return (
+    <Notice tone="info">
+      {t(you.email ? "sign.helper" : "sign.helperLetter", { name: claimant, email: you.email })}
+    </Notice>
+  );
 }
 
 /** The attestation, the typed name, the checkbox, and the submit button. */
@@ -82,6 +97,7 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
       <CheckboxField name="agree" label={t("sign.agree")} required />
       <TextField name="name" label={t("sign.name")} hint={t("sign.nameHint")} autoComplete="name" required />
       <Capacity />
+      <OtherSigner you={answers.you ?? {}} />
       {sharedComputer && <Text c="dimmed">{t("sign.shared")}</Text>}
       <Text c="dimmed">{t(amends === null ? "sign.once" : "amend.once")}</Text>
     </Form>

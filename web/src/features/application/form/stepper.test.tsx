@@ -29,6 +29,7 @@ const receipt = {
   reviewBy: "2026-03-04",
   limitationDate: null,
   emailedTo: null,
+  signature: null,
 };
 
 const open = (place: string, routes = [form, started]) =>

@@ -23,6 +23,7 @@ type Filed = {
   claimNumber: string;
   submittedAt: string;
   signed: { name: string; at: string; text: string | null };
+  claimant: { awaited: boolean; signed: { name: string; at: string } | null };
 };
 
 /** /Public/publicClaimPrint: the claim for print, as a draft or as it was sent. */
@@ -103,9 +104,20 @@ function Printable({ answers, form, filed }: PrintableProps) {
             <Title order={2}>{t("print.statement")}</Title>
             <Text>{filed?.signed.text ?? settings.attestation[language]}</Text>
             {filed ? (
-              <Text>
-                {t("print.signed", { name: filed.signed.name, when: formatDateTime(filed.signed.at) })}
-              </Text>
+              <>
+                <Text>
+                  {t("print.signed", { name: filed.signed.name, when: formatDateTime(filed.signed.at) })}
+                </Text>
+                {filed.claimant.signed && (
+                  <Text>
+                    {t("print.claimantSigned", {
+                      name: filed.claimant.signed.name,
+                      when: formatDateTime(filed.claimant.signed.at),
+                    })}
+                  </Text>
+                )}
+                {filed.claimant.awaited && <Text>{t("print.claimantAwaited")}</Text>}
+              </>
             ) : (
               <Text>{t("print.notSigned")}</Text>
             )}

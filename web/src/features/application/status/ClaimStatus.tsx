@@ -32,6 +32,11 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
     >
       <Stack gap="lg">
         <Next status={status} />
+        {status.signature && (
+          <Notice tone="warning" title={t("status.sign")}>
+            {t(status.signature === "mailed" ? "status.signMailed" : "status.signLetter")}
+          </Notice>
+        )}
         <Duty status={status} />
         <Papers status={status} />
         <Ways status={status} />

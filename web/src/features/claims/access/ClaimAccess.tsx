@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { claimAccessRoutes } from "@wage/contract/claims/claimAccess";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
+import { signatureRoutes } from "@wage/contract/signature";
 import { useState } from "react";
 import { call, download } from "../../../core/http/api.ts";
 import { refresh } from "../../../core/http/query.ts";
@@ -76,9 +77,10 @@ function Question({ measure, onClose }: { measure: Measure; onClose: () => void 
 }
 
 /** The measures that are possible now; the server refuses the others. */
-function measuresOf({ id, claimant, employer, closedAt, milestones }: ClaimDetail): Measure[] {
+function measuresOf(claim: ClaimDetail): Measure[] {
+  const { id, claimant, employer, closedAt, milestones } = claim;
   const params = { claimId: id };
-  const measures: Measure[] = [];
+  const measures: Measure[] = signatureMeasures(claim);
   if (claimant?.email)
     measures.push({
       label: "Mail a new PIN",
@@ -129,6 +131,51 @@ function measuresOf({ id, claimant, employer, closedAt, milestones }: ClaimDetai
       const { Messages } = await call(claimAccessRoutes.revoke, { params, body: { reason }, quiet: true });
       notify("success", Messages.join(" "));
     },
+  });
+  return measures;
+}
+
+const LINK_ENDS = "An earlier link or code for signing stops working at once.";
+
+/** The ways to get the claimant's own signature of a claim that somebody else has signed. */
+function signatureMeasures({ id, claimant, signature, attestation, closedAt }: ClaimDetail): Measure[] {
+  if (!signature || signature.signedAt || signature.waivedAt || closedAt) return [];
+  const params = { claimId: id };
+  const measures: Measure[] = [];
+  if (claimant?.email)
+    measures.push({
+      label: "Mail a link for signing",
+      question: `Mail a link for signing to ${claimant.email}?`,
+      consequence: `Whoever has the link can read the claim and sign it. ${LINK_ENDS}`,
+      confirm: "Mail the link",
+      run: (reason) =>
+        call(signatureRoutes.mail, {
+          params,
+          body: { reason },
+          quiet: true,
+          success: "The link for signing is being mailed.",
+        }),
+    });
+  if (claimant?.addressLine1 && claimant.city && !claimant.addressBadSince)
+    measures.push({
+      label: "Print a code for signing",
+      question: "Print a letter with a code for signing?",
+      consequence: `The letter is addressed to ${addressText(claimant)}. It is not stored: print and mail it now. ${LINK_ENDS}`,
+      confirm: "Download the letter",
+      run: (reason) => download(signatureRoutes.print, { params, body: { reason }, quiet: true }),
+    });
+  measures.push({
+    label: "The claimant cannot sign",
+    question: "Accept the other person's signature?",
+    consequence: `The signature of ${attestation?.name ?? "the other person"} then counts for good, and the claimant is no longer asked to sign.`,
+    confirm: "Accept the signature",
+    run: (reason) =>
+      call(signatureRoutes.waive, {
+        params,
+        body: { reason },
+        quiet: true,
+        success: "The other person's signature counts from now on.",
+      }),
   });
   return measures;
 }
