@@ -15,8 +15,10 @@ const CLAIMANTS = [
   "claimant-ways",
   "calculator",
   "hydration",
+  "kiosk",
   "offline",
   "shared-computer",
+  "signature",
   "public-pages",
   "new-version",
 ].map((name) => `${name}.spec.ts`);

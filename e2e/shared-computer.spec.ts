@@ -8,6 +8,7 @@ import {
   sendButton,
   signReady,
 } from "./filing.ts";
+import { storedDrafts } from "./storedDrafts.ts";
 
 // The service worker's caches must not keep personal data either.
 test.use({ serviceWorkers: "allow" });
@@ -16,30 +17,6 @@ const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, n
 const box = (page: Page) => page.getByRole("checkbox", { name: "This is a shared computer" });
 const access = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => /^wage-(access|claims)$/.test(name));
-
-/** Returns the drafts that this browser stores. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name = "" }) => name);
-    const counts = names.map(
-      (name) =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open(name);
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const { result: database } = opening;
-            const stores = [...database.objectStoreNames];
-            const reading = database.transaction(stores);
-            const found = stores.map((store) => reading.objectStore(store).count());
-            reading.oncomplete = () => {
-              database.close();
-              resolve(found.reduce((sum, { result }) => sum + result, 0));
-            };
-          };
-        }),
-    );
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-  });
 
 async function beginShared(page: Page) {
   await page.goto("/Public/ClaimApplication");
@@ -86,7 +63,7 @@ test("[GUI-05] on a shared computer, nothing of a filed claim is left for the ne
   await next.goto("/Public/ClaimApplication");
   await expect(next.getByRole("button", { name: "Start a new claim" })).toBeVisible();
   await expect(box(next)).not.toBeChecked();
-  expect(await kept(next)).toBe(0);
+  expect(await storedDrafts(next)).toBe(0);
 });
 
 test("[GUI-05] a claim opened with number and PIN on a shared computer is closed with its tab", async ({
@@ -159,7 +136,7 @@ test("[GUI-05] marking the computer as shared after opening a claim also closes 
   const next = await nextPerson(page, context);
   await next.goto("/Public/ClaimApplicationStepper?step=you&page=name");
   await expect(next.getByRole("button", { name: "Start a new claim" })).toBeVisible();
-  expect(await kept(next)).toBe(0);
+  expect(await storedDrafts(next)).toBe(0);
 });
 
 test("[GUI-05] a reload on a shared computer asks first; it keeps the choice and discards the answers", async ({
@@ -176,5 +153,5 @@ test("[GUI-05] a reload on a shared computer asks first; it keeps the choice and
   expect(asked).toEqual(["beforeunload"]);
   await expect(page.getByRole("button", { name: "Start a new claim" })).toBeVisible();
   await expect(box(page)).toBeChecked();
-  expect(await kept(page)).toBe(0);
+  expect(await storedDrafts(page)).toBe(0);
 });

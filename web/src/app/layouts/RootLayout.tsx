@@ -1,7 +1,9 @@
-import { Suspense } from "react";
-import { Outlet, useMatches } from "react-router";
+import { lazy, Suspense } from "react";
+import { Outlet, useMatches, useSearchParams } from "react-router";
+import { useHydrated } from "../../core/hydration.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { closeReloadPrompt, reloadToUpdate, usePwa } from "../../core/pwa.ts";
+import { useKiosk } from "../../core/session/kiosk.ts";
 import { ReloadPrompt } from "../../ui/overlay/ReloadPrompt.tsx";
 import { ProgressLine } from "../../ui/page/ProgressLine.tsx";
 import { SkipLink } from "../../ui/page/SkipLink.tsx";
@@ -10,6 +12,10 @@ import { isStaffScreen } from "../sides.ts";
 import { Notices } from "./Notices.tsx";
 import classes from "./RootLayout.module.css";
 
+const KioskPanel = lazy(async () => ({
+  default: (await import("../../features/kiosk/KioskPanel.tsx")).KioskPanel,
+}));
+
 /** The root of every page: language, side and notices. */
 export function RootLayout() {
   const language = useLanguage();
@@ -17,6 +23,7 @@ export function RootLayout() {
   const side = isStaffScreen(useMatches().at(-1)?.handle) ? "staff" : "public";
   return (
     <UiContext value={{ language, side }}>
+      <Kiosk />
       <SkipLink />
       <ProgressLine />
       <Suspense fallback={null}>
@@ -27,5 +34,28 @@ export function RootLayout() {
         <ReloadPrompt {...pwa} onReload={() => reloadToUpdate()} onClose={closeReloadPrompt} />
       </div>
     </UiContext>
+  );
+}
+
+/** `?kiosk=on` makes this browser a kiosk, once somebody has agreed, and `?kiosk=off` an ordinary one again. */
+function Kiosk() {
+  const [search, setSearch] = useSearchParams();
+  const isHydrated = useHydrated();
+  const isKiosk = useKiosk();
+  const named = search.get("kiosk");
+  const asked = named === "on" || named === "off" ? named : null;
+  if (!isHydrated || (!isKiosk && asked === null)) return null;
+  const onAnswered = () =>
+    setSearch(
+      (before) => {
+        before.delete("kiosk");
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <Suspense fallback={null}>
+      <KioskPanel asked={asked} onAnswered={onAnswered} />
+    </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { isKiosk } from "./kiosk.ts";
 
 const NAME = "wage-claim-shared";
 
@@ -12,7 +13,7 @@ useStore.setState({ isShared: read() });
 
 function read(): boolean {
   try {
-    return sessionStorage.getItem(NAME) !== null;
+    return isKiosk() || sessionStorage.getItem(NAME) !== null;
   } catch {
     return false;
   }
@@ -30,7 +31,7 @@ export function setSharedComputer(isShared: boolean): void {
   } catch {
     // Without storage the choice lasts until the page is reloaded.
   }
-  useStore.setState({ isShared });
+  useStore.setState({ isShared: isShared || isKiosk() });
 }
 
 export const useSharedComputer = (): boolean => useStore(isSharedIn);

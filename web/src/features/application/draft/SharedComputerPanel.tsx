@@ -1,5 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
+import { useHydrated } from "../../../core/hydration.ts";
+import { useKiosk } from "../../../core/session/kiosk.ts";
 import {
   isSharedComputer,
   setSharedComputer,
@@ -21,6 +23,8 @@ const choose = async (isShared: boolean) => {
 export function SharedComputerPanel() {
   const { words } = useUi();
   const shared = useSharedComputer();
+  const isKiosk = useKiosk();
+  const isHydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (!box.current?.checked) return;
@@ -28,6 +32,8 @@ export function SharedComputerPanel() {
     box.current.defaultChecked = true;
     if (!isSharedComputer()) void choose(true);
   }, []);
+  // A kiosk is shared in any case.
+  if (isKiosk && isHydrated) return null;
   return (
     <Checkbox
       ref={box}

@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { formatDate, formatDateTime } from "../../../core/format.ts";
+import { isKiosk } from "../../../core/session/kiosk.ts";
 import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
@@ -47,6 +48,7 @@ function Filed({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation("application");
   const navigate = useNavigate();
   const finish = async () => {
+    if (isKiosk()) return (await import("../draft/endVisit.ts")).endVisit();
     await draft.forget();
     void navigate("/Public");
   };
@@ -63,6 +65,11 @@ function Filed({ receipt }: { receipt: Receipt }) {
         <Large label={t("pin")} value={receipt.pin} />
         <Text fw={600}>{t("confirmation.keep")}</Text>
         {receipt.emailedTo && <Text>{t("confirmation.emailed", { email: receipt.emailedTo })}</Text>}
+        {receipt.signature && (
+          <Notice tone="warning" title={t("confirmation.signTitle")}>
+            {t(receipt.signature === "mailed" ? "confirmation.signMailed" : "confirmation.signLetter")}
+          </Notice>
+        )}
         <Title order={2}>{t("confirmation.next")}</Title>
         <List type="ordered">
           <List.Item>{t("confirmation.next1", { date: formatDate(receipt.reviewBy) })}</List.Item>

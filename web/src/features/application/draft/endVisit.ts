@@ -1,0 +1,21 @@
+import { clearBrowser } from "../../../core/session/kiosk.ts";
+import { session } from "../../../core/session/session.ts";
+import { discardUnsavedWork } from "../../../core/unsaved.ts";
+import { draft } from "./draftStore.ts";
+import { leave } from "./leaveOnPageHide.ts";
+
+/** A signed claim that is still on its way exists in this tab only: it is never given up by a timer. */
+export const isClaimOnItsWay = (): boolean => draft.get().signed !== null;
+
+/** Ends the visit: nothing of it stays on this device, and the next person begins on the first page. */
+export async function endVisit(): Promise<void> {
+  // Nobody may be there to answer a question whether to leave.
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  discardUnsavedWork();
+  await draft.forget();
+  await leave();
+  if (session.getState().isLoggedIn) await session.signOut().catch(() => undefined);
+  clearBrowser();
+  // Replaced and loaded anew, so that neither Back nor the memory of this page leads to the visit.
+  window.location.replace("/");
+}
