@@ -35,3 +35,9 @@ export function signerOf(you: Partial<Application["you"]>, name: string): Signer
   }
   return null;
 }
+
+/** True for the claimant, and for the parent or guardian of a minor: nobody else's signature is asked for. */
+export function isOwnSignature(you: Partial<Application["you"]>, name: string): boolean {
+  const signer = signerOf(you, name);
+  return signer === "claimant" || signer === "guardian";
+}

@@ -11,6 +11,7 @@ import {
   wageSums,
 } from "@wage/contract/application/applicationRules";
 import type { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { isOwnSignature } from "@wage/contract/application/signature";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
 import { message } from "@wage/contract/core/messages";
 import type { Body, Reply } from "@wage/contract/core/route";
@@ -26,7 +27,6 @@ import { decrypt, encrypt } from "../../core/identity/encryption.ts";
 import { countMailIfAllowed } from "../../core/mail/anonymousMail.commands.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { signedAnew } from "../signature/askSignature.commands.ts";
-import { isOwnSignature } from "../signature/signature.rules.ts";
 import { applicationForm } from "./application.commands.ts";
 import { insertAmendment, listAmendments } from "./application.queries.ts";
 import { findContact } from "./contactDetails.queries.ts";

@@ -8,12 +8,12 @@ import {
   limitationDate,
   wageSums,
 } from "@wage/contract/application/applicationRules";
+import { isOwnSignature } from "@wage/contract/application/signature";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
 import { isMinor } from "@wage/contract/core/age";
 import { addCalendarDays, agencyDay, usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { formatNumber } from "@wage/contract/core/numbers";
-import { attestationOf } from "../../claim/attestation.rules.ts";
 import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
 import { insertFiledClaim } from "../../claim/filing.queries.ts";
 import { insertRelation } from "../../claim/relation.queries.ts";
@@ -28,7 +28,7 @@ import { moveDraftDocuments } from "../documents/documents.queries.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
 import { sealPin } from "../publicAccess/publicAccess.commands.ts";
 import { askForSignature } from "../signature/askSignature.commands.ts";
-import { isOwnSignature } from "../signature/signature.rules.ts";
+import { attestationOf } from "../signature/statement.commands.ts";
 import { type ActionResult, performActionIn } from "../workflow/workflow.commands.ts";
 import {
   closeDraft,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Application, SignatureAsked } from "@wage/contract/application/application";
+import { isOwnSignature } from "@wage/contract/application/signature";
 import { addCalendarDays, agencyDay, usDate } from "@wage/contract/core/calendar";
 import type { Language } from "@wage/contract/core/messages";
 import { insertArrival } from "../../claim/arrival/arrival.commands.ts";
@@ -18,7 +19,7 @@ import {
   listSignatureTasks,
   saveCode,
 } from "./signature.queries.ts";
-import { codeSubject, expiryOf, isOwnSignature, LINK_DAYS } from "./signature.rules.ts";
+import { codeSubject, expiryOf, LINK_DAYS } from "./signature.rules.ts";
 import { type SignatureFacts, signatureMail } from "./signatureMails.rules.ts";
 
 const MAILED_LENGTH = 28;

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Application, Attestation } from "@wage/contract/application/application";
+import type { ClaimToSign, signatureRoutes } from "@wage/contract/application/claimSignature";
+import { isOwnSignature } from "@wage/contract/application/signature";
 import { issuedClaimNumber } from "@wage/contract/claims/claimNumber";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
-import type { ClaimToSign, signatureRoutes } from "@wage/contract/signature";
-import { attestationOf } from "../../claim/attestation.rules.ts";
 import { lockClaim, touchClaim } from "../../claim/claim.queries.ts";
 import { applicationPlace } from "../../claim/sealedFields.ts";
 import { audit } from "../../core/audit/audit.ts";
@@ -16,7 +16,8 @@ import { currentAccess, grantAccess, setAccessCookie } from "../publicAccess/cap
 import { guess, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
 import { endRequest } from "./askSignature.commands.ts";
 import { findCode, findToSign, recordSigned, type ToSign } from "./signature.queries.ts";
-import { codeSubject, isOwnSignature, signingTries } from "./signature.rules.ts";
+import { codeSubject, signingTries } from "./signature.rules.ts";
+import { attestationOf } from "./statement.commands.ts";
 
 /**
  * Exchanges claim number and code for the capability to read these answers and sign them. A wrong number, a wrong, used

@@ -1,5 +1,5 @@
+import { signatureRoutes as routes } from "@wage/contract/application/claimSignature";
 import { message } from "@wage/contract/core/messages";
-import { signatureRoutes as routes } from "@wage/contract/signature";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";

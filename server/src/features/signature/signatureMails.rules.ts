@@ -1,5 +1,4 @@
 import type { Language } from "@wage/contract/core/messages";
-import type { PrintedLetter } from "../letters/printedLetter.commands.ts";
 
 export type SignatureFacts = {
   claimNumber: string;
@@ -43,7 +42,7 @@ export function signatureMail(language: Language, facts: SignatureFacts) {
 }
 
 /** Returns the letter with the code for signing. */
-export function signatureLetter(language: Language, facts: SignatureFacts): PrintedLetter {
+export function signatureLetter(language: Language, facts: SignatureFacts) {
   const { subject, filed, read, unknown } = paragraphsOf(language, facts);
   const [first, second] = [facts.code.slice(0, 4), facts.code.slice(4)];
   const words =

@@ -12,9 +12,7 @@ import { isStaffScreen } from "../sides.ts";
 import { Notices } from "./Notices.tsx";
 import classes from "./RootLayout.module.css";
 
-const KioskPanel = lazy(async () => ({
-  default: (await import("../../features/kiosk/KioskPanel.tsx")).KioskPanel,
-}));
+const Kiosk = lazy(async () => ({ default: (await import("./Kiosk.tsx")).Kiosk }));
 
 /** The root of every page: language, side and notices. */
 export function RootLayout() {
@@ -23,7 +21,7 @@ export function RootLayout() {
   const side = isStaffScreen(useMatches().at(-1)?.handle) ? "staff" : "public";
   return (
     <UiContext value={{ language, side }}>
-      <Kiosk />
+      <AskedKiosk />
       <SkipLink />
       <ProgressLine />
       <Suspense fallback={null}>
@@ -38,7 +36,7 @@ export function RootLayout() {
 }
 
 /** `?kiosk=on` makes this browser a kiosk, once somebody has agreed, and `?kiosk=off` an ordinary one again. */
-function Kiosk() {
+function AskedKiosk() {
   const [search, setSearch] = useSearchParams();
   const isHydrated = useHydrated();
   const isKiosk = useKiosk();
@@ -55,7 +53,7 @@ function Kiosk() {
     );
   return (
     <Suspense fallback={null}>
-      <KioskPanel asked={asked} onAnswered={onAnswered} />
+      <Kiosk asked={asked} onAnswered={onAnswered} />
     </Suspense>
   );
 }

@@ -3,8 +3,6 @@ import { useTranslation } from "react-i18next";
 import { lastInputAt, recordActivity } from "../../core/http/input.ts";
 import { setKiosk, useKiosk } from "../../core/session/kiosk.ts";
 import { setSharedComputer } from "../../core/session/sharedComputer.ts";
-import { draft } from "../application/draft/draftStore.ts";
-import { endVisit, isClaimOnItsWay } from "../application/draft/endVisit.ts";
 import classes from "./KioskPanel.module.css";
 
 const IDLE_MS = 120_000;
@@ -12,26 +10,43 @@ const IDLE_MS = 120_000;
 const WARN_MS = 60_000;
 const CHECK_MS = 1_000;
 
+/** What a visit holds, and its end. */
+interface Visit {
+  hasBegun: () => boolean;
+  /** A signed claim that is still on its way exists in this tab only: it is never given up by a timer. */
+  isClaimOnItsWay: () => boolean;
+  followKiosk: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
 interface KioskPanelProps {
+  visit: Visit;
   /** The address asks to make this browser a kiosk, or an ordinary one. */
   asked: "on" | "off" | null;
   onAnswered: () => void;
 }
 
 /** A kiosk's question when it is set up, its warning, and the end of a visit that nobody continues. */
-export function KioskPanel({ asked, onAnswered }: KioskPanelProps) {
+export function KioskPanel({ visit, asked, onAnswered }: KioskPanelProps) {
   const kiosk = useKiosk();
-  if (asked === (kiosk ? "off" : "on")) return <SetUp wanted={asked === "on"} onAnswered={onAnswered} />;
-  return kiosk ? <Watch /> : null;
+  if (asked === (kiosk ? "off" : "on"))
+    return <SetUp visit={visit} wanted={asked === "on"} onAnswered={onAnswered} />;
+  return kiosk ? <Watch visit={visit} /> : null;
+}
+
+interface SetUpProps {
+  visit: Visit;
+  wanted: boolean;
+  onAnswered: () => void;
 }
 
 /** Asked, because a link from anywhere can have this address, and a kiosk removes the draft of the device. */
-function SetUp({ wanted, onAnswered }: { wanted: boolean; onAnswered: () => void }) {
+function SetUp({ visit, wanted, onAnswered }: SetUpProps) {
   const { t } = useTranslation("kiosk");
   const change = async () => {
     setKiosk(wanted);
     setSharedComputer(wanted);
-    await draft.followSharedComputer();
+    await visit.followKiosk();
     onAnswered();
   };
   return (
@@ -47,23 +62,23 @@ function SetUp({ wanted, onAnswered }: { wanted: boolean; onAnswered: () => void
 }
 
 /** Follows the input, warns after two minutes without any, and ends the visit a minute later. */
-function Watch() {
+function Watch({ visit }: { visit: Visit }) {
   const { t } = useTranslation("kiosk");
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const since = lastInputAt();
     // The first page without any input holds nothing of anybody, and need not be loaded again all night.
     const isUntouched = () =>
-      window.location.pathname === "/" && lastInputAt() === since && !draft.get().started;
+      window.location.pathname === "/" && lastInputAt() === since && !visit.hasBegun();
     const timer = setInterval(() => {
       const idle = Date.now() - lastInputAt();
-      if (idle < IDLE_MS || isClaimOnItsWay() || isUntouched()) return setLeft(null);
+      if (idle < IDLE_MS || visit.isClaimOnItsWay() || isUntouched()) return setLeft(null);
       if (idle < IDLE_MS + WARN_MS) return setLeft(Math.ceil((IDLE_MS + WARN_MS - idle) / 1000));
       clearInterval(timer);
-      void endVisit();
+      void visit.end();
     }, CHECK_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [visit]);
   if (left === null) return null;
   return (
     <Question
@@ -76,7 +91,7 @@ function Watch() {
         recordActivity();
         setLeft(null);
       }}
-      onNo={() => void endVisit()}
+      onNo={() => void visit.end()}
     />
   );
 }

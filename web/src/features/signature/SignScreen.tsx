@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { signatureCode, signatureRoutes } from "@wage/contract/application/claimSignature";
 import { claimNumber } from "@wage/contract/core/fields";
-import { signatureCode, signatureRoutes } from "@wage/contract/signature";
 import { lazy, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
@@ -9,8 +9,8 @@ import { z } from "zod";
 import { call } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
 import { useHydrated, usePrerendered } from "../../core/hydration.ts";
+import { numberAndCode } from "../../core/numberAndCode.ts";
 import { Form } from "../../ui/form/Form.tsx";
-import { numberAndCode } from "../../ui/form/numberAndCode.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";

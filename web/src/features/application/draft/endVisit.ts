@@ -4,9 +4,6 @@ import { discardUnsavedWork } from "../../../core/unsaved.ts";
 import { draft } from "./draftStore.ts";
 import { leave } from "./leaveOnPageHide.ts";
 
-/** A signed claim that is still on its way exists in this tab only: it is never given up by a timer. */
-export const isClaimOnItsWay = (): boolean => draft.get().signed !== null;
-
 /** Ends the visit: nothing of it stays on this device, and the next person begins on the first page. */
 export async function endVisit(): Promise<void> {
   // Nobody may be there to answer a question whether to leave.

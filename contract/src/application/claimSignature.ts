@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Application, Attestation } from "./application/application.ts";
-import { claimNumber, id, matching, ok, text } from "./core/fields.ts";
-import { route } from "./core/route.ts";
+import { claimNumber, id, matching, ok, text } from "../core/fields.ts";
+import { route } from "../core/route.ts";
+import { Application, Attestation } from "./application.ts";
 
 /*
  * The claimant's own signature of a claim that a helper or an attorney has filed and signed. The claimant gets a code, in

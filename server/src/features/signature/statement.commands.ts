@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Settings } from "../core/settings.ts";
+import type { Settings } from "../../core/settings.ts";
 
 /** The statement to sign; its version changes with its words, so that a signature names what was read. */
 export function attestationOf(settings: Pick<Settings, "get">) {
