@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { signatureRoutes } from "@wage/contract/application/claimSignature";
 import { claimAccessRoutes } from "@wage/contract/claims/claimAccess";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
-import { signatureRoutes } from "@wage/contract/application/claimSignature";
 import { useState } from "react";
 import { call, download } from "../../../core/http/api.ts";
 import { refresh } from "../../../core/http/query.ts";
