@@ -93,3 +93,15 @@ test("[RTE-12] visitors have the help's side bar too, with their own topics only
   const links = within(side).getAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual(["All help topics", "Checking your claim status"]);
 });
+
+test.each([
+  ["staff", ["Support Staff"], true],
+  ["the public", [], false],
+] as const)("[NAV-05] at /login %s have their own frame", async (_, roles, isStaffFrame) => {
+  session.roles = [...roles];
+  place.handle = SCREENS.find(({ path }) => path === "/login");
+  await renderScreen(<AppLayout />, { at: "/login", side: "public", routes: answers });
+  await screen.findByRole("navigation");
+  expect(screen.queryByRole("contentinfo") === null).toBe(isStaffFrame);
+  expect(screen.queryByRole("button", { name: "Your account" }) !== null).toBe(isStaffFrame);
+});
