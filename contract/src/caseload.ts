@@ -30,7 +30,7 @@ export const caseloadRoutes = {
           awayUntil: z.string().nullable(),
         }),
       ),
-      people: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
+      people: z.array(z.object({ id: z.number(), name: z.string(), before: z.number(), after: z.number() })),
       refused: z.array(Refused),
     }),
   }),

@@ -47,7 +47,7 @@ export async function previewCaseload(ctx: Reader, userId: number, to: readonly 
     claimIds: claims.map(({ id }) => id),
     items: (await listOpenItems(db, userId, false)).length,
     officers: (await listOfficers(db)).filter(({ id }) => id !== userId),
-    people: targets.map(({ id, name, open }) => ({ name, before: open, after: after.get(id) ?? open })),
+    people: targets.map(({ id, name, open }) => ({ id, name, before: open, after: after.get(id) ?? open })),
     refused:
       targets.length === 0
         ? []

@@ -9,17 +9,21 @@ import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 
 type Refused = { claimId: number; claimNumber: string; reason: string };
+const NOT_RUN: Run = { done: null, outcome: null, problem: null };
 type Outcome = { moved: number; items: number; refused: Refused[] };
 
 interface CaseloadPanelProps {
   userId: number;
   /** The reason that is entered first. */
   reason?: string;
+  /** The button after the move. */
+  doneLabel?: string;
   onDone?: () => void;
 }
 
 /** Moves a person's whole caseload to colleagues, with the effect on each before it happens. */
-export function CaseloadPanel({ userId, reason: first = "Rebalance", onDone }: CaseloadPanelProps) {
+export function CaseloadPanel(props: CaseloadPanelProps) {
+  const { userId, reason: first = "Rebalance", doneLabel = "Close", onDone } = props;
   const [to, setTo] = useState<string[]>([]);
   const [reason, setReason] = useState(first);
   const { data, error, refetch } = useQuery({
@@ -28,12 +32,25 @@ export function CaseloadPanel({ userId, reason: first = "Rebalance", onDone }: C
       call(caseloadRoutes.preview, { params: { userId }, body: { to: to.map(Number) }, quiet: true }),
     placeholderData: keepPreviousData,
   });
-  const [run, setRun] = useMove(userId);
+  const [run, start, reset] = useMove(userId);
   if (error && !data) return <LoadError error={error} retry={refetch} />;
   if (!data) return null;
   const { claimIds, items, officers, people, refused } = data;
   const what = `${claimIds.length} ${plural(claimIds.length, "claim", "claims")} and ${items} ${plural(items, "item", "items")}`;
-  if (run.outcome) return <Done outcome={run.outcome} onClose={onDone} />;
+  const finish = () => {
+    // What stays is offered again, to be moved to other colleagues.
+    setTo([]);
+    reset();
+    onDone?.();
+  };
+  if (run.outcome) return <Done outcome={run.outcome} label={doneLabel} onClose={finish} />;
+  if (claimIds.length + items === 0)
+    return (
+      <Text>
+        {data.name} has nothing that you can move. Claims on which you have a conflict of interest are moved
+        by another administrator.
+      </Text>
+    );
   return (
     <Stack gap="sm">
       <Text>
@@ -47,7 +64,7 @@ export function CaseloadPanel({ userId, reason: first = "Rebalance", onDone }: C
         onChange={setTo}
         data={officers.map(({ id, name, openClaims, awayUntil }) => ({
           value: String(id),
-          label: `${name} (${openClaims}${awayUntil ? `, away until ${formatDate(awayUntil)}` : ""})`,
+          label: `${name} (${openClaims} open${awayUntil ? `, away until ${formatDate(awayUntil)}` : ""})`,
         }))}
       />
       <TextInput
@@ -59,8 +76,8 @@ export function CaseloadPanel({ userId, reason: first = "Rebalance", onDone }: C
       />
       <Stack gap={4} component="section" aria-label="This will happen">
         {to.length > 0 &&
-          people.map(({ name, before, after }) => (
-            <Text key={name} size="sm" className="wc-numbers">
+          people.map(({ id, name, before, after }) => (
+            <Text key={id} size="sm" className="wc-numbers">
               {name} {before} → {after}
             </Text>
           ))}
@@ -74,7 +91,7 @@ export function CaseloadPanel({ userId, reason: first = "Rebalance", onDone }: C
         <Button
           disabled={to.length === 0 || reason.trim() === ""}
           loading={run.done !== null}
-          onClick={() => setRun({ claimIds, to: to.map(Number), reason })}
+          onClick={() => start({ claimIds, to: to.map(Number), reason })}
         >
           Move {what}
         </Button>
@@ -87,14 +104,14 @@ type Run = { done: number | null; outcome: Outcome | null; problem: string | nul
 type Asked = { claimIds: readonly number[]; to: number[]; reason: string };
 
 /** Moves the claims in parts, so that the progress can be shown, and then the items. */
-function useMove(userId: number): [Run, (asked: Asked) => void] {
+function useMove(userId: number): [Run, (asked: Asked) => void, () => void] {
   const client = useQueryClient();
-  const [run, setRun] = useState<Run>({ done: null, outcome: null, problem: null });
+  const [run, setRun] = useState(NOT_RUN);
   const params = { userId };
   const move = async ({ claimIds, to, reason }: Asked) => {
     const outcome: Outcome = { moved: 0, items: 0, refused: [] };
     for (let done = 0; done < claimIds.length; done += MOVE_MAX) {
-      setRun({ done, outcome: null, problem: null });
+      setRun({ ...NOT_RUN, done });
       const body = { claimIds: claimIds.slice(done, done + MOVE_MAX), to, reason };
       const part = await call(caseloadRoutes.moveClaims, { params, body, quiet: true });
       outcome.moved += part.moved;
@@ -102,34 +119,34 @@ function useMove(userId: number): [Run, (asked: Asked) => void] {
     }
     const { moved, returned } = await call(caseloadRoutes.moveItems, { params, body: { to }, quiet: true });
     outcome.items = moved + returned;
-    setRun({ done: null, outcome, problem: null });
+    setRun({ ...NOT_RUN, outcome });
   };
   const start = (asked: Asked) => {
-    setRun({ done: 0, outcome: null, problem: null });
+    setRun({ ...NOT_RUN, done: 0 });
     move(asked)
       .catch((error: unknown) => {
         const problem = error instanceof Error ? error.message : String(error);
-        setRun({ done: null, outcome: null, problem });
+        setRun({ ...NOT_RUN, problem });
       })
       .finally(() => void client.invalidateQueries());
   };
-  return [run, start];
+  return [run, start, () => setRun(NOT_RUN)];
 }
 
-function Done({
-  outcome: { moved, items, refused },
-  onClose,
-}: {
+interface DoneProps {
   outcome: Outcome;
-  onClose: (() => void) | undefined;
-}) {
+  label: string;
+  onClose: () => void;
+}
+
+function Done({ outcome: { moved, items, refused }, label, onClose }: DoneProps) {
   return (
     <Stack gap="sm">
       <Notice tone="success">
         Claims moved: {moved}. Items moved: {items}.
       </Notice>
       <LeftOver refused={refused} />
-      {onClose && <Button onClick={onClose}>Close</Button>}
+      <Button onClick={onClose}>{label}</Button>
     </Stack>
   );
 }

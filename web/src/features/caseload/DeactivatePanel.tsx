@@ -32,7 +32,12 @@ export function DeactivatePanel({ user, onClose }: { user: UserRow; onClose: () 
             {plural(data.claims, "claim", "claims")} and {data.items} {plural(data.items, "item", "items")}
             {data.approvals > 0 ? `, ${data.approvals} of them approvals` : ""}.
           </Text>
-          <CaseloadPanel userId={user.id} reason="Leaves the agency" onDone={() => void refetch()} />
+          <CaseloadPanel
+            userId={user.id}
+            reason="Leaves the agency"
+            doneLabel="Continue"
+            onDone={() => void refetch()}
+          />
         </Stack>
       ) : (
         <LastStep user={user} work={data} onClose={onClose} />

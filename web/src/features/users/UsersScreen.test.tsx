@@ -118,7 +118,7 @@ const preview = {
   claimIds: [1, 2],
   items: 3,
   officers: [{ id: 7, name: "Olga Officer", openClaims: 4, awayUntil: "2026-12-06" }],
-  people: [{ name: "Olga Officer", before: 4, after: 6 }],
+  people: [{ id: 8, name: "Olga Officer", before: 4, after: 6 }],
   refused: [],
 };
 
@@ -151,12 +151,36 @@ test("a person's claims and items are moved, and another delegate is named, befo
   const dialog = within(await screen.findByRole("dialog", { name: "Deactivate Omar Officer" }));
   expect(await dialog.findByText(/2 claims and 3 items, 1 of them approvals/)).toBeVisible();
   await user.click(await dialog.findByRole("combobox", { name: "Spread over" }));
-  await user.click(await screen.findByRole("option", { name: "Olga Officer (4, away until 12/06/2026)" }));
+  await user.click(
+    await screen.findByRole("option", { name: "Olga Officer (4 open, away until 12/06/2026)" }),
+  );
   await user.click(dialog.getByRole("button", { name: "Move 2 claims and 3 items" }));
   await user.click(await dialog.findByRole("combobox", { name: /Who takes this place/ }, { timeout: 5000 }));
   await user.click(await screen.findByRole("option", { name: "Olga Officer" }));
   await user.click(dialog.getByRole("button", { name: "Deactivate Omar Officer" }));
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ body: { delegateId: 7 } }));
+});
+
+test("a claim that stays behind is named, and is offered again for other colleagues", async () => {
+  let left = [1, 2];
+  const { user } = await show([
+    fake(userRoutes.work, () => ({ ...WORK, claims: left.length })),
+    fake(caseloadRoutes.preview, () => ({ ...preview, claimIds: left, items: 0 })),
+    fake(caseloadRoutes.moveClaims, () => {
+      left = [2];
+      const reason = "Each of these people has a conflict of interest";
+      return { moved: 1, refused: [{ claimId: 2, claimNumber: "26-00002", reason }] };
+    }),
+    fake(caseloadRoutes.moveItems, { moved: 0, returned: 0 }),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Deactivate Omar Officer" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Deactivate Omar Officer" }));
+  await user.click(await dialog.findByRole("combobox", { name: "Spread over" }));
+  await user.click(await screen.findByRole("option", { name: /^Olga Officer/ }));
+  await user.click(dialog.getByRole("button", { name: "Move 2 claims and 0 items" }));
+  expect(await dialog.findByText(/26-00002: Each of these people/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Continue" }));
+  expect(await dialog.findByRole("button", { name: "Move 1 claim and 0 items" })).toBeDisabled();
 });
 
 test("an absence is shown at the person's name", async () => {
