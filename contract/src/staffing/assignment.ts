@@ -88,7 +88,8 @@ export const assignmentRoutes = {
       count: z.number(),
       /** False for support staff, unless Admin › Global lets them assign claims. */
       mayAssign: z.boolean(),
-      people: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
+      /** The suggested officers with the open claims that they have now. */
+      people: z.array(z.object({ id: z.number(), name: z.string(), open: z.number() })),
     }),
   }),
   /** Gives each claim to the officer suggested for it; a suggestion that no longer holds is refused with the reason. */

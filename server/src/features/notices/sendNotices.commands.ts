@@ -24,7 +24,7 @@ export async function sendNotices(services: Services): Promise<void> {
       const notices = await takeToMail(tx, userId, now);
       const { name, email, language, active } = await getAccount(tx, userId);
       if (notices.length === 0 || !active) return;
-      const link = `${work.config.publicUrl}/`;
+      const link = `${work.config.publicUrl}/login`;
       const lines = notices.map((notice) => textIn(language, noticeWords(notice)));
       await queueMail(tx, work, { to: email, ...noticeMail(language, { name, link, notices: lines }) });
     });

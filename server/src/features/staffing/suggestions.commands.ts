@@ -20,7 +20,7 @@ export async function suggestOfficers(work: Work, user: User) {
   const waiting = listed.filter(({ id }) => !user.conflicts.includes(id));
   const officers = await listCandidates(db);
   const suggested = suggest(waiting, await activeRules(db), officers);
-  const given = (id: number) => suggested.filter(({ officer }) => officer?.id === id).length;
+  const named = new Set(suggested.map(({ officer }) => officer?.id));
   return {
     rows: suggested.map(({ claim, officer, reason }) => ({
       claimId: claim.id,
@@ -32,9 +32,7 @@ export async function suggestOfficers(work: Work, user: User) {
       reason: textIn(work.language, reason),
     })),
     mayAssign: user.roles.includes("Administrator") || work.settings.get("supportMayAssign"),
-    people: officers
-      .filter(({ id }) => given(id) > 0)
-      .map(({ id, name, open }) => ({ name, before: open, after: open + given(id) })),
+    people: officers.filter(({ id }) => named.has(id)).map(({ id, name, open }) => ({ id, name, open })),
   };
 }
 

@@ -113,7 +113,7 @@ const StatusColumn = ({ status: { description, category, count }, rows, more }: 
         </li>
       ))}
     </ul>
-    {count > SHOWN && (
+    {count > Math.min(SHOWN, rows.length) && (
       <Anchor component={Link} to={more} size="sm">
         All {count}
       </Anchor>

@@ -3,30 +3,27 @@ import { useQuery } from "@tanstack/react-query";
 import { noticeRoutes } from "@wage/contract/staffing/notices";
 import { useState } from "react";
 import { formatDateTime } from "../../core/format.ts";
-import { call } from "../../core/http/api.ts";
-import { query, refresh } from "../../core/http/query.ts";
+import { query, useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 
 /** The secret address with which a calendar program shows the person's hearings and deadlines. */
 export function CalendarFeed() {
-  const { data } = useQuery(query(noticeRoutes.feed, {}));
+  const { data, error, refetch } = useQuery(query(noticeRoutes.feed, {}));
   const [address, setAddress] = useState<string | null>(null);
-  const open = async () => {
-    setAddress((await call(noticeRoutes.openFeed, { quiet: true })).address);
-    await refresh(noticeRoutes.feed);
-  };
-  const close = async () => {
-    const { Messages } = await call(noticeRoutes.closeFeed, { quiet: true });
-    setAddress(null);
-    notify("success", Messages.join(" "));
-    await refresh(noticeRoutes.feed);
-  };
-  const isOpen = data !== undefined && data.createdAt !== null;
+  const refreshes = [noticeRoutes.feed];
+  const open = useAction(noticeRoutes.openFeed, { refreshes });
+  const close = useAction(noticeRoutes.closeFeed, { refreshes });
+  if (error && !data) return <LoadError error={error} retry={refetch} />;
+  if (!data) return <TextSkeleton lines={4} />;
+  const isOpen = data.createdAt !== null;
   return (
     <Stack gap="sm">
       <Text size="sm">
         A calendar program that knows this address shows your hearings and the due dates of your items, with
-        claim numbers and without names. Whoever has the address can read them, so keep it secret.
+        claim numbers and without names. Add it there as a calendar “from the web” or “by URL”. Whoever has
+        the address can read the calendar, so keep it secret.
       </Text>
       {address !== null && (
         <>
@@ -40,8 +37,11 @@ export function CalendarFeed() {
       )}
       {isOpen && address === null && (
         <Text size="sm">
-          There is an address since {formatDateTime(data.createdAt)},{" "}
-          {data.lastReadAt === null ? "not used yet" : `last used ${formatDateTime(data.lastReadAt)}`}.
+          An address was made on {formatDateTime(data.createdAt)}.{" "}
+          {data.lastReadAt === null
+            ? "No calendar has used it yet."
+            : `A calendar last used it on ${formatDateTime(data.lastReadAt)}.`}{" "}
+          A new address takes its place, and the present one stops working.
         </Text>
       )}
       <Group gap="xs">
@@ -50,11 +50,29 @@ export function CalendarFeed() {
             {({ copied, copy }) => <Button onClick={copy}>{copied ? "Copied" : "Copy the address"}</Button>}
           </CopyButton>
         )}
-        <Button variant="default" onClick={() => void open()}>
+        <Button
+          variant="default"
+          loading={open.isPending}
+          onClick={() => open.mutate({}, { onSuccess: (made) => setAddress(made.address) })}
+        >
           {isOpen ? "Make a new address" : "Make an address"}
         </Button>
         {isOpen && (
-          <Button variant="default" onClick={() => void close()}>
+          <Button
+            variant="default"
+            loading={close.isPending}
+            onClick={() =>
+              close.mutate(
+                {},
+                {
+                  onSuccess: ({ Messages }) => {
+                    setAddress(null);
+                    notify("success", Messages.join(" "));
+                  },
+                },
+              )
+            }
+          >
             Close the address
           </Button>
         )}

@@ -10,9 +10,7 @@ import {
   noticeRoutes,
 } from "@wage/contract/staffing/notices";
 import { useState } from "react";
-import { call } from "../../core/http/api.ts";
-import { query, refresh } from "../../core/http/query.ts";
-import { notify } from "../../core/notices.ts";
+import { query, useAction } from "../../core/http/query.ts";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 
@@ -29,17 +27,7 @@ export function NoticeChoices() {
 
 function ChoicesForm({ saved }: { saved: Choices }) {
   const [choices, setChoices] = useState(saved);
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      const { Messages } = await call(noticeRoutes.choose, { body: choices, quiet: true });
-      notify("success", Messages.join(" "));
-      await refresh(noticeRoutes.choices);
-    } finally {
-      setIsSaving(false);
-    }
-  };
+  const save = useAction(noticeRoutes.choose, { refreshes: [noticeRoutes.choices], success: "Saved" });
   return (
     <Stack gap="sm">
       {KINDS.map((kind) => (
@@ -56,7 +44,7 @@ function ChoicesForm({ saved }: { saved: Choices }) {
         and nobody’s data.
       </Text>
       <div>
-        <Button loading={isSaving} onClick={() => void save()}>
+        <Button loading={save.isPending} onClick={() => save.mutate({ body: choices })}>
           Save
         </Button>
       </div>

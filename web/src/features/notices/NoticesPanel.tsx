@@ -11,7 +11,7 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 
 /** The page where a notice's record is. */
 function linkOf({ kind, claimId, taskId }: Notice): string {
-  if (kind === "absence") return "/";
+  if (kind === "absence") return "/login";
   if (kind === "mention" && claimId !== null) return `/Claim/${claimId}?tab=notes`;
   if (taskId !== null) return `/Inbox/${taskId}`;
   return claimId === null ? "/Inbox" : `/Claim/${claimId}`;

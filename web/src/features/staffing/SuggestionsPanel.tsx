@@ -80,9 +80,9 @@ interface PreviewProps {
 /** Each officer's open claims before and after, if what is selected is assigned. */
 const Preview = ({ chosen, people }: PreviewProps) => (
   <Group gap="md" component="section" aria-label="Open claims before and after">
-    {people.map(({ name, before }) => (
-      <Text key={name} size="sm" className="wc-numbers">
-        {name} {before} → {before + chosen.filter(({ officer }) => officer?.name === name).length}
+    {people.map(({ id, name, open }) => (
+      <Text key={id} size="sm" className="wc-numbers">
+        {name} {open} → {open + chosen.filter(({ officer }) => officer?.id === id).length}
       </Text>
     ))}
   </Group>
