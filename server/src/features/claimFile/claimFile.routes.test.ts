@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beginClaimFile } from "../../claim/file/claimFile.queries.ts";
 import { makeClaim } from "../../testing/make.ts";
 import { readPdf } from "../../testing/readPdf.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
@@ -140,4 +141,16 @@ test("a paper that came in the evening has the agency's day", async () => {
   t.clock.set(before);
   expect(cover).toContain("06/15/2026");
   expect(cover).not.toContain("06/16/2026");
+});
+
+test("a file is begun any number of times on one connection, whatever plan the database has kept", async () => {
+  const { id: claimId } = await makeClaim(t);
+  await t.db.transaction().execute(async (tx) => {
+    for (let time = 0; time < 12; time += 1) {
+      const begun = { claimId, kind: "Whole", by: null, at: t.clock.now() } as const;
+      expect(await beginClaimFile(tx, begun)).toMatchObject({ isNew: true });
+      expect(await beginClaimFile(tx, begun)).toMatchObject({ isNew: false });
+      await tx.updateTable("claimFile").set({ status: "Failed" }).where("claimId", "=", claimId).execute();
+    }
+  });
 });
