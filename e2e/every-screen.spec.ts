@@ -43,7 +43,7 @@ const MAIL_ROOM_PARTS = ["batches", "posted", "incoming", "unattached", "postage
 /** The form has one column at any width, so its pages are checked on the phone only. */
 const more = (account: Account | null, width: number): string[] => {
   if (account === null) return width < 600 ? FORM_PAGES : [];
-  if (account === "support") return MAIL_ROOM_PARTS;
+  if (account === "support") return [...MAIL_ROOM_PARTS, "/Inbox/masterItems?show=workload"];
   // A signed-in user sees their work at the address of the sign-in page.
   return account === "officer" ? [...CLAIM_PARTS, "/login"] : [];
 };

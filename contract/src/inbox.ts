@@ -61,6 +61,22 @@ export type InboxQuery = z.output<typeof InboxQuery>;
 
 const list = { query: InboxQuery, reply: f.page(InboxItem) } as const;
 
+/** The ages in days by which the workload divides items, each with its last day. */
+export const WORKLOAD_AGES = [7, 30, 90] as const;
+
+/** The open items of a person, or those of a role that nobody has taken. */
+const Workload = z.object({
+  userId: z.number().nullable(),
+  name: z.string().nullable(),
+  role: z.string().nullable(),
+  open: z.number(),
+  toDo: z.number(),
+  overdue: z.number(),
+  /** The items to do by age: one number for each of WORKLOAD_AGES, and those that are older. */
+  ages: z.array(z.number()),
+  oldestDays: z.number().nullable(),
+});
+
 const FolderCount = z.object({ toDo: z.number(), overdue: z.number(), unread: z.number() });
 
 export const InboxItemDetail = InboxItem.extend({
@@ -153,6 +169,11 @@ export const inboxRoutes = {
         z.object({ id: z.number(), name: z.string(), roles: z.array(z.string()), openItems: z.number() }),
       ),
     }),
+  }),
+  /** How the open items are spread over people and roles, with their ages. */
+  workload: route("GET", "/Inbox/workload", {
+    access: "inbox:master",
+    reply: z.object({ rows: z.array(Workload) }),
   }),
   /** The tags of open items, each once. */
   tags: route("GET", "/Inbox/tags", {

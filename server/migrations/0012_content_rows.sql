@@ -203,7 +203,7 @@ By keyboard: `j` and `k` move, `x` selects, `a` assigns, `f` forwards, `t` tags,
 
 When you are away, choose **Out of office** in the menu of your account. A delegate has your items until you are back.$md$),
 ('inbox-detail', 'en', 'help', 'An inbox item', '/Inbox/:id', $md$The top of the page shows the task and its checklist. Below are the facts of the claim and the document, if there is one. Take an action on the claim to complete the item.$md$),
-('inbox-masteritems', 'en', 'help', 'Master items', '/Inbox/masterItems', $md$This page lists every open item of the agency. Filter by kind, due date or words. Select several items to assign, forward or tag them together.$md$),
+('inbox-masteritems', 'en', 'help', 'Master items', '/Inbox/masterItems', $md$This page lists every open item of the agency. Filter by kind, due date or words. Select several items to assign, forward or tag them together. “Workload” shows what each person has to do, how many items are late, and how long they have waited.$md$),
 ('mailroom', 'en', 'help', 'Mail room', '/MailRoom', $md$**Letters that go out**
 
 - **To print** lists the issued letters by day. Print all, or tick some. They become one batch with a cover sheet and a sheet for each kind of mail.

@@ -52,6 +52,7 @@ type Officer = {
   overdueTasks?: number;
   recovered?: string;
 };
+type Load = { userId: number | null; open: number; toDo: number; overdue: number; ages: number[] };
 const total = (rows: Officer[], key: "open" | "overdue" | "overdueTasks") =>
   rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);
 /** Today and the days after the 14 and the 30 that the screens look ahead, as they begin at the agency. */
@@ -86,7 +87,7 @@ test("open, overdue, without an officer, recovered and hearings are the same num
     const toDo = await body("/api/Inbox/masterItems?limit=100");
     const waiting = await body("/api/Inbox/suggestedOfficers");
     const openClaims = await body("/api/Claim?state=open");
-    const people = (await body("/api/Inbox/people")).rows as { openItems: number }[];
+    const people = (await body("/api/Inbox/people")).rows as { id: number; openItems: number }[];
 
     expect(dashboard.open).toBe(openClaims.count);
     expect(openReport.open).toBe(dashboard.open);
@@ -108,6 +109,20 @@ test("open, overdue, without an officer, recovered and hearings are the same num
     const freeSnoozed = (await body("/api/Inbox/unassignedItems?tab=snoozed&limit=100")).count;
     const owned = people.reduce((sum, { openItems }) => sum + openItems, 0);
     expect(owned + free + freeRest + freeSnoozed).toBe(toDo.count + held + snoozed);
+
+    const loads = (await body("/api/Inbox/workload")).rows as Load[];
+    const sum = (key: "open" | "toDo" | "overdue") => loads.reduce((all, load) => all + load[key], 0);
+    expect([sum("open"), sum("toDo"), sum("overdue")]).toEqual([
+      toDo.count + held + snoozed,
+      toDo.count,
+      dashboard.overdueTasks,
+    ]);
+    for (const { userId, open, toDo: theirs, ages } of loads) {
+      expect(ages.reduce((all, count) => all + count, 0)).toBe(theirs);
+      if (userId === null) continue;
+      expect(people.find(({ id }) => id === userId)?.openItems).toBe(open);
+      expect((await body(`/api/Inbox/masterItems?userId=${userId}&limit=1`)).count).toBe(theirs);
+    }
 
     expect(dashboard.recovered).toBe(closedReport.recovered);
     for (const { id, open } of dashboard.officers as { id: number; open: number }[]) {
@@ -150,4 +165,4 @@ test("open, overdue, without an officer, recovered and hearings are the same num
     }
   }
   expect(hearings).toBeGreaterThan(0);
-});
+}, 300_000);

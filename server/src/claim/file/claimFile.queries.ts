@@ -34,7 +34,7 @@ export async function beginClaimFile(
     .values({ claimId, kind, requestedBy: by, requestedAt: at })
     .onConflict((conflict) =>
       // A literal: a generic plan cannot tell from a parameter that the condition is the one of the partial index.
-      conflict.columns(["claimId", "kind"]).where("status", "=", sql.lit("Making")).doNothing(),
+      conflict.columns(["claimId", "kind"]).where("status", "=", sql<string>`'Making'`).doNothing(),
     )
     .returning("id")
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { can, type Permission } from "@wage/contract/core/policy";
 import { type InboxFolder, type InboxQuery, inboxRoutes as routes } from "@wage/contract/inbox";
@@ -28,6 +29,7 @@ import {
 import { dueStateOf, itemCan, mayOpen } from "./inbox.rules.ts";
 import { changeItems, previewChange } from "./itemChange.commands.ts";
 import { undoChange } from "./undoItems.commands.ts";
+import { listWorkload } from "./workload.queries.ts";
 
 export function inboxRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, routes, {
@@ -38,6 +40,11 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     unassigned: ({ query }, ctx) => list(ctx, "unassigned", query),
     counts: (_, ctx) => countFolders(ctx.db, ctx.user, foldersOf(ctx), commands.dayOf(ctx)),
     people: async (_, { db }) => ({ rows: await listPeople(db) }),
+    workload: async (_, { db, user, settings, clock }) => {
+      const timeZone = settings.get("timeZone");
+      const today = agencyDay(clock.now(), timeZone);
+      return { rows: await listWorkload(db, { today, timeZone, conflicts: user.conflicts }) };
+    },
     tags: async (_, { db }) => ({ tags: await listItemTags(db) }),
     next: (_, ctx) => commands.takeNext(ctx, ctx.user),
     changes: (_, ctx) =>

@@ -36,7 +36,7 @@ interface FolderScreenProps {
   instead?: ReactNode;
 }
 
-const STATE = { ...FILTERS, item: "" };
+const STATE = { ...FILTERS, item: "", person: "" };
 
 /** A folder of the inbox in three panes: the list, the item, its document. Below 1280 px one after the other. */
 export function FolderScreen({ folder, empty, action, instead }: FolderScreenProps) {
@@ -54,6 +54,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
         kind: TASK_KINDS.find((known) => known === state.kind) ?? null,
         due: DUE_FILTERS.find((known) => known === state.due) ?? null,
         q: state.q,
+        userId: Number(state.person) || null,
         limit: 50,
         ...(keyset.after && { after: keyset.after }),
       },

@@ -42,6 +42,7 @@ export const INBOX_READS = [
   inboxRoutes.counts,
   inboxRoutes.get,
   inboxRoutes.people,
+  inboxRoutes.workload,
   inboxRoutes.tags,
 ];
 
