@@ -73,8 +73,10 @@ test("a worker's claim is filed on a phone, accepted, assigned, noticed, decided
     await askStatus(library, claim.number, claim.pin);
     await expect(library.getByRole("heading", { level: 1, name: `Claim ${claim.number}` })).toBeVisible();
     await expect(library.getByText("We received your claim").first()).toBeVisible();
+    await library.getByRole("link", { name: /^Open the letter/ }).click();
+    await expect(library.getByRole("article", { name: /^Letter: / })).toContainText(claim.number);
     const download = library.waitForEvent("download");
-    await library.getByRole("button", { name: /^Open the letter/ }).click();
+    await library.getByRole("button", { name: "Download the PDF" }).click();
     expect(readFileSync(await (await download).path(), "latin1").slice(0, 5)).toBe("%PDF-");
   });
 

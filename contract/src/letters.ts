@@ -15,7 +15,7 @@ const LETTER_STATUSES = [
   "Voided",
   "Superseded",
 ] as const;
-export const DELIVERIES = ["Mail", "Certified mail", "Email", "Hand", "Fax"] as const;
+export const DELIVERIES = ["Mail", "Certified mail", "Portal", "Email", "Hand", "Fax"] as const;
 export type LetterRecipient = (typeof LETTER_RECIPIENTS)[number];
 export type LetterStatus = (typeof LETTER_STATUSES)[number];
 
@@ -70,7 +70,7 @@ export const LetterRow = z.object({
   copyOf: z.string().nullable(),
   /** The state of the e-mail about the letter; null if there was none. */
   email: z.object({ state: z.enum(["Waiting", "Sent", "Failed"]), at: z.string() }).nullable(),
-  /** The claimant first opened it on the web. */
+  /** The recipient first opened it on the web. */
   openedAt: z.string().nullable(),
   can: z.object({
     edit: z.boolean(),
@@ -99,6 +99,8 @@ export const LetterDetail = LetterRow.extend({
     copies: z.array(z.enum(COPY_PARTIES)),
     largePrint: z.boolean(),
   }),
+  /** How a draft can be delivered, and why not in the other ways. */
+  deliveries: z.array(z.object({ delivery: z.enum(DELIVERIES), problem: z.string().nullable() })),
   /** The reasons why the letter cannot be issued now. */
   problems: z.array(z.string()),
 });

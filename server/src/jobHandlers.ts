@@ -8,6 +8,7 @@ import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts"
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
 import { putDueTemplatesInForce } from "./features/letters/letterTemplates.commands.ts";
+import { noteWebLetters } from "./features/letters/mailedLetter.commands.ts";
 import { batchPdfKeys } from "./features/mailroom/batches.queries.ts";
 import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";
 import { readStack } from "./features/mailroom/incoming/readStack.commands.ts";
@@ -36,7 +37,10 @@ export const jobHandlers: JobHandlers<Services> = {
   reconcileFiles: (services) => reconcileFiles(services, [batchPdfKeys, incomingFileKeys]),
   alertOfMassViewing,
   countMailPages,
-  openBouncedItems,
+  openBouncedItems: async (services) => {
+    await noteWebLetters(services);
+    await openBouncedItems(services);
+  },
   makeMailBatch: (services, { batchId }) => makeMailBatch(services, batchId),
   makeClaimFile: (services, { fileId }) => makeClaimFile(services, fileId),
   readIncomingStack: (services, { stackId }) => readStack(services, stackId),

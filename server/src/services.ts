@@ -29,6 +29,7 @@ import { createShortCache } from "./core/shortCache.ts";
 import { openTracing } from "./core/tracing.ts";
 import { filedClaimFiles } from "./features/application/filedClaim.commands.ts";
 import { newestFileKey } from "./features/documents/storedFiles.queries.ts";
+import { mailedLetterFile } from "./features/letters/mailedLetter.commands.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 
 export type Running = { services: Services; jobs: RunningJobs; close(): Promise<void> };
@@ -111,6 +112,7 @@ export async function openServices({
     personalRows: createPersonalRows({ db: database.db, clock, log }),
     mailTransport: createMailTransport(config, clock),
     claimFilesOf: filedClaimFiles,
+    letterFileOf: mailedLetterFile,
     sealWarning: { at: 0 },
     shutdown: { isDraining: false },
     log,

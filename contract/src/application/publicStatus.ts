@@ -2,7 +2,6 @@ import { z } from "zod";
 import {
   claimNumber,
   email,
-  id,
   longText,
   matching,
   ok,
@@ -19,6 +18,7 @@ import { JSON_BODY_MAX_BYTES } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { LEAVE_PATH } from "../core/sharedComputer.ts";
+import { PublicLetter, PublicLetterRow, publicLetterParams } from "../letters/publicLetter.ts";
 import { Application, Attestation, SignatureAsked } from "./application.ts";
 
 /*
@@ -79,9 +79,7 @@ export const PublicStatus = z.object({
   amountDetermined: z.string().nullable(),
   amountPaid: z.string().nullable(),
   officer: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
-  letters: z.array(
-    z.object({ id: z.number(), subject: z.string(), letterDate: z.string(), dueDate: z.string().nullable() }),
-  ),
+  letters: z.array(PublicLetterRow),
   documents: z.array(z.object({ title: z.string(), fileName: z.string(), receivedAt: z.string() })),
   contact: z.object({
     email: z.string().nullable(),
@@ -143,9 +141,14 @@ export const publicStatusRoutes = {
     bodyLimit: JSON_BODY_MAX_BYTES,
     reply: ok,
   }),
-  letter: route("GET", "/Public/Letters/:letterId/File", {
+  letter: route("GET", "/Public/Letters/:letterId", {
     access: "anyone",
-    params: z.object({ letterId: id }),
+    params: publicLetterParams,
+    reply: PublicLetter,
+  }),
+  letterFile: route("GET", "/Public/Letters/:letterId/File", {
+    access: "anyone",
+    params: publicLetterParams,
     kind: "file",
   }),
   updateContact: route("PUT", "/Public/Contact", {

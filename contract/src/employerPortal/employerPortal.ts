@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mailedCode } from "../application/publicStatus.ts";
 import { claimNumber, id, ok } from "../core/fields.ts";
 import { route } from "../core/route.ts";
+import { PublicLetter, PublicLetterRow, publicLetterParams } from "../letters/publicLetter.ts";
 import {
   ANSWER_POSITIONS,
   AnswerDraft,
@@ -88,6 +89,8 @@ export const PortalClaim = z.object({
   /** The officer's own telephone, or the agency's. */
   officer: z.object({ name: z.string(), phone: z.string() }).nullable(),
   sent: z.array(SentByEmployer),
+  /** Our letters to the employer, newest first. */
+  letters: z.array(PublicLetterRow),
   papers: z.array(z.object({ title: z.string(), receivedAt: z.string() })),
   draft: z.object({ content: AnswerDraft, savedAt: z.string(), rowVersion: z.number() }).nullable(),
 });
@@ -136,6 +139,16 @@ export const employerPortalRoutes = {
     access: "anyone",
     body: PaymentOffer.extend({ key: sendKey }),
     reply: ok,
+  }),
+  letter: route("GET", `${at}/Letters/:letterId`, {
+    access: "anyone",
+    params: publicLetterParams,
+    reply: PublicLetter,
+  }),
+  letterFile: route("GET", `${at}/Letters/:letterId/File`, {
+    access: "anyone",
+    params: publicLetterParams,
+    kind: "file",
   }),
   /** For staff: what the employer sent on the web. */
   sent: route("GET", "/Claim/:claimId/FromEmployer", {

@@ -50,6 +50,7 @@ export type Services = {
   personalRows: PersonalRows;
   mailTransport: MailTransport;
   claimFilesOf: ClaimFilesOf;
+  letterFileOf: LetterFileOf;
   /** The time, in ms, at which this process last warned that the log is not being sealed. */
   sealWarning: { at: number };
   /** Set once the process was told to stop: it still serves, but is not ready for more. */
@@ -68,6 +69,9 @@ type ClaimFilesOf = (
   claimId: number,
   until: string,
 ) => Promise<{ files: MailFile[]; note: string }>;
+
+/** Returns the PDF of a letter that a mail brings; null if the letter no longer stands. */
+type LetterFileOf = (services: Services, claimId: number, letterId: number) => Promise<MailFile | null>;
 
 type PoolFigures = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 

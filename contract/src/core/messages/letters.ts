@@ -40,6 +40,26 @@ export const LETTER_MESSAGES = {
     en: "this letter is sent only by this delivery method: {0}",
     es: "esta carta se envía solamente de esta forma: {0}",
   },
+  deliveryNoPostal: {
+    en: "there is no postal address: deliver it by email, or enter an address",
+    es: "no hay dirección postal: envíela por correo electrónico o escriba una dirección",
+  },
+  deliveryNoEmail: {
+    en: "there is no email address for the recipient: add it on the claim's tab Parties, or send the letter by mail",
+    es: "no hay correo electrónico del destinatario: agréguelo en la pestaña Partes del reclamo o envíe la carta por correo",
+  },
+  deliveryNotAsked: {
+    en: "the claimant did not choose email as the contact method: send the letter by mail",
+    es: "el reclamante no eligió el correo electrónico como forma de contacto: envíe la carta por correo",
+  },
+  deliveryNoPortal: {
+    en: "only the claimant and the employer have a page on our website",
+    es: "solo el reclamante y el empleador tienen una página en nuestro sitio web",
+  },
+  deliveryNotNoticed: {
+    en: "the employer can open our website only with the code of the notice, which has not been sent",
+    es: "el empleador solo puede abrir nuestro sitio web con el código del aviso, que no se ha enviado",
+  },
   enclosureGone: {
     en: "the enclosed document {0} is no longer available: choose another",
     es: "el documento adjunto {0} ya no está disponible: elija otro",

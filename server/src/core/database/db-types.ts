@@ -1367,6 +1367,10 @@ export interface Mail {
    * The mail is sent with the claim as a PDF and a calendar file for this date, both made when it is sent.
    */
   attachesClaimUntil: string | null;
+  /**
+   * The mail delivers its letter, whose PDF it brings.
+   */
+  attachesLetter: Generated<boolean>;
   attempts: Generated<number>;
   bodyText: string;
   claimId: number | null;

@@ -16,6 +16,15 @@ export const deleteUnsentMail = (tx: Tx, claimId: number, since: string) =>
     .where("maybeSentAt", "is", null)
     .execute();
 
+/** Removes the mail of a letter that no attempt was made to send. */
+export const deleteUnsentLetter = (tx: Tx, letterId: number) =>
+  tx
+    .deleteFrom("mail")
+    .where("letterId", "=", letterId)
+    .where("sentAt", "is", null)
+    .where("maybeSentAt", "is", null)
+    .execute();
+
 /** For this long a process keeps a mail that it sends; longer than an attempt may take. */
 const LEASE = sql`interval '3 minutes'`;
 
@@ -52,6 +61,8 @@ export const takeMail = (db: Db, mailId: string, now: Date) =>
       "subject",
       "bodyText",
       "claimId",
+      "letterId",
+      "attachesLetter",
       "attachesClaimUntil",
       "createdAt",
       "attempts",

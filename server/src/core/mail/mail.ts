@@ -3,7 +3,7 @@ import type { Work } from "../context.ts";
 import type { Tx } from "../database/db.ts";
 import { countMailIfAllowed } from "./anonymousMail.commands.ts";
 import type { CountedAs } from "./anonymousMails.rules.ts";
-import { deleteUnsentMail, insertMail } from "./mail.queries.ts";
+import { deleteUnsentLetter, deleteUnsentMail, insertMail } from "./mail.queries.ts";
 
 export type NewMail = {
   to: string;
@@ -11,6 +11,8 @@ export type NewMail = {
   text: string;
   claimId?: number;
   letterId?: number;
+  /** Attaches the PDF of the letter; without it the mail is not sent. */
+  attachesLetter?: boolean;
   /** Attaches the claim as a PDF and a calendar file for this ISO date. */
   attachesClaimUntil?: string;
   /** The row of ANONYMOUS_MAILS whose limits apply if the caller is not signed in. Only `progress` is counted here. */
@@ -45,6 +47,7 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
     holdsSecret: mail.claimId === undefined || A_SECRET.test(mail.text),
     claimId: mail.claimId ?? null,
     letterId: mail.letterId ?? null,
+    attachesLetter: mail.attachesLetter ?? false,
     attachesClaimUntil: mail.attachesClaimUntil ?? null,
     createdAt: now,
     nextAttemptAt: now,
@@ -54,3 +57,6 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
 
 /** Takes back the mail of a claim that was queued since a moment and not sent yet. */
 export const withdrawMail = (tx: Tx, claimId: number, since: string) => deleteUnsentMail(tx, claimId, since);
+
+/** Takes back the mail of a letter that no longer stands. */
+export const withdrawLetterMail = (tx: Tx, letterId: number) => deleteUnsentLetter(tx, letterId);

@@ -11,7 +11,7 @@ import {
   takeMail,
 } from "./mail.queries.ts";
 import { nextAttempt } from "./mailSchedule.rules.ts";
-import type { MailOutcome } from "./mailTransport.ts";
+import type { MailFile, MailOutcome } from "./mailTransport.ts";
 
 /** Headers by which mail providers recognize a mail that they have accepted already; others ignore them. */
 const DEDUPLICATION_HEADERS = ["Resend-Idempotency-Key", "X-EE-Idempotency-Key"];
@@ -25,14 +25,27 @@ async function attempt(services: Services, mailId: string): Promise<boolean> {
   const { db, clock, config } = services;
   const mail = await takeMail(db, mailId, clock.now());
   if (!mail) return true;
-  const outcome = await services.mailTransport.send(
-    await withFiles(services, mail, messageOf(services, mail)),
-    outboxFile(config.dataDir, mail),
-  );
+  const outcome = await delivered(services, mail, outboxFile(config.dataDir, mail));
   if (outcome.result === "sent") await setMailSent(db, mail.id, clock.now());
   else if (outcome.result === "postponed") await setMailPostponed(db, mail, outcome.until);
   else await recordFailure(services, mail, outcome);
   return outcome.result !== "postponed";
+}
+
+/** Sends a mail with its files. A mail that brings a letter is not sent without it, and is tried again. */
+async function delivered(services: Services, mail: TakenMail, file: string): Promise<MailOutcome> {
+  const message = await withFiles(services, mail, messageOf(services, mail));
+  if (!mail.attachesLetter || mail.claimId === null || mail.letterId === null)
+    return services.mailTransport.send(message, file);
+  let letter: MailFile | null;
+  try {
+    letter = await services.letterFileOf(services, mail.claimId, mail.letterId);
+  } catch (error) {
+    return { result: "failed", error: error instanceof Error ? error : new Error(String(error)) };
+  }
+  if (!letter) return { result: "refused", error: new Error("the letter no longer stands") };
+  const attachments = [letter, ...(message.attachments ?? [])];
+  return services.mailTransport.send({ ...message, attachments }, file);
 }
 
 /** Makes the first attempt of a mail that was just queued. */

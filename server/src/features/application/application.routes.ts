@@ -26,7 +26,13 @@ import {
 } from "./drafts.commands.ts";
 import { filedApplication, filedPdf } from "./filedClaim.commands.ts";
 import { createFilingThrottle } from "./filingThrottle.ts";
-import { askInterpreter, publicLetter, publicStatus, withdrawClaim } from "./publicStatus.commands.ts";
+import {
+  askInterpreter,
+  claimantLetter,
+  claimantLetterFile,
+  publicStatus,
+  withdrawClaim,
+} from "./publicStatus.commands.ts";
 import { listMyClaims } from "./publicStatus.queries.ts";
 
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
@@ -80,7 +86,8 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       await amendClaim(ctx, body);
       return success(message("claimAmended"));
     },
-    letter: ({ params }, ctx) => publicLetter(ctx, params.letterId),
+    letter: ({ params }, ctx) => claimantLetter(ctx, params.letterId),
+    letterFile: ({ params }, ctx) => claimantLetterFile(ctx, params.letterId),
     updateContact: ({ body }, ctx) => changeContact(ctx, body),
     confirmContact: async ({ body }, ctx) => {
       await confirmContact(ctx, body.code);

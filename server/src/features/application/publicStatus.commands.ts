@@ -7,9 +7,8 @@ import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import type { FileReply } from "../../core/http/mount.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
-import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
+import { publicLetter, publicLetterFile } from "../letters/publicLetters.commands.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
 import { findStatus } from "./publicStatus.queries.ts";
@@ -90,15 +89,8 @@ export async function askInterpreter(
   });
 }
 
-/** Returns a letter to the claimant; the claim's history shows that it was opened, and when. */
-export async function publicLetter(ctx: Ctx, letterId: number): Promise<FileReply> {
-  const claimId = await ownClaim(ctx);
-  const file = await publicLetterPdf(ctx, { claimId, party: "claimant" }, letterId);
-  ctx.auditBuffer.add(ctx, {
-    action: "LetterOpened",
-    claimId,
-    summary: `Letter opened on the status page: ${file.fileName}`,
-    detail: { letterId },
-  });
-  return file;
-}
+export const claimantLetter = async (ctx: Ctx, letterId: number) =>
+  publicLetter(ctx, { claimId: await ownClaim(ctx), party: "claimant" }, letterId);
+
+export const claimantLetterFile = async (ctx: Ctx, letterId: number) =>
+  publicLetterFile(ctx, { claimId: await ownClaim(ctx), party: "claimant" }, letterId);

@@ -6,6 +6,7 @@ import { totalOf } from "@wage/contract/wages";
 import { isEmployerCode } from "../../claim/employerCode.ts";
 import type { Ctx } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { listPublicLetters } from "../letters/publicLetters.queries.ts";
 import { currentAccess, grantAccess, setAccessCookie } from "../publicAccess/capability.commands.ts";
 import { guess, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
 import { findDraft } from "./drafts.queries.ts";
@@ -45,10 +46,11 @@ export async function answeredClaim(ctx: Ctx): Promise<number> {
 export async function portalClaim(ctx: Ctx): Promise<PortalClaim | null> {
   const claimId = await openedClaim(ctx);
   if (claimId === null) return null;
-  const [facts, lines, sent, papers, draft] = await Promise.all([
+  const [facts, lines, sent, letters, papers, draft] = await Promise.all([
     findPortalFacts(ctx.db, claimId),
     listPortalLines(ctx.db, claimId),
     listSent(ctx.db, claimId),
+    listPublicLetters(ctx.db, claimId, "employer"),
     listPortalPapers(ctx.db, claimId),
     findDraft(ctx.db, claimId),
   ]);
@@ -63,6 +65,7 @@ export async function portalClaim(ctx: Ctx): Promise<PortalClaim | null> {
     answerBy: answerReceivedAt === null ? shown.answerBy : null,
     isLate: answerReceivedAt === null && isAfter(shown.answerBy, today),
     sent,
+    letters,
     papers,
     draft,
   };

@@ -43,6 +43,7 @@ export async function findLetterFacts(
         'statusName', json_build_object('en', cs.description, 'es', coalesce(cs.description_es, cs.description)),
         'closureName', case when cc.id is not null then json_build_object('en', cc.description,
           'es', coalesce(cc.description_es, cc.description)) end, 'confidential', c.confidential_contact,
+        'contactPreference', c.contact_preference, 'employerNotified', c.employer_notified_at is not null,
         'language', c.language, 'employerCodeVersion', c.employer_code_version, 'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
         'penaltyDetermined', nullif(c.penalty_determined, 0)::text,
         'interestDetermined', nullif(c.interest_determined, 0)::text,

@@ -36,6 +36,8 @@ const COMPLETE: LetterFacts = {
     statusName: { en: "Under investigation", es: "En investigación" },
     closureName: { en: "Paid in full through the agency", es: "Pagado por completo por medio de la agencia" },
     confidential: true,
+    contactPreference: "Mail",
+    employerNotified: true,
     language: "es",
     employerCodeVersion: 1,
     amountClaimed: "1234.50",

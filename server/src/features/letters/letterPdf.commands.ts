@@ -3,11 +3,10 @@ import type { Language } from "@wage/contract/core/messages";
 import type { LetterPreview } from "@wage/contract/letters";
 import { create } from "qrcode";
 import type { Services } from "../../core/context.ts";
-import { notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { backOf } from "./letterBack.commands.ts";
-import { type FoundLetter, findLetter, findPublicLetter, saveLetterPdf } from "./letters.queries.ts";
+import { type FoundLetter, findLetter, saveLetterPdf } from "./letters.queries.ts";
 import { fillLetter } from "./letters.rules.ts";
 import { currentValues } from "./letterValues.commands.ts";
 import { withEnclosures } from "./parts/parts.commands.ts";
@@ -43,26 +42,22 @@ export async function typesetLetter(services: Services, letter: FoundLetter): Pr
   const back = now ? await backOf(services.db, services, letter, now) : letter.back;
   const pdf = await renderPdf(LETTER_DESIGN, {
     ...letterData(services, letter, now?.values ?? letter.merged),
-    back: back && {
-      ...back,
-      re: wording("en", "re"),
-      note: wording("en", "backOf", longDate(letter.letterDate, "en") ?? letter.letterDate),
-      front: wording(letter.languageCode, "onTheBack"),
-    },
+    back: backData(letter, back),
   });
   return withEnclosures(services, letter, pdf);
 }
 
-/** Returns a letter sent to this party of this claim; throws `notFound` for any other. */
-export async function publicLetterPdf(
-  services: Services,
-  { claimId, party }: { claimId: number; party: "claimant" | "employer" },
-  letterId: number,
-): Promise<FileReply> {
-  const letter = await findPublicLetter(services.db, claimId, party, letterId);
-  if (!letter) throw notFound("letter");
-  return letterPdf(services, letter);
-}
+/** Returns what the design prints of the English text on the back. */
+export const backData = (
+  { letterDate, languageCode }: Pick<FoundLetter, "letterDate" | "languageCode">,
+  back: FoundLetter["back"],
+) =>
+  back && {
+    ...back,
+    re: wording("en", "re"),
+    note: wording("en", "backOf", longDate(letterDate, "en") ?? letterDate),
+    front: wording(languageCode, "onTheBack"),
+  };
 
 /** Returns what the design prints of a letter. */
 export function letterData(

@@ -7,13 +7,15 @@ import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError, notFound } from "../../core/errors.ts";
-import { type NewMail, queueMail } from "../../core/mail/mail.ts";
+import { withdrawLetterMail } from "../../core/mail/mail.ts";
+import { deliveryProblem } from "./delivery.rules.ts";
 import { unmetOf, unmetOn } from "./issue.commands.ts";
 import { findIssueConditions } from "./issue.queries.ts";
 import { backOf } from "./letterBack.commands.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
+import { type MailOf, mailIssued } from "./letterMail.commands.ts";
 import { type FoundLetter, insertLetter, updateLetter } from "./letters.queries.ts";
-import { fillLetter, fillLine, issueProblems, withLanguageNote, withWordings } from "./letters.rules.ts";
+import { fillLetter, issueProblems, withLanguageNote, withWordings } from "./letters.rules.ts";
 import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
 import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts";
 import { issueCopies } from "./parts/copies.commands.ts";
@@ -41,10 +43,7 @@ export type CreateLetter = {
   extra?: LetterDetails & { wordings?: readonly string[] };
   /** The letter that this one replaces. */
   supersedes?: number | undefined;
-  /** Replaces the template's own e-mail text; null keeps it, and with "none" the letter is not sent by e-mail. */
-  mailOf?: (
-    claimNumber: string,
-  ) => { subject: string; text: string; attachesClaimUntil?: string } | "none" | null;
+  mailOf?: MailOf;
 };
 export type CreatedLetter = {
   id: number;
@@ -124,7 +123,8 @@ async function createOne(
     wanted.issue === "auto"
       ? issueProblems(address, filled, [
           ...(await unmetNow(tx, wanted, conditions)),
-          ...partProblems(parts, values, { recipient, delivery }),
+          ...partProblems(parts, values, { recipient }),
+          ...blocked(deliveryProblem(delivery, { ...address, recipient }, facts, options)),
         ])
       : null;
   const issued = wanted.issue === "auto" && problem === null;
@@ -171,12 +171,13 @@ async function createOne(
       : `Letter kept as a draft: ${name}${problem ? ` (it could not be issued: ${problem.map(inEnglish).join("; ")})` : ""}`,
     detail: { letterId: id, templateCode: template.code, version: template.version },
   });
-  const email = recipient === "claimant" ? facts.claimant?.email : null;
-  if (issued && email && filled.emailText) {
-    const mailing = { claimId: wanted.claimId, letterId: id, to: email };
-    const subject = fillLine(template.emailSubject ?? template.subject, values).text;
-    await mailLetter(tx, work, wanted, mailing, facts.claim.number, { subject, text: filled.emailText });
-  }
+  if (issued)
+    await mailIssued(
+      tx,
+      work,
+      { ...written, id, claimId: wanted.claimId, ...address, delivery, emailSubject: template.emailSubject },
+      { facts, values, emailText: filled.emailText, mailOf: wanted.mailOf },
+    );
   return { id, claimNumber: facts.claim.number, recipient, status: state.status, problem };
 }
 
@@ -188,6 +189,8 @@ const unmetNow = async (
   { claimId, dueDate = null, action }: CreateLetter,
   conditions: IssueConditions | undefined,
 ): Promise<Message[]> => (conditions ? unmetOn(tx, claimId, conditions, { dueDate, action }) : []);
+
+const blocked = (problem: Message | null): Message[] => (problem ? [problem] : []);
 
 const RECIPIENT_WORDS = {
   claimant: "the claimant",
@@ -213,19 +216,6 @@ async function withChosenWordings(
   );
 }
 
-async function mailLetter(
-  tx: Tx,
-  work: Work,
-  { mailOf }: Pick<CreateLetter, "mailOf">,
-  mailing: Pick<NewMail, "claimId" | "letterId" | "to">,
-  claimNumber: string,
-  words: { subject: string; text: string },
-) {
-  const others = mailOf?.(claimNumber) ?? null;
-  if (others === "none") return;
-  await queueMail(tx, work, { ...mailing, countedAs: mailOf ? "filing" : "progress", ...(others ?? words) });
-}
-
 /** Throws `conflict` if another user changed the letter since it was read. */
 export async function saveOrConflict(saved: Promise<boolean>) {
   if (!(await saved)) throw new AppError("conflict", message("changedMeanwhile"));
@@ -243,7 +233,11 @@ export async function issueIn(
   const filled = fillLetter(letter, values);
   const issuing = { dueDate: letter.dueDate, action };
   const unmet = await unmetOf(tx, letter.claimId, letter.templateCode, issuing);
-  const problem = issueProblems(letter, filled, [...unmet, ...partProblems(parts, values, letter)]);
+  const problem = issueProblems(letter, filled, [
+    ...unmet,
+    ...partProblems(parts, values, letter),
+    ...blocked(deliveryProblem(letter.delivery, letter, facts, parts.options)),
+  ]);
   if (problem) return problem;
   await saveOrConflict(
     updateLetter(tx, letter.id, rowVersion, {
@@ -267,12 +261,7 @@ export async function issueIn(
     summary: `Letter issued: ${letter.templateCode} ${letter.templateName}, to ${RECIPIENT_WORDS[letter.recipient]}`,
     detail: { letterId: letter.id },
   });
-  const email = letter.recipient === "claimant" ? facts.claimant?.email : null;
-  if (email && filled.emailText) {
-    const mailing = { claimId: letter.claimId, letterId: letter.id, to: email };
-    const subject = fillLine(letter.emailSubject ?? letter.subject, values).text;
-    await queueMail(tx, work, { ...mailing, countedAs: "progress", subject, text: filled.emailText });
-  }
+  await mailIssued(tx, work, letter, { facts, values, emailText: filled.emailText });
   return null;
 }
 
@@ -283,6 +272,7 @@ async function supersede(tx: Tx, work: Work, letter: FoundLetter, oldId: number)
     to: "Superseded",
   });
   if (moved.length === 0) throw new AppError("conflict", message("changedMeanwhile"));
+  await withdrawLetterMail(tx, oldId);
   await audit(tx, work, {
     action: "VoidLetter",
     claimId: letter.claimId,

@@ -214,13 +214,6 @@ export async function saveLetterPdf(db: Db, letterId: number, key: string, sha25
   return numUpdatedRows === 1n;
 }
 
-const PUBLIC_STATUSES = ["Issued", "Mailed", "Delivered", "Returned"];
-
-export async function findPublicLetter(db: Db, claimId: number, recipient: string, letterId: number) {
-  const letter = await findLetter(db, claimId, letterId);
-  return letter?.recipient === recipient && PUBLIC_STATUSES.includes(letter.status) ? letter : undefined;
-}
-
 /** Returns the keys of all stored letters that begin with a prefix. */
 export const letterPdfKeys = async (db: Db, prefix: string): Promise<string[]> => {
   const rows = await db

@@ -6,8 +6,8 @@ import { makeClaim } from "../../testing/make.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
-import { publicLetterPdf } from "./letterPdf.commands.ts";
 import { type CreateLetter, createLetter } from "./letters.commands.ts";
+import { findPublicLetter } from "./publicLetters.queries.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -267,6 +267,7 @@ test("[V8.2.2] [H15] a letter is found under its own claim only, and not by the 
       (await (await t.as("Public")).get(`/api/Claim/${mine.id}/Letters/${made?.id}${path}`)).status,
     ).toBe(403);
   }
-  const mayNotRead = publicLetterPdf(t.services, { claimId: mine.id, party: "claimant" }, made?.id ?? 0);
-  await expect(mayNotRead).rejects.toMatchObject({ code: "notFound" });
+  for (const path of ["", "/File"])
+    expect((await t.anonymous().get(`/api/Public/Letters/${made?.id}${path}`)).status).toBe(404);
+  expect(await findPublicLetter(t.db, mine.id, "claimant", made?.id ?? 0)).toBeUndefined();
 });

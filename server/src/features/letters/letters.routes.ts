@@ -7,6 +7,7 @@ import type { Services, User } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { textIn } from "../../core/language.ts";
+import { deliveriesOf, deliveryProblem } from "./delivery.rules.ts";
 import {
   changeLetter,
   correctLetter,
@@ -132,18 +133,28 @@ async function detail(
     preview,
     can: letterCan(letter, ctx.user),
     options: optionsFor(current?.parts.options ?? []),
+    deliveries: current ? waysOf(ctx, letter, current) : [],
     parts: { details: merged.details, options, enclosures, copies, largePrint },
     problems: current ? await problemsOf(ctx, letter, preview, current) : [],
   };
 }
 
+type Current = Awaited<ReturnType<typeof currentValues>>;
+
+const waysOf = ({ language }: { language: Language }, letter: FoundLetter, { facts, parts }: Current) =>
+  deliveriesOf(letter, facts, parts.options).map(({ delivery, problem }) => ({
+    delivery,
+    problem: problem && textIn(language, problem),
+  }));
+
 async function problemsOf(
   { db, language }: Services & { language: Language },
   letter: FoundLetter,
   preview: LetterDetail["preview"],
-  { parts, values }: Awaited<ReturnType<typeof currentValues>>,
+  { facts, parts, values }: Current,
 ): Promise<string[]> {
   const unmet = await unmetOf(db, letter.claimId, letter.templateCode, { dueDate: letter.dueDate });
-  const chosen = partProblems(parts, values, letter);
+  const way = deliveryProblem(letter.delivery, letter, facts, parts.options);
+  const chosen = [...partProblems(parts, values, letter), ...(way ? [way] : [])];
   return (issueProblems(letter, preview, [...unmet, ...chosen]) ?? []).map((text) => textIn(language, text));
 }

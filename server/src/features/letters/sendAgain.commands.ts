@@ -4,9 +4,11 @@ import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, notFound } from "../../core/errors.ts";
+import { deliveryProblem } from "./delivery.rules.ts";
 import { unmetOf } from "./issue.commands.ts";
 import { backOf } from "./letterBack.commands.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
+import { mailIssued } from "./letterMail.commands.ts";
 import { findLetter, insertLetter, lockLetter } from "./letters.queries.ts";
 import { fillLetter, issueProblems } from "./letters.rules.ts";
 import { agencyDay, valuesFor } from "./letterValues.commands.ts";
@@ -48,8 +50,10 @@ export async function sendLetterAgain(
   const filled = fillLetter(again, values);
   const unmet = await unmetOf(tx, claimId, letter.templateCode, { dueDate: again.dueDate });
   const delivery = to.address.startsWith("By email:") ? "Email" : letter.delivery;
-  const chosen = partProblems(parts, values, { recipient: letter.recipient, delivery });
-  const problem = issueProblems(address, filled, [...unmet, ...chosen]);
+  const readdressed = { ...letter, ...address, delivery, id };
+  const way = deliveryProblem(delivery, readdressed, facts, parts.options);
+  const chosen = partProblems(parts, values, letter);
+  const problem = issueProblems(address, filled, [...unmet, ...chosen, ...(way ? [way] : [])]);
   if (problem) throw new AppError("conflict", message("letterNotReady", problem));
   await moveLetters(tx, [letterId], { from: ["Returned"], to: "Superseded" });
   await insertLetter(tx, {
@@ -86,5 +90,6 @@ export async function sendLetterAgain(
     summary: `Letter issued again to a new address: ${letter.templateCode} ${letter.templateName}, in place of ${letter.mailNumber}`,
     detail: { letterId: id, supersedes: letterId },
   });
+  await mailIssued(tx, work, readdressed, { facts, values, emailText: filled.emailText });
   return { id, stated: { from: letter.dueDate, to: again.dueDate } };
 }

@@ -1,4 +1,5 @@
 import { inTransaction, type Services, systemWork } from "../../core/context.ts";
+import { moveLetters } from "../letters/postedLetters.queries.ts";
 import { openAddressItem } from "./addressItem.commands.ts";
 import { takeBounced } from "./bounced.queries.ts";
 
@@ -6,11 +7,16 @@ import { takeBounced } from "./bounced.queries.ts";
 export async function openBouncedItems(services: Services): Promise<void> {
   const work = systemWork(services);
   await inTransaction(work, async (tx) => {
-    for (const { claimId, recipientName, mailNumber } of await takeBounced(tx))
+    for (const { letterId, claimId, recipientName, mailNumber, isDelivery } of await takeBounced(tx)) {
+      // Only a letter that the e-mail was to deliver has not arrived; a printed one is on its way.
+      if (isDelivery) await moveLetters(tx, [letterId], { from: ["Issued", "Mailed"], to: "Returned" });
       await openAddressItem(tx, work, {
         claimId,
-        title: `Find the email address of ${recipientName}: letter ${mailNumber} could not be delivered`,
+        title: isDelivery
+          ? `Letter ${mailNumber} to ${recipientName} could not be emailed: find the address, or correct the letter to send it by mail`
+          : `Find the email address of ${recipientName}: letter ${mailNumber} could not be delivered`,
         action: "EmailBounced",
       });
+    }
   });
 }

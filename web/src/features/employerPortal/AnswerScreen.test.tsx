@@ -28,6 +28,7 @@ const CLAIM: PortalClaim = {
   isLate: false,
   officer: { name: "Jordan Lee", phone: "(307) 555-0100" },
   sent: [],
+  letters: [],
   papers: [],
   draft: null,
 };

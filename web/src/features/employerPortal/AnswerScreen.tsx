@@ -23,6 +23,10 @@ const PublicUploadPanel = lazy(async () => ({
   default: (await import("../documents/PublicUploadPanel.tsx")).PublicUploadPanel,
 }));
 
+const PublicLetterPanel = lazy(async () => ({
+  default: (await import("../letters/PublicLetterPanel.tsx")).PublicLetterPanel,
+}));
+
 const Open = z.object({ claimNumber, code: mailedCode });
 
 /** /Public/Answer: an employer opens the claim with the code of the notice, and answers it. */
@@ -45,7 +49,11 @@ export function AnswerScreen() {
   if (found)
     return (
       <Suspense fallback={<TextSkeleton lines={6} />}>
-        <PortalPages claim={found} papers={<PublicUploadPanel />} />
+        <PortalPages
+          claim={found}
+          papers={<PublicUploadPanel />}
+          letter={(letterId) => <PublicLetterPanel key={letterId} letterId={letterId} party="employer" />}
+        />
       </Suspense>
     );
   return (

@@ -1,9 +1,10 @@
-import { Button, List, Stack, Text } from "@mantine/core";
+import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { useLanguage } from "../../core/i18n.ts";
@@ -34,6 +35,11 @@ export function PortalOverview({ claim, show }: OverviewProps) {
         {claim.sent.length > 0 && (
           <Section title={t("portal.sent")}>
             <SentList claim={claim} />
+          </Section>
+        )}
+        {claim.letters.length > 0 && (
+          <Section title={t("portal.letters")}>
+            <Letters claim={claim} />
           </Section>
         )}
         {claim.papers.length > 0 && (
@@ -95,6 +101,36 @@ function Ways({ claim: { draft, answerBy, sent }, show }: OverviewProps) {
         </Button>
       </Stack>
     </Section>
+  );
+}
+
+function Letters({ claim: { letters } }: { claim: PortalClaim }) {
+  const { t } = useTranslation("employerPortal");
+  return (
+    <Stack gap="sm">
+      {letters.map(({ id, subject, letterDate, dueDate }) => (
+        <Group key={id} justify="space-between" wrap="nowrap">
+          <div>
+            <Text fw={600}>{subject}</Text>
+            <Text c="dimmed" size="sm">
+              {dueDate
+                ? t("portal.letterDue", { date: formatDate(letterDate), due: formatDate(dueDate) })
+                : formatDate(letterDate)}
+            </Text>
+          </div>
+          <Button
+            component={Link}
+            to={`?page=letter&letter=${id}`}
+            variant="default"
+            size="md"
+            flex="none"
+            aria-label={t("portal.letterOpen", { subject })}
+          >
+            {t("portal.open")}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
   );
 }
 

@@ -12,13 +12,21 @@ import { OfferForm } from "./OfferForm.tsx";
 import { PortalOverview } from "./PortalOverview.tsx";
 import { TimeForm } from "./TimeForm.tsx";
 
+interface PortalPagesProps {
+  claim: PortalClaim;
+  /** The parts of other features. */
+  papers: ReactNode;
+  letter: (letterId: number) => ReactNode;
+}
+
 /** The pages of an opened claim; the address names the one that is shown, so that Back works. */
-export function PortalPages({ claim, papers }: { claim: PortalClaim; papers: ReactNode }) {
+export function PortalPages({ claim, papers, letter }: PortalPagesProps) {
   const [params, setParams] = useSearchParams();
   const [receipt, setReceipt] = useState<AnswerReceipt>();
   const page = params.get("page");
   const show = (next: string | null) =>
     setParams((now) => {
+      now.delete("letter");
       if (next === null) now.delete("page");
       else now.set("page", next);
       return now;
@@ -33,6 +41,8 @@ export function PortalPages({ claim, papers }: { claim: PortalClaim; papers: Rea
       <AnswerReceived claim={claim} receipt={receipt} onLeave={leavePage} onPapers={() => show("papers")} />
     );
   if (page === "papers") return <Papers onLeave={leavePage}>{papers}</Papers>;
+  if (page === "letter" && params.get("letter"))
+    return <Letter onLeave={() => show(null)}>{letter(Number(params.get("letter")))}</Letter>;
   if (claim.state === "open" && page === "answer")
     return (
       <AnswerForm
@@ -49,6 +59,15 @@ export function PortalPages({ claim, papers }: { claim: PortalClaim; papers: Rea
     return <TimeForm answerBy={claim.answerBy} onLeave={leavePage} />;
   if (claim.state === "open" && page === "offer") return <OfferForm onLeave={leavePage} />;
   return <PortalOverview claim={claim} show={show} />;
+}
+
+function Letter({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  const { t } = useTranslation("employerPortal");
+  return (
+    <PublicPage title={t("portal.letters")} back={{ onClick: onLeave, label: t("portal.back") }}>
+      {children}
+    </PublicPage>
+  );
 }
 
 function Papers({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {

@@ -6,10 +6,10 @@ import { query, useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
-import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
+import { DeliveryField } from "./DeliveryField.tsx";
 import { IssueProblems } from "./IssueProblems.tsx";
 import { LetterPartsFields } from "./LetterPartsFields.tsx";
 import { LetterPreviewView } from "./LetterPreviewView.tsx";
@@ -102,12 +102,7 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
             <LongTextField name="body" label="Letter" rows={14} maxLength={20_000} required />
             <LetterPartsFields letter={letter} text={`${written.subject} ${written.body}`} />
             <DateField name="dueDate" label="Answer due" />
-            <SelectField
-              name="delivery"
-              label="Delivery method"
-              options={DELIVERIES.map((value) => ({ value, label: value }))}
-              required
-            />
+            <DeliveryField deliveries={letter.deliveries} chosen={letter.delivery} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>

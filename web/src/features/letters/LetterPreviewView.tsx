@@ -1,6 +1,7 @@
-import { List, Paper, Stack, Table, Text, Title } from "@mantine/core";
-import type { LetterBlock, LetterPreview } from "@wage/contract/letters";
+import { Paper, Stack, Text, Title } from "@mantine/core";
+import type { LetterPreview } from "@wage/contract/letters";
 import { Notice } from "../../ui/page/Notice.tsx";
+import { LetterBlocks } from "./LetterBlocks.tsx";
 
 interface LetterPreviewViewProps {
   preview: LetterPreview;
@@ -28,10 +29,7 @@ export function LetterPreviewView({ preview, withEmail = false }: LetterPreviewV
           Re: {subject}
         </Title>
         <Stack gap="sm">
-          {blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
-            <Block key={index} block={block} />
-          ))}
+          <LetterBlocks blocks={blocks} level={4} />
           <Names title="Enclosures" names={enclosures} />
           <Names title="Copies to" names={copies} />
         </Stack>
@@ -54,54 +52,5 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
     <Text size="sm">
       <strong>{title}:</strong> {names.join("; ")}
     </Text>
-  );
-}
-
-function Block({ block }: { block: LetterBlock }) {
-  if (block.kind === "heading") {
-    return (
-      <Title order={4} size="h5">
-        {block.text}
-      </Title>
-    );
-  }
-  if (block.kind === "paragraph")
-    return <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{block.text}</Text>;
-  if (block.kind === "list") {
-    return (
-      <List>
-        {block.items.map((item) => (
-          <List.Item key={item}>{item}</List.Item>
-        ))}
-      </List>
-    );
-  }
-  const align = (column: number) => (column > 1 ? "right" : "left");
-  return (
-    <Table fz="xs" horizontalSpacing={4}>
-      {/* Part of the picture of a sheet, which does not scroll inside. */}
-      <Table.Thead pos="static" bg="none">
-        <Table.Tr>
-          {block.head.map((title, column) => (
-            <Table.Th key={title} ta={align(column)} c="inherit">
-              {title}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {[...block.rows, block.total].map((row, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
-          <Table.Tr key={line} fw={line === block.rows.length ? 700 : undefined}>
-            {row.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <Table.Td key={column} ta={align(column)}>
-                {cell}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -1,4 +1,4 @@
-import type { LetterRecipient, LetterRow, LetterStatus } from "@wage/contract/letters";
+import type { DELIVERIES, LetterRecipient, LetterRow, LetterStatus } from "@wage/contract/letters";
 
 /** The dialog that is open on the letters of a claim. */
 export type OpenedLetter =
@@ -11,6 +11,15 @@ export const RECIPIENT_LABEL: Record<LetterRecipient, string> = {
   countyAttorney: "County attorney",
   sheriff: "Sheriff",
   other: "Other recipient",
+};
+
+export const DELIVERY_LABEL: Record<(typeof DELIVERIES)[number], string> = {
+  Mail: "First-class mail",
+  "Certified mail": "Certified mail",
+  Portal: "The recipient's page on our website",
+  Email: "Email with the letter attached",
+  Hand: "By hand",
+  Fax: "Fax",
 };
 
 export const STATUS_LOOK: Record<LetterStatus, { label: string; category: string }> = {

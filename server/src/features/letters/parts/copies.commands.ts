@@ -3,6 +3,7 @@ import { actorId, audit } from "../../../core/audit/audit.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { backOf } from "../letterBack.commands.ts";
+import { mailIssued } from "../letterMail.commands.ts";
 import { type FoundLetter, insertLetter, nextLetterId } from "../letters.queries.ts";
 import { fillLetter } from "../letters.rules.ts";
 import { agencyDay, valuesFor } from "../letterValues.commands.ts";
@@ -33,6 +34,8 @@ export async function issueCopies(
     ];
     if (problems.length > 0) return problems;
     const id = await nextLetterId(tx);
+    const delivery = to.address.startsWith("By email:") ? "Email" : "Mail";
+    const copy = { ...letter, id, recipient: party, recipientAddress: to.address, delivery };
     const now = work.clock.now();
     await insertLetter(tx, {
       id,
@@ -53,7 +56,7 @@ export async function issueCopies(
       largePrint: party === "claimant" && facts.largePrint,
       copyOf: letter.id,
       status: "Issued",
-      delivery: to.address.startsWith("By email:") ? "Email" : "Mail",
+      delivery,
       letterDate: agencyDay(work),
       dueDate: letter.dueDate,
       issuedAt: now,
@@ -68,6 +71,8 @@ export async function issueCopies(
       summary: `Copy of letter ${letter.mailNumber} issued: ${letter.templateCode} ${letter.templateName}`,
       detail: { letterId: id, copyOf: letter.id },
     });
+    // The template's own e-mail text speaks to the recipient of the letter.
+    await mailIssued(tx, work, copy, { facts, values, emailText: null });
   }
   return null;
 }

@@ -159,7 +159,7 @@ export function enclosureProblem(document: EnclosedDocument, recipient: LetterRe
 export function partProblems(
   parts: ChosenParts,
   filled: MergeValues,
-  { recipient, delivery }: { recipient: LetterRecipient; delivery: string },
+  { recipient }: { recipient: LetterRecipient },
 ): Message[] {
   const known = new Map(parts.documents.map((document) => [document.id, document]));
   return [
@@ -168,11 +168,6 @@ export function partProblems(
         ({ kind, required, code }) => required && kind !== "Delivery" && !filled.fields[`option.${code}`],
       )
       .map((option) => message("letterNoValue", option.description, message("pageLetter"))),
-    ...parts.options
-      .filter(
-        ({ kind, required, defaultValue }) => kind === "Delivery" && required && defaultValue !== delivery,
-      )
-      .map(({ defaultValue }) => message("letterDelivery", defaultValue ?? "")),
     ...enclosedIds(parts).flatMap((id) => {
       const document = known.get(id);
       return (document ? enclosureProblem(document, recipient) : message("enclosureGone", `#${id}`)) ?? [];

@@ -23,6 +23,9 @@ export type LetterFacts = {
     statusName: Words | null;
     closureName: Words | null;
     confidential: boolean;
+    contactPreference: Text;
+    /** The employer was served the notice, which holds the code of its page. */
+    employerNotified: boolean;
     language: string;
     employerCodeVersion: number;
     amountClaimed: Text;

@@ -36,6 +36,19 @@ const WORDS = {
   copyOf: { en: "Copy of letter {0}", es: "Copia de la carta {0}" },
   enclosures: { en: "Enclosures", es: "Adjuntos" },
   copies: { en: "Copies to", es: "Copias para" },
+  mailSubject: { en: "A letter about wage claim {0}", es: "Una carta sobre el reclamo de salario {0}" },
+  mailAttached: {
+    en: "{0} sends you the attached letter about wage claim {1}. It is a PDF. If you cannot open it, call us at {2}.",
+    es: "{0} le envía la carta adjunta sobre el reclamo de salario {1}. Es un PDF. Si no puede abrirla, llámenos al {2}.",
+  },
+  mailOnStatus: {
+    en: "{0} wrote you a letter about wage claim {1}. To read it, open {2} and enter your claim number and your PIN. If you cannot open it, call us at {3}.",
+    es: "{0} le escribió una carta sobre el reclamo de salario {1}. Para leerla, abra {2} y escriba su número de reclamo y su PIN. Si no puede abrirla, llámenos al {3}.",
+  },
+  mailOnAnswer: {
+    en: "{0} wrote you a letter about wage claim {1}. To read it, open {2} and enter the claim number and the code printed on our notice. If you cannot open it, call us at {3}.",
+    es: "{0} le escribió una carta sobre el reclamo de salario {1}. Para leerla, abra {2} y escriba el número de reclamo y el código impreso en nuestro aviso. Si no puede abrirla, llámenos al {3}.",
+  },
   kindOfPay: { en: "Kind of pay", es: "Tipo de pago" },
   period: { en: "Period", es: "Período" },
   earned: { en: "Earned", es: "Ganado" },
@@ -67,6 +80,7 @@ export const wording = (language: Language, name: keyof typeof WORDS, ...values:
 const DELIVERY: Record<string, Words> = {
   "Certified mail": { en: "By certified mail", es: "Por correo certificado" },
   Email: { en: "By email", es: "Por correo electrónico" },
+  Portal: { en: "By our website", es: "Por nuestro sitio web" },
   Hand: { en: "By hand", es: "En mano" },
   Fax: { en: "By fax", es: "Por fax" },
 };

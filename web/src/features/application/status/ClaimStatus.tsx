@@ -5,7 +5,7 @@ import { formatMoney } from "@wage/contract/core/numbers";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatDate } from "../../../core/format.ts";
-import { call, download } from "../../../core/http/api.ts";
+import { call } from "../../../core/http/api.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { useSite } from "../../../core/site.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
@@ -158,15 +158,12 @@ function Papers({ status: { letters, documents } }: { status: PublicStatus }) {
                 </Text>
               </div>
               <Button
+                component={Link}
+                to={`?page=letter&letter=${id}`}
                 variant="default"
                 size="md"
                 flex="none"
                 aria-label={t("status.openNamed", { subject })}
-                onClick={() =>
-                  void download(publicStatusRoutes.letter, { params: { letterId: id } }).catch(
-                    () => undefined,
-                  )
-                }
               >
                 {t("status.open")}
               </Button>

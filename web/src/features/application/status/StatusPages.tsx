@@ -15,16 +15,18 @@ interface StatusPagesProps {
   status: PublicStatus;
   /** The parts of other features. */
   thread: ReactNode;
+  letter: (letterId: number) => ReactNode;
   reply: (asked: Asked, onSent: () => void) => ReactNode;
 }
 
 /** The pages of an opened claim; the address names the one that is shown, so that Back works. */
-export function StatusPages({ status, thread, reply }: StatusPagesProps) {
+export function StatusPages({ status, thread, letter, reply }: StatusPagesProps) {
   const { t } = useTranslation("application");
   const [params, setParams] = useSearchParams();
   const back = () =>
     setParams((now) => {
       now.delete("page");
+      now.delete("letter");
       return now;
     });
   const asked = askedOf(status);
@@ -45,6 +47,9 @@ export function StatusPages({ status, thread, reply }: StatusPagesProps) {
             />
           ),
         }
+      : null,
+    letter: params.get("letter")
+      ? { title: t("status.letters"), content: letter(Number(params.get("letter"))) }
       : null,
     messages: { title: t("status.toMessages"), content: thread },
     reply: asked && {

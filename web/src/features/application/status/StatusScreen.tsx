@@ -26,6 +26,9 @@ const ThreadPanel = lazy(async () => ({
 const ReplyPanel = lazy(async () => ({
   default: (await import("../../claimMessages/ReplyPanel.tsx")).ReplyPanel,
 }));
+const PublicLetterPanel = lazy(async () => ({
+  default: (await import("../../letters/PublicLetterPanel.tsx")).PublicLetterPanel,
+}));
 const AnswersPanel = lazy(async () => ({
   default: (await import("../../employerPortal/AnswersPanel.tsx")).AnswersPanel,
 }));
@@ -52,6 +55,7 @@ export function StatusScreen() {
         <StatusPages
           status={found}
           thread={<ThreadPanel />}
+          letter={(letterId) => <PublicLetterPanel key={letterId} letterId={letterId} party="claimant" />}
           reply={(asked, onSent) => (
             <ReplyPanel
               asked={asked}

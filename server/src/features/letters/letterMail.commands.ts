@@ -1,0 +1,75 @@
+import type { Language } from "@wage/contract/core/messages";
+import type { LetterRecipient } from "@wage/contract/letters";
+import type { Work } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { queueMail } from "../../core/mail/mail.ts";
+import { emailFor, WEB_DELIVERIES } from "./delivery.rules.ts";
+import { fillLine } from "./letters.rules.ts";
+import type { LetterFacts } from "./values/letterFacts.rules.ts";
+import type { MergeValues } from "./values/letterTables.rules.ts";
+import { wording } from "./values/wording.rules.ts";
+
+type Issued = {
+  id: number;
+  claimId: number;
+  recipient: LetterRecipient;
+  recipientAddress: string;
+  delivery: string;
+  languageCode: Language;
+  /** The subject of the e-mail in the template, if it has one. */
+  emailSubject: string | null;
+};
+/** Replaces the template's own e-mail text; null keeps it, and with "none" the letter is not sent by e-mail. */
+export type MailOf = (
+  claimNumber: string,
+) => { subject: string; text: string; attachesClaimUntil?: string } | "none" | null;
+
+/**
+ * Queues the e-mail of a letter that was just issued, in its transaction: the letter itself, the notice that it is on the
+ * recipient's page, or the short text with which a claimant's printed letter is announced.
+ */
+export async function mailIssued(
+  tx: Tx,
+  work: Work,
+  letter: Issued,
+  {
+    facts,
+    values,
+    emailText,
+    mailOf,
+  }: { facts: LetterFacts; values: MergeValues; emailText: string | null; mailOf?: MailOf | undefined },
+): Promise<void> {
+  const isDelivery = WEB_DELIVERIES.includes(letter.delivery);
+  const to = emailFor(facts, letter);
+  if (!to || (!isDelivery && (letter.recipient !== "claimant" || emailText === null))) return;
+  const own = mailOf?.(facts.claim.number) ?? null;
+  if (own === "none") return;
+  const { languageCode: language, emailSubject } = letter;
+  const number = facts.claim.number;
+  const cover = isDelivery ? coverOf(letter, values, number) : null;
+  await queueMail(tx, work, {
+    to,
+    claimId: letter.claimId,
+    letterId: letter.id,
+    attachesLetter: letter.delivery === "Email",
+    // The letter itself is limited as the action is that issued it; news of a printed letter may be left out.
+    countedAs: mailOf ? "filing" : isDelivery ? "credential" : "progress",
+    ...(own ?? {
+      subject: emailSubject ? fillLine(emailSubject, values).text : wording(language, "mailSubject", number),
+      text: [emailText, cover].filter(Boolean).join("\n\n"),
+    }),
+  });
+}
+
+function coverOf(
+  { delivery, recipient, languageCode: language }: Issued,
+  { fields }: MergeValues,
+  number: string,
+) {
+  const agency = fields["agency.name"] ?? "";
+  const phone = fields["agency.phone"] ?? "";
+  if (delivery === "Email") return wording(language, "mailAttached", agency, number, phone);
+  return recipient === "employer"
+    ? wording(language, "mailOnAnswer", agency, number, fields["employer.answerUrl"] ?? "", phone)
+    : wording(language, "mailOnStatus", agency, number, fields["claim.statusUrl"] ?? "", phone);
+}
