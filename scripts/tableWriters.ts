@@ -61,7 +61,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/features/imports": ["import_batch"],
   "server/src/features/inbox": ["item_undo", "task_read"],
   "server/src/features/lawEffects": ["law_effect", "law_effect_run"],
-  "server/src/features/letters": ["letter", "letter_template"],
+  "server/src/features/letters": ["letter", "letter_picture", "letter_template"],
   "server/src/features/mailroom": [
     "bounced_mail",
     "incoming_file",

@@ -658,7 +658,7 @@ export const SETTINGS = {
     kind: "boolean",
     default: false,
     label: "Letters in another language carry the English text on the back",
-    hint: "For letters whose text is the template's own. A text that its writer changed has no English one.",
+    hint: "For letters whose text is the template's own. A text that its writer changed has no English one. The mail room then prints on both sides of the sheet.",
   },
   postageWindow: {
     section: "Mail room",

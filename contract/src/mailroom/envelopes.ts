@@ -8,4 +8,8 @@ export type PostedDelivery = (typeof POSTED_DELIVERIES)[number];
 /** Sheets that a number 10 window envelope holds, folded in three. */
 const WINDOW_SHEETS_MAX = 6;
 
+/** The sides of a sheet that the mail room prints on: both, where letters carry a text on the back. */
+export type Sides = 1 | 2;
+export const sheetsOf = (pages: number, sides: Sides): number => Math.ceil(pages / sides);
+
 export const envelopeOf = (sheets: number): Envelope => (sheets <= WINDOW_SHEETS_MAX ? "Window" : "Large");

@@ -4,6 +4,19 @@ export const LETTER_MESSAGES = {
     en: "The letter could not be made. Try again.",
     es: "No se pudo preparar la carta. Inténtelo otra vez.",
   },
+  pictureRequired: { en: "Choose a picture", es: "Elija una imagen" },
+  pictureTooLarge: {
+    en: "The picture must be 1 MB or smaller",
+    es: "La imagen debe tener 1 MB o menos",
+  },
+  pictureBroken: {
+    en: "This picture cannot be read. Choose a PNG, JPEG or SVG file that opens on your computer.",
+    es: "Esta imagen no se puede leer. Elija un archivo PNG, JPEG o SVG que se abra en su computadora.",
+  },
+  pictureRemoved: {
+    en: "New letters are printed without this picture",
+    es: "Las cartas nuevas se imprimen sin esta imagen",
+  },
   letterNotEdit: {
     en: "You cannot change this letter now: its status is {0}",
     es: "Ahora no puede cambiar esta carta: su estado es {0}",

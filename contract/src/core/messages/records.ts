@@ -16,6 +16,7 @@ export const RECORD_MESSAGES = {
   "record.lawChange": { en: "Change", es: "el cambio" },
   "record.lawVersion": { en: "Version", es: "la versión" },
   "record.letter": { en: "Letter", es: "la carta" },
+  "record.letterPicture": { en: "Picture of the letterhead", es: "la imagen del membrete" },
   "record.letterTemplate": { en: "Letter template", es: "la plantilla de carta" },
   "record.incomingMail": { en: "Scanned mail", es: "el correo escaneado" },
   "record.mailBatch": { en: "Batch", es: "el lote" },

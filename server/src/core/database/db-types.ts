@@ -1284,6 +1284,24 @@ export interface Letter {
   templateId: number;
 }
 
+export interface LetterPicture {
+  height: number;
+  id: Generated<number>;
+  /**
+   * New letters are issued with it.
+   */
+  isUsed: Generated<boolean>;
+  kind: string;
+  /**
+   * Drawn anew from the file that was sent, so that it holds no script, link or metadata.
+   */
+  png: Buffer;
+  updatedAt: ColumnType<string, Date | string, Date | string>;
+  updatedBy: number;
+  userId: number | null;
+  width: number;
+}
+
 export interface LetterTemplate {
   /**
    * Another person than the one who wrote the version; NULL for the versions that the product comes with.
@@ -2202,6 +2220,7 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerLine: LedgerLine;
   letter: Letter;
+  letterPicture: LetterPicture;
   letterTemplate: LetterTemplate;
   letterTemplateOption: LetterTemplateOption;
   mail: Mail;

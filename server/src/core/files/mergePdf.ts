@@ -9,8 +9,11 @@ const merge = inChildProcess<MergeTask, Merged>({
   whenGone: () => new AppError("unavailable", message("letterNotMade")),
 });
 
-/** Returns the parts as one PDF, and its number of pages. */
-export const mergePdf = (parts: Uint8Array[]): Promise<Merged> => merge({ parts });
+/** Returns the parts as one PDF, and its number of pages. For print on both sides each part begins a sheet. */
+export const mergePdf = (
+  parts: Uint8Array[],
+  { bothSides = false }: { bothSides?: boolean } = {},
+): Promise<Merged> => merge({ parts, bothSides });
 
 /** Returns the parts as one PDF whose pages are numbered after a footer. */
 export const mergeNumbered = (parts: Uint8Array[], footer: string): Promise<Merged> =>
@@ -19,5 +22,8 @@ export const mergeNumbered = (parts: Uint8Array[], footer: string): Promise<Merg
 export const countPages = async (pdf: Uint8Array): Promise<number> => (await merge({ parts: [pdf] })).pages;
 
 /** Returns a PDF, or none, followed by the pages of PDFs and pictures. Throws if one of them cannot be read. */
-export const appendPages = async (pdf: Uint8Array | null, enclosed: Enclosed[]): Promise<Uint8Array> =>
-  (await merge({ pdf, enclosed })).pdf;
+export const appendPages = async (
+  pdf: Uint8Array | null,
+  enclosed: Enclosed[],
+  { onNewSheet = false }: { onNewSheet?: boolean } = {},
+): Promise<Uint8Array> => (await merge({ pdf, enclosed, onNewSheet })).pdf;

@@ -4,8 +4,8 @@ import { serveTasks } from "./childTasks.ts";
 
 export type Enclosed = { mimeType: string; content: Uint8Array };
 export type MergeTask =
-  | { parts: Uint8Array[]; footer?: string }
-  | { pdf: Uint8Array | null; enclosed: Enclosed[] };
+  | { parts: Uint8Array[]; footer?: string; bothSides?: boolean }
+  | { pdf: Uint8Array | null; enclosed: Enclosed[]; onNewSheet: boolean };
 export type Merged = { pdf: Uint8Array; pages: number };
 
 // US letter with margins of half an inch, in points; a picture has at most 150 dots per inch on it.
@@ -13,27 +13,40 @@ const SHEET = { width: 612, height: 792, margin: 36 };
 const PICTURE = { width: 1125, height: 1500 };
 
 serveTasks<MergeTask, Merged>(async (task) => {
-  const whole = "parts" in task ? await joined(task.parts) : await extended(task.pdf, task.enclosed);
+  const whole = "parts" in task ? await joined(task) : await extended(task);
   if ("parts" in task && task.footer) await numberPages(whole, task.footer);
   return { pdf: await whole.save(), pages: whole.getPageCount() };
 });
 
 /** Copies all pages of the parts, in their order, into one PDF. */
-async function joined(parts: readonly Uint8Array[]): Promise<PDFDocument> {
+async function joined({ parts, bothSides }: Extract<MergeTask, { parts: unknown }>): Promise<PDFDocument> {
   const whole = await PDFDocument.create();
-  for (const part of parts) await addPages(whole, part);
+  for (const part of parts) {
+    if (bothSides) beginSheet(whole);
+    await addPages(whole, part);
+  }
   return whole;
 }
 
 /** Adds pages at the end of the PDF itself, which keeps its tags, language and title. */
-async function extended(pdf: Uint8Array | null, enclosed: readonly Enclosed[]): Promise<PDFDocument> {
+async function extended({
+  pdf,
+  enclosed,
+  onNewSheet,
+}: Extract<MergeTask, { enclosed: unknown }>): Promise<PDFDocument> {
   const whole = pdf ? await PDFDocument.load(pdf, { updateMetadata: false }) : await PDFDocument.create();
+  if (onNewSheet) beginSheet(whole);
   for (const { mimeType, content } of enclosed) {
     if (mimeType === "application/pdf") await addPages(whole, content);
     else await addPicture(whole, content);
   }
   withoutConformance(whole);
   return whole;
+}
+
+/** Leaves the back of the last sheet blank, so that what follows begins on a front. */
+function beginSheet(whole: PDFDocument): void {
+  if (whole.getPageCount() % 2 === 1) whole.addPage([SHEET.width, SHEET.height]);
 }
 
 const FOOTER = { size: 8, bottom: 14, right: 24 };

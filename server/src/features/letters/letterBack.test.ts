@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction, systemWork } from "../../core/context.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
@@ -71,4 +72,23 @@ test("a text that its writer changed has no English one, in the draft and when i
   expect(await sheetsOf(path)).toHaveLength(1);
   await officer.post(`${path}/Issue`, { rowVersion: saved.body.rowVersion });
   expect(await sheetsOf(path)).toHaveLength(1);
+});
+
+test("the English text begins on the back of a sheet, also behind a letter of two pages", async () => {
+  await printEnglish(true);
+  const { path } = await acknowledge("es", "draft");
+  await t.db
+    .updateTable("letterTemplate")
+    .set((eb) => ({ body: sql`${eb.ref("body")} || ${"\n\nUna línea más de la carta.".repeat(30)}` }))
+    .where("code", "=", "L01")
+    .where("languageCode", "=", "es")
+    .where("status", "=", "Published")
+    .execute();
+  const { path: long } = await acknowledge("es", "draft");
+  const [short, two] = [await sheetsOf(path), await sheetsOf(long)];
+  expect(short).toHaveLength(2);
+  expect(two).toHaveLength(4);
+  expect(two[1]).toContain("Sigue el mismo texto en inglés.");
+  expect(two[2]).toContain("Esta página está en blanco.");
+  expect(two[3]).toContain("This is the English text of our letter");
 });

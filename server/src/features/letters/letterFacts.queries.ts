@@ -68,7 +68,9 @@ export async function findLetterFacts(
         'start', m.start_date, 'lastDay', m.last_day_worked, 'rate', m.rate::text, 'unit', wrt.unit) end,
       'fields', json_build_object(${letterFields}),
       'officer', case when u.id is not null then json_build_object(
-        'name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email) end,
+        'name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email,
+        'signature', (select g.id from letter_picture g where g.kind = 'Signature' and g.user_id = u.id and g.is_used)) end,
+      'logo', (select g.id from letter_picture g where g.kind = 'Logo' and g.is_used),
       'determination', (select json_build_object('findings', d.findings, 'law', d.law) from determination d
         where d.claim_id = c.id and d.status <> 'Superseded' order by d.drafted_at desc, d.id desc limit 1),
       'payment', (select json_build_object('amount', y.amount::text, 'date', y.occurred_on, 'method', y.method)

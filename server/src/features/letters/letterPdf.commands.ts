@@ -6,6 +6,7 @@ import type { Services } from "../../core/context.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { backOf } from "./letterBack.commands.ts";
+import { printedPictures } from "./letterhead/letterhead.commands.ts";
 import { type FoundLetter, findLetter, saveLetterPdf } from "./letters.queries.ts";
 import { fillLetter } from "./letters.rules.ts";
 import { currentValues } from "./letterValues.commands.ts";
@@ -40,8 +41,10 @@ export async function letterPdf(services: Services, letter: FoundLetter): Promis
 export async function typesetLetter(services: Services, letter: FoundLetter): Promise<Buffer> {
   const now = letter.issuedAt ? null : await currentValues(services.db, services, letter);
   const back = now ? await backOf(services.db, services, letter, now) : letter.back;
+  const values = now?.values ?? letter.merged;
   const pdf = await renderPdf(LETTER_DESIGN, {
-    ...letterData(services, letter, now?.values ?? letter.merged),
+    ...letterData(services, letter, values),
+    ...(await printedPictures(services.db, values)),
     back: backData(letter, back),
   });
   return withEnclosures(services, letter, pdf);
@@ -57,6 +60,7 @@ export const backData = (
     re: wording("en", "re"),
     note: wording("en", "backOf", longDate(letterDate, "en") ?? letterDate),
     front: wording(languageCode, "onTheBack"),
+    blank: wording(languageCode, "blankPage"),
   };
 
 /** Returns what the design prints of a letter. */

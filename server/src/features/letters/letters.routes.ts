@@ -1,5 +1,6 @@
 import type { Language } from "@wage/contract/core/messages";
 import { type LetterDetail, letterRoutes } from "@wage/contract/letters";
+import { letterheadRoutes } from "@wage/contract/letters/letterhead";
 import { letterTemplateRoutes } from "@wage/contract/letters/templates";
 import type { FastifyInstance } from "fastify";
 import { claimExists } from "../../claim/claim.queries.ts";
@@ -18,6 +19,7 @@ import {
   voidLetter,
 } from "./draftLetters.commands.ts";
 import { unmetByTemplate, unmetOf } from "./issue.commands.ts";
+import { letterhead, removePicture, savePicture } from "./letterhead/letterhead.commands.ts";
 import { letterPdf } from "./letterPdf.commands.ts";
 import { type FoundLetter, findLetter, listLetters } from "./letters.queries.ts";
 import { fillLetter, issueProblems, letterCan, recipientsOf } from "./letters.rules.ts";
@@ -101,6 +103,12 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
     refuse: ({ params, body }, ctx) => refuseTemplate(ctx, params.templateId, body.reason),
     retire: ({ params }, ctx) => retireTemplate(ctx, params.templateId),
     test: ({ body }, ctx) => testTemplate(ctx, body),
+  });
+
+  mount(app, services, letterheadRoutes, {
+    list: (_, ctx) => letterhead(ctx),
+    save: ({ body }, ctx) => savePicture(ctx, body),
+    remove: ({ params }, ctx) => removePicture(ctx, params.pictureId),
   });
 }
 

@@ -5,6 +5,7 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
+import { printedPictures } from "./letterhead/letterhead.commands.ts";
 import { designWords, LETTER_DESIGN, qrCode } from "./letterPdf.commands.ts";
 import { agencyDay } from "./letterValues.commands.ts";
 import { addressee } from "./values/addressee.rules.ts";
@@ -40,6 +41,11 @@ export async function printLetter(
   const pdf = await renderPdf(LETTER_DESIGN, {
     ...words,
     web: web && { ...web, code: qrCode(web.address) },
+    ...(await printedPictures(tx, {
+      language: words.language,
+      fields: { "agency.name": settings.get("agencyName") },
+      pictures: { logo: facts.logo, signature: null },
+    })),
     draft: false,
     agency: {
       name: settings.get("agencyName"),

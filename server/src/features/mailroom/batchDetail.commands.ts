@@ -5,7 +5,7 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { findBatch } from "./batches.queries.ts";
-import { ratesOf, takenBackToday, today } from "./mailing.commands.ts";
+import { ratesOf, sidesOf, takenBackToday, today } from "./mailing.commands.ts";
 import { batchCan, postageOf, stateOf } from "./mailroom.rules.ts";
 import { pieceOf } from "./piece.rules.ts";
 import { listBatchPieces } from "./pieces.queries.ts";
@@ -24,7 +24,7 @@ export async function batchDetail(work: Work, batchId: number): Promise<BatchDet
   return {
     ...batch,
     pieces: pieces.map((piece) => ({
-      ...pieceOf(piece),
+      ...pieceOf(piece, sidesOf(work)),
       state: stateOf(piece),
       articleNumber: piece.articleNumber,
       mailedOn: piece.mailedOn,

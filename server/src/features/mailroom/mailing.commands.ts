@@ -1,5 +1,6 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
+import type { Sides } from "@wage/contract/mailroom/envelopes";
 import { articleNumberOf, isArticleNumber } from "@wage/contract/mailroom/mailNumbers";
 import { audit, auditEach } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services, type Work } from "../../core/context.ts";
@@ -27,7 +28,12 @@ import {
 export const today = ({ clock, settings }: Pick<Services, "clock" | "settings">) =>
   agencyDay(clock.now(), settings.get("timeZone"));
 
+/** On how many sides of a sheet the mail room prints. */
+export const sidesOf = ({ settings }: Pick<Services, "settings">): Sides =>
+  settings.get("englishOnBack") ? 2 : 1;
+
 export const ratesOf = ({ settings }: Pick<Services, "settings">): Rates => ({
+  sides: sidesOf({ settings }),
   first: { Window: settings.get("postageWindow"), Large: settings.get("postageLarge") },
   further: settings.get("postageFurther"),
   certified: settings.get("postageCertified"),

@@ -5,6 +5,7 @@ import { readPdf } from "../../testing/readPdf.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { TEST_NOW } from "../../testing/testNow.ts";
 import { createLetter } from "../letters/letters.commands.ts";
+import { postageOf, weighedSheets } from "./mailroom.rules.ts";
 import { makeMailBatch } from "./makeBatch.commands.ts";
 
 let t: TestApp;
@@ -434,4 +435,30 @@ test("the postage log sums each day by kind of mail, on the page and as CSV", as
   expect(file.raw.toString()).toBe(
     "Day,Class,Envelope,Pieces,Ounces,Postage\r\n2027-05-03,First class,Window,2,0.80,1.56\r\n",
   );
+});
+
+test("printed on both sides, each letter of a batch begins a sheet, and two pages weigh one sheet", async () => {
+  const letters = [await issue(), await issue()];
+  await t.db
+    .insertInto("setting")
+    .values({ key: "englishOnBack", value: JSON.stringify(true) })
+    .execute();
+  await t.services.settings.reload();
+  try {
+    const batch = await batchOf(...letters.map(({ id }) => id));
+    const { raw } = await support.get(`/api/MailRoom/Batches/${batch}/Pdf`);
+    const pages = (await readPdf(raw)).map(({ words }) => words);
+    expect(pages[0]).toContain("Print on both sides");
+    const at = letters.map(({ id }) => pages.findIndex((words) => words.includes(`Letter ${id} (L01)`)));
+    expect(at).toEqual([4, 6]);
+    expect(pages[5]?.trim()).toBe("");
+  } finally {
+    await t.db.deleteFrom("setting").where("key", "=", "englishOnBack").execute();
+    await t.services.settings.reload();
+  }
+  const rates = { first: { Window: "0.78", Large: "1.63" }, further: "0.29", certified: "9.70" };
+  const weight = (pages: number, sides: 1 | 2) => postageOf(pages, "Mail", { ...rates, sides }).ounces;
+  expect(weight(8, 2)).toBe(weight(4, 1));
+  expect(weighedSheets({ pages: 8, ounces: weight(8, 2) })).toBe(4);
+  expect(weighedSheets({ pages: 8, ounces: weight(8, 1) })).toBe(8);
 });

@@ -7,7 +7,7 @@ import { mount } from "../../core/http/mount.ts";
 import { batchDetail, batchFile, certifiedForm } from "./batchDetail.commands.ts";
 import { createBatch, pullLetter, resumeBatch, stopBatch } from "./batches.commands.ts";
 import { listBatches } from "./batches.queries.ts";
-import { markBatchMailed, markBatchNotMailed, recordArticle, today } from "./mailing.commands.ts";
+import { markBatchMailed, markBatchNotMailed, recordArticle, sidesOf, today } from "./mailing.commands.ts";
 import { pieceOf } from "./piece.rules.ts";
 import { countQueue, hasLetterOf, listQueue } from "./pieces.queries.ts";
 import { postageFile, postageLog } from "./postage.commands.ts";
@@ -26,7 +26,7 @@ export function mailroomRoutes(app: FastifyInstance, services: Services) {
       return {
         today: today(ctx),
         count,
-        rows: found.map((piece) => ({ ...pieceOf(piece), pulledReason: piece.pulledReason })),
+        rows: found.map((piece) => ({ ...pieceOf(piece, sidesOf(ctx)), pulledReason: piece.pulledReason })),
       };
     },
     batches: async (_, { db }) => ({ rows: (await listBatches(db)).map(({ pdfKey, ...row }) => row) }),

@@ -5,6 +5,8 @@ import {
   envelopeOf,
   POSTED_DELIVERIES,
   type PostedDelivery,
+  type Sides,
+  sheetsOf,
 } from "@wage/contract/mailroom/envelopes";
 import type { BatchRow, PIECE_STATES } from "@wage/contract/mailroom/mailRoutes";
 import { Decimal } from "decimal.js";
@@ -13,33 +15,40 @@ import { Decimal } from "decimal.js";
 const SHEET_OUNCES = "0.16";
 const ENVELOPE_OUNCES: Record<Envelope, string> = { Window: "0.24", Large: "0.65" };
 
-const ouncesOf = (pages: number): Decimal =>
-  new Decimal(SHEET_OUNCES).times(pages).plus(ENVELOPE_OUNCES[envelopeOf(pages)]);
+const ouncesOf = (sheets: number): Decimal =>
+  new Decimal(SHEET_OUNCES).times(sheets).plus(ENVELOPE_OUNCES[envelopeOf(sheets)]);
 
-/** The agency's postage rates, in dollars. */
-export type Rates = { first: Record<Envelope, string>; further: string; certified: string };
+/** The agency's postage rates, in dollars, and on how many sides of a sheet it prints. */
+export type Rates = { sides: Sides; first: Record<Envelope, string>; further: string; certified: string };
 
 /** Returns the weight in ounces and the postage in dollars of a letter of so many pages. */
 export function postageOf(pages: number, delivery: PostedDelivery, rates: Rates) {
-  const ounces = ouncesOf(pages);
+  const sheets = sheetsOf(pages, rates.sides);
+  const ounces = ouncesOf(sheets);
   const further = Decimal.max(ounces.ceil().minus(1), 0).times(rates.further);
-  const postage = new Decimal(rates.first[envelopeOf(pages)])
+  const postage = new Decimal(rates.first[envelopeOf(sheets)])
     .plus(further)
     .plus(delivery === "Certified mail" ? rates.certified : 0);
   return { ounces: ounces.toFixed(2), postage: postage.toFixed(2) };
 }
 
+/** Returns the sheets of a letter that was weighed: the agency may since have begun to print on both sides. */
+export const weighedSheets = ({ pages, ounces }: { pages: number; ounces: string }): number =>
+  ([1, 2] as const)
+    .map((sides) => sheetsOf(pages, sides))
+    .find((sheets) => ouncesOf(sheets).equals(ounces)) ?? pages;
+
 type Grouped<P> = { delivery: PostedDelivery; envelope: Envelope; pieces: P[] };
 
 /** Returns the letters in the order in which they are printed: by delivery and envelope. */
-export const groupsOf = <P extends { delivery: PostedDelivery; pages: number }>(
+export const groupsOf = <P extends { delivery: PostedDelivery; sheets: number }>(
   pieces: readonly P[],
 ): Grouped<P>[] =>
   POSTED_DELIVERIES.flatMap((delivery) =>
     ENVELOPES.map((envelope) => ({
       delivery,
       envelope,
-      pieces: pieces.filter((piece) => piece.delivery === delivery && envelopeOf(piece.pages) === envelope),
+      pieces: pieces.filter((piece) => piece.delivery === delivery && envelopeOf(piece.sheets) === envelope),
     })),
   ).filter((group) => group.pieces.length > 0);
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { agencyDay } from "@wage/contract/core/calendar";
+import { sheetsOf } from "@wage/contract/mailroom/envelopes";
 import { inTransaction, type Services } from "../../core/context.ts";
 import { countPages, mergePdf } from "../../core/files/mergePdf.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
@@ -15,6 +16,7 @@ import {
   saveBatchPdf,
   setBatchStatus,
 } from "./batches.queries.ts";
+import { sidesOf } from "./mailing.commands.ts";
 import { groupsOf } from "./mailroom.rules.ts";
 import { listBatchPieces, listUncounted, markPrepared, savePages } from "./pieces.queries.ts";
 
@@ -60,8 +62,11 @@ async function prepareLetters(services: Services, batchId: number): Promise<void
 async function assemble(services: Services, batchId: number): Promise<void> {
   const batch = await findBatch(services.db, batchId);
   if (batch?.status !== "Making") return;
+  const sides = sidesOf(services);
   const pieces = (await listBatchPieces(services.db, batchId)).flatMap(({ pages, ...piece }) =>
-    pages !== null && (piece.status === "Issued" || piece.mailedOn !== null) ? { ...piece, pages } : [],
+    pages !== null && (piece.status === "Issued" || piece.mailedOn !== null)
+      ? { ...piece, pages, sheets: sheetsOf(pages, sides) }
+      : [],
   );
   const files = new Map((await listLetterFiles(services.db, batchId)).map((file) => [file.letterId, file]));
   const sheet = (data: object) =>
@@ -72,6 +77,7 @@ async function assemble(services: Services, batchId: number): Promise<void> {
     await sheet({
       title: `Batch ${batchId}`,
       day,
+      note: sides === 2 ? "Print on both sides of the sheet, turned at the long edge." : null,
       rows: groups.map((group) => ({ ...totalsOf(group), name: groupName(group) })),
       total: totalsOf({ pieces }),
     }),
@@ -91,7 +97,7 @@ async function assemble(services: Services, batchId: number): Promise<void> {
     );
     for (const { letterId } of group.pieces) parts.push(await asIssued(services, files.get(letterId)));
   }
-  const { pdf, pages } = await mergePdf(parts);
+  const { pdf, pages } = await mergePdf(parts, { bothSides: sides === 2 });
   const { key } = await services.files.put(Readable.from([Buffer.from(pdf)]), BATCH_MAX_BYTES);
   const letterIds = pieces.map(({ letterId }) => letterId);
   if (await keep(services, batchId, { key, pages, letterIds })) return;

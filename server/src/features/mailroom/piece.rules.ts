@@ -1,4 +1,4 @@
-import { envelopeOf, type PostedDelivery } from "@wage/contract/mailroom/envelopes";
+import { envelopeOf, type PostedDelivery, type Sides, sheetsOf } from "@wage/contract/mailroom/envelopes";
 
 type Found = {
   letterId: number;
@@ -14,7 +14,21 @@ type Found = {
 };
 
 /** Returns a letter as the mail room's lists show it. */
-export const pieceOf = ({
+export const pieceOf = (
+  {
+    letterId,
+    mailNumber,
+    claimId,
+    claimNumber,
+    templateCode,
+    templateName,
+    recipientName,
+    letterDate,
+    delivery,
+    pages,
+  }: Found,
+  sides: Sides,
+) => ({
   letterId,
   mailNumber,
   claimId,
@@ -25,16 +39,5 @@ export const pieceOf = ({
   letterDate,
   delivery,
   pages,
-}: Found) => ({
-  letterId,
-  mailNumber,
-  claimId,
-  claimNumber,
-  templateCode,
-  templateName,
-  recipientName,
-  letterDate,
-  delivery,
-  pages,
-  envelope: pages === null ? null : envelopeOf(pages),
+  envelope: pages === null ? null : envelopeOf(sheetsOf(pages, sides)),
 });

@@ -7,7 +7,7 @@ import type { Work } from "../../core/context.ts";
 import { fieldError } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { today } from "./mailing.commands.ts";
-import { groupsOf } from "./mailroom.rules.ts";
+import { groupsOf, weighedSheets } from "./mailroom.rules.ts";
 import { listPostage } from "./postage.queries.ts";
 
 type Period = { from: string | null; to: string | null };
@@ -18,7 +18,10 @@ export async function postageLog(work: Work, { from, to }: Period) {
   const end = to ?? today(work);
   const start = from ?? addCalendarDays(end, -DAYS_SHOWN);
   if (start > end) throw fieldError("to", message("dateOrder"));
-  const mailed = await listPostage(work.db, { from: start, to: end });
+  const mailed = (await listPostage(work.db, { from: start, to: end })).map((piece) => ({
+    ...piece,
+    sheets: weighedSheets(piece),
+  }));
   const days = [...new Set(mailed.map(({ day }) => day))];
   const rows: PostageLine[] = days.flatMap((day) =>
     groupsOf(mailed.filter((each) => each.day === day)).map(({ delivery, envelope, pieces }) => ({

@@ -13,7 +13,7 @@ import { sendLetterAgain } from "../letters/sendAgain.commands.ts";
 import { restateDeadlines, startDeadlines } from "../workflow/letterDeadlines.commands.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { openAddressItem } from "./addressItem.commands.ts";
-import { today } from "./mailing.commands.ts";
+import { sidesOf, today } from "./mailing.commands.ts";
 import { stateOf } from "./mailroom.rules.ts";
 import { pieceOf } from "./piece.rules.ts";
 import {
@@ -35,7 +35,7 @@ export async function findPostedLetter(work: Work, number: string): Promise<Post
   refuseOwnConflict(work, found.claimId);
   const { articleNumber, recipientAddress, mailedOn, servedOn, returnedOn, returnReason } = found;
   return {
-    ...pieceOf(found),
+    ...pieceOf(found, sidesOf(work)),
     state: stateOf(found),
     articleNumber,
     recipientAddress,

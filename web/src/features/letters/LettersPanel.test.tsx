@@ -43,6 +43,10 @@ const detail: LetterDetail = {
   languageCode: "en",
   options: [],
   parts: { details: {}, options: {}, enclosures: [], copies: [], largePrint: false },
+  deliveries: [
+    { delivery: "Mail", problem: null },
+    { delivery: "Email", problem: "there is no email address for the recipient" },
+  ],
   problems: ["the claim is not closed"],
   preview: {
     subject: "We need something",

@@ -8,6 +8,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { TextsPanel } from "../help/TextsPanel.tsx";
+import { LetterheadPanel } from "../letters/LetterheadPanel.tsx";
 import { HolidaysPanel } from "./HolidaysPanel.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
@@ -19,6 +20,7 @@ export function GlobalScreen() {
         label="Global settings"
         tabs={[
           { key: "values", label: "Values", content: () => <Values /> },
+          { key: "letterhead", label: "Letterhead", content: () => <LetterheadPanel /> },
           { key: "holidays", label: "Holidays", content: () => <HolidaysPanel /> },
           { key: "texts", label: "Texts and help", content: () => <TextsPanel /> },
         ]}

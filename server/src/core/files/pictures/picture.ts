@@ -1,5 +1,5 @@
 import { message } from "@wage/contract/core/messages";
-import { AppError } from "../../errors.ts";
+import { AppError, fieldError } from "../../errors.ts";
 import { ChildTaskError, inChildProcess } from "../childProcess.ts";
 import type { PictureTask } from "./pictureWorker.ts";
 
@@ -21,6 +21,22 @@ export async function withoutMetadata(content: Buffer, mimeType: string): Promis
     return Buffer.from(await encode({ content, mimeType }));
   } catch (error) {
     if (error instanceof ChildTaskError) throw new AppError("conflict", message("pictureNotCleaned"));
+    throw error;
+  }
+}
+
+/**
+ * Returns a PNG, JPEG or SVG drawn as a PNG within this size in pixels. Throws `invalid` for a file that is none or is
+ * damaged. What an SVG could run or load is gone: it is drawn without its scripts, and without files and addresses outside.
+ */
+export async function drawnWithin(
+  content: Buffer,
+  within: { width: number; height: number },
+): Promise<Buffer> {
+  try {
+    return Buffer.from(await encode({ content, within }));
+  } catch (error) {
+    if (error instanceof ChildTaskError) throw fieldError("content", message("pictureBroken"));
     throw error;
   }
 }

@@ -70,7 +70,8 @@ export async function withEnclosures(
         content: await buffer(await files.get(document.storageKey)),
       });
   }
-  return Buffer.from(await appendPages(pdf, parts));
+  // A letter with a text on its back is printed on both sides; what is enclosed begins a sheet of its own.
+  return Buffer.from(await appendPages(pdf, parts, { onNewSheet: letter.back !== null }));
 }
 
 /** The options that have a value. */

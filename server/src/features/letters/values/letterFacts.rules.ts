@@ -54,7 +54,9 @@ export type LetterFacts = {
   } | null;
   /** Fields that the contract marks for letters, by their full name. */
   fields: Record<keyof typeof LETTER_FIELDS, Text>;
-  officer: { name: string; title: Text; phone: Text; email: string } | null;
+  officer: { name: string; title: Text; phone: Text; email: string; signature: number | null } | null;
+  /** The id of the logo of the letterhead. */
+  logo: number | null;
   determination: { findings: string; law: Text } | null;
   payment: { amount: string; date: string; method: Text } | null;
   hearing: HearingFacts | null;

@@ -23,6 +23,8 @@ export type MergeValues = {
   /** The names of what is enclosed and of who gets a copy. */
   enclosures: readonly string[];
   copies: readonly string[];
+  /** The pictures that the letter prints, by their ids; none in letters that were issued before there were any. */
+  pictures?: { logo: number | null; signature: number | null };
 };
 
 /** The claimed wages, with what was found owed once it adds up to the determination. */

@@ -53,6 +53,7 @@ export function mergeValues(
     balance: dollars(facts.claim.balance) ?? null,
     enclosures: [],
     copies: [],
+    pictures: { logo: facts.logo, signature: facts.officer?.signature ?? null },
   };
 }
 

@@ -33,9 +33,12 @@ const WORDS = {
     en: "The same text follows in English.",
     es: "Sigue el mismo texto en inglés.",
   },
+  blankPage: { en: "This page is blank.", es: "Esta página está en blanco." },
   copyOf: { en: "Copy of letter {0}", es: "Copia de la carta {0}" },
   enclosures: { en: "Enclosures", es: "Adjuntos" },
   copies: { en: "Copies to", es: "Copias para" },
+  logoOf: { en: "Logo of {0}", es: "Logotipo de {0}" },
+  signatureOf: { en: "Signature of {0}", es: "Firma de {0}" },
   mailSubject: { en: "A letter about wage claim {0}", es: "Una carta sobre el reclamo de salario {0}" },
   mailAttached: {
     en: "{0} sends you the attached letter about wage claim {1}. It is a PDF. If you cannot open it, call us at {2}.",
