@@ -62,6 +62,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/features/inbox": ["item_undo", "task_read"],
   "server/src/features/lawEffects": ["law_effect", "law_effect_run"],
   "server/src/features/letters": ["letter", "letter_picture", "letter_template"],
+  "server/src/features/mailMerge": ["mail_merge", "mail_merge_item"],
   "server/src/features/mailroom": [
     "bounced_mail",
     "incoming_file",

@@ -53,6 +53,7 @@ import { lawEffectsRoutes } from "./features/lawEffects/lawEffects.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { liveUpdates } from "./features/live/live.routes.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
+import { mailMergeRoutes } from "./features/mailMerge/mailMerge.routes.ts";
 import { incomingRoutes } from "./features/mailroom/incoming/incoming.routes.ts";
 import { mailroomRoutes } from "./features/mailroom/mailroom.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
@@ -96,6 +97,7 @@ const FEATURES = [
   liveUpdates,
   lookupsRoutes,
   mailroomRoutes,
+  mailMergeRoutes,
   incomingRoutes,
   noticesRoutes,
   preferencesRoutes,

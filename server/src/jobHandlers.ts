@@ -9,6 +9,7 @@ import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
 import { putDueTemplatesInForce } from "./features/letters/letterTemplates.commands.ts";
 import { noteWebLetters } from "./features/letters/mailedLetter.commands.ts";
+import { runMailMerge } from "./features/mailMerge/runMailMerge.commands.ts";
 import { batchPdfKeys } from "./features/mailroom/batches.queries.ts";
 import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";
 import { readStack } from "./features/mailroom/incoming/readStack.commands.ts";
@@ -41,6 +42,7 @@ export const jobHandlers: JobHandlers<Services> = {
     await noteWebLetters(services);
     await openBouncedItems(services);
   },
+  runMailMerge: (services, { mergeId }) => runMailMerge(services, mergeId),
   makeMailBatch: (services, { batchId }) => makeMailBatch(services, batchId),
   makeClaimFile: (services, { fileId }) => makeClaimFile(services, fileId),
   readIncomingStack: (services, { stackId }) => readStack(services, stackId),

@@ -81,6 +81,8 @@ const STAFF: Row[] = [
     "mailroom/MailRoom",
     { nav: { order: 11, label: "Mail room" } },
   ],
+  ["/MailMerge", "Mail merges", "letter:issue", "mailMerge/MailMerges"],
+  ["/MailMerge/:mergeId", "Mail merge", "letter:issue", "mailMerge/MailMerge"],
   ["/MailRoom/:batchId", "Batch of letters", "mailroom:work", "mailroom/MailBatch"],
   ["/MailRoom/Incoming/:stackId", "Stack of scanned mail", "mailroom:work", "mailroom/IncomingStack"],
 ];

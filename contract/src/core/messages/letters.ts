@@ -4,6 +4,33 @@ export const LETTER_MESSAGES = {
     en: "The letter could not be made. Try again.",
     es: "No se pudo preparar la carta. Inténtelo otra vez.",
   },
+  mergeNoClaims: {
+    en: "This search finds no claim",
+    es: "Esta búsqueda no encuentra ningún reclamo",
+  },
+  mergeTooMany: {
+    en: "This search finds more than {0} claims. Narrow it with a filter.",
+    es: "Esta búsqueda encuentra más de {0} reclamos. Redúzcala con un filtro.",
+  },
+  mergeNotNow: {
+    en: "This cannot be done with the mail merge now: its state has changed",
+    es: "Ahora no se puede hacer esto con la carta combinada: su estado cambió",
+  },
+  mergeOwn: {
+    en: "An Administrator other than the person who made this mail merge approves it",
+    es: "Lo aprueba un administrador distinto de quien preparó esta carta combinada",
+  },
+  mergeSentToday: {
+    en: "the recipient was already sent this letter today",
+    es: "hoy ya se envió esta carta al destinatario",
+  },
+  mergeStarted: { en: "The letters are being issued", es: "Se están emitiendo las cartas" },
+  mergeStopped: {
+    en: "Stopped. Letters already issued stay issued.",
+    es: "Detenido. Las cartas ya emitidas quedan emitidas.",
+  },
+  mergeResumed: { en: "Resumed", es: "Continúa" },
+  mergeCancelled: { en: "Cancelled. No letter was issued.", es: "Cancelado. No se emitió ninguna carta." },
   pictureRequired: { en: "Choose a picture", es: "Elija una imagen" },
   pictureTooLarge: {
     en: "The picture must be 1 MB or smaller",

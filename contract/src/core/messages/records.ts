@@ -17,6 +17,7 @@ export const RECORD_MESSAGES = {
   "record.lawVersion": { en: "Version", es: "la versión" },
   "record.letter": { en: "Letter", es: "la carta" },
   "record.letterPicture": { en: "Picture of the letterhead", es: "la imagen del membrete" },
+  "record.mailMerge": { en: "Mail merge", es: "la carta combinada" },
   "record.letterTemplate": { en: "Letter template", es: "la plantilla de carta" },
   "record.incomingMail": { en: "Scanned mail", es: "el correo escaneado" },
   "record.mailBatch": { en: "Batch", es: "el lote" },

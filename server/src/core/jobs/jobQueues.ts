@@ -16,6 +16,7 @@ export type JobData = {
   countMailPages: Record<string, never>;
   openBouncedItems: Record<string, never>;
   makeMailBatch: { batchId: number };
+  runMailMerge: { mergeId: number };
   makeClaimFile: { fileId: number };
   readIncomingStack: { stackId: number };
   computeLawEffects: { changeId: number };
@@ -88,6 +89,12 @@ export const JOBS: Job[] = [
     name: "makeMailBatch",
     atOnce: 1,
     // Tried again only after the process was killed: a failure is shown with the batch, where a user resumes it.
+    queue: { retryLimit: 3, expireInSeconds: 3600, notify: true, deleteAfterSeconds: 86_400 },
+  },
+  {
+    name: "runMailMerge",
+    atOnce: 1,
+    // Tried again only after the process was killed, as a batch of letters is.
     queue: { retryLimit: 3, expireInSeconds: 3600, notify: true, deleteAfterSeconds: 86_400 },
   },
   {

@@ -4,8 +4,9 @@ import { type Message, message } from "@wage/contract/core/messages";
 import { lockClaim, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import { findStaffName } from "../../claim/conflict/conflict.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
-import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
+import type { Ctx, Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
+import { keepIf } from "../../core/dryRun.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { unmetOf } from "../letters/issue.commands.ts";
@@ -15,28 +16,9 @@ import { performActionIn } from "../workflow/workflow.commands.ts";
 import { findTags, hasDraft, listNamed } from "./bulkClaims.queries.ts";
 import { assigningActions, giveClaim, refusalText } from "./giveClaim.commands.ts";
 
-/** Ends a transaction whose result is wanted and whose changes are not. */
-class RolledBack<T> extends Error {
-  readonly result: T;
-  constructor(result: T) {
-    super("Rolled back after a preview");
-    this.result = result;
-  }
-}
-
 /** Runs an act in a transaction, which a preview rolls back: what it shows is what the change would do. */
-const perhaps = async <T>(work: Work, isPreview: boolean, act: (tx: Tx) => Promise<T>): Promise<T> => {
-  try {
-    return await inTransaction(work, async (tx) => {
-      const result = await act(tx);
-      if (isPreview) throw new RolledBack(result);
-      return result;
-    });
-  } catch (error) {
-    if (error instanceof RolledBack) return error.result as T;
-    throw error;
-  }
-};
+const perhaps = <T>(work: Work, isPreview: boolean, act: (tx: Tx) => Promise<T>): Promise<T> =>
+  keepIf(work, () => !isPreview, act);
 
 type Change<Kind extends BulkChange["kind"]> = Extract<BulkChange, { kind: Kind }>;
 type Act = (claimId: number) => Promise<{ done: boolean; text: string }>;

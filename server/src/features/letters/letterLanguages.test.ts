@@ -80,7 +80,14 @@ const COMPLETE: LetterFacts = {
   fields: Object.fromEntries(
     Object.keys(MERGE_FIELDS).map((path) => [path, null]),
   ) as unknown as LetterFacts["fields"],
-  officer: { name: "Olga Ríos", title: "Oficial", phone: "307-555-0111", email: "olga@oficina.example" },
+  officer: {
+    name: "Olga Ríos",
+    title: "Oficial",
+    phone: "307-555-0111",
+    email: "olga@oficina.example",
+    signature: null,
+  },
+  logo: null,
   determination: { findings: "Las tarjetas muestran cuarenta horas sin pago.", law: "W.S. 27-4-104" },
   payment: { amount: "23.00", date: "2026-04-20", method: "Check to claimant" },
   hearing: {
@@ -161,7 +168,7 @@ const SPARSE: LetterFacts = {
   employment: null,
   county: null,
   determination: { findings: "Las tarjetas muestran cuarenta horas sin pago.", law: null },
-  officer: { name: "Olga Ríos", title: null, phone: null, email: "olga@oficina.example" },
+  officer: { name: "Olga Ríos", title: null, phone: null, email: "olga@oficina.example", signature: null },
   sheriff: null,
   proceedings: {
     settlement: step,

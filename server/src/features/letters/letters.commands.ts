@@ -41,6 +41,8 @@ export type CreateLetter = {
   action?: string;
   /** The action's answers, for the fields `details.…`, and the codes of additional wordings. */
   extra?: LetterDetails & { wordings?: readonly string[] };
+  /** The person in whose name a job issues it. */
+  by?: number;
   /** The letter that this one replaces. */
   supersedes?: number | undefined;
   mailOf?: MailOf;
@@ -130,7 +132,12 @@ async function createOne(
   const issued = wanted.issue === "auto" && problem === null;
   const now = work.clock.now();
   const state = issued
-    ? { status: "Issued" as const, subject: filled.subject, issuedAt: now, issuedBy: actorId(work) }
+    ? {
+        status: "Issued" as const,
+        subject: filled.subject,
+        issuedAt: now,
+        issuedBy: wanted.by ?? actorId(work),
+      }
     : { status: "Draft" as const, subject: template.subject, issuedAt: null, issuedBy: null };
   const written = {
     templateCode: template.code,

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   fill,
   fillLetter,
+  fillLine,
   issueProblems,
   letterCan,
   plainText,
@@ -185,4 +186,17 @@ test("a reader of another language is told in that language, at the top, where t
   );
   expect(withLanguageNote("Estimada persona", "es", "es")).toBe("Estimada persona");
   expect(withLanguageNote("Dear worker", "en", "en")).toBe("Dear worker");
+});
+
+test("bold of the template is marked; stars and marks in a value are text, and an email and a subject have no marks", () => {
+  const named = values({ "employer.legalName": "**A**\uE000B\uE001 Inc" });
+  const text = "Pay **{{employer.legalName}} now**, please.\n\n- **one** item\n\n## A **bold** heading";
+  const { blocks } = fill(text, named);
+  expect(blocks).toEqual([
+    { kind: "paragraph", text: "Pay \uE000**A**B Inc now\uE001, please." },
+    { kind: "list", items: ["\uE000one\uE001 item"] },
+    { kind: "heading", text: "A bold heading" },
+  ]);
+  expect(plainText(blocks)).toBe("Pay **A**B Inc now, please.\n\n- one item\n\nA bold heading");
+  expect(fillLine("About **{{employer.legalName}}**", named).text).toBe("About **A**B Inc");
 });

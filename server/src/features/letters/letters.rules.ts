@@ -1,6 +1,7 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
 import type { LetterBlock, LetterPreview, LetterRecipient, LetterStatus } from "@wage/contract/letters";
+import { markBold, withoutBold } from "@wage/contract/letters/boldText";
 import { MERGE_BLOCKS, MERGE_FIELDS, pageOf } from "@wage/contract/letters/mergeFields";
 import {
   admittedTable,
@@ -14,7 +15,7 @@ import {
  * The template syntax of letters. A blank line ends a paragraph; `## ` begins a heading, `- ` a list item;
  * `{{claim.number}}` is replaced by its value; `{{?claim.number}}` at the start of a paragraph or item keeps it only if
  * there is a value, `{{!claim.number}}` only if there is none; `{{list details.items}}` alone makes a list of a value's
- * lines; `{{wageTable}}`, `{{admittedTable}}`, `{{installmentTable}}`, `{{ledgerTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
+ * lines; `**words**` are bold; `{{wageTable}}`, `{{admittedTable}}`, `{{installmentTable}}`, `{{ledgerTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
  */
 
 export type Filled = { blocks: LetterBlock[]; missing: string[]; unknown: string[] };
@@ -41,7 +42,7 @@ export function fillLine(
   values: MergeValues,
 ): { text: string; missing: string[]; unknown: string[] } {
   const reader = fieldReader(values);
-  const text = reader.text(template).replace(/\s+/g, " ").trim();
+  const text = withoutBold(reader.text(template)).replace(/\s+/g, " ").trim();
   return { text, ...reader.problems() };
 }
 
@@ -68,8 +69,8 @@ function fieldReader({ fields }: MergeValues) {
 
   return {
     text: (template: string) =>
-      template.replace(FIELD, (_, name: string, stop: string) => {
-        const value = wanted(name.trim());
+      markBold(template).replace(FIELD, (_, name: string, stop: string) => {
+        const value = withoutBold(wanted(name.trim()));
         return value.endsWith(".") ? value : value + stop;
       }),
     value: wanted,
@@ -95,7 +96,7 @@ function fillParagraph(paragraph: string, values: MergeValues, reader: Reader): 
     const [heading = "", ...below] = text.slice(3).split("\n");
     const rest = below.join("\n").trim();
     return [
-      { kind: "heading", text: reader.text(heading) },
+      { kind: "heading", text: withoutBold(reader.text(heading)) },
       ...(rest ? fillParagraph(rest, values, reader) : []),
     ];
   }
@@ -139,9 +140,9 @@ const linesOf = (value: string) =>
 export function plainText(blocks: readonly LetterBlock[]): string {
   return blocks
     .map((block) => {
-      if (block.kind === "list") return block.items.map((item) => `- ${item}`).join("\n");
+      if (block.kind === "list") return block.items.map((item) => `- ${withoutBold(item)}`).join("\n");
       if (block.kind === "table") return block.rows.map((row) => row.join("  ")).join("\n");
-      return block.text;
+      return withoutBold(block.text);
     })
     .join("\n\n");
 }

@@ -1,5 +1,6 @@
 import { List, Table, Text, Title } from "@mantine/core";
 import type { LetterBlock } from "@wage/contract/letters";
+import { boldRuns } from "@wage/contract/letters/boldText";
 
 interface LetterBlocksProps {
   blocks: readonly LetterBlock[];
@@ -15,6 +16,12 @@ export function LetterBlocks({ blocks, level }: LetterBlocksProps) {
   ));
 }
 
+const Runs = ({ text }: { text: string }) =>
+  boldRuns(text).map((run, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity but their place
+    run.isBold ? <strong key={index}>{run.text}</strong> : run.text,
+  );
+
 const WRAPPED = { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
 
 function Block({ block, level }: { block: LetterBlock; level: 3 | 4 }) {
@@ -24,13 +31,18 @@ function Block({ block, level }: { block: LetterBlock; level: 3 | 4 }) {
         {block.text}
       </Title>
     );
-  if (block.kind === "paragraph") return <Text style={WRAPPED}>{block.text}</Text>;
+  if (block.kind === "paragraph")
+    return (
+      <Text style={WRAPPED}>
+        <Runs text={block.text} />
+      </Text>
+    );
   if (block.kind === "list")
     return (
       <List>
         {block.items.map((item) => (
           <List.Item key={item} style={WRAPPED}>
-            {item}
+            <Runs text={item} />
           </List.Item>
         ))}
       </List>

@@ -10,6 +10,7 @@ import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { DeliveryField } from "./DeliveryField.tsx";
+import { FormatBar } from "./FormatBar.tsx";
 import { IssueProblems } from "./IssueProblems.tsx";
 import { LetterPartsFields } from "./LetterPartsFields.tsx";
 import { LetterPreviewView } from "./LetterPreviewView.tsx";
@@ -99,6 +100,7 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
               ]}
               textOf={(value) => wordings.find(({ id }) => value === `wording ${id}`)?.text}
             />
+            <FormatBar name="body" label="Format of the letter" />
             <LongTextField name="body" label="Letter" rows={14} maxLength={20_000} required />
             <LetterPartsFields letter={letter} text={`${written.subject} ${written.body}`} />
             <DateField name="dueDate" label="Answer due" />

@@ -16,6 +16,7 @@ import { DateField } from "../../ui/form/DateField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
+import { FormatBar } from "./FormatBar.tsx";
 import { MergeFieldPicker } from "./MergeFieldPicker.tsx";
 import { TemplateConditions } from "./TemplateConditions.tsx";
 import { TemplateTest } from "./TemplateTest.tsx";
@@ -119,10 +120,11 @@ export function TemplateForm({ template, latest, translation, onProposed }: Temp
             {written.languageCode === "en" && <TemplateConditions />}
             <TextField name="subject" label="Subject" maxLength={200} required />
             <MergeFieldPicker name="body" label="Insert into the letter" />
+            <FormatBar name="body" label="Format of the letter" />
             <LongTextField
               name="body"
               label="Letter"
-              hint="A blank line ends a paragraph. ## starts a heading and - starts a list item. A paragraph that starts with {{?field}} appears only if the field has a value. With {{!field}}, it appears only if the field has no value."
+              hint="A blank line ends a paragraph. The buttons above make words bold, and lines headings or lists."
               rows={18}
               maxLength={20_000}
               required

@@ -2,7 +2,7 @@ import { Button, Drawer, Group, Stack } from "@mantine/core";
 import { IconFilter, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes } from "@wage/contract/claims/claims";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { fromSort, toSort, useKeyset } from "../../../core/http/address.ts";
 import { query } from "../../../core/http/query.ts";
@@ -21,8 +21,12 @@ import { claimColumns, usualColumns } from "./claimColumns.tsx";
 import { type FilterValues, NO_FILTERS, toQuery, useClaimFilters } from "./claimFilters.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { NewPaperClaim } from "./NewPaperClaim.tsx";
-import { exportClaims } from "./views/exportClaims.ts";
+import { exportClaims, reportOf } from "./views/exportClaims.ts";
 import { ViewsMenu } from "./views/ViewsMenu.tsx";
+
+const NewMergePanel = lazy(async () => ({
+  default: (await import("../../mailMerge/NewMergePanel.tsx")).NewMergePanel,
+}));
 
 /** The claims search, with the lists that an office works from. */
 export function ClaimScreen() {
@@ -32,7 +36,8 @@ export function ClaimScreen() {
   const keyset = useKeyset();
   const mayCreate = useCan("claim:create");
   const mayExport = useCan("report:read");
-  const [dialog, setDialog] = useState<"filters" | "new" | null>(null);
+  const mayWrite = useCan("letter:issue");
+  const [dialog, setDialog] = useState<"filters" | "new" | "merge" | null>(null);
   // A link may open the form: /Claim?new=paper
   const [address, setAddress] = useSearchParams();
   const isFiltering = useDeferredOpen(dialog === "filters");
@@ -67,8 +72,15 @@ export function ClaimScreen() {
       title="Claims search"
       menu={
         // The words of a search rank claims by likeness, which a file of all matches does not have.
-        q === "" && mayExport
-          ? [{ label: "Export these claims as CSV", onClick: () => exportClaims(filters, names) }]
+        q === ""
+          ? [
+              ...(mayExport
+                ? [{ label: "Export these claims as CSV", onClick: () => exportClaims(filters, names) }]
+                : []),
+              ...(mayWrite
+                ? [{ label: "Send a letter to these claims", onClick: () => setDialog("merge") }]
+                : []),
+            ]
           : []
       }
       action={
@@ -144,6 +156,15 @@ export function ClaimScreen() {
           />
         }
       />
+      {dialog === "merge" && (
+        <Suspense>
+          <NewMergePanel
+            filters={reportOf(filters, names).filters}
+            found={data?.count ? `This search finds ${data.count} claims.` : "All claims of this search."}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       <Drawer
         opened={isFiltering}
         onClose={close}

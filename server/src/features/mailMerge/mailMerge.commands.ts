@@ -1,0 +1,113 @@
+import { agencyDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
+import type { Body } from "@wage/contract/core/route";
+import { MERGE_CLAIMS_MAX, type MergeDetail, type mailMergeRoutes } from "@wage/contract/letters/mailMerge";
+import { audit } from "../../core/audit/audit.ts";
+import { type Ctx, inTransaction } from "../../core/context.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { success } from "../../core/http/success.ts";
+import { listDraftable } from "../letters/letterTemplates.commands.ts";
+import {
+  type FoundMerge,
+  findConflict,
+  findMerge,
+  insertMerge,
+  listClaims,
+  listItems,
+  setMergeStatus,
+} from "./mailMerge.queries.ts";
+import { mergeCan } from "./mailMerge.rules.ts";
+import { tryLetter } from "./runMailMerge.commands.ts";
+
+type Writer = Ctx<"letter:issue">;
+
+/** Takes the claims of a search as it is now, and lets a job check the letter on each. */
+export async function createMerge(ctx: Writer, body: Body<(typeof mailMergeRoutes)["create"]>) {
+  const { templateCode, recipient, filters } = body;
+  const template = (await listDraftable(ctx.db)).find(({ code }) => code === templateCode);
+  if (!template?.recipients.includes(recipient)) throw fieldError("templateCode", message("format"));
+  const now = ctx.clock.now();
+  const { id: userId, conflicts } = ctx.user;
+  const timeZone = ctx.settings.get("timeZone");
+  const reader = { day: { today: agencyDay(now, timeZone), timeZone }, userId, conflicts };
+  const claimIds = await listClaims(ctx.db, filters, reader, MERGE_CLAIMS_MAX + 1);
+  if (claimIds.length === 0) throw new AppError("conflict", message("mergeNoClaims"));
+  if (claimIds.length > MERGE_CLAIMS_MAX)
+    throw new AppError("conflict", message("mergeTooMany", MERGE_CLAIMS_MAX));
+  return inTransaction(ctx, async (tx) => {
+    const merge = { templateCode, recipient, createdBy: userId, createdAt: now, claimIds };
+    const id = await insertMerge(tx, merge);
+    await ctx.jobs.send(tx, "runMailMerge", { mergeId: id });
+    await audit(tx, ctx, {
+      action: "MailMergeCreated",
+      summary: `Mail merge ${id} of letter ${templateCode} for ${claimIds.length} claims`,
+      detail: { mergeId: id, templateCode, recipient, filters },
+    });
+    return { id };
+  });
+}
+
+async function mergeOr404({ db, user }: Writer, mergeId: number): Promise<FoundMerge> {
+  const merge = await findMerge(db, mergeId);
+  if (!merge) throw notFound("mailMerge");
+  if (await findConflict(db, mergeId, user.conflicts))
+    throw new AppError("forbidden", message("mailOwnConflict"));
+  return merge;
+}
+
+export async function mergeDetail(ctx: Writer, mergeId: number): Promise<MergeDetail> {
+  const found = await mergeOr404(ctx, mergeId);
+  const { createdById: _, approvedById: __, ...merge } = found;
+  const items = await listItems(ctx.db, mergeId);
+  ctx.personalRows.see(ctx.user, items.length);
+  return { ...merge, items, can: mergeCan(found, ctx.user) };
+}
+
+export async function previewMerge(ctx: Writer, mergeId: number, claimId: number) {
+  const merge = await mergeOr404(ctx, mergeId);
+  if (!(await findConflict(ctx.db, mergeId, [claimId]))) throw notFound("claim");
+  return (await tryLetter(ctx, merge, claimId, { isDryRun: true })).preview;
+}
+
+/** Approves the letters and lets a job issue them. Throws `conflict` if another person is to approve. */
+export async function startMerge(ctx: Writer, mergeId: number) {
+  const merge = await mergeOr404(ctx, mergeId);
+  if (!mergeCan(merge, ctx.user).start)
+    throw new AppError(
+      "conflict",
+      message(merge.status === "Review" && merge.ready > 0 ? "mergeOwn" : "mergeNotNow"),
+    );
+  const approval = { approvedBy: ctx.user.id, approvedAt: ctx.clock.now() };
+  await inTransaction(ctx, async (tx) => {
+    if (!(await setMergeStatus(tx, mergeId, ["Review"], "Issuing", approval)))
+      throw new AppError("conflict", message("mergeNotNow"));
+    await ctx.jobs.send(tx, "runMailMerge", { mergeId });
+    await audit(tx, ctx, {
+      action: "MailMergeApproved",
+      summary: `Mail merge ${mergeId} approved: ${merge.ready} letters ${merge.templateCode}`,
+      detail: { mergeId, letters: merge.ready },
+    });
+  });
+  return success(message("mergeStarted"));
+}
+
+/** Stops, resumes or cancels a merge. */
+export async function steerMerge(ctx: Writer, mergeId: number, act: "stop" | "resume" | "cancel") {
+  const merge = await mergeOr404(ctx, mergeId);
+  if (!mergeCan(merge, ctx.user)[act]) throw new AppError("conflict", message("mergeNotNow"));
+  const goesOn = merge.approvedById === null ? "Checking" : "Issuing";
+  const to = { stop: "Stopped", resume: goesOn, cancel: "Cancelled" } as const;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await setMergeStatus(tx, mergeId, [merge.status], to[act])))
+      throw new AppError("conflict", message("mergeNotNow"));
+    if (act === "resume") await ctx.jobs.send(tx, "runMailMerge", { mergeId });
+    await audit(tx, ctx, {
+      action: "MailMergeChanged",
+      summary: `Mail merge ${mergeId}: ${act}`,
+      detail: { mergeId, act },
+    });
+  });
+  return success(
+    message(({ stop: "mergeStopped", resume: "mergeResumed", cancel: "mergeCancelled" } as const)[act]),
+  );
+}

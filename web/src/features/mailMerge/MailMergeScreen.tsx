@@ -1,0 +1,192 @@
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type MergeDetail, type MergeItem, mailMergeRoutes } from "@wage/contract/letters/mailMerge";
+import { type ReactNode, useState } from "react";
+import { Link, useParams } from "react-router";
+import { formatDateTime } from "../../core/format.ts";
+import { query, useAction } from "../../core/http/query.ts";
+import { Progress } from "../../ui/display/Progress.tsx";
+import { plural } from "../../ui/display/plural.ts";
+import { StatusChip } from "../../ui/display/StatusChip.tsx";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { LetterPreviewPanel } from "../letters/LetterPreviewPanel.tsx";
+import { ITEM_LOOK, MERGE_LOOK, RECIPIENT_WORDS } from "./mergeWords.ts";
+
+const PROGRESS_INTERVAL_MS = 1000;
+
+/** A mail merge: what is checked, the claims that are left out and why, each letter, and issuing them. */
+export function MailMergeScreen() {
+  const { mergeId } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...query(mailMergeRoutes.get, { params: { mergeId: Number(mergeId) } }),
+    refetchInterval: ({ state }) =>
+      state.data?.status === "Checking" || state.data?.status === "Issuing" ? PROGRESS_INTERVAL_MS : false,
+  });
+  return (
+    <Page
+      title={`Mail merge ${mergeId}`}
+      back={{ to: "/MailMerge", label: "Mail merges" }}
+      facts={
+        data && (
+          <>
+            <StatusChip {...MERGE_LOOK[data.status]} />
+            <Text size="sm" c="dimmed">
+              {data.templateCode} {data.templateName}, to {RECIPIENT_WORDS[data.recipient]}. Made by{" "}
+              {data.createdBy} on {formatDateTime(data.createdAt)}
+              {data.approvedBy && `, approved by ${data.approvedBy}`}
+            </Text>
+          </>
+        )
+      }
+    >
+      {error && !data ? (
+        <LoadError error={error} retry={refetch} />
+      ) : data ? (
+        <Merge
+          merge={data}
+          preview={(claimId) => (
+            <LetterPreviewPanel route={mailMergeRoutes.preview} params={{ mergeId: data.id, claimId }} />
+          )}
+        />
+      ) : (
+        <TextSkeleton lines={12} />
+      )}
+    </Page>
+  );
+}
+
+interface MergeProps {
+  merge: MergeDetail;
+  preview: (claimId: number) => ReactNode;
+}
+
+function Merge({ merge, preview }: MergeProps) {
+  const [read, setRead] = useState<MergeItem | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const refreshes = [mailMergeRoutes.get, mailMergeRoutes.list];
+  const start = useAction(mailMergeRoutes.start, { refreshes, quiet: true });
+  const stop = useAction(mailMergeRoutes.stop, { refreshes });
+  const resume = useAction(mailMergeRoutes.resume, { refreshes });
+  const cancel = useAction(mailMergeRoutes.cancel, { refreshes });
+  const params = { mergeId: merge.id };
+  const { claims, waiting, ready, exceptions, issued, status, can } = merge;
+  return (
+    <Stack gap="md">
+      {status === "Checking" && (
+        <Progress
+          value={(claims - waiting) / claims}
+          label={`${claims - waiting} of ${claims} claims are checked`}
+        />
+      )}
+      {status === "Issuing" && (
+        <Progress
+          value={issued / (issued + ready)}
+          label={`${issued} of ${issued + ready} letters are issued`}
+        />
+      )}
+      {status === "Failed" && (
+        <Notice tone="error" title="The mail merge stopped with an error">
+          What is done is kept. Resume to go on.
+        </Notice>
+      )}
+      <Text>
+        {claims} {plural(claims, "claim", "claims")}: {ready} ready, {issued} issued, {exceptions} left out
+        {waiting > 0 && `, ${waiting} not checked yet`}.
+      </Text>
+      {status === "Review" && ready > 0 && !can.start && merge.requiresApproval && (
+        <Notice tone="info">
+          This letter needs a second person: an Administrator other than {merge.createdBy} approves it here.
+        </Notice>
+      )}
+      <Group gap="xs">
+        {can.start && (
+          <Button onClick={() => setStarting(true)}>
+            {`Approve and issue ${ready} ${plural(ready, "letter", "letters")}`}
+          </Button>
+        )}
+        {can.stop && (
+          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ params })}>
+            Stop
+          </Button>
+        )}
+        {can.resume && (
+          <Button loading={resume.isPending} onClick={() => resume.mutate({ params })}>
+            Resume
+          </Button>
+        )}
+        {can.cancel && (
+          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params })}>
+            Cancel the mail merge
+          </Button>
+        )}
+      </Group>
+      <DataTable
+        label="Claims of the mail merge"
+        columns={columns(setRead)}
+        rows={merge.items}
+        rowKey={({ claimId }) => claimId}
+      />
+      {isStarting && (
+        <ConfirmDialog
+          opened
+          onClose={() => setStarting(false)}
+          title={`Issue ${ready} ${plural(ready, "letter", "letters")}?`}
+          confirmLabel="Issue"
+          onConfirm={async () => {
+            await start.mutateAsync({ params });
+          }}
+        >
+          Each letter is dated today and cannot be changed after that. Claims that are left out get none.
+        </ConfirmDialog>
+      )}
+      {read && (
+        <Dialog
+          opened
+          onClose={() => setRead(null)}
+          title={`Letter for claim ${read.claimNumber}`}
+          width={800}
+        >
+          {preview(read.claimId)}
+        </Dialog>
+      )}
+    </Stack>
+  );
+}
+
+const columns = (read: (item: MergeItem) => void): Column<MergeItem>[] => [
+  {
+    key: "claim",
+    title: "Claim",
+    width: 120,
+    cell: ({ claimId, claimNumber }) => (
+      <Anchor component={Link} to={`/Claim/${claimId}`} size="sm">
+        {claimNumber}
+      </Anchor>
+    ),
+  },
+  { key: "to", title: "To", grow: 160, cell: ({ recipientName }) => recipientName ?? "" },
+  { key: "state", title: "State", width: 140, cell: ({ state }) => <StatusChip {...ITEM_LOOK[state]} /> },
+  { key: "problem", title: "Reason", grow: 260, cell: ({ problem }) => problem ?? "" },
+  {
+    key: "letter",
+    title: "Letter",
+    width: 100,
+    cell: (item) =>
+      item.state !== "Issued" && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Read the letter for claim ${item.claimNumber}`}
+          onClick={() => read(item)}
+        >
+          Read
+        </Button>
+      ),
+  },
+];
