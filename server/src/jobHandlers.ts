@@ -8,7 +8,7 @@ import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts"
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
 import { putDueTemplatesInForce } from "./features/letters/letterTemplates.commands.ts";
-import { noteWebLetters } from "./features/letters/mailedLetter.commands.ts";
+import { noteWebLetters } from "./features/letters/web/mailedLetter.commands.ts";
 import { runMailMerge } from "./features/mailMerge/runMailMerge.commands.ts";
 import { batchPdfKeys } from "./features/mailroom/batches.queries.ts";
 import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";

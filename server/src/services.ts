@@ -29,7 +29,7 @@ import { createShortCache } from "./core/shortCache.ts";
 import { openTracing } from "./core/tracing.ts";
 import { filedClaimFiles } from "./features/application/filedClaim.commands.ts";
 import { newestFileKey } from "./features/documents/storedFiles.queries.ts";
-import { mailedLetterFile } from "./features/letters/mailedLetter.commands.ts";
+import { mailedLetterFile } from "./features/letters/web/mailedLetter.commands.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 
 export type Running = { services: Services; jobs: RunningJobs; close(): Promise<void> };

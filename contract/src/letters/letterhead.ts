@@ -32,9 +32,9 @@ export const NewLetterPicture = z
     userId: f.optional(f.id),
     /** The bytes of a PNG, JPEG or SVG file, in base64. */
     content: z
-      .base64(message("pictureRequired"))
-      .min(1, message("pictureRequired"))
-      .max(BASE64_MAX, message("pictureTooLarge")),
+      .base64(message("format"))
+      .min(1, message("required"))
+      .max(BASE64_MAX, message("max", BASE64_MAX)),
   })
   .refine(({ kind, userId }) => (kind === "Signature") === (userId !== null), {
     path: ["userId"],

@@ -31,11 +31,6 @@ export const LETTER_MESSAGES = {
   },
   mergeResumed: { en: "Resumed", es: "Continúa" },
   mergeCancelled: { en: "Cancelled. No letter was issued.", es: "Cancelado. No se emitió ninguna carta." },
-  pictureRequired: { en: "Choose a picture", es: "Elija una imagen" },
-  pictureTooLarge: {
-    en: "The picture must be 1 MB or smaller",
-    es: "La imagen debe tener 1 MB o menos",
-  },
   pictureBroken: {
     en: "This picture cannot be read. Choose a PNG, JPEG or SVG file that opens on your computer.",
     es: "Esta imagen no se puede leer. Elija un archivo PNG, JPEG o SVG que se abra en su computadora.",

@@ -8,7 +8,7 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
-import { publicLetter, publicLetterFile } from "../letters/publicLetters.commands.ts";
+import { publicLetter, publicLetterFile } from "../letters/web/publicLetters.commands.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
 import { findStatus } from "./publicStatus.queries.ts";

@@ -6,7 +6,7 @@ import type { Ctx, Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
-import { publicLetter, publicLetterFile } from "../letters/publicLetters.commands.ts";
+import { publicLetter, publicLetterFile } from "../letters/web/publicLetters.commands.ts";
 import { sendAnswer } from "./answer.commands.ts";
 import { saveDraft } from "./drafts.commands.ts";
 import { listPortalLines, listSent } from "./employerPortal.queries.ts";

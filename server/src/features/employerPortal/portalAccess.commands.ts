@@ -6,7 +6,7 @@ import { totalOf } from "@wage/contract/wages";
 import { isEmployerCode } from "../../claim/employerCode.ts";
 import type { Ctx } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { listPublicLetters } from "../letters/publicLetters.queries.ts";
+import { listPublicLetters } from "../letters/web/publicLetters.queries.ts";
 import { currentAccess, grantAccess, setAccessCookie } from "../publicAccess/capability.commands.ts";
 import { guess, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
 import { findDraft } from "./drafts.queries.ts";

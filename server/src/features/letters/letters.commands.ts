@@ -1,6 +1,6 @@
 import { type Language, type Message, message } from "@wage/contract/core/messages";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
-import { LETTER_RECIPIENTS, type LetterRecipient } from "@wage/contract/letters";
+import { LETTER_RECIPIENTS, type LetterPreview, type LetterRecipient } from "@wage/contract/letters";
 import type { IssueConditions } from "@wage/contract/letters/issue";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
@@ -8,12 +8,10 @@ import type { Tx } from "../../core/database/db.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { withdrawLetterMail } from "../../core/mail/mail.ts";
-import { deliveryProblem } from "./delivery.rules.ts";
 import { unmetOf, unmetOn } from "./issue.commands.ts";
 import { findIssueConditions } from "./issue.queries.ts";
 import { backOf } from "./letterBack.commands.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
-import { type MailOf, mailIssued } from "./letterMail.commands.ts";
 import { type FoundLetter, insertLetter, updateLetter } from "./letters.queries.ts";
 import { fillLetter, issueProblems, withLanguageNote, withWordings } from "./letters.rules.ts";
 import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
@@ -26,6 +24,8 @@ import { moveLetters } from "./postedLetters.queries.ts";
 import { addressee } from "./values/addressee.rules.ts";
 import type { LetterContext } from "./values/letterFacts.rules.ts";
 import { mergeValues } from "./values/mergeValues.rules.ts";
+import { deliveryProblem } from "./web/delivery.rules.ts";
+import { type MailOf, mailIssued } from "./web/letterMail.commands.ts";
 
 type LetterDetails = LetterContext["details"];
 export type CreateLetter = {
@@ -287,3 +287,6 @@ async function supersede(tx: Tx, work: Work, letter: FoundLetter, oldId: number)
     detail: { letterId: oldId, supersededBy: letter.id },
   });
 }
+
+/** Returns a letter as it reads with the values it was made with. */
+export const shownLetter = (letter: FoundLetter): LetterPreview => fillLetter(letter, letter.merged);

@@ -7,7 +7,7 @@ import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { type CreateLetter, createLetter } from "./letters.commands.ts";
-import { findPublicLetter } from "./publicLetters.queries.ts";
+import { findPublicLetter } from "./web/publicLetters.queries.ts";
 
 let t: TestApp;
 beforeAll(async () => {

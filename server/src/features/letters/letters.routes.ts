@@ -8,7 +8,6 @@ import type { Services, User } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { textIn } from "../../core/language.ts";
-import { deliveriesOf, deliveryProblem } from "./delivery.rules.ts";
 import {
   changeLetter,
   correctLetter,
@@ -34,6 +33,7 @@ import {
 import { listPublishedTemplates, listTemplates, listWordings } from "./letterTemplates.queries.ts";
 import { currentValues } from "./letterValues.commands.ts";
 import { optionsFor, partProblems } from "./parts/parts.rules.ts";
+import { deliveriesOf, deliveryProblem } from "./web/delivery.rules.ts";
 
 export function lettersRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, letterRoutes, {

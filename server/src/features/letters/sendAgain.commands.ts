@@ -4,11 +4,9 @@ import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, notFound } from "../../core/errors.ts";
-import { deliveryProblem } from "./delivery.rules.ts";
 import { unmetOf } from "./issue.commands.ts";
 import { backOf } from "./letterBack.commands.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
-import { mailIssued } from "./letterMail.commands.ts";
 import { findLetter, insertLetter, lockLetter } from "./letters.queries.ts";
 import { fillLetter, issueProblems } from "./letters.rules.ts";
 import { agencyDay, valuesFor } from "./letterValues.commands.ts";
@@ -16,6 +14,8 @@ import { partsOf } from "./parts/parts.commands.ts";
 import { partProblems, withParts } from "./parts/parts.rules.ts";
 import { moveLetters } from "./postedLetters.queries.ts";
 import { addressee } from "./values/addressee.rules.ts";
+import { deliveryProblem } from "./web/delivery.rules.ts";
+import { mailIssued } from "./web/letterMail.commands.ts";
 
 /**
  * Issues a letter that came back again, with the same text, to the address that the claim has now. The new letter

@@ -5,9 +5,8 @@ import { lockClaim } from "../../claim/claim.queries.ts";
 import { type Services, systemWork, type Work } from "../../core/context.ts";
 import { keepIf } from "../../core/dryRun.ts";
 import { AppError, notFound } from "../../core/errors.ts";
-import { createLetter } from "../letters/letters.commands.ts";
+import { createLetter, shownLetter } from "../letters/letters.commands.ts";
 import { findLetter } from "../letters/letters.queries.ts";
-import { fillLetter } from "../letters/letters.rules.ts";
 import { agencyDay } from "../letters/letterValues.commands.ts";
 import {
   type FoundMerge,
@@ -52,7 +51,7 @@ export function tryLetter(
       return {
         problem: problems.length > 0 ? problems.map(inEnglish).join("; ") : null,
         recipientName: letter.recipientName,
-        preview: fillLetter(letter, letter.merged),
+        preview: shownLetter(letter),
       };
     },
   );

@@ -8,7 +8,7 @@ import { query } from "../../core/http/query.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { TemplateEditor } from "./TemplateEditor.tsx";
+import { TemplateEditor } from "./templates/TemplateEditor.tsx";
 
 type Row = Omit<LetterTemplate, "body" | "emailBody" | "emailSubject">;
 

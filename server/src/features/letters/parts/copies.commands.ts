@@ -3,12 +3,12 @@ import { actorId, audit } from "../../../core/audit/audit.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { backOf } from "../letterBack.commands.ts";
-import { mailIssued } from "../letterMail.commands.ts";
 import { type FoundLetter, insertLetter, nextLetterId } from "../letters.queries.ts";
 import { fillLetter } from "../letters.rules.ts";
 import { agencyDay, valuesFor } from "../letterValues.commands.ts";
 import { addressee } from "../values/addressee.rules.ts";
 import type { LetterFacts } from "../values/letterFacts.rules.ts";
+import { mailIssued } from "../web/letterMail.commands.ts";
 import { type ChosenParts, copyParties, enclosedIds, enclosureProblem, withParts } from "./parts.rules.ts";
 
 /**

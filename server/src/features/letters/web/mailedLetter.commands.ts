@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { SHOWN_STATUSES } from "@wage/contract/letters/publicLetter";
-import { auditEach } from "../../core/audit/audit.ts";
-import { inTransaction, type Services, systemWork } from "../../core/context.ts";
-import type { MailFile } from "../../core/mail/mailTransport.ts";
-import { letterPdf } from "./letterPdf.commands.ts";
-import { findLetter } from "./letters.queries.ts";
+import { auditEach } from "../../../core/audit/audit.ts";
+import { inTransaction, type Services, systemWork } from "../../../core/context.ts";
+import type { MailFile } from "../../../core/mail/mailTransport.ts";
+import { letterPdf } from "../letterPdf.commands.ts";
+import { findLetter } from "../letters.queries.ts";
 import { noteOpenedLetters, noteSentLetters } from "./webLetters.queries.ts";
 
 /** Returns the PDF of a letter that a mail delivers; null if the letter no longer stands. */

@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import type { letterTemplateRoutes } from "@wage/contract/letters/templates";
 import { Link } from "react-router";
 import type { z } from "zod";
-import { Section } from "../../ui/page/Section.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
 
 export type Translation = NonNullable<z.output<typeof letterTemplateRoutes.get.reply>["translation"]>;
 

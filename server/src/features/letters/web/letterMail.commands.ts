@@ -1,13 +1,13 @@
 import type { Language } from "@wage/contract/core/messages";
 import type { LetterRecipient } from "@wage/contract/letters";
-import type { Work } from "../../core/context.ts";
-import type { Tx } from "../../core/database/db.ts";
-import { queueMail } from "../../core/mail/mail.ts";
+import type { Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { queueMail } from "../../../core/mail/mail.ts";
+import { fillLine } from "../letters.rules.ts";
+import type { LetterFacts } from "../values/letterFacts.rules.ts";
+import type { MergeValues } from "../values/letterTables.rules.ts";
+import { wording } from "../values/wording.rules.ts";
 import { emailFor, WEB_DELIVERIES } from "./delivery.rules.ts";
-import { fillLine } from "./letters.rules.ts";
-import type { LetterFacts } from "./values/letterFacts.rules.ts";
-import type { MergeValues } from "./values/letterTables.rules.ts";
-import { wording } from "./values/wording.rules.ts";
 
 type Issued = {
   id: number;

@@ -3,13 +3,13 @@ import { text } from "@wage/contract/core/fields";
 import { type LetterTemplate, letterTemplateRoutes } from "@wage/contract/letters/templates";
 import { useState } from "react";
 import { z } from "zod";
-import { formatDate } from "../../core/format.ts";
-import { useAction } from "../../core/http/query.ts";
-import { Form } from "../../ui/form/Form.tsx";
-import { LongTextField } from "../../ui/form/TextField.tsx";
-import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { Notice } from "../../ui/page/Notice.tsx";
+import { formatDate } from "../../../core/format.ts";
+import { useAction } from "../../../core/http/query.ts";
+import { Form } from "../../../ui/form/Form.tsx";
+import { LongTextField } from "../../../ui/form/TextField.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
 
 const Reason = z.object({ reason: text(500) });
 

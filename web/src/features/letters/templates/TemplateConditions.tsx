@@ -2,9 +2,9 @@ import { Fieldset, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ISSUE_FACT_NAMES, ISSUE_FACTS } from "@wage/contract/letters/issue";
 import { letterTemplateRoutes } from "@wage/contract/letters/templates";
-import { query } from "../../core/http/query.ts";
-import { useLookup } from "../../ui/form/lookupRows.ts";
-import { MultiSelectField } from "../../ui/form/SelectField.tsx";
+import { query } from "../../../core/http/query.ts";
+import { useLookup } from "../../../ui/form/lookupRows.ts";
+import { MultiSelectField } from "../../../ui/form/SelectField.tsx";
 
 /** The conditions of issue of an English template; other languages of the letter follow them. */
 export function TemplateConditions() {

@@ -1,7 +1,7 @@
 import type { PublicParty } from "@wage/contract/application/publicStatus";
 import { type PublicLetterRow, SHOWN_STATUSES } from "@wage/contract/letters/publicLetter";
-import type { Db } from "../../core/database/db.ts";
-import { type FoundLetter, findLetter } from "./letters.queries.ts";
+import type { Db } from "../../../core/database/db.ts";
+import { type FoundLetter, findLetter } from "../letters.queries.ts";
 
 /** Returns a letter to this party that was issued and still stands. */
 export async function findPublicLetter(

@@ -1,8 +1,8 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import { DELIVERIES, type LetterRecipient } from "@wage/contract/letters";
 import { POSTED_DELIVERIES } from "@wage/contract/mailroom/envelopes";
-import type { TemplateOption } from "./parts/parts.rules.ts";
-import type { LetterFacts } from "./values/letterFacts.rules.ts";
+import type { TemplateOption } from "../parts/parts.rules.ts";
+import type { LetterFacts } from "../values/letterFacts.rules.ts";
 
 /** The deliveries that need no postal address: the letter goes out by e-mail, or an e-mail tells of it. */
 export const WEB_DELIVERIES = ["Email", "Portal"];

@@ -3,11 +3,11 @@ import type { LetterTemplateBody } from "@wage/contract/letters/templates";
 import { letterTemplateRoutes } from "@wage/contract/letters/templates";
 import { useState } from "react";
 import type { z } from "zod";
-import { call } from "../../core/http/api.ts";
-import { messagesOf } from "../../core/http/errors.ts";
-import { Section } from "../../ui/page/Section.tsx";
-import { LetterPreviewView } from "./LetterPreviewView.tsx";
-import { useLivePreview } from "./livePreview.ts";
+import { call } from "../../../core/http/api.ts";
+import { messagesOf } from "../../../core/http/errors.ts";
+import { Section } from "../../../ui/page/Section.tsx";
+import { LetterPreviewView } from "../LetterPreviewView.tsx";
+import { useLivePreview } from "../livePreview.ts";
 
 /** The draft text, filled with the values of a real claim. */
 export function TemplateTest({ written }: { written: z.input<typeof LetterTemplateBody> }) {

@@ -1,13 +1,13 @@
 import type { SendMailOptions } from "nodemailer";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { employerCode } from "../../claim/employerCode.ts";
-import type { Services } from "../../core/context.ts";
-import type { MailOutcome } from "../../core/mail/mailTransport.ts";
-import { sendMail } from "../../core/mail/sendMail.ts";
-import { makeClaimRow } from "../../testing/makeClaimRow.ts";
-import { readPdf } from "../../testing/readPdf.ts";
-import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
-import { openBouncedItems } from "../mailroom/bounced.commands.ts";
+import { employerCode } from "../../../claim/employerCode.ts";
+import type { Services } from "../../../core/context.ts";
+import type { MailOutcome } from "../../../core/mail/mailTransport.ts";
+import { sendMail } from "../../../core/mail/sendMail.ts";
+import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
+import { readPdf } from "../../../testing/readPdf.ts";
+import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { openBouncedItems } from "../../mailroom/bounced.commands.ts";
 import { noteWebLetters } from "./mailedLetter.commands.ts";
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import type { LetterStatus } from "@wage/contract/letters";
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../../core/database/db.ts";
+import type { Tx } from "../../../core/database/db.ts";
 
 type Noted = { id: number; claimId: number; mailNumber: string };
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from "../../core/format.ts";
-import { Select } from "../../ui/form/Select.tsx";
+import { formatDateTime } from "../../../core/format.ts";
+import { Select } from "../../../ui/form/Select.tsx";
 
 interface VersionSelectProps {
   versions: { id: number; version: number; status: string; updatedAt: string }[];

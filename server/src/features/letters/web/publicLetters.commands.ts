@@ -1,10 +1,10 @@
 import type { PublicParty } from "@wage/contract/application/publicStatus";
 import type { PublicLetter } from "@wage/contract/letters/publicLetter";
-import type { Ctx } from "../../core/context.ts";
-import { notFound } from "../../core/errors.ts";
-import type { FileReply } from "../../core/http/mount.ts";
-import { backData, letterData, letterPdf } from "./letterPdf.commands.ts";
-import type { FoundLetter } from "./letters.queries.ts";
+import type { Ctx } from "../../../core/context.ts";
+import { notFound } from "../../../core/errors.ts";
+import type { FileReply } from "../../../core/http/mount.ts";
+import { backData, letterData, letterPdf } from "../letterPdf.commands.ts";
+import type { FoundLetter } from "../letters.queries.ts";
 import { findPublicLetter } from "./publicLetters.queries.ts";
 
 /** The claim that a visitor has open, and as which of its parties. */

@@ -1,7 +1,7 @@
 import { List, Text } from "@mantine/core";
 import { textProblems } from "@wage/contract/letters/textCheck";
 import { useDeferredValue } from "react";
-import { Section } from "../../ui/page/Section.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
 
 /** Lists the reasons why the text is hard to read, while it is written. The PDF's tags and fonts are made by the product. */
 export function TextCheck({ text }: { text: string }) {
