@@ -8,6 +8,7 @@ export const ROUNDING_MODES = ["half_up", "half_even", "up", "down"] as const;
 export type RoundingMode = (typeof ROUNDING_MODES)[number];
 
 const REDUCE_ABOVE = 1n << 48n;
+const POWERS_OF_TEN = Array.from({ length: 13 }, (_, exponent) => 10n ** BigInt(exponent));
 
 export const ZERO: Rational = { n: 0n, d: 1n };
 export const ONE: Rational = { n: 1n, d: 1n };
@@ -19,7 +20,7 @@ export function parseDecimal(text: string): Rational | undefined {
   if (!match) return undefined;
   const [, sign = "", digits = "", decimals = ""] = match;
   const n = BigInt(digits + decimals);
-  return { n: sign ? -n : n, d: 10n ** BigInt(decimals.length) };
+  return { n: sign ? -n : n, d: POWERS_OF_TEN[decimals.length] ?? 1n };
 }
 
 function greatestDivisor(a: bigint, b: bigint): bigint {

@@ -71,17 +71,22 @@ export const node = (
 
 const ROW: ValueType = { kind: "record", fields: {} };
 
-export function rowOf(fields: readonly string[], read: (field: string) => Node): Row {
-  let self: Node | undefined;
-  return {
-    fields,
-    read,
-    get self() {
-      self ??= node("row", ROW, this);
-      return self;
-    },
-  };
+/** A class, because claims have rows by the thousand, and objects with a getter of their own are slow to make. */
+class ReadRow implements Row {
+  #self: Node | undefined;
+  readonly fields: readonly string[];
+  readonly read: Row["read"];
+  constructor(fields: readonly string[], read: Row["read"]) {
+    this.fields = fields;
+    this.read = read;
+  }
+  get self(): Node {
+    this.#self ??= node("row", ROW, this);
+    return this.#self;
+  }
 }
+
+export const rowOf = (fields: readonly string[], read: Row["read"]): Row => new ReadRow(fields, read);
 
 /** The outcome if an operand does not apply or is unknown; undefined if all are known. */
 export function withoutValue(op: string, type: ValueType, args: readonly Node[]): Node | undefined {

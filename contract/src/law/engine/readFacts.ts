@@ -107,7 +107,10 @@ function readRows(
   if (byDate >= 0) rows.sort((a, b) => dayOf(a[byDate]) - dayOf(b[byDate]));
   const fields = [...columns, POSITION];
   const index = new Map(fields.map((name, at) => [name, at]));
-  const numbered = rows.map((row, at) => inputRow([...row, positionNode(at)], fields, index));
+  const numbered = rows.map((row, at) => {
+    row.push(positionNode(at));
+    return inputRow(row, fields, index);
+  });
   return node("input", type, numbered, [], more);
 }
 
