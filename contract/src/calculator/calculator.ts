@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, hours, integer, isoDate, money, optional, rate } from "../core/fields.ts";
+import { choice, hours, integer, isoDate, money, optional, rate, text } from "../core/fields.ts";
 import { type FieldMessages, type Message, message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 
@@ -47,6 +47,8 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** The facts as typed; a fact that is left out is unknown. */
 export const CalculatorFacts = z.object({
   place: choice(["here", "elsewhere"]),
+  /** The city, county or area with law of its own, by the code of the law: "CO/denver", "41051". */
+  locality: optional(text(60)),
   unit: choice(CALCULATOR_UNITS),
   rate,
   count: optional(hours("99999")),
@@ -209,6 +211,8 @@ export type RightsValue = z.output<typeof RightsValue>;
 
 export const Rights = z.object({
   stateName: z.string(),
+  /** The cities, counties and areas with law of their own. */
+  localities: z.array(z.object({ code: z.string(), name: z.object({ en: z.string(), es: z.string() }) })),
   today: z.string(),
   values: z.array(RightsValue),
 });

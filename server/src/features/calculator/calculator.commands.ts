@@ -9,15 +9,17 @@ import {
 import { estimate, isTooOld, outlook } from "@wage/contract/calculator/estimate";
 import { message } from "@wage/contract/core/messages";
 import { compileLaw, type Law } from "@wage/contract/law/engine/law";
-import { FEDERAL_ONLY } from "@wage/contract/law/facts";
+import { FEDERAL_ONLY, type WorkPlace } from "@wage/contract/law/facts";
+import { localPlaces } from "@wage/contract/law/localPlaces";
 import { FEDERAL } from "@wage/contract/law/rules/federal";
 import type { Ctx, Services } from "../../core/context.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError } from "../../core/errors.ts";
 import { applicationForm } from "../application/application.commands.ts";
+import { listCountiesOfCity } from "../lookups/places.queries.ts";
 import { findLawVersion, readRuleSet } from "./calculator.queries.ts";
 import type { ComputingTime } from "./computingTime.ts";
-import { rightsOf } from "./rights.rules.ts";
+import { localitiesOf, rightsOf } from "./rights.rules.ts";
 
 /** Returns the law in force, compiled once a version. */
 async function lawInForce({ db }: Services): Promise<Law> {
@@ -35,10 +37,10 @@ export async function computeEstimate(
   const { today, settings } = await applicationForm(ctx);
   const errors = calculatorErrors(facts, today);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
-  const isHere = facts.place === "here";
+  const law = await lawInForce(ctx);
   const around = {
-    law: await lawInForce(ctx),
-    place: { state: isHere ? settings.homeState : FEDERAL_ONLY },
+    law,
+    place: await workPlace(ctx, facts, law, settings.homeState),
     today,
     language: ctx.language,
     stateName: settings.homeStateName,
@@ -47,6 +49,22 @@ export async function computeEstimate(
   if (!result) throw new AppError("invalid", message("calculatorNoResult"));
   const months = settings.limitationMonths;
   return { ...result, tooOldMonths: isTooOld(facts.start, today, months) ? months : null };
+}
+
+/** The place of work; of a city in a single county also the county, whose law may count too. */
+async function workPlace(
+  { db }: Services,
+  { place, locality }: CalculatorFacts,
+  law: Law,
+  state: string,
+): Promise<WorkPlace> {
+  if (place !== "here") return { state: FEDERAL_ONLY };
+  if (locality === null) return { state };
+  const found = localPlaces(law).find(({ code }) => code === locality);
+  if (!found) throw new AppError("invalid", undefined, { errors: { locality: [message("format")] } });
+  if (found.level === "county") return { state, county: locality };
+  const [county, ...others] = await listCountiesOfCity(db, locality);
+  return { state, city: locality, ...(county && others.length === 0 && { county }) };
 }
 
 /** Computes what the claim of a visitor may bring beside the wages. Nothing is stored. */
@@ -60,6 +78,7 @@ export async function computeOutlook(ctx: Ctx, facts: OutlookFacts, time: Comput
 /** Returns the values of the law that every worker should know, as they are in force today. */
 export async function readRights(ctx: Ctx): Promise<Rights> {
   const { today, settings } = await applicationForm(ctx);
-  const values = rightsOf(await lawInForce(ctx), { state: settings.homeState }, today);
-  return { stateName: settings.homeStateName, today, values };
+  const law = await lawInForce(ctx);
+  const values = rightsOf(law, { state: settings.homeState }, today);
+  return { stateName: settings.homeStateName, localities: localitiesOf(law), today, values };
 }

@@ -1,9 +1,10 @@
-import type { RightsValue } from "@wage/contract/calculator/calculator";
+import type { Rights, RightsValue } from "@wage/contract/calculator/calculator";
 import { parseDay } from "@wage/contract/law/days";
 import type { Law } from "@wage/contract/law/engine/law";
 import { resolveParameter } from "@wage/contract/law/engine/parameters";
 import { LawError } from "@wage/contract/law/engine/problem";
 import type { WorkPlace } from "@wage/contract/law/facts";
+import { localPlaces } from "@wage/contract/law/localPlaces";
 import { valueText } from "@wage/contract/law/trace/trace";
 
 /** The topics of the page, in its order. */
@@ -57,4 +58,12 @@ function inForce(
     if (error instanceof LawError) return [];
     throw error;
   }
+}
+
+/** Returns the cities, counties and areas with law of their own, by name. */
+export function localitiesOf(law: Law): Rights["localities"] {
+  const codes = new Set(localPlaces(law).map(({ code }) => code));
+  return [...codes]
+    .map((code) => ({ code, name: law.ruleSet.words[code] ?? { en: code, es: code } }))
+    .sort((a, b) => a.name.en.localeCompare(b.name.en, "en"));
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../core/database/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 
 export type NamedCounty = { fips: string; name: string };
 export type CountyOffices = { attorneyTitle: string; sheriffTitle: string };
@@ -51,6 +51,11 @@ export async function useCities(tx: Tx, cities: readonly NamedCity[]): Promise<v
       row_version = city.row_version + 1
     WHERE NOT city.active OR city.counties <> excluded.counties`.execute(tx);
 }
+
+/** Returns the FIPS codes of a city's counties; none for an unknown city. */
+export const listCountiesOfCity = async (db: Db, place: string): Promise<string[]> =>
+  (await db.selectFrom("city").select("counties").where("place", "=", place).executeTakeFirst())?.counties ??
+  [];
 
 /** The agency fills in the names, addresses and fees. */
 async function addOffices(tx: Tx, { attorneyTitle, sheriffTitle }: CountyOffices) {

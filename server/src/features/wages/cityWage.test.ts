@@ -159,23 +159,51 @@ test("a city is offered for its own county alone, and one of another county is r
   expect((await officer.put(`/api/Claim/${id}/Employment`, { ...moved, workCityId: null })).status).toBe(200);
 });
 
-test("the public calculator, which asks for no city, says so where cities have wages of their own", async () => {
-  const week = {
-    place: "here",
-    unit: "hour",
-    rate: "15",
-    hoursPerWeek: "40",
-    start: "2026-02-02",
-    weeks: 1,
-    paid: "0",
-  };
-  const assumed = async (place: string) =>
-    (await app.anonymous().post("/api/Public/Calculator", { ...week, place })).body.assumptions;
+const calculatorWeek = {
+  place: "here",
+  unit: "hour",
+  rate: "15",
+  hoursPerWeek: "40",
+  start: "2026-02-02",
+  weeks: 1,
+  paid: "0",
+};
+const estimated = async (facts: object) =>
+  (await app.anonymous().post("/api/Public/Calculator", { ...calculatorWeek, ...facts })).body;
+
+test("the public calculator says that it assumed the state's wage where cities have their own", async () => {
   await formOf("CA");
-  expect(await assumed("here")).toContain("stateWage");
-  expect(await assumed("elsewhere")).not.toContain("stateWage");
+  expect((await estimated({})).assumptions).toContain("stateWage");
+  expect((await estimated({ locality: "CA/oakland" })).assumptions).not.toContain("stateWage");
+  expect((await estimated({ place: "elsewhere" })).assumptions).not.toContain("stateWage");
   await formOf("WY");
-  expect(await assumed("here")).not.toContain("stateWage");
+  expect((await estimated({})).assumptions).not.toContain("stateWage");
+});
+
+test("[BIZ] the public calculator counts the wage of the city or county and tells why the state's is not taken", async () => {
+  await formOf("CA");
+  const { localities } = (await app.anonymous().get("/api/Public/Rights")).body;
+  expect(localities).toContainEqual({ code: "CA/oakland", name: { en: "Oakland", es: "Oakland" } });
+  const state = await estimated({});
+  const oakland = await estimated({ locality: "CA/oakland" });
+  expect(Number(oakland.minimumWage)).toBeGreaterThan(Number(state.minimumWage));
+  const { steps } = oakland.parts.find(({ part }: { part: string }) => part === "minimumWage");
+  const words = steps.flatMap(({ sentence, rejected }: { sentence: string; rejected: string[] }) => [
+    sentence,
+    ...rejected,
+  ]);
+  expect(words.join("\n")).toMatch(/Oakland/);
+  expect(words.join("\n")).toMatch(/Not taken: .*it gives less/);
+
+  await formOf("OR");
+  const portland = await estimated({ locality: "41051" });
+  expect(Number(portland.minimumWage)).toBeGreaterThan(Number((await estimated({})).minimumWage));
+});
+
+test("a city of another state is refused at its field", async () => {
+  await formOf("WY");
+  expect((await estimated({ locality: "CA/oakland" })).Errors).toHaveProperty("locality");
+  expect((await app.anonymous().get("/api/Public/Rights")).body.localities).toEqual([]);
 });
 
 /** The fields of an employment that its form sends: not the descriptions of its look-ups. */

@@ -78,9 +78,10 @@ export function CalculatorScreen() {
 }
 
 function Questions() {
-  const { t } = useTranslation("calculator");
-  const state = useQuery(query(calculatorRoutes.rights, {})).data?.stateName;
-  const { unit, byDay, tipped, separation } = useWatch() as Record<string, unknown>;
+  const { t, i18n } = useTranslation("calculator");
+  const { stateName: state, localities = [] } = useQuery(query(calculatorRoutes.rights, {})).data ?? {};
+  const language = i18n.language === "es" ? "es" : "en";
+  const { place, unit, byDay, tipped, separation } = useWatch() as Record<string, unknown>;
   const options = (name: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${name}.${value}`) }));
   const yesOrNo = options("yesNo", ["yes", "no"]);
@@ -97,6 +98,14 @@ function Questions() {
         ]}
         required
       />
+      {place === "here" && localities.length > 0 && (
+        <NativeSelectField
+          name="locality"
+          label={t("locality")}
+          hint={t("localityHint")}
+          options={localities.map(({ code, name }) => ({ value: code, label: name[language] }))}
+        />
+      )}
       <div className={classes.pair}>
         <MoneyField name="rate" label={t("rate")} hint={t("rateHint")} required />
         <NativeSelectField

@@ -8,6 +8,7 @@ export function leftOver({ byDay, tipped, ...facts }: Typed): CalculatorFacts {
   const hasLeft = facts.separation !== null && !["working", "unknown"].includes(facts.separation);
   return {
     ...facts,
+    locality: facts.place === "here" ? facts.locality : null,
     ...(isByDay
       ? { hoursPerWeek: null, daysPerWeek: null }
       : Object.fromEntries(WEEKDAYS.map((day) => [day, null]))),

@@ -50,6 +50,7 @@ function answersOf(facts: CalculatorFacts, form: ApplicationForm): Answers {
   const { separation, lastDay, demandDate } = facts;
   const isKnown = separation !== null && separation !== "unknown";
   return {
+    employer: placeOf(facts, form),
     pay: {
       wageRateTypeId: rateTypeOf(facts, form),
       rate: facts.rate,
@@ -64,6 +65,15 @@ function answersOf(facts: CalculatorFacts, form: ApplicationForm): Answers {
     },
     story: demandDate ? { askedEmployer: "yes", askedDate: demandDate } : {},
   };
+}
+
+/** The city or county with a wage of its own, as the form asks for them. A city in several counties leaves theirs open. */
+function placeOf({ locality }: CalculatorFacts, { counties, cities }: ApplicationForm) {
+  const city = cities.find(({ code }) => code === locality?.replace("/", "-"));
+  const [countyId, ...others] = city?.countyIds ?? [];
+  return city
+    ? { workCityId: city.id, workCountyId: others.length === 0 ? countyId : null }
+    : { workCountyId: counties.find(({ code }) => code === locality)?.id };
 }
 
 /** The line of wages; with overtime its kind is overtime, because the same days are claimed once. */
