@@ -8,6 +8,7 @@ import { openData, SECRET, signIn } from "./database.ts";
 import { fileClaim } from "./fileClaim.ts";
 import { inboxFolders } from "./inboxFolders.ts";
 import { interaction } from "./interaction.ts";
+import { lawChange } from "./lawChange.ts";
 import { letters } from "./letters.ts";
 import { livePages } from "./livePages.ts";
 import { loginFlood } from "./loginFlood.ts";
@@ -29,6 +30,7 @@ const PROMISES: Record<string, MeasurePromise> = {
   P10: publicPages,
   P11: interaction,
   P12: letters,
+  L2: lawChange,
   S1: accountTiming,
   S2: loginFlood,
   W1: inboxFolders,

@@ -12,7 +12,8 @@ export type Surroundings = { law: Law; place: WorkPlace; today: string; language
 
 /** Collects the parts of an estimate while the rules are asked one after the other. */
 export type Draft = {
-  parts: Estimate["parts"];
+  /** Null where nobody reads the steps: finding the sentences takes longer than computing. */
+  parts: Estimate["parts"] | null;
   possible: Estimate["possible"];
   assumptions: Set<Assumption>;
   unknown: Set<Unknown>;
@@ -43,6 +44,7 @@ export function tell(
   part: EstimatePart,
   outcome: Outcome,
 ): void {
+  if (!draft.parts) return;
   const names = namesOf(law.ruleSet);
   const steps = linesOf(outcome.result, language, names).map(
     ({ op, sentence, depth, rejected, cites }): Step => ({

@@ -1,7 +1,9 @@
 import { addCalendarDays, addMonths } from "../core/calendar.ts";
 import type { Language } from "../core/messages.ts";
 import type { Outcome } from "../law/calculate.ts";
+import { parseDay } from "../law/days.ts";
 import { FEDERAL_ONLY } from "../law/facts.ts";
+import { localPlaces } from "../law/localPlaces.ts";
 import { isUnusualRate } from "../law/rateQuestion.ts";
 import { computeWageItem, isSalaryUnit, toDecimal, totalOf } from "../wages.ts";
 import { amountOf, ask, type Draft, isMoney, type Surroundings, tell } from "./asking.ts";
@@ -17,13 +19,14 @@ import {
 import { consequences } from "./consequences.ts";
 import { daysOf, earningFacts, weeklyQuantity, weekStarts } from "./work.ts";
 
+type Week = { shortfall: string; premium: string; possiblePremium: string; floor: string };
+
 /** The additions of the law to the agreed pay, week by week; null if the hours are not known. */
 function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surroundings, draft: Draft) {
-  const shortfalls: string[] = [];
-  const premiums: string[] = [];
-  const possiblePremiums: string[] = [];
-  const floors: string[] = [];
+  const weeks: Week[] = [];
   const isSalary = isSalaryUnit(facts.unit);
+  const { changeDays } = around.law;
+  let before: { week: Week; until: number } | undefined;
   const told = new Set<EstimatePart>();
   const tellOnce = (part: EstimatePart, outcome: Outcome | undefined, amount: string | undefined) => {
     if (!outcome || !isMoney(amount) || told.has(part)) return;
@@ -31,8 +34,28 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
     tell(around, draft, part, outcome);
   };
   for (const weekStart of weekStarts(facts)) {
+    const first = parseDay(weekStart) ?? 0;
+    // The weeks have the same hours and pay, so that only another law gives another result.
+    if (before && first + 6 < before.until) {
+      weeks.push(before.week);
+      continue;
+    }
     const days = daysOf(facts, weekStart);
     if (!days) return null;
+    const week = weekOf(weekStart, days);
+    weeks.push(week);
+    const until = changeDays.find((day) => first < day) ?? Number.POSITIVE_INFINITY;
+    before = first + 6 < until ? { week, until } : undefined;
+  }
+  const sum = (part: keyof Week) => totalOf(weeks.map((week) => week[part]));
+  return {
+    minimumWage: sum("shortfall"),
+    overtime: sum("premium"),
+    possibleOvertime: sum("possiblePremium"),
+    floor: sum("floor"),
+  };
+
+  function weekOf(weekStart: string, days: NonNullable<ReturnType<typeof daysOf>>): Week {
     const floor = ask(around, draft, "wage_floor.shortfall", {
       week_start: weekStart,
       days,
@@ -42,44 +65,44 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
       lodging_credit: "0",
     });
     const shortfall = amountOf(floor) ?? "0";
-    shortfalls.push(shortfall);
     tellOnce("minimumWage", floor, shortfall);
     const required = amountOf(floor, "required_pay") ?? "0";
     const straight = totalOf([agreedAWeek, shortfall]);
     // The regular rate of tipped workers is not below the full minimum wage (29 CFR 531.60).
     const pay = facts.tips !== null && toDecimal(required)?.gt(straight) ? required : straight;
-    const week = { week_start: weekStart, days, work_kind: "general", included_pay: "0" };
-    const overtime = ask(around, draft, "overtime.week", {
-      ...week,
+    const week = {
+      week_start: weekStart,
+      days,
+      work_kind: "general",
+      included_pay: "0",
       straight_pay: pay,
       federal_covered: true,
-      exempt: isSalary ? null : false,
-    });
+    };
+    const overtime = ask(around, draft, "overtime.week", { ...week, exempt: isSalary ? null : false });
     const premium = amountOf(overtime) ?? "0";
-    premiums.push(premium);
     tellOnce("overtime", overtime, premium);
-    floors.push(required, premium);
-    if (!isSalary) continue;
-    const unlessExempt = ask(around, draft, "overtime.week", {
-      ...week,
-      straight_pay: pay,
-      federal_covered: true,
-      exempt: false,
-    });
-    possiblePremiums.push(amountOf(unlessExempt) ?? "0");
-    tellOnce("overtime", unlessExempt, possiblePremiums.at(-1));
+    const found = { shortfall, premium, floor: totalOf([required, premium]) };
+    if (!isSalary) return { ...found, possiblePremium: "0" };
+    const unlessExempt = ask(around, draft, "overtime.week", { ...week, exempt: false });
+    const possiblePremium = amountOf(unlessExempt) ?? "0";
+    tellOnce("overtime", unlessExempt, possiblePremium);
+    return { ...found, possiblePremium };
   }
-  return {
-    minimumWage: totalOf(shortfalls),
-    overtime: totalOf(premiums),
-    possibleOvertime: totalOf(possiblePremiums),
-    floor: totalOf(floors),
-  };
+}
+
+/** Returns what the law adds to the agreed pay of some work, without its steps; undefined if it cannot be computed. */
+export function addedByLaw(
+  facts: CalculatorFacts,
+  around: Surroundings,
+): { minimumWage: string; overtime: string } | undefined {
+  const draft = emptyDraft(null);
+  const aWeek = amountOf(ask(around, draft, "earnings.line", earningFacts(facts, 1)));
+  return (aWeek !== undefined && additions(facts, aWeek, around, draft)) || undefined;
 }
 
 /** Returns the amounts that may be due beside wages that are already summed up. */
 export function outlook(facts: OutlookFacts, around: Surroundings): Outlook {
-  const draft = emptyDraft();
+  const draft = emptyDraft(null);
   const work = {
     facts,
     aWeek: facts.weeklyPay,
@@ -96,8 +119,8 @@ export function outlook(facts: OutlookFacts, around: Surroundings): Outlook {
   };
 }
 
-const emptyDraft = (): Draft => ({
-  parts: [],
+const emptyDraft = (parts: Draft["parts"]): Draft => ({
+  parts,
   possible: [],
   assumptions: new Set(),
   unknown: new Set(),
@@ -109,7 +132,8 @@ export function estimate(
   facts: CalculatorFacts,
   around: Surroundings & { stateName: string },
 ): Omit<Estimate, "tooOldMonths"> | undefined {
-  const draft = emptyDraft();
+  const steps: Estimate["parts"] = [];
+  const draft = emptyDraft(steps);
   draft.assumptions.add("sameWeeks");
   const whole = ask(around, draft, "earnings.line", earningFacts(facts, facts.weeks));
   const aWeek = amountOf(ask(around, draft, "earnings.line", earningFacts(facts, 1)));
@@ -121,7 +145,7 @@ export function estimate(
   const paid = totalOf([facts.paid]);
   const owed = remainder(earned, paid);
   noteTerms(facts, added, draft);
-  if (hasLocalWage(around)) draft.assumptions.add("stateWage");
+  if (facts.locality === null && hasLocalWage(around)) draft.assumptions.add("stateWage");
   const periodEnd = lastDayOf(facts.start, facts.weeks, around.today);
   const work = { facts, aWeek, owed, periodEnd, unpaidFloor: remainder(added?.floor ?? "0", paid) };
   const dueDate = isMoney(owed) ? consequences(work, around, draft) : null;
@@ -136,7 +160,7 @@ export function estimate(
     possible: draft.possible,
     agreedWords: agreedWords(facts, around.language),
     dueDate,
-    parts: draft.parts,
+    parts: steps,
     assumptions: [...draft.assumptions],
     unknown: [...draft.unknown],
     gaps: [...draft.gaps],
@@ -149,12 +173,10 @@ export function estimate(
 export const isTooOld = (start: string, today: string, months: number): boolean =>
   addCalendarDays(start, 6) < addMonths(today, -months);
 
-/** True if cities or counties have a minimum wage of their own, because the visitor is not asked for theirs. */
+/** True if a city or county has a minimum wage of its own. */
 const hasLocalWage = ({ law, place }: Surroundings): boolean =>
   place.state !== FEDERAL_ONLY &&
-  (law.parameters.get("minimum_wage.general")?.places ?? []).some(
-    ({ parameter }) => parameter.place.level === "county" || parameter.place.level === "city",
-  );
+  localPlaces(law).some(({ parameter: { id } }) => id === "minimum_wage.general");
 
 /** Names what was assumed and what is missing about the hours. */
 function noteTerms(facts: CalculatorFacts, added: ReturnType<typeof additions>, draft: Draft) {

@@ -172,9 +172,9 @@ const RECORDS: Step[] = [
     what: "wage items",
     rows: (claims) => claims,
     sql: (from, to, base) => `
-      insert into wage_item (claim_id, position, wage_item_type_id, period_start, period_end, rate, quantity, gross_earned, amount_paid, amount_claimed)
-      select c.id, n, (select min(id) from wage_item_type) + (n % 4), c.received_date - 30 * n, c.received_date - 30 * n + 13,
-        15, 20, round(c.amount_claimed / 3, 2), 0, round(c.amount_claimed / 3, 2)
+      insert into wage_item (claim_id, position, wage_item_type_id, wage_rate_type_id, period_start, period_end, rate, quantity, gross_earned, amount_paid, amount_claimed)
+      select c.id, n, (select min(id) from wage_item_type where formula = 'hours'), (select min(id) from wage_rate_type where unit = 'hour'),
+        c.received_date - 30 * n, c.received_date - 30 * n + 13, 15, 90, round(c.amount_claimed / 3, 2), 0, round(c.amount_claimed / 3, 2)
       from claim c, generate_series(1, 3) as n
       where ${filed(from, to, base)}`,
   },

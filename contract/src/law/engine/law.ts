@@ -7,7 +7,7 @@ import { OPERATORS } from "./operators.ts";
 import { type Definitions, indexParameters } from "./parameters.ts";
 import { LawError, type Problem, problem } from "./problem.ts";
 import type { Callable, Surroundings } from "./scope.ts";
-import { indexCalendars, startSession } from "./session.ts";
+import { indexCalendars, reuseSession, startSession } from "./session.ts";
 import { fits } from "./valueType.ts";
 
 /** A rule set that is ready to compute with. */
@@ -15,6 +15,8 @@ export type Law = {
   readonly ruleSet: RuleSet;
   readonly parameters: ReadonlyMap<string, Definitions>;
   readonly problems: readonly Problem[];
+  /** The days on which a value or a rule begins or ends, ascending: between two of them the law is the same. */
+  readonly changeDays: readonly number[];
   rule(id: string): { callable: Callable; source: Rule } | undefined;
   start(place: WorkPlace): ReturnType<typeof startSession>;
 };
@@ -56,12 +58,19 @@ export function compileLaw(ruleSet: RuleSet): Law {
     ruleSet,
     parameters,
     problems,
+    changeDays: changeDaysOf(ruleSet),
     rule(id) {
       const entry = compiled.get(id);
       return entry === "compiling" ? undefined : entry;
     },
-    start: (place) => startSession(place, parameters, calendars),
+    start: reuseSession((place) => startSession(place, parameters, calendars)),
   };
+}
+
+function changeDaysOf({ parameters, rules }: RuleSet): number[] {
+  const dated = [...rules, ...parameters.flatMap(({ values }) => values)];
+  const days = dated.flatMap(({ from, to }) => [from, to].map((day) => parseDay(day ?? "") ?? 0));
+  return [...new Set(days)].sort((a, b) => a - b);
 }
 
 function versionOf(rule: Rule, index: number, around: Surroundings): Version {

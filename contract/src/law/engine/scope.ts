@@ -11,7 +11,7 @@ export type Frame = {
   readonly code: readonly (Run | undefined)[];
   readonly outer: Frame | undefined;
   readonly layer: Layer | undefined;
-  /** The place of work and the parameters of one calculation. */
+  /** The place of work and its parameters. */
   readonly session: Session;
 };
 export type Session = {

@@ -9,7 +9,7 @@ import type { Session } from "./scope.ts";
 type Known = { from: number; upTo: number; value: Node };
 type Days = { from: number; to: number; days: ReadonlySet<number> };
 
-/** The law of one place during one calculation. A value is looked up once for each span of days in which it holds. */
+/** The law of one place. A value is looked up once for each span of days in which it holds. */
 export function startSession(
   place: WorkPlace,
   parameters: ReadonlyMap<string, Definitions>,
@@ -35,6 +35,17 @@ export function startSession(
     },
   };
 }
+
+/** Keeps the session of the last place, because the claims of a state are computed one after the other. */
+export function reuseSession(start: (place: WorkPlace) => Session): (place: WorkPlace) => Session {
+  let last: Session | undefined;
+  return (place) => {
+    if (!last || !isSamePlace(last.place, place)) last = start({ ...place });
+    return last;
+  };
+}
+const isSamePlace = (a: WorkPlace, b: WorkPlace) =>
+  a.state === b.state && a.county === b.county && a.city === b.city;
 
 export const indexCalendars = (calendars: Readonly<Record<string, Calendar>>): Map<string, Days> =>
   new Map(

@@ -4,7 +4,7 @@ import {
   OutlookFacts,
   SEPARATIONS,
 } from "@wage/contract/calculator/calculator";
-import { estimate, outlook } from "@wage/contract/calculator/estimate";
+import { addedByLaw, outlook } from "@wage/contract/calculator/estimate";
 import { weeklyPayOf } from "@wage/contract/calculator/weeklyPay";
 import { type Consequences, consequencesOf } from "@wage/contract/law/consequences";
 import type { Law } from "@wage/contract/law/engine/law";
@@ -64,30 +64,43 @@ export const computedFor = (rules: ReadonlySet<string>): Computed => ({
   consequences: CONSEQUENCES.some((rule) => rules.has(rule)),
 });
 
-type Around = { law: Law; homeState: string; today: string; computed: Computed };
+/** The facts of a claim as the rules ask for them. */
+type RuleFacts = {
+  place: WorkPlace;
+  work: CalculatorFacts[];
+  draft: ClaimFacts["draft"];
+  latePay: OutlookFacts | null;
+};
+type Around = { homeState: string; today: string; computed: Computed };
+
+/** Reads the facts once for the law in force and the changed one. */
+export function ruleFactsOf(claim: ClaimFacts, { homeState, today, computed }: Around): RuleFacts {
+  const draft = computed.consequences ? claim.draft : null;
+  return {
+    place: workPlaceOf(claim, homeState),
+    work: computed.additions ? claim.lines.flatMap((line) => workOf(line, today) ?? []) : [],
+    draft,
+    latePay: computed.consequences && !draft ? outlookOf(claim) : null,
+  };
+}
+
 export type Figures = Partial<Record<EffectPart, string>>;
 
 /** Computes the figures of a claim that depend on the law, in dollars; a figure that is not known is left out. */
-export function figuresOf(claim: ClaimFacts, { law, homeState, today, computed }: Around): Figures {
-  const place = workPlaceOf(claim, homeState);
+export function figuresOf({ place, work, draft, latePay }: RuleFacts, law: Law, today: string): Figures {
   const surroundings = { law, place, today, language: "en" as const };
   const figures: Figures = {};
-  const add = (part: EffectPart, amount: string | null) => {
-    if (amount !== null) figures[part] = totalOf([figures[part], amount]);
+  const add = (part: EffectPart, amount: string | null | undefined) => {
+    if (amount) figures[part] = totalOf([figures[part], amount]);
   };
-  if (computed.additions)
-    for (const line of claim.lines) {
-      const facts = workOf(line, today);
-      const found = facts && estimate(facts, { ...surroundings, stateName: place.state });
-      add("minimumWage", found?.minimumWage ?? null);
-      add("overtime", found?.overtime ?? null);
-    }
-  if (computed.consequences && claim.draft) addDraft(claim.draft, law, place, add);
-  else if (computed.consequences) {
-    const facts = outlookOf(claim);
-    const possible = facts ? outlook(facts, surroundings).possible : [];
-    for (const { part, amount } of possible) if (part !== "agreed") add(part, amount);
+  for (const facts of work) {
+    const added = addedByLaw(facts, surroundings);
+    add("minimumWage", added?.minimumWage);
+    add("overtime", added?.overtime);
   }
+  if (draft) addDraft(draft, law, place, add);
+  const possible = latePay ? outlook(latePay, surroundings).possible : [];
+  for (const { part, amount } of possible) if (part !== "agreed") add(part, amount);
   return figures;
 }
 

@@ -8,7 +8,7 @@ import type { Ctx, Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { proposedLaw } from "../profiles/law.commands.ts";
 import { findLawChange } from "../profiles/lawChanges.queries.ts";
-import { computedFor, type Figures, figuresOf } from "./claimFigures.rules.ts";
+import { computedFor, type Figures, figuresOf, ruleFactsOf } from "./claimFigures.rules.ts";
 import {
   countUndecided,
   type Effect,
@@ -45,14 +45,9 @@ export async function computeLawEffects(services: Services, changeId: number): P
     const claims = await listClaimFacts(db, run.lastClaimId, AT_ONCE);
     const effects: Effect[] = [];
     for (const claim of claims) {
-      const at = { ...around, today: run.computedTo };
-      effects.push(
-        ...differences(
-          claim.id,
-          figuresOf(claim, { ...at, law: before }),
-          figuresOf(claim, { ...at, law: after }),
-        ),
-      );
+      const today = run.computedTo;
+      const facts = ruleFactsOf(claim, { ...around, today });
+      effects.push(...differences(claim.id, figuresOf(facts, before, today), figuresOf(facts, after, today)));
       // Requests are answered between two claims.
       await otherWork();
     }
