@@ -2,8 +2,8 @@
  * Bold in the text of a letter. In a template it is written **so**; in a filled letter it stands between these two
  * private-use characters, which no value may contain, so that stars in a name stay stars.
  */
-export const BOLD_START = "\uE000";
-export const BOLD_END = "\uE001";
+const BOLD_START = "\uE000";
+const BOLD_END = "\uE001";
 
 const MARKS = new RegExp(`[${BOLD_START}${BOLD_END}]`, "g");
 const WRITTEN = /\*\*(?!\s)([^*\n]+?)(?<!\s)\*\*/g;

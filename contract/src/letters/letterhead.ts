@@ -8,7 +8,7 @@ import { route } from "../core/route.ts";
  * the pictures with which it was issued.
  */
 
-export const PICTURE_KINDS = ["Logo", "Signature"] as const;
+const PICTURE_KINDS = ["Logo", "Signature"] as const;
 /** Of the file that is sent; what is stored is smaller. */
 export const PICTURE_MAX_BYTES = 1024 * 1024;
 const BASE64_MAX = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;

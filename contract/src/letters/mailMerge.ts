@@ -10,7 +10,7 @@ export const MERGE_CLAIMS_MAX = 500;
 
 const MERGE_STATUSES = ["Checking", "Review", "Issuing", "Stopped", "Failed", "Done", "Cancelled"] as const;
 /** Of a claim of a merge. An exception gets no letter, and has the reason. */
-export const MERGE_ITEM_STATES = ["Waiting", "Ready", "Exception", "Issued"] as const;
+const MERGE_ITEM_STATES = ["Waiting", "Ready", "Exception", "Issued"] as const;
 
 export const MergeRow = z.object({
   id: z.number(),
