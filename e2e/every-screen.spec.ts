@@ -15,6 +15,7 @@ const EXAMPLES: Record<string, string> = { "/Help/:topic": "/Help/claim", "/Empl
 const FIRST_OF: Record<string, string> = {
   "/Claim/:claimid": "/Claim",
   "/Inbox/:id": "/Inbox",
+  "/MailMerge/:mergeId": "/MailMerge",
   "/MailRoom/:batchId": "/MailRoom?tab=batches",
   "/MailRoom/Incoming/:stackId": "/MailRoom?tab=incoming",
 };
@@ -25,7 +26,7 @@ const NEEDS: { account: Account | null; paths: RegExp }[] = [
   },
   { account: "claimant", paths: /^\/Public\/MyClaims/ },
   { account: "support", paths: /^\/(Inbox\/(masterItems|supportItems|unassignedItems)|MailRoom)/ },
-  { account: "officer", paths: /^\/(Compliance|Inbox|Claim|Employer|Account|Help|Reports\/)/ },
+  { account: "officer", paths: /^\/(Compliance|Inbox|Claim|Employer|Account|Help|MailMerge|Reports\/)/ },
   { account: "admin", paths: /^\/(Admin|Reports)/ },
 ];
 const accountOf = (path: string) => NEEDS.find(({ paths }) => paths.test(path))?.account ?? null;

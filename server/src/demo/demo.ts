@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS } from "../features/account/setup/demonstration.commands.
 import { DEMO_PASSWORD } from "../features/account/setup/demonstration.rules.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
+import { beginMerge } from "../features/mailMerge/mailMerge.commands.ts";
 import { createBatch } from "../features/mailroom/batches.commands.ts";
 import { listQueue } from "../features/mailroom/pieces.queries.ts";
 import { changeSetting } from "../features/settings/settings.commands.ts";
@@ -51,7 +52,7 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
   await markMailsSent(services.db);
   await markOldNoticesRead(services.db, { butLatest: 3 });
-  await fillMailRoom(services, staff.support.id);
+  await fillMailRoom(services, staff);
   const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`${filed + taken} claims loaded in ${seconds} s.`);
@@ -60,13 +61,20 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
 const LETTERS_TO_PRINT = 12;
 const LETTERS_IN_BATCH = 3;
 
-/** Leaves the latest letters to be printed, a few of them in a batch, and some mail that was scanned. */
-async function fillMailRoom(services: Services, support: number): Promise<void> {
+/** Leaves the latest letters to be printed, a few of them in a batch, some mail that was scanned, and a mail merge. */
+async function fillMailRoom(services: Services, staff: Staff): Promise<void> {
+  const support = staff.support.id;
   await markLettersMailed(services.db, support, { butLatest: LETTERS_TO_PRINT });
   const letters = await listQueue(services.db, LETTERS_IN_BATCH, []);
   const letterIds = letters.map(({ letterId }) => letterId);
   await createBatch(systemWork(services), { by: support, letterIds });
   await scanMail(services, support, letters);
+  await beginMerge(systemWork(services), {
+    templateCode: "L01",
+    recipient: "claimant",
+    createdBy: staff.officer.id,
+    claimIds: [...new Set(letters.map(({ claimId }) => claimId))],
+  });
 }
 
 /** Files the claims of the stories and takes each through its steps, day by day; returns the number of claims. */

@@ -46,6 +46,8 @@ const SPECIFIED: Expected[] = [
   ["RTE-04", "/Claim/:claimid", STAFF, "default"],
   ["RTE-05", "/Compliance", [A, CO], "default"],
   ["RTE-05", "/MailRoom", [A, SS], "default"],
+  ["RTE-05", "/MailMerge", STAFF, "default"],
+  ["RTE-05", "/MailMerge/:mergeId", STAFF, "default"],
   ["RTE-05", "/MailRoom/:batchId", [A, SS], "default"],
   ["RTE-05", "/MailRoom/Incoming/:stackId", [A, SS], "default"],
   ["RTE-06", "/Inbox", STAFF, "inbox"],

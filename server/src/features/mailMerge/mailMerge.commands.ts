@@ -3,7 +3,7 @@ import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { MERGE_CLAIMS_MAX, type MergeDetail, type mailMergeRoutes } from "@wage/contract/letters/mailMerge";
 import { audit } from "../../core/audit/audit.ts";
-import { type Ctx, inTransaction } from "../../core/context.ts";
+import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { success } from "../../core/http/success.ts";
 import { listDraftable } from "../letters/letterTemplates.commands.ts";
@@ -34,18 +34,22 @@ export async function createMerge(ctx: Writer, body: Body<(typeof mailMergeRoute
   if (claimIds.length === 0) throw new AppError("conflict", message("mergeNoClaims"));
   if (claimIds.length > MERGE_CLAIMS_MAX)
     throw new AppError("conflict", message("mergeTooMany", MERGE_CLAIMS_MAX));
-  return inTransaction(ctx, async (tx) => {
-    const merge = { templateCode, recipient, createdBy: userId, createdAt: now, claimIds };
-    const id = await insertMerge(tx, merge);
-    await ctx.jobs.send(tx, "runMailMerge", { mergeId: id });
-    await audit(tx, ctx, {
+  return beginMerge(ctx, { templateCode, recipient, createdBy: userId, claimIds });
+}
+
+/** Stores a merge of these claims, which a job checks. */
+export const beginMerge = (work: Work, merge: Omit<Parameters<typeof insertMerge>[1], "createdAt">) =>
+  inTransaction(work, async (tx) => {
+    const { templateCode, recipient, claimIds } = merge;
+    const id = await insertMerge(tx, { ...merge, createdAt: work.clock.now() });
+    await work.jobs.send(tx, "runMailMerge", { mergeId: id });
+    await audit(tx, work, {
       action: "MailMergeCreated",
       summary: `Mail merge ${id} of letter ${templateCode} for ${claimIds.length} claims`,
-      detail: { mergeId: id, templateCode, recipient, filters },
+      detail: { mergeId: id, templateCode, recipient },
     });
     return { id };
   });
-}
 
 async function mergeOr404({ db, user }: Writer, mergeId: number): Promise<FoundMerge> {
   const merge = await findMerge(db, mergeId);
