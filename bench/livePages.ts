@@ -12,9 +12,11 @@ const CHANGES_PER_SECOND = 5;
 const SECONDS = 15;
 const ROUNDS = 3;
 const RATIO_MAX = 2;
-/** The page waits so long before it reads what was announced. */
+/** The page waits so long before it reads what was announced, and so long at least between two readings of the counts. */
 const SETTLE_MS = 300;
+const COUNTS_MS = 1500;
 const REOPEN_MS = 1000;
+const COUNTS = "/api/Inbox/counts";
 
 /**
  * W4: the latency of other people's requests while 300 pages are open that hear of changes and read again what they show,
@@ -40,6 +42,7 @@ export const livePages: MeasurePromise = async (bench) => {
     await pause(3000);
     await measure(bench, rows, times.live);
     const heard = pages.reduce((sum, page) => sum + page.close(), 0);
+    await Promise.all(pages.map((page) => page.read()));
     console.log(`  ${pages.length} pages heard ${heard} announcements`);
     if (heard === 0) throw new Error("No page heard of a change.");
     await pause(2000);
@@ -103,12 +106,16 @@ function expectOk(status: number): void {
 function openPage(service: string, claim: number, headers: Record<string, string>, delays: number[]) {
   const agent = new Agent({ keepAlive: true });
   const waiting = new Set<string>();
+  const readings = new Set<Promise<void>>();
   let heard = 0;
   let isOpen = true;
+  let countsReadAt = Number.NEGATIVE_INFINITY;
   const read = async (path: string) => {
-    await pause(SETTLE_MS);
+    const isCounts = path === COUNTS;
+    await pause(Math.max(SETTLE_MS, isCounts ? countsReadAt + COUNTS_MS - performance.now() : 0));
     waiting.delete(path);
     if (!isOpen) return;
+    if (isCounts) countsReadAt = performance.now();
     const begun = performance.now();
     const get = () => fetch(service + path, { headers });
     // The server may close a kept connection at that moment: a browser then sends the request once more.
@@ -116,11 +123,12 @@ function openPage(service: string, claim: number, headers: Record<string, string
     delays.push(performance.now() - begun);
   };
   const hear = (event: { kind: string }) => {
-    const path = event.kind === "inbox" ? "/api/Inbox/counts" : `/api/Claim/${claim}`;
+    const path = event.kind === "inbox" ? COUNTS : `/api/Claim/${claim}`;
     if ((event.kind !== "inbox" && event.kind !== "claim") || waiting.has(path)) return;
     heard += 1;
     waiting.add(path);
-    void read(path);
+    const reading = read(path).finally(() => readings.delete(reading));
+    readings.add(reading);
   };
   let stream: ClientRequest | undefined;
   const open = () => {
@@ -152,5 +160,7 @@ function openPage(service: string, claim: number, headers: Record<string, string
       agent.destroy();
       return heard;
     },
+    /** Resolves once everything that was asked for has arrived. */
+    read: () => Promise.all(readings),
   };
 }

@@ -2,9 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
 const BODY_MS = 25_000;
-/** The time in which the headers must have arrived; connections are looked through in this interval. */
+/** The time in which the headers must have arrived. */
 export const HEADERS_TIMEOUT_MS = 20_000;
-export const SLOW_CHECK_MS = 5_000;
+/** Connections are looked through in this interval: often, so that others do not wait while a flood of them is closed. */
+export const SLOW_CHECK_MS = 1_000;
 // An upload of 25 MB over a weak mobile connection takes about ten minutes.
 const UPLOAD_MS = 15 * 60_000;
 

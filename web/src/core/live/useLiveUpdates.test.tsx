@@ -41,6 +41,18 @@ test("several changes of a moment are read once, and what the page already shows
   expect(claimReads()).toBe(1);
 });
 
+test("in a busy office the counts of the inbox are read at once and then every second and a half, the last change too", async () => {
+  renderHook(() => useLiveUpdates(0));
+  const readAt: number[] = [];
+  for (let ms = 0; ms < 6000; ms += 100) {
+    if (ms < 4000) streams[0]?.hear({ kind: "inbox" });
+    const before = reads.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(100);
+    if (reads.mock.calls.length > before) readAt.push(ms + 100);
+  }
+  expect(readAt).toEqual([300, 1800, 3300, 4800]);
+});
+
 test("a hidden tab closes its stream and reads nothing; when it is looked at again it reads once", async () => {
   renderHook(() => useLiveUpdates(12));
   turn("hidden");

@@ -13,6 +13,8 @@ const HIDDEN_MS = 5000;
 const SETTLE_MS = 300;
 /** If the server cannot say what changed, pages read again at random times instead of all at once. */
 const SPREAD_MS = 1200;
+/** The counts of the inbox change with every item of the office: a page reads them so often at most. */
+const COUNTS_MS = 1500;
 
 /** The same as a component, which a page loads when it needs it. */
 export function LiveUpdates({ claimId }: { claimId: number }) {
@@ -27,6 +29,7 @@ export function useLiveUpdates(claimId: number): void {
     let hiding: ReturnType<typeof setTimeout> | undefined;
     /** The newest version that was announced; infinite if the server could not say which. */
     let newest = 0;
+    let countsReadAt = Number.NEGATIVE_INFINITY;
     const waiting = new Map<string, ReturnType<typeof setTimeout>>();
     const later = (key: string, ms: number, read: () => void) => {
       if (waiting.has(key)) return;
@@ -37,9 +40,14 @@ export function useLiveUpdates(claimId: number): void {
       waiting.set(key, setTimeout(run, ms));
     };
 
+    const readCounts = (ms: number) =>
+      later("inbox", Math.max(ms, countsReadAt + COUNTS_MS - performance.now()), () => {
+        countsReadAt = performance.now();
+        void refreshNow(inboxRoutes.counts);
+      });
+
     const hear = (notice: LiveNotice) => {
-      if (notice.kind === "inbox")
-        return later("inbox", SETTLE_MS, () => void refreshNow(inboxRoutes.counts));
+      if (notice.kind === "inbox") return readCounts(SETTLE_MS);
       if (notice.kind === "viewers") return later("viewers", 0, () => void refreshNow(liveRoutes.viewers));
       if (notice.kind === "notices") return later("notices", 0, () => void refreshNow(noticeRoutes.list));
       const version = (notice.kind === "claim" ? notice.version : null) ?? Number.POSITIVE_INFINITY;
@@ -50,7 +58,7 @@ export function useLiveUpdates(claimId: number): void {
         newest = 0;
       });
       if (notice.kind === "missed") {
-        later("inbox", ms, () => void refreshNow(inboxRoutes.counts));
+        readCounts(ms);
         later("notices", ms, () => void refreshNow(noticeRoutes.list));
         later("viewers", ms, () => void refreshNow(liveRoutes.viewers));
       }
