@@ -10,8 +10,8 @@ import { startService, startWorld, type World } from "./service.ts";
 /** The steps of a mail's job, after each of which its worker is killed. */
 const STEPS = ["taken", "connected", "sender", "recipient", "received", "accepted", "marked", "completed"];
 const STEP_MS = 60_000;
-/** The first try of a mail belongs to its job; a mail whose job was killed is due again by its own schedule. */
-const RECOVERY_MS = 200_000;
+/** The lease of a taken mail is three minutes; due mails are looked for every minute, a minute after they are due. */
+const RECOVERY_MS = 310_000;
 
 /** F13: the worker is killed between each pair of steps of the job that sends a claim's letter by mail. */
 export const killedWorkers: Fault = {
