@@ -793,7 +793,7 @@ const byKind: Record<SettingKind, (row: SettingRow) => z.ZodType> = {
   decimal: (row) => decimal({ min: String(row.min ?? 0), max: String(row.max ?? 1000), decimals: 4 }),
   boolean: () => z.boolean(message("format")),
   choice: (row) => choice(row.values ?? [""]),
-  timeZone: () => text(60).refine(isTimeZone, message("format")),
+  timeZone: () => text(60).refine(isTimeZone, message("timeZone")),
   stateCode: () => matching(/^[A-Z]{2}$/, 2),
   // Only a path on this site, because another site would learn about our visitors.
   imagePath: () => matching(/^(\/[\w-]+)+\.(svg|png|jpe?g|webp|avif)$/i, 200),

@@ -30,13 +30,21 @@ export const LAW_MESSAGES = {
   lawWrongType: { en: "This is {0} and must be {1}", es: "Esto es {0} y debe ser {1}" },
   lawUnitsDoNotFit: { en: "{0} and {1} do not fit together", es: "{0} y {1} no son compatibles" },
   lawNoConversion: { en: "{0} cannot become {1}", es: "{0} no se puede convertir en {1}" },
-  lawNotADate: { en: "“{0}” is not a date", es: "“{0}” no es una fecha" },
+  lawNotADate: {
+    en: "“{0}” is not a date such as 2026-01-31",
+    es: "“{0}” no es una fecha como 2026-01-31",
+  },
   lawNotADecimal: {
     en: "“{0}” is not a decimal number in quotes",
     es: "“{0}” no es un número decimal entre comillas",
   },
   lawNotAnAnswer: { en: "“{0}” must be true or false", es: "“{0}” debe ser verdadero o falso" },
   lawNotAChoice: { en: "“{0}” is not one of the choices", es: "“{0}” no es una de las opciones" },
+  lawNotOneOf: { en: "“{0}” is not one of these: {1}", es: "“{0}” no es una de estas opciones: {1}" },
+  lawNumberInQuotes: {
+    en: 'The number must be in quotes, “value: "{0}"”, so that its digits are kept as they are written',
+    es: 'El número debe ir entre comillas, «value: "{0}"», para que sus cifras queden como se escribieron',
+  },
   lawNotAList: { en: "This must be a list", es: "Esto debe ser una lista" },
   lawNegative: { en: "{0} is less than zero", es: "{0} es menos que cero" },
   lawEnormous: {

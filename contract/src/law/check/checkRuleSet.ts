@@ -30,9 +30,13 @@ function schemaProblems(issue: z.core.$ZodIssue): Problem[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => problem([...path, key], "lawUnknownKey", key));
   const last = String(path.at(-1) ?? "");
-  if (last === "cite" || last === "ref" || last === "retrieved")
+  const isMissing = issue.input === undefined;
+  if (last === "cite" || last === "ref" || (last === "retrieved" && isMissing))
     return [problem(path, "lawNoCitation", path.join("."))];
-  if (last === "from" || last === "to") return [problem(path, "lawNotADate", String(issue.input ?? ""))];
+  if (last === "from" || last === "to" || last === "retrieved")
+    return [problem(path, "lawNotADate", String(issue.input ?? ""))];
+  if (last === "value" && typeof issue.input === "number")
+    return [problem(path, "lawNumberInQuotes", String(issue.input))];
   return [problem(path, "lawNotAnExpression")];
 }
 

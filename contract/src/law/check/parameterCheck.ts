@@ -88,7 +88,9 @@ function valueProblems(parameter: Parameter, { value, status, ref }: ParameterVa
     return typeof value === "boolean" ? problems : [...problems, problem(at, "lawNotAnAnswer", value)];
   const text = String(value);
   if (unit === "text" || unit === "calendar")
-    return choices && !choices.includes(text) ? [...problems, problem(at, "lawNotAChoice", text)] : problems;
+    return choices && !choices.includes(text)
+      ? [...problems, problem(at, "lawNotOneOf", text, [...choices, NONE].join(", "))]
+      : problems;
   return [...problems, ...numberProblems(unit, value, at)];
 }
 

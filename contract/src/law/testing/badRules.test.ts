@@ -95,7 +95,7 @@ describe("parameters that are refused, with the place", () => {
     [
       "a day that does not exist",
       values(value("2025-02-30", "12")),
-      "parameters.0.values.0.from: “2025-02-30” is not a date",
+      "parameters.0.values.0.from: “2025-02-30” is not a date such as 2026-01-31",
     ],
     [
       "a negative amount",
@@ -288,7 +288,7 @@ describe("facts that are refused or unknown", () => {
     [
       "a day that does not exist",
       { ...line({ value: "20", unit: "USD/hour" }), work_date: "2026-02-29" },
-      "work_date: “2026-02-29” is not a date",
+      "work_date: “2026-02-29” is not a date such as 2026-01-31",
     ],
   ])("%s", (_, facts, expected) => {
     expect(computed("earnings.line", facts, "WY")).toEqual([expected]);

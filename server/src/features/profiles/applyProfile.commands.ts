@@ -114,8 +114,11 @@ export async function useRuleSet(
 }
 
 /** Applies a profile for an administrator, or for the command line. */
-export async function applyProfile(work: Work, state: string): Promise<void> {
-  const checked = await soundProfile(state);
+export const applyProfile = async (work: Work, state: string): Promise<void> =>
+  applyChecked(work, await soundProfile(state));
+
+export async function applyChecked(work: Work, checked: CheckedProfile): Promise<void> {
+  const { state } = checked.profile;
   await inTransaction(work, async (tx) => {
     await takeProfileTurn(tx);
     await applyProfileIn(tx, checked, { at: work.clock.now(), userId: actorId(work) });

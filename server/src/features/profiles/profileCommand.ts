@@ -1,11 +1,15 @@
+import { agencyDay } from "@wage/contract/core/calendar";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { SETTINGS, type SettingKey } from "@wage/contract/settings";
+import { systemClock } from "../../core/clock.ts";
 import type { Work } from "../../core/context.ts";
 import { StartError } from "../../core/startError.ts";
 import { applyProfile, loadProfile } from "./applyProfile.commands.ts";
 import type { CheckedProfile } from "./checkProfile.ts";
 import { placeOf } from "./localChanges.rules.ts";
 import { profileDifferences } from "./profileDiff.rules.ts";
+import { readCounties, readProfileFiles, writeProfileFiles } from "./profileFiles.ts";
+import { profileSkeleton } from "./profileSkeleton.rules.ts";
 import {
   findProfileInForce,
   listChangedHolidays,
@@ -15,17 +19,20 @@ import {
 
 type Print = (line: string) => void;
 
-const PROFILE_USAGE = "profile check|apply|diff <state>";
+const PROFILE_USAGE = "profile new <state> <name> | profile check|diff|apply <state>";
 const PROFILE_HELP = [
+  "new:   writes profiles/<state> with everything that a profile must say, as not known yet; needs no database.",
   "check: reads profiles/<state> and names every problem with its file and line; needs no database.",
   "diff:  shows what applying would change, and what the agency has changed itself.",
   "apply: puts the profile in force. What the agency has changed itself is kept. If the profile has a problem,",
   "       nothing changes. docs/state-profile.md says how to write one.",
 ].join("\n");
 
-/** `check` reads files alone, so that a profile can be written on a machine without a database. */
-function chooseAct([act, letters]: readonly string[], print: Print) {
+/** `new` and `check` need files alone, so that a profile can be written on a machine without a database. */
+function chooseAct([act, letters, ...name]: readonly string[], print: Print) {
   const state = letters?.toUpperCase();
+  if (state && act === "new" && name.length > 0)
+    return { alone: () => newCommand(state, name.join(" "), print) };
   if (state && act === "check") return { alone: () => checkCommand(state, print) };
   if (state && act === "diff") return (work: Work) => diffCommand(work, state, print);
   if (state && act === "apply") return (work: Work) => applyCommand(work, state, print);
@@ -38,6 +45,20 @@ export const PROFILE_COMMAND = {
   options: {},
   choose: ({ positionals }: { positionals: string[] }) => chooseAct(positionals, console.log),
 };
+
+/** `wage-claim profile new`: writes the files of a profile that knows nothing yet. */
+async function newCommand(state: string, name: string, print: Print): Promise<void> {
+  if ((await readCounties(state)).length === 0)
+    throw new StartError(
+      `profiles/counties.csv has no counties of ${state}: it is not one of the 50 states or DC.`,
+    );
+  if ((await readProfileFiles(state)).length > 0)
+    throw new StartError(`profiles/${state} is there already. Edit its files, then check them.`);
+  const files = profileSkeleton(state, name, agencyDay(systemClock.now(), "UTC"));
+  await writeProfileFiles(files);
+  for (const { file } of files) print(`Wrote ${file}`);
+  print(`Fill them in as docs/state-profile.md says, and run: npm run wage-claim -- profile check ${state}`);
+}
 
 /** `wage-claim profile check`: names every problem with its file and line. Throws if there is one. */
 async function checkCommand(state: string, print: Print): Promise<void> {
@@ -81,6 +102,10 @@ async function applyCommand(work: Work, state: string, print: Print): Promise<vo
 }
 
 async function sound(state: string, print: Print): Promise<CheckedProfile> {
+  if ((await readProfileFiles(state)).length === 0)
+    throw new StartError(
+      `profiles/${state} has no files. To begin a profile: npm run wage-claim -- profile new ${state} "<name of the state>"`,
+    );
   const checked = await loadProfile(state);
   if (!("problems" in checked)) return checked;
   for (const { file, line, text } of checked.problems) print(`${file}:${line}: ${inEnglish(text)}`);

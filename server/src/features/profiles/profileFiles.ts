@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import type { ProfileFile } from "./profileText.ts";
@@ -31,6 +31,15 @@ export async function readProfileFiles(state: string): Promise<ProfileFile[]> {
         text: await readFile(path.join(folder, name), "utf8"),
       })),
   );
+}
+
+/** Writes the files of a new profile. Throws if one of them is there already. */
+export async function writeProfileFiles(files: readonly ProfileFile[]): Promise<void> {
+  for (const { file, text } of files) {
+    const target = path.join(PROFILES_DIR, path.relative("profiles", file));
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text, { flag: "wx" });
+  }
 }
 
 export type County = { fips: string; name: string };

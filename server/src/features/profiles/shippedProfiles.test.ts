@@ -8,8 +8,10 @@ import { sampleApplication, sampleAttestation } from "../../testing/sampleApplic
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
 import type { Input } from "../workflow/workflow.rules.ts";
-import { applyProfile } from "./applyProfile.commands.ts";
+import { applyChecked, applyProfile } from "./applyProfile.commands.ts";
+import { checkProfile } from "./checkProfile.ts";
 import { listProfileStates, readCounties } from "./profileFiles.ts";
+import { profileSkeleton } from "./profileSkeleton.rules.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,53 +65,65 @@ test.each(states)(
   "with the profile of %s a claim is filed, assigned, noticed, determined and closed",
   async (state) => {
     await applyProfile(systemWork(app.services), state);
-    // The public form is cached for ten seconds.
-    app.clock.advance({ seconds: 11 });
-    const { settings } = app.services;
-    expect(settings.get("homeState")).toBe(state);
-    const form: ApplicationForm = (await app.anonymous().get("/api/Public/Application/Form")).body;
-    expect(form.settings.homeState).toBe(state);
-    expect(form.counties.map(({ code }) => code.slice(0, 2))).toEqual(
-      form.counties.map(() => form.counties[0]?.code.slice(0, 2)),
-    );
-    const counties = await readCounties(state, "2026-03-02");
-    expect(form.counties).toHaveLength(counties.length);
-
-    const application = sampleApplication(form);
-    application.employer.stateCode = state;
-    const filed = await app.anonymous().post("/api/Public/Application", {
-      key: randomUUID(),
-      application,
-      attestation: sampleAttestation(form),
-    });
-    expect([state, filed.status, filed.body.Errors ?? {}]).toEqual([state, 200, {}]);
-    const { id } = await app.db
-      .selectFrom("claim")
-      .select("id")
-      .where("claimNumber", "=", filed.body.claimNumber)
-      .executeTakeFirstOrThrow();
-    await takeSteps(id);
-
-    const claim = await app.db
-      .selectFrom("claim")
-      .select(["statusCode", "attestation"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    expect(claim.statusCode).toBe("CLOSED");
-    expect(claim.attestation).toMatchObject({ text: form.settings.attestation.es });
-
-    const notice = await app.db
-      .selectFrom("letter")
-      .select("id")
-      .where("claimId", "=", id)
-      .where("templateCode", "=", "L07")
-      .executeTakeFirstOrThrow();
-    const officer = await app.as("Compliance Officer");
-    const { body: shown } = await officer.get(`/api/Claim/${id}/Letters/${notice.id}`);
-    for (const key of ["lawWagePayment", "lawFinalPay", "lawMinimumWage"] as const)
-      if (settings.get(key)) expect(JSON.stringify(shown)).toContain(settings.get(key));
+    await closeAClaim(state);
   },
 );
+
+test("the same with a new profile of Montana, in which nobody has looked up anything yet", async () => {
+  const files = profileSkeleton("MT", "Montana", "2026-03-02");
+  const checked = checkProfile("MT", files, await readCounties("MT"));
+  if ("problems" in checked) throw new Error(JSON.stringify(checked.problems));
+  await applyChecked(systemWork(app.services), checked);
+  await closeAClaim("MT");
+});
+
+async function closeAClaim(state: string) {
+  // The public form is cached for ten seconds.
+  app.clock.advance({ seconds: 11 });
+  const { settings } = app.services;
+  expect(settings.get("homeState")).toBe(state);
+  const form: ApplicationForm = (await app.anonymous().get("/api/Public/Application/Form")).body;
+  expect(form.settings.homeState).toBe(state);
+  expect(form.counties.map(({ code }) => code.slice(0, 2))).toEqual(
+    form.counties.map(() => form.counties[0]?.code.slice(0, 2)),
+  );
+  const counties = await readCounties(state, "2026-03-02");
+  expect(form.counties).toHaveLength(counties.length);
+
+  const application = sampleApplication(form);
+  application.employer.stateCode = state;
+  const filed = await app.anonymous().post("/api/Public/Application", {
+    key: randomUUID(),
+    application,
+    attestation: sampleAttestation(form),
+  });
+  expect([state, filed.status, filed.body.Errors ?? {}]).toEqual([state, 200, {}]);
+  const { id } = await app.db
+    .selectFrom("claim")
+    .select("id")
+    .where("claimNumber", "=", filed.body.claimNumber)
+    .executeTakeFirstOrThrow();
+  await takeSteps(id);
+
+  const claim = await app.db
+    .selectFrom("claim")
+    .select(["statusCode", "attestation"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(claim.statusCode).toBe("CLOSED");
+  expect(claim.attestation).toMatchObject({ text: form.settings.attestation.es });
+
+  const notice = await app.db
+    .selectFrom("letter")
+    .select("id")
+    .where("claimId", "=", id)
+    .where("templateCode", "=", "L07")
+    .executeTakeFirstOrThrow();
+  const officer = await app.as("Compliance Officer");
+  const { body: shown } = await officer.get(`/api/Claim/${id}/Letters/${notice.id}`);
+  for (const key of ["lawWagePayment", "lawFinalPay", "lawMinimumWage"] as const)
+    if (settings.get(key)) expect(JSON.stringify(shown)).toContain(settings.get(key));
+}
 
 test("with the profile of Kansas its law and counties apply, and Wyoming's counties can no longer be chosen", async () => {
   await applyProfile(systemWork(app.services), "KS");
