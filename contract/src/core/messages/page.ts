@@ -48,6 +48,10 @@ export const PAGE_MESSAGES = {
     en: "A claim number has digits and a hyphen, such as 26-00012",
     es: "Un número de reclamo tiene dígitos y un guion, por ejemplo 26-00012",
   },
+  timeZone: {
+    en: "Must be a time zone of the IANA database, such as America/Denver",
+    es: "Debe ser una zona horaria de la base IANA, como America/Denver",
+  },
   choice: { en: "Please choose at least one value", es: "Elija al menos una opción" },
   checkAuthentication: {
     en: "check authentication",

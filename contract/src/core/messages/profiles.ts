@@ -4,10 +4,6 @@ export const PROFILE_MESSAGES = {
     en: "Must be a rule such as “January 1”, “third Monday in January” or “Friday after fourth Thursday in November”",
     es: "Debe ser una regla como “January 1”, “third Monday in January” o “Friday after fourth Thursday in November”",
   },
-  timeZone: {
-    en: "Must be a time zone of the IANA database, such as America/Denver",
-    es: "Debe ser una zona horaria de la base IANA, como America/Denver",
-  },
   profileDatesAscend: {
     en: "Each date must be later than the one before",
     es: "Cada fecha debe ser posterior a la anterior",

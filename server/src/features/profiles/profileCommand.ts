@@ -9,7 +9,7 @@ import type { CheckedProfile } from "./checkProfile.ts";
 import { placeOf } from "./localChanges.rules.ts";
 import { profileDifferences } from "./profileDiff.rules.ts";
 import { readCounties, readProfileFiles, writeProfileFiles } from "./profileFiles.ts";
-import { profileSkeleton } from "./profileSkeleton.rules.ts";
+import { profileSkeleton } from "./profileSkeleton.ts";
 import {
   findProfileInForce,
   listChangedHolidays,

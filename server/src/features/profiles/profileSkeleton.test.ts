@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkProfile } from "./checkProfile.ts";
 import { readCounties } from "./profileFiles.ts";
-import { profileSkeleton } from "./profileSkeleton.rules.ts";
+import { profileSkeleton } from "./profileSkeleton.ts";
 
 test.each(["AL", "MT"])(
   "a new profile of %s is in order, and knows nothing but its holidays",

@@ -11,7 +11,7 @@ import type { Input } from "../workflow/workflow.rules.ts";
 import { applyChecked, applyProfile } from "./applyProfile.commands.ts";
 import { checkProfile } from "./checkProfile.ts";
 import { listProfileStates, readCounties } from "./profileFiles.ts";
-import { profileSkeleton } from "./profileSkeleton.rules.ts";
+import { profileSkeleton } from "./profileSkeleton.ts";
 
 let app: TestApp;
 beforeAll(async () => {
