@@ -45,8 +45,10 @@ export const killedWorkers: Fault = {
       if (worker.isAlive()) await once(worker.child, "exit");
     };
     try {
-      await file(world, kills * 3);
+      await file(world, 3);
       const recovery = quick ? undefined : await recoveryTime(world, killAt, startWorker);
+      // After it, because its second worker sends every mail that waits.
+      await file(world, kills * 3);
       for (let kill = 0; kill < kills; kill++) {
         await killAt(STEPS[kill % STEPS.length] as string);
         await retryNow(world);
