@@ -18,6 +18,8 @@ const difference = z.object({
 const inForce = z.object({
   state: z.string(),
   name: z.string(),
+  /** Counts the profiles that were applied here; the hash names the content, wherever it is applied. */
+  number: z.number(),
   hash: z.string(),
   appliedAt: z.string(),
   appliedBy: maybe,
@@ -125,6 +127,8 @@ export type ShownParameter = z.output<typeof ShownParameter>;
 
 const version = z.object({
   id: z.number(),
+  /** Counts the versions from 1. */
+  number: z.number(),
   hash: z.string(),
   summary: z.string(),
   publishedAt: z.string(),

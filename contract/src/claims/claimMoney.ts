@@ -100,7 +100,8 @@ export const ClaimDetermination = z.object({
   /** The amounts that the rules of law gave, with their steps. */
   computed: z
     .object({
-      rulesVersion: z.string(),
+      /** The version of the rules; null if it is not one of this office. */
+      rules: z.object({ number: z.number(), publishedAt: z.string() }).nullable(),
       computedTo: z.string(),
       interest: moneyOut,
       claimantPenalty: moneyOut,

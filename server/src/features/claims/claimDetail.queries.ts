@@ -56,7 +56,9 @@ const determinations = sql`(
     'statePenalty', d.state_penalty::text, 'law', d.law, 'interest', d.interest::text, 'status', d.status, 'draftedBy', ${userName("d.drafted_by")}, 'draftedAt', d.drafted_at,
     'approvedBy', ${userName("d.approved_by")}, 'approvedAt', d.approved_at, 'payByDate', d.pay_by_date,
     'figuresReason', d.figures_reason, 'aboveLaw', d.above_law, 'computed', case when d.computation is not null then json_build_object(
-      'rulesVersion', d.computation ->> 'rulesVersion', 'computedTo', d.computation #>> '{facts,computedTo}',
+      'rules', (select json_build_object('publishedAt', r.published_at,
+          'number', (select count(*) from law_rule_set e where e.id <= r.id))
+        from law_rule_set r where r.content_hash = d.computation ->> 'rulesVersion' order by r.id desc limit 1), 'computedTo', d.computation #>> '{facts,computedTo}',
       'interest', d.computation ->> 'interest', 'claimantPenalty', d.computation ->> 'claimantPenalty',
       'statePenalty', d.computation ->> 'statePenalty', 'missing', d.computation -> 'missing',
       'lines', (select coalesce(json_agg(l.line order by f.n, l.n), '[]')

@@ -62,6 +62,7 @@ export async function lawOverview(work: Admin) {
 
 const shownVersion = ({
   id,
+  number,
   contentHash: hash,
   summary,
   publishedAt,
@@ -69,6 +70,7 @@ const shownVersion = ({
   approvedBy,
 }: Omit<Awaited<ReturnType<typeof listRuleSets>>[number], "content">) => ({
   id,
+  number,
   hash,
   summary,
   publishedAt,

@@ -20,8 +20,8 @@ import {
 async function profileInForce({ db }: Pick<Work, "db">) {
   const found = await findProfileInForce(db);
   if (!found) throw notFound("profile");
-  const { content, stateCode, contentHash: hash, appliedAt, appliedBy } = found;
-  return { content, shown: { state: stateCode, name: content.name, hash, appliedAt, appliedBy } };
+  const { content, stateCode: state, number, contentHash: hash, appliedAt, appliedBy } = found;
+  return { content, shown: { state, name: content.name, number, hash, appliedAt, appliedBy } };
 }
 
 /** The profile in force, what the agency changed in it, and what it does not know. */

@@ -6,6 +6,8 @@ import type { Profile } from "./profile.rules.ts";
 
 // As text: the query builder would change the keys inside of JSON to camel case.
 const asText = (column: string) => sql<string>`${sql.ref(column)}::text`;
+/** The number of a row, which an id is not: a transaction that is rolled back leaves its id unused. */
+const numbered = (id: string) => sql<number>`row_number() over (order by ${sql.ref(id)})::int`.as("number");
 
 /** Two processes that start on a new database: the second waits and then finds the profile applied. */
 export const takeProfileTurn = (tx: Tx) =>
@@ -18,6 +20,7 @@ export const findProfileInForce = async (db: Db) => {
     .leftJoin("appUser", "appUser.id", "stateProfile.appliedBy")
     .select([
       "stateProfile.id",
+      numbered("state_profile.id"),
       "stateProfile.stateCode",
       "stateProfile.contentHash",
       asText("stateProfile.content").as("content"),
@@ -82,6 +85,7 @@ const ruleSets = (db: Db) =>
     .leftJoin("appUser as approver", "approver.id", "lawRuleSet.approvedBy")
     .select([
       "lawRuleSet.id",
+      numbered("law_rule_set.id"),
       "lawRuleSet.contentHash",
       "lawRuleSet.summary",
       "lawRuleSet.publishedAt",

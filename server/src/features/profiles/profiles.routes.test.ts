@@ -75,12 +75,16 @@ test("a change of a rule is published by a second administrator, never by its au
   const now = await inForce();
   expect(now).toMatchObject({ publishedBy: "Ada Admin", approvedBy: "Second Admin" });
   expect(now.hash).not.toBe(before.hash);
+  expect(now.number).toBe(before.number + 1);
   expect(app.services.settings.get("minimumWage")).toBe("8.00");
   expect((await second.post(path, { rowVersion: proposed.body.rowVersion })).status).toBe(409);
 });
 
 test("a version is compared with the one before it", async () => {
   const { versions } = (await admin.get("/api/Law")).body;
+  expect(versions.map(({ number }: { number: number }) => number)).toEqual(
+    versions.map((_: unknown, at: number) => versions.length - at),
+  );
   const { body } = await admin.get(`/api/Law/Version/${versions[0].id}`);
   expect(body.rules).toEqual([]);
   expect(body.parameters).toEqual([

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type LawChange, lawRoutes, type ShownParameter } from "@wage/contract/profiles";
 import { useState } from "react";
-import { formatDate, formatDateTime } from "../../core/format.ts";
+import { formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { Chip } from "../../ui/display/Chip.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -12,7 +12,7 @@ import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { LawEffects } from "./LawEffects.tsx";
-import { sentenceCase, topicOf, valuesText } from "./lawWords.ts";
+import { sentenceCase, topicOf, valuesText, versionName } from "./lawWords.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
 import { VersionDifferences } from "./VersionDifferences.tsx";
 
@@ -26,13 +26,7 @@ export function RulesScreen() {
     <Page
       title="Rules of law"
       back={{ to: "/Admin", label: "Admin" }}
-      facts={
-        data && (
-          <Text size="sm">
-            Version {shortHash(data.version)} of {formatDateTime(data.version.publishedAt)}
-          </Text>
-        )
-      }
+      facts={data && <Text size="sm">{sentenceCase(versionName(data.version))}</Text>}
     >
       {error ? (
         <LoadError error={error} retry={refetch} />
@@ -62,23 +56,27 @@ export function RulesScreen() {
         <TextSkeleton lines={12} />
       )}
       {compared && (
-        <VersionDifferences id={compared.id} hash={shortHash(compared)} onClose={() => setCompared(null)} />
+        <VersionDifferences id={compared.id} name={versionName(compared)} onClose={() => setCompared(null)} />
       )}
       {editing && <ParameterDialog parameter={editing} onClose={() => setEditing(null)} />}
     </Page>
   );
 }
 
-type Version = { id: number; hash: string; summary: string; publishedAt: string; approvedBy: string | null };
-const shortHash = ({ hash }: Version) => hash.slice(0, 12);
+type Version = {
+  id: number;
+  number: number;
+  summary: string;
+  publishedAt: string;
+  approvedBy: string | null;
+};
 const versionColumns = (compare: (version: Version) => void): Column<Version>[] => [
-  { key: "at", title: "Published", cell: ({ publishedAt }) => formatDateTime(publishedAt) },
   {
-    key: "hash",
+    key: "number",
     title: "Version",
     cell: (version) => (
       <Anchor component="button" type="button" size="sm" onClick={() => compare(version)}>
-        {shortHash(version)}
+        {sentenceCase(versionName(version))}
       </Anchor>
     ),
   },

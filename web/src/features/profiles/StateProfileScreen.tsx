@@ -82,7 +82,7 @@ function InForce({ overview, onPreview }: { overview: Overview; onPreview: (stat
     <Section title={`In force: ${inForce.name}`}>
       <Stack gap="sm">
         <Text>
-          Version {inForce.hash.slice(0, 12)}, applied {formatDateTime(inForce.appliedAt)}
+          Version {inForce.number}, applied {formatDateTime(inForce.appliedAt)}
           {inForce.appliedBy && ` by ${inForce.appliedBy}`}
         </Text>
         {unconfirmed > 0 && (

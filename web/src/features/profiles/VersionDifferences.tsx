@@ -22,15 +22,16 @@ const COLUMNS: Column<Changed>[] = [
 
 interface VersionDifferencesProps {
   id: number;
-  hash: string;
+  /** "version 3 of 11/02/2026" */
+  name: string;
   onClose: () => void;
 }
 
 /** The differences of a version of the rules from the one before it. */
-export function VersionDifferences({ id, hash, onClose }: VersionDifferencesProps) {
+export function VersionDifferences({ id, name, onClose }: VersionDifferencesProps) {
   const { data, error, refetch } = useQuery(query(lawRoutes.compare, { params: { id } }));
   return (
-    <Dialog opened onClose={onClose} title={`What version ${hash} changed`}>
+    <Dialog opened onClose={onClose} title={`What ${name} changed`}>
       {error ? (
         <LoadError error={error} retry={() => void refetch()} />
       ) : !data ? (

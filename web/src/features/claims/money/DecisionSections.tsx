@@ -101,9 +101,10 @@ function Computed({
         <Text size="sm" className="wc-numbers">
           The rules of law give to {formatDate(computed.computedTo)}: interest{" "}
           {formatMoney(computed.interest)}, penalty to the claimant {formatMoney(computed.claimantPenalty)},
-          penalty to the state {formatMoney(computed.statePenalty)} (rules {computed.rulesVersion.slice(0, 8)}
-          ).
-          {computed.missing.length > 0 && ` Not known: ${computed.missing.join(", ")}.`}
+          penalty to the state {formatMoney(computed.statePenalty)}
+          {computed.rules &&
+            ` (version ${computed.rules.number} of the rules, of ${formatDate(computed.rules.publishedAt)})`}
+          .{computed.missing.length > 0 && ` Not known: ${computed.missing.join(", ")}.`}
         </Text>
       )}
       {figuresReason && (
