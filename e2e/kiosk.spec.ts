@@ -67,10 +67,6 @@ test("a kiosk removes a filed claim with its number and PIN at once or after the
 }) => {
   const worker = newWorker("Kim");
   await beginAtKiosk(page);
-  await page.goto("/Public/ClaimApplication");
-  await page.getByRole("button", { name: "Start a new claim" }).click();
-  await expect(h1(page, "Can we help?")).toBeVisible();
-  await clickContinue(page);
   await fillRequiredAnswers(page, worker);
   await signReady(page, worker);
   await sendButton(page).click();
