@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claimNumber, id, matching, ok, text } from "../core/fields.ts";
+import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { Application, Attestation } from "./application.ts";
 
@@ -12,7 +13,7 @@ import { Application, Attestation } from "./application.ts";
 export const signatureCode = z
   .string()
   .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
-  .pipe(matching(/^(?:[A-Z0-9]{8}|[A-Z0-9]{28})$/, 28));
+  .pipe(matching(/^(?:[A-Z0-9]{8}|[A-Z0-9]{28})$/, 28, message("mailedCode")));
 
 const { name, agree, version, language } = Attestation.shape;
 

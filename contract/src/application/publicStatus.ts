@@ -107,7 +107,7 @@ export type PublicStatus = z.output<typeof PublicStatus>;
 export const mailedCode = z
   .string()
   .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
-  .pipe(matching(/^[A-Z0-9]{8}$/, 8));
+  .pipe(matching(/^[A-Z0-9]{8}$/, 8, message("mailedCode")));
 
 export const publicStatusRoutes = {
   open: route("POST", "/Public/Access", {

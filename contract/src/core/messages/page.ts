@@ -40,6 +40,10 @@ export const PAGE_MESSAGES = {
     es: "Un nombre empieza con una letra y no tiene signos como @ o <",
   },
   pin: { en: "A PIN has 6 to 8 digits", es: "Un PIN tiene de 6 a 8 dígitos" },
+  mailedCode: {
+    en: "A code has 8 letters and digits, such as ABCD-2345",
+    es: "Un código tiene 8 letras y números, por ejemplo ABCD-2345",
+  },
   draftCode: {
     en: "A code has 10 letters and digits. You got it when you saved your claim.",
     es: "Un código tiene 10 letras y números. Lo recibió cuando guardó su reclamo.",
