@@ -2,6 +2,7 @@ import { killedBy, type Mutation } from "./mutation.ts";
 
 const FEATURES = "server/src/features";
 const portal = killedBy(`${FEATURES}/employerPortal/employerPortal.routes.test.ts`);
+const signature = killedBy(`${FEATURES}/signature/signature.routes.test.ts`);
 const messages = killedBy(`${FEATURES}/claimMessages/claimMessages.routes.test.ts`);
 const live = killedBy(`${FEATURES}/live/live.routes.test.ts`);
 const calculator = killedBy(`${FEATURES}/calculator/calculator.routes.test.ts`);
@@ -21,6 +22,21 @@ const NEEDS_CODE = "needs a notice, the right code and the right claim";
 const SECOND_PERSON = "what lessens a debt without money always needs a second person";
 
 export const PORTAL_MUTATIONS: Mutation[] = [
+  signature("does not let the person with number and PIN sign", "H15 the claimant's own name", [
+    `${FEATURES}/signature/sign.commands.ts`,
+    "if (!isOwnSignature(you, body.name))",
+    "if (you === null)",
+  ]),
+  signature("waits for the claimant, who reads it by the mailed link", "H15 a second signature", [
+    `${FEATURES}/signature/sign.commands.ts`,
+    'if (found.signedAt !== null) throw new AppError("conflict", message("signedAlready"));',
+    "",
+  ]),
+  signature("stops working when the office sends another", "H15 what a former code has opened", [
+    `${FEATURES}/signature/askSignature.commands.ts`,
+    '  await deleteClaimCapabilities(tx, claimId, "signer");\n  const today',
+    "  const today",
+  ]),
   portal(
     NEEDS_CODE,
     "H15 the code of the notice",
