@@ -63,9 +63,9 @@ const PUBLIC: Mutation[] = [
     "{''}`, max: PER_NUMBER",
   ]),
   publicStatus("or to another recipient, is not found", "H15 letters to others", [
-    "server/src/features/letters/letters.queries.ts",
-    "letter?.recipient === recipient && PUBLIC",
-    "letter && PUBLIC",
+    "server/src/features/letters/web/publicLetters.queries.ts",
+    "letter?.recipient === party && SHOWN",
+    "letter && SHOWN",
   ]),
   application("each sender does its own proof of work from then on", "H23 23 the proof of work", [
     `${APPLICATION}/application.routes.ts`,
