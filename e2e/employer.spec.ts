@@ -76,6 +76,7 @@ const WORDS = {
     send: "Sign and send the answer",
     saved: /^Saved at/,
     back: "Back to the claim",
+    letter: /^Open the letter/,
     received: "We received your answer",
   },
   es: {
@@ -93,6 +94,7 @@ const WORDS = {
     send: "Firmar y enviar la respuesta",
     saved: /^Guardado a las/,
     back: "Volver al reclamo",
+    letter: /^Abrir la carta/,
     received: "Recibimos su respuesta",
   },
 } as const;
@@ -114,6 +116,13 @@ test("[BIZ] employers answer line by line in English and in Spanish, and the off
       await theirs.getByRole("button", { name: words.open }).click();
       await expect(theirs.getByRole("heading", { level: 1, name: new RegExp(number) })).toBeVisible();
       await accessible(theirs);
+    });
+    await test.step(`our notice is read as text (${language})`, async () => {
+      await theirs.getByRole("link", { name: words.letter }).first().click();
+      await expect(theirs.getByRole("article")).toContainText(number);
+      await accessible(theirs);
+      await theirs.getByRole("button", { name: words.back }).click();
+      await expect(theirs.getByRole("heading", { level: 1, name: new RegExp(number) })).toBeVisible();
     });
     await test.step(`a part is kept, and continued with the code on another phone (${language})`, async () => {
       await theirs.getByRole("button", { name: words.answer }).click();

@@ -9,7 +9,7 @@ import { success } from "../../core/http/success.ts";
 import { listDraftable } from "../letters/letterTemplates.commands.ts";
 import {
   type FoundMerge,
-  findConflict,
+  findItemOf,
   findMerge,
   insertMerge,
   listClaims,
@@ -54,7 +54,7 @@ export const beginMerge = (work: Work, merge: Omit<Parameters<typeof insertMerge
 async function mergeOr404({ db, user }: Writer, mergeId: number): Promise<FoundMerge> {
   const merge = await findMerge(db, mergeId);
   if (!merge) throw notFound("mailMerge");
-  if (await findConflict(db, mergeId, user.conflicts))
+  if (await findItemOf(db, mergeId, user.conflicts))
     throw new AppError("forbidden", message("mailOwnConflict"));
   return merge;
 }
@@ -69,7 +69,7 @@ export async function mergeDetail(ctx: Writer, mergeId: number): Promise<MergeDe
 
 export async function previewMerge(ctx: Writer, mergeId: number, claimId: number) {
   const merge = await mergeOr404(ctx, mergeId);
-  if (!(await findConflict(ctx.db, mergeId, [claimId]))) throw notFound("claim");
+  if (!(await findItemOf(ctx.db, mergeId, [claimId]))) throw notFound("claim");
   return (await tryLetter(ctx, merge, claimId, { isDryRun: true })).preview;
 }
 

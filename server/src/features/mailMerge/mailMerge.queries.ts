@@ -83,7 +83,7 @@ export const listMerges = (db: Db) => merges(db).orderBy("g.id", "desc").limit(L
 export const findMerge = (db: Db | Tx, mergeId: number) =>
   merges(db).where("g.id", "=", mergeId).executeTakeFirst();
 
-/** Returns the claims of a merge, the exceptions first; the name is not for a reader with a conflict of interest. */
+/** Returns the claims of a merge, the exceptions first. */
 export const listItems = (db: Db, mergeId: number): Promise<MergeItem[]> =>
   db
     .selectFrom("mailMergeItem as i")
@@ -102,7 +102,7 @@ export const listItems = (db: Db, mergeId: number): Promise<MergeItem[]> =>
     .execute();
 
 /** Returns one of these claims that is in the merge. */
-export const findConflict = (db: Db | Tx, mergeId: number, claimIds: readonly number[]) =>
+export const findItemOf = (db: Db | Tx, mergeId: number, claimIds: readonly number[]) =>
   claimIds.length === 0
     ? Promise.resolve(undefined)
     : db

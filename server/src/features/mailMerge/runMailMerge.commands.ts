@@ -84,8 +84,7 @@ async function checkClaims(work: Work, mergeId: number): Promise<void> {
     const item = { mergeId, claimId: next.claimId, was: "Waiting" } as const;
     await saveItem(work.db, item, { state, problem, recipientName });
   }
-  if (!(await nextItem(work.db, mergeId, { ...step, status: "Stopped" })))
-    await setMergeStatus(work.db, mergeId, ["Checking"], "Review");
+  await setMergeStatus(work.db, mergeId, ["Checking"], "Review");
 }
 
 async function issueLetters(work: Work, mergeId: number): Promise<void> {
