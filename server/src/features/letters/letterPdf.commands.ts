@@ -60,7 +60,6 @@ export const backData = (
     re: wording("en", "re"),
     note: wording("en", "backOf", longDate(letterDate, "en") ?? letterDate),
     front: wording(languageCode, "onTheBack"),
-    blank: wording(languageCode, "blankPage"),
   };
 
 /** Returns what the design prints of a letter. */

@@ -33,7 +33,6 @@ const WORDS = {
     en: "The same text follows in English.",
     es: "Sigue el mismo texto en inglés.",
   },
-  blankPage: { en: "This page is blank.", es: "Esta página está en blanco." },
   copyOf: { en: "Copy of letter {0}", es: "Copia de la carta {0}" },
   enclosures: { en: "Enclosures", es: "Adjuntos" },
   copies: { en: "Copies to", es: "Copias para" },
