@@ -116,5 +116,16 @@ export const listCandidates = (
         or lower(e.email) = lower(${own.email})
         or e.search_tokens && name_tokens(${words}))`,
     )
+    // Thousands of records may share a common word: the likeliest are compared.
+    .orderBy(
+      sql`coalesce(e.fein_hash = ${own.feinHash}, false) or coalesce(lower(e.email) = lower(${own.email}), false)
+        or coalesce(regexp_replace(e.phone, '\\D', '', 'g') = regexp_replace(${own.phone}, '\\D', '', 'g'), false)`,
+      "desc",
+    )
+    .orderBy(
+      sql`cardinality(array(select unnest(e.search_tokens) intersect select unnest(name_tokens(${words}))))`,
+      "desc",
+    )
+    .orderBy("e.id")
     .limit(500)
     .execute();

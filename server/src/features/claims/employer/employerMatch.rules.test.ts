@@ -54,6 +54,13 @@ describe("a record is proposed with its reasons", () => {
       { addressLine1: "400 Center Street", zip: "82601", email: "pay@diner.example" },
       ["Same address", "Same email domain"],
     ],
+    ["a typing error in one of several words", { legalName: "High Plians Diner" }, ["Similar name"]],
+    [
+      "a letter left out, and the phone",
+      { legalName: "Hi Plans Diner", phone: "307 555 0142" },
+      ["Similar name", "Same phone"],
+    ],
+    ["a short word that differs", { legalName: "High Plains Dyer" }, null],
     ["only a similar name", { legalName: "High Plains Grill" }, null],
     ["only the phone", { phone: "307-555-0142" }, null],
     ["nothing", {}, null],

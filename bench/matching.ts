@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { randomOf } from "../server/src/demo/demoRandom.ts";
+import {
+  distinctiveWords,
+  type EmployerIdentity,
+  matchOf,
+} from "../server/src/features/claims/employer/employerMatch.rules.ts";
+import { misspelt } from "./typos.ts";
+
+/*
+ * npm run bench:matching: precision and recall of the proposal "probably the same employer". First on 300 invented pairs
+ * that were labelled by hand, by kind of difference; then, where RECORDS_DIR holds the real file, on its employers'
+ * names and variations of them, of which only counts are printed.
+ */
+type Labelled = { isSame: boolean; kind: string; one: EmployerIdentity; other: EmployerIdentity };
+type Cells = Record<string, string>;
+
+let lastId = 0;
+const identity = (cell: (name: string) => string): EmployerIdentity => ({
+  id: ++lastId,
+  legalName: cell("name"),
+  dba: cell("dba") || null,
+  city: null,
+  addressLine1: cell("street") || null,
+  zip: cell("zip") || null,
+  phone: cell("phone") || null,
+  email: cell("email") || null,
+  feinHash: cell("fein") ? Buffer.from(cell("fein")) : null,
+});
+const named = (name: string) => identity((cell) => (cell === "name" ? name : ""));
+
+function readPairs(): Labelled[] {
+  const rows: Cells[] = parse(readFileSync(path.join(import.meta.dirname, "matching/pairs.csv")), {
+    columns: true,
+  });
+  return rows.map((row) => ({
+    isSame: row.label === "same",
+    kind: row.kind ?? "",
+    one: identity((name) => row[`a_${name}`] ?? ""),
+    other: identity((name) => row[`b_${name}`] ?? ""),
+  }));
+}
+
+/** As the service: a record is compared only if it shares a word of the name, the FEIN, the phone or the e-mail address. */
+function isProposed(one: EmployerIdentity, other: EmployerIdentity): boolean {
+  const wordsOf = ({ legalName, dba }: EmployerIdentity) => [
+    ...distinctiveWords(legalName),
+    ...distinctiveWords(dba),
+  ];
+  const known = new Set(wordsOf(other));
+  const digits = (phone: string | null) => (phone ?? "").replace(/\D/g, "").slice(-10);
+  const isCandidate =
+    wordsOf(one).some((word) => known.has(word)) ||
+    (one.feinHash !== null && other.feinHash?.equals(one.feinHash)) ||
+    (digits(one.phone) !== "" && digits(one.phone) === digits(other.phone)) ||
+    (one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase());
+  return Boolean(isCandidate) && matchOf(one, other) !== null;
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? "none" : (part / whole).toFixed(3));
+
+function report(title: string, pairs: readonly Labelled[]): void {
+  const judged = pairs.map((pair) => ({ ...pair, isProposed: isProposed(pair.one, pair.other) }));
+  const proposed = judged.filter((pair) => pair.isProposed);
+  const same = judged.filter(({ isSame }) => isSame);
+  const right = proposed.filter(({ isSame }) => isSame).length;
+  console.log(`\n${title}: ${pairs.length} pairs, ${same.length} of the same employer`);
+  console.log(`precision ${share(right, proposed.length)}, recall ${share(right, same.length)}`);
+  for (const kind of new Set(judged.map((pair) => pair.kind))) {
+    const of = judged.filter((pair) => pair.kind === kind);
+    const hits = of.filter((pair) => pair.isProposed === pair.isSame).length;
+    console.log(`  ${of[0]?.isSame ? "same     " : "different"} ${kind}: ${hits} of ${of.length} right`);
+  }
+}
+
+/** Pairs each name with variations of it, and with another name that shares its rarest word. */
+function pairsOfNames(names: readonly string[]): Labelled[] {
+  const random = randomOf(14);
+  const byWord = Map.groupBy(
+    names.flatMap((name) => distinctiveWords(name).map((word) => ({ word, name }))),
+    ({ word }) => word,
+  );
+  const keyOf = (name: string) => distinctiveWords(name).join(" ");
+  return names.flatMap((name): Labelled[] => {
+    const words = distinctiveWords(name);
+    const variations: [kind: string, varied: string | undefined][] = [
+      ["legal form differs", `${words.join(" ")} incorporated`],
+      ["capitals", name.toUpperCase()],
+      ["one edit", misspelt(words, "one edit", random)?.join(" ")],
+      ["words swapped", words.length > 1 ? misspelt(words, "words swapped", random)?.join(" ") : undefined],
+    ];
+    const neighbour = words
+      .map((word) => byWord.get(word) ?? [])
+      .filter((sharing) => sharing.length > 1)
+      .toSorted((a, b) => a.length - b.length)[0]
+      ?.find((each) => keyOf(each.name) !== keyOf(name))?.name;
+    return [
+      ...variations.flatMap(([kind, varied]) =>
+        varied ? [{ isSame: true, kind, one: named(name), other: named(varied) }] : [],
+      ),
+      ...(neighbour
+        ? [{ isSame: false, kind: "shares a word", one: named(name), other: named(neighbour) }]
+        : []),
+    ];
+  });
+}
+
+report("Invented pairs", readPairs());
+
+const file = path.join(process.env.RECORDS_DIR ?? "records", "kansas-2010-2022.csv");
+if (existsSync(file)) {
+  const rows: Cells[] = parse(readFileSync(file), { columns: true, relax_column_count: true, bom: true });
+  const names = [...new Set(rows.map((row) => row.Employer?.trim() ?? ""))].filter((name) =>
+    /\w{3}/.test(name),
+  );
+  report(`Real names (${names.length})`, pairsOfNames(names));
+}
