@@ -21,7 +21,8 @@ import {
   updateRun,
 } from "./lawEffects.queries.ts";
 
-const AT_ONCE = 200;
+/** Claims of one transaction: few, so that reading them does not hold up requests either. */
+const AT_ONCE = 100;
 
 /**
  * Computes which open claims a proposed change of the law would change, and by how much. Nothing on the claims is

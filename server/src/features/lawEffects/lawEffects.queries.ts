@@ -79,11 +79,13 @@ export const finishRun = (tx: Tx, changeId: number, finishedAt: Date) =>
 
 export type Effect = { claimId: number; part: EffectPart; before: string; after: string };
 
+/** In one parameter: building a statement of many would hold up the requests of everybody else. */
 export const insertEffects = (tx: Tx, changeId: number, effects: readonly Effect[]) =>
-  tx
-    .insertInto("lawEffect")
-    .values(effects.map((effect) => ({ changeId, ...effect })))
-    .execute();
+  sql`
+    insert into law_effect (change_id, claim_id, part, before, after)
+    select ${changeId}::integer, "claimId", part, before, after
+    from json_to_recordset(${JSON.stringify(effects)}::json)
+      as x ("claimId" integer, part text, before numeric, after numeric)`.execute(tx);
 
 type Shown = Effect & { claimNumber: string; difference: string };
 
