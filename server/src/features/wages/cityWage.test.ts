@@ -195,9 +195,14 @@ test("[BIZ] the public calculator counts the wage of the city or county and tell
   expect(words.join("\n")).toMatch(/Oakland/);
   expect(words.join("\n")).toMatch(/Not taken: .*it gives less/);
 
+  // A nonurban county's lower wage stands in the place of the state's, $15.00 is above it.
   await formOf("OR");
-  const portland = await estimated({ locality: "41051" });
-  expect(Number(portland.minimumWage)).toBeGreaterThan(Number((await estimated({})).minimumWage));
+  const [metro, standard, nonurban] = await Promise.all(
+    [{ locality: "OR/portland-metro" }, {}, { locality: "41001" }].map(estimated),
+  );
+  expect(Number(metro.minimumWage)).toBeGreaterThan(Number(standard.minimumWage));
+  expect(Number(standard.minimumWage)).toBeGreaterThan(0);
+  expect(nonurban).toMatchObject({ minimumWage: "0.00" });
 });
 
 test("a city of another state is refused at its field", async () => {
