@@ -29,7 +29,7 @@ const WAITING_MAX: Record<Priority, number> = { staff: 200, public: 64 };
  * A request that finds the queue full is held before it is refused, and longer if many are held: a client that ignores
  * Retry-After comes back at once, and refusing thousands of them repeatedly would cost more than serving.
  */
-const REFUSALS_PER_SECOND = 200;
+const REFUSALS_PER_SECOND = 150;
 const HELD_MAX_MS = 10_000;
 /** A queue whose oldest request has waited for this part of its longest wait is one of which most will be refused. */
 const LATE_PART = 0.5;
