@@ -60,8 +60,8 @@ export function WageTable({ listed: { items, totals, can }, onOpen, evidenceOf }
                 <Money name="Earned" value={item.grossEarned} detail />
                 <Money name="Paid" value={item.amountPaid} detail />
                 <Money name="Claimed" value={item.amountClaimed} />
-                <Money name="Employer admits" value={item.employerAdmits} />
-                <Money name="Determined" value={item.investigatedAmount} />
+                <Money name="Employer says" value={item.employerAdmits} />
+                <Money name="Found" value={item.investigatedAmount} />
                 <Table.Td className={classes.actions ?? ""}>
                   <Group gap={4} wrap="nowrap" justify="flex-end">
                     <ActionIcon
@@ -102,8 +102,8 @@ export function WageTable({ listed: { items, totals, can }, onOpen, evidenceOf }
               <Table.Td className={classes.detail ?? ""} />
               <Table.Td className={classes.detail ?? ""} />
               <Money name="Claimed" value={totals.amountClaimed} total />
-              <Money name="Employer admits" value={totals.employerAdmits} total />
-              <Money name="Determined" value={totals.investigatedAmount} total />
+              <Money name="Employer says" value={totals.employerAdmits} total />
+              <Money name="Found" value={totals.investigatedAmount} total />
               <Table.Td />
             </Table.Tr>
           </Table.Tfoot>
