@@ -57,7 +57,7 @@ describe("a record is proposed with its reasons", () => {
     ["a typing error in one of several words", { legalName: "High Plians Diner" }, ["Similar name"]],
     [
       "a letter left out, and the phone",
-      { legalName: "Hi Plans Diner", phone: "307 555 0142" },
+      { legalName: "High Plans Diner", phone: "307 555 0142" },
       ["Similar name", "Same phone"],
     ],
     ["a short word that differs", { legalName: "High Plains Dyer" }, null],
