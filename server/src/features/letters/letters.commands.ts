@@ -24,7 +24,7 @@ import { moveLetters } from "./postedLetters.queries.ts";
 import { addressee } from "./values/addressee.rules.ts";
 import type { LetterContext } from "./values/letterFacts.rules.ts";
 import { mergeValues } from "./values/mergeValues.rules.ts";
-import { deliveryProblem } from "./web/delivery.rules.ts";
+import { deliveryProblem, usualDelivery } from "./web/delivery.rules.ts";
 import { type MailOf, mailIssued } from "./web/letterMail.commands.ts";
 
 type LetterDetails = LetterContext["details"];
@@ -120,13 +120,14 @@ async function createOne(
   const filled = fillLetter({ ...template, body, emailBody }, values);
   const to = addressee(facts, recipient);
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
-  const delivery = to.address.startsWith("By email:") ? "Email" : template.defaultDelivery;
+  const addressed = { ...address, recipient, defaultDelivery: template.defaultDelivery };
+  const delivery = usualDelivery(addressed, facts, options);
   const problem =
     wanted.issue === "auto"
       ? issueProblems(address, filled, [
           ...(await unmetNow(tx, wanted, conditions)),
           ...partProblems(parts, values, { recipient }),
-          ...blocked(deliveryProblem(delivery, { ...address, recipient }, facts, options)),
+          ...blocked(deliveryProblem(delivery, addressed, facts, options)),
         ])
       : null;
   const issued = wanted.issue === "auto" && problem === null;

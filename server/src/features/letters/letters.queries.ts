@@ -20,6 +20,7 @@ export type FoundLetter = Omit<LetterRow, "can"> & {
   matrixId: number | null;
   emailSubject: string | null;
   emailBody: string | null;
+  defaultDelivery: string;
   options: Record<string, string>;
   enclosures: number[];
   copies: CopyParty[];
@@ -94,6 +95,7 @@ export const findLetter = (
       "l.matrixId",
       "t.emailSubject",
       "t.emailBody",
+      "t.defaultDelivery",
       sql<FoundLetter["options"]>`l.options`.as("options"),
       "l.enclosures",
       sql<CopyParty[]>`l.copies`.as("copies"),

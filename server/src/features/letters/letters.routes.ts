@@ -130,7 +130,7 @@ async function detail(
   letterId: number,
 ): Promise<LetterDetail> {
   const letter = await letterOr404(ctx, claimId, letterId);
-  const { merged, back, requiresApproval, emailSubject, emailBody, ...stored } = letter;
+  const { merged, back, requiresApproval, emailSubject, emailBody, defaultDelivery, ...stored } = letter;
   const { pdfKey, mailNumber, templateId, matrixId, reviewAskedBy, ...shown } = stored;
   const { supersedesId, supersedesDate, options, enclosures, copies, largePrint, ...row } = shown;
   // An issued letter keeps the values it was issued with; a draft shows the claim's current ones.

@@ -14,7 +14,7 @@ import { partsOf } from "./parts/parts.commands.ts";
 import { partProblems, withParts } from "./parts/parts.rules.ts";
 import { moveLetters } from "./postedLetters.queries.ts";
 import { addressee } from "./values/addressee.rules.ts";
-import { deliveryProblem } from "./web/delivery.rules.ts";
+import { deliveryProblem, usualDelivery } from "./web/delivery.rules.ts";
 import { mailIssued } from "./web/letterMail.commands.ts";
 
 /**
@@ -49,7 +49,11 @@ export async function sendLetterAgain(
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
   const filled = fillLetter(again, values);
   const unmet = await unmetOf(tx, claimId, letter.templateCode, { dueDate: again.dueDate });
-  const delivery = to.address.startsWith("By email:") ? "Email" : letter.delivery;
+  const delivery = usualDelivery(
+    { ...letter, ...address, defaultDelivery: letter.delivery },
+    facts,
+    parts.options,
+  );
   const readdressed = { ...letter, ...address, delivery, id };
   const way = deliveryProblem(delivery, readdressed, facts, parts.options);
   const chosen = partProblems(parts, values, letter);

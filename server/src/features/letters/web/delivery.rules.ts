@@ -7,13 +7,21 @@ import type { LetterFacts } from "../values/letterFacts.rules.ts";
 /** The deliveries that need no postal address: the letter goes out by e-mail, or an e-mail tells of it. */
 export const WEB_DELIVERIES = ["Email", "Portal"];
 
-type Addressed = { recipient: LetterRecipient; recipientAddress: string };
+type Addressed = {
+  recipient: LetterRecipient;
+  recipientAddress: string;
+  /** The usual delivery of its template, which the claimant need not have asked for. */
+  defaultDelivery: string;
+};
 
 const BY_EMAIL = /^By email:\s*(\S+)$/;
 const hasPostal = (address: string) => address.trim() !== "" && !BY_EMAIL.test(address.trim());
 
 /** Returns the e-mail address for a letter: that of its address lines, or the recipient's own on the claim. */
-export function emailFor(facts: LetterFacts, { recipient, recipientAddress }: Addressed): string | null {
+export function emailFor(
+  facts: LetterFacts,
+  { recipient, recipientAddress }: Omit<Addressed, "defaultDelivery">,
+): string | null {
   const own = { claimant: facts.claimant?.email, employer: facts.employer?.email };
   return (
     BY_EMAIL.exec(recipientAddress.trim())?.[1] ??
@@ -36,8 +44,8 @@ export function deliveryProblem(
       ? message("deliveryNoPostal")
       : null;
   if (emailFor(facts, letter) === null) return message("deliveryNoEmail");
-  if (letter.recipient === "claimant" && postal && facts.claim.contactPreference !== "Email")
-    return message("deliveryNotAsked");
+  const isAsked = delivery === letter.defaultDelivery || facts.claim.contactPreference === "Email";
+  if (letter.recipient === "claimant" && postal && !isAsked) return message("deliveryNotAsked");
   return delivery === "Portal" ? portalProblem(letter.recipient, facts) : null;
 }
 
@@ -46,6 +54,17 @@ function portalProblem(recipient: LetterRecipient, { claim }: LetterFacts): Mess
   if (recipient === "claimant") return null;
   if (recipient !== "employer") return message("deliveryNoPortal");
   return claim.employerNotified ? null : message("deliveryNotNoticed");
+}
+
+/** Returns the usual delivery of a letter, or by mail where its recipient cannot be reached in that way. */
+export function usualDelivery(
+  letter: Addressed,
+  facts: LetterFacts,
+  options: readonly TemplateOption[],
+): string {
+  const usual = BY_EMAIL.test(letter.recipientAddress.trim()) ? "Email" : letter.defaultDelivery;
+  const isBlocked = deliveryProblem(usual, letter, facts, options) !== null;
+  return isBlocked && deliveryProblem("Mail", letter, facts, options) === null ? "Mail" : usual;
 }
 
 /** Returns every way of delivery, with why it is not possible for this letter. */

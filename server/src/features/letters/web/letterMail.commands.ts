@@ -52,8 +52,8 @@ export async function mailIssued(
     claimId: letter.claimId,
     letterId: letter.id,
     attachesLetter: letter.delivery === "Email",
-    // The letter itself is limited as the action is that issued it; news of a printed letter may be left out.
-    countedAs: mailOf ? "filing" : isDelivery ? "credential" : "progress",
+    // Beyond the limits for people without an account, the status page alone shows the letter.
+    countedAs: mailOf ? "filing" : "progress",
     ...(own ?? {
       subject: emailSubject ? fillLine(emailSubject, values).text : wording(language, "mailSubject", number),
       text: [emailText, cover].filter(Boolean).join("\n\n"),

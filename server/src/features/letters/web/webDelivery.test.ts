@@ -230,3 +230,17 @@ test("a letter that is voided before its email was sent is not sent; one that ca
     { sentAt: null, parkedAt: null, lastError: "the typesetter is away" },
   ]);
 });
+
+test("a letter that is usually emailed is emailed, and goes by mail to a recipient without an email address", async () => {
+  const make = async (email: string | null) => {
+    const claim = await claimWith({ person: { email }, claim: { contactPreference: "Phone" } });
+    const { id } = (
+      await officer.post(`/api/Claim/${claim.id}/Letters`, { templateCode: "L41", recipient: "claimant" })
+    ).body;
+    return (await officer.get(`/api/Claim/${claim.id}/Letters/${id}`)).body;
+  };
+  const emailed = await make("maria@example.org");
+  expect(emailed.delivery).toBe("Email");
+  expect(emailed.deliveries).toContainEqual({ delivery: "Email", problem: null });
+  expect((await make(null)).delivery).toBe("Mail");
+});
