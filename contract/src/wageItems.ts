@@ -10,7 +10,7 @@ import type { Line } from "./law/trace/lines.ts";
  * Where a line comes from: the claim as filed, an addition by the claimant that staff recorded, or a finding of the
  * office, which nobody claims.
  */
-export const WAGE_ORIGINS = ["Claim", "Amendment", "Finding"] as const;
+const WAGE_ORIGINS = ["Claim", "Amendment", "Finding"] as const;
 export type WageOrigin = (typeof WAGE_ORIGINS)[number];
 
 /** A wage item as staff see it: claimed, admitted by the employer, found by the investigation. */
