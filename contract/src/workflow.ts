@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ActionInput, EMPLOYER_ANSWERS, QuestionsOut } from "./actions.ts";
 import { DUE_FIELDS } from "./claimStatus.ts";
+import { CHANNELS } from "./claims/claimColumns.ts";
 import { DUE_BASES } from "./core/calendar.ts";
 import * as f from "./core/fields.ts";
 import { message } from "./core/messages.ts";
@@ -44,7 +45,7 @@ export const Condition = z.strictObject({
   answer: z.enum(EMPLOYER_ANSWERS).optional(),
   employerNotified: z.boolean().optional(),
   closureCode: f.text(12).optional(),
-  channel: f.text(10).optional(),
+  channel: z.enum(Object.keys(CHANNELS)).optional(),
   /** One of these tasks is past its due time. The scheduler then runs the row, once for each task. */
   deadlinePassed: z.array(code).min(1).optional(),
   /** The same, from the day after the due day on. */
@@ -256,8 +257,15 @@ export const workflowRoutes = {
           isSystemEvent: z.boolean(),
         }),
       ),
+      /** The kinds of tasks, with the role and the days that are usual for each. */
       taskDetails: z.array(
-        z.object({ code: z.string(), label: z.string(), days: z.number().nullable(), basis: z.string() }),
+        z.object({
+          code: z.string(),
+          label: z.string(),
+          role: z.string().nullable(),
+          days: z.number().nullable(),
+          basis: z.string(),
+        }),
       ),
       templates: z.array(z.object({ code: z.string(), label: z.string() })),
       closureCodes: z.array(z.object({ code: z.string(), label: z.string() })),

@@ -1,5 +1,6 @@
 import type { Effect, Question } from "@wage/contract/actions";
 import type { Milestone } from "@wage/contract/claimStatus";
+import { roleOfCode } from "@wage/contract/users";
 import type { Condition, LetterSpec, TaskSpec } from "@wage/contract/workflow";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -134,13 +135,22 @@ export const listAllStatuses = (db: Db | Tx): Promise<StatusRow[]> => statuses(d
 export const listStatuses = (db: Db | Tx): Promise<StatusRow[]> =>
   statuses(db).where("active", "=", true).orderBy("sortOrder").execute();
 
-export const listTaskDetails = (db: Db | Tx) =>
-  db
-    .selectFrom("taskDetail")
-    .select(["code", "description as label", "defaultDueDays as days", "dueBasis as basis"])
-    .where("active", "=", true)
-    .orderBy("sortOrder")
+export async function listTaskDetails(db: Db | Tx) {
+  const kinds = await db
+    .selectFrom("taskDetail as d")
+    .leftJoin("role as r", "r.id", "d.defaultRoleId")
+    .select([
+      "d.code",
+      "d.description as label",
+      "r.code as roleCode",
+      "d.defaultDueDays as days",
+      "d.dueBasis as basis",
+    ])
+    .where("d.active", "=", true)
+    .orderBy("d.sortOrder")
     .execute();
+  return kinds.map(({ roleCode, ...kind }) => ({ ...kind, role: roleOfCode(roleCode ?? "") ?? null }));
+}
 
 export const listTemplates = (db: Db | Tx) =>
   db

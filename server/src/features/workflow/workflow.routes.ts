@@ -1,4 +1,5 @@
 import { hearingRoutes } from "@wage/contract/claims/claimHearings";
+import { usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { matrixVersionRoutes as versionRoutes } from "@wage/contract/taskMatrix/matrixVersions";
 import { workflowRoutes as routes } from "@wage/contract/workflow";
@@ -106,7 +107,8 @@ export function workflowRoutes(app: FastifyInstance, services: Services) {
       await proposeDraft(ctx, body);
       return success(message("versionProposed"));
     },
-    approve: async (_, ctx) => success(message("versionPublished", await approveDraft(ctx, ctx.user))),
+    approve: async (_, ctx) =>
+      success(message("versionPublished", usDate(await approveDraft(ctx, ctx.user)))),
     sendBack: async ({ body: { note } }, ctx) => {
       await sendBackDraft(ctx, note);
       return success(message("versionSentBack"));

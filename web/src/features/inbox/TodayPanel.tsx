@@ -11,6 +11,7 @@ import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { GetNextButton } from "./GetNextButton.tsx";
 
 /** The day of a member of staff: the items due first, what changed since yesterday, and what to start from here. */
 export function TodayPanel() {
@@ -55,9 +56,7 @@ function NextItems() {
       ) : !data ? (
         <TextSkeleton lines={6} />
       ) : data.rows.length === 0 ? (
-        <Text size="sm">
-          You have nothing to do. “Get next item” in the inbox gives you an item of your role.
-        </Text>
+        <Text size="sm">You have nothing to do. “Get next item” gives you an item of your role.</Text>
       ) : (
         <List listStyleType="none" spacing={6}>
           {data.rows.map(({ id, title, claimant, employer, dueDate }) => (
@@ -112,12 +111,19 @@ function Changes() {
 function QuickActions() {
   const supports = useCan("inbox:unassigned");
   const compliance = useCan("compliance:read");
+  const records = useCan("claim:create");
   return (
     <Section title="Quick actions">
       <Group gap="lg">
+        <GetNextButton />
         <Anchor component={Link} to="/Inbox">
           Open the inbox
         </Anchor>
+        {records && (
+          <Anchor component={Link} to="/Claim?new=paper">
+            Record a paper claim
+          </Anchor>
+        )}
         {supports && (
           <Anchor component={Link} to="/Inbox/unassignedItems?show=claims">
             Assign claims without an officer

@@ -7,6 +7,7 @@ import { MultiSelectField, SelectField } from "../../ui/form/SelectField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import {
   ANSWERS,
+  CHANNEL_OPTIONS,
   FACTS,
   type Fact,
   factWords,
@@ -123,7 +124,7 @@ function FactField({ fact, name, start, matrix }: FactFieldProps): ReactNode {
         />
       );
     case "channel":
-      return <TextField name={name} label={label} hint="Online, Mail, Email, Fax, WalkIn, Phone, Referral" />;
+      return <SelectField name={name} label={label} options={CHANNEL_OPTIONS} />;
     case "deadlinePassed":
     case "dayAfter":
       return (

@@ -104,13 +104,15 @@ export function MatrixTaskFields({ matrix }: { matrix: Matrix }) {
   );
 }
 
-/** Fills in the days that are usual for the chosen kind of task, where none are given yet. */
+/** Fills in the role and the days that are usual for the chosen kind of task, where no days are given yet. */
 function UsualDays({ name, matrix }: { name: string; matrix: Matrix }) {
   const { getValues, setValue } = useFormContext();
   const chosen: unknown = useWatch({ name: `${name}.taskDetail` });
   const usual = matrix.taskDetails.find(({ code }) => code === chosen);
   useEffect(() => {
-    if (typeof usual?.days !== "number" || getValues(`${name}.days`) !== "") return;
+    if (usual === undefined || getValues(`${name}.days`) !== "") return;
+    if (usual.role !== null) setValue(`${name}.role`, usual.role, { shouldDirty: true });
+    if (usual.days === null) return;
     setValue(`${name}.days`, String(usual.days), { shouldDirty: true });
     setValue(`${name}.basis`, usual.basis, { shouldDirty: true });
   }, [usual, name, getValues, setValue]);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { matrixVersionRoutes as routes } from "@wage/contract/taskMatrix/matrixVersions";
 import { useState } from "react";
 import { query, useAction } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { MatrixDifferences } from "./MatrixDifferences.tsx";
@@ -21,6 +22,8 @@ const DIALOGS = {
   discard: "Discard this draft?",
 } as const;
 type Opened = keyof typeof DIALOGS;
+
+const told = ({ Messages }: { Messages: string[] }) => notify("success", Messages.join(" "));
 
 /** The version that is shown, and the way of a draft: edit, compare, simulate, propose, approve, publish. */
 export function MatrixVersionBar({ matrix }: { matrix: Matrix }) {
@@ -55,7 +58,11 @@ export function MatrixVersionBar({ matrix }: { matrix: Matrix }) {
       {shown.status === "Proposed" && (
         <>
           {shown.can.approve && (
-            <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate({})}>
+            <Button
+              size="xs"
+              loading={approve.isPending}
+              onClick={() => approve.mutate({}, { onSuccess: told })}
+            >
               Approve and publish
             </Button>
           )}
@@ -81,7 +88,7 @@ export function MatrixVersionBar({ matrix }: { matrix: Matrix }) {
         title={DIALOGS.discard}
         confirmLabel="Discard the draft"
         danger
-        onConfirm={() => discard.mutateAsync({})}
+        onConfirm={async () => told(await discard.mutateAsync({}))}
       >
         Every change of the draft is lost, those of other administrators too.
       </ConfirmDialog>

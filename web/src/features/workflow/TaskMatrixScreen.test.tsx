@@ -72,8 +72,14 @@ const matrix: Matrix = {
     },
   ],
   taskDetails: [
-    { code: "EMPLOYER-ANSWER", label: "Employer answer due", days: 10, basis: "Calendar" },
-    { code: "FIRST-REVIEW", label: "First review", days: 3, basis: "Business" },
+    {
+      code: "EMPLOYER-ANSWER",
+      label: "Employer answer due",
+      role: "Compliance Officer",
+      days: 10,
+      basis: "Calendar",
+    },
+    { code: "FIRST-REVIEW", label: "First review", role: "Support Staff", days: 3, basis: "Business" },
   ],
   templates: [{ code: "L07", label: "Notice of wage claim" }],
   closureCodes: [],

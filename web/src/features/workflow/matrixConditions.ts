@@ -1,4 +1,5 @@
 import { EMPLOYER_ANSWERS } from "@wage/contract/actions";
+import { CHANNELS } from "@wage/contract/claims/claimColumns";
 import type { Condition, MatrixRow } from "@wage/contract/workflow";
 import { daysWords } from "./matrixDays.ts";
 import type { Matrix } from "./matrixForm.ts";
@@ -27,7 +28,7 @@ type YesNo = keyof typeof YES_NO_FACTS;
 export const OTHER_FACTS = {
   answer: "the employer’s answer is",
   closureCode: "the closure code is",
-  channel: "the claim was filed by",
+  channel: "the claim was filed",
   deadlinePassed: "the deadline has passed of",
   dayAfter: "the due day is over of",
   limitationWithinDays: "the limitation date is within (days)",
@@ -53,6 +54,8 @@ export const factWords = (fact: Fact): string =>
 
 export const ANSWERS = EMPLOYER_ANSWERS.map((value) => ({ value, label: value }));
 
+export const CHANNEL_OPTIONS = Object.entries(CHANNELS).map(([value, label]) => ({ value, label }));
+
 type Named = Pick<Matrix, "taskDetails" | "closureCodes">;
 
 function sentence(fact: Fact, value: unknown, { taskDetails, closureCodes }: Named): string {
@@ -62,6 +65,7 @@ function sentence(fact: Fact, value: unknown, { taskDetails, closureCodes }: Nam
     list.find((each) => each.code === code)?.label ?? String(code);
   if (Array.isArray(value))
     return `${start} ${value.map((code) => `“${label(taskDetails, code)}”`).join(" or ")}`;
+  if (fact === "channel") return `${start}: ${CHANNELS[String(value)] ?? String(value)}`;
   if (fact === "closureCode") return `${start} “${label(closureCodes, value)}”`;
   return OTHER_FACTS[fact].endsWith("(days)") ? `${start} ${daysWords(value)}` : `${start} ${String(value)}`;
 }

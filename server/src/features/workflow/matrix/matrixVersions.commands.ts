@@ -136,7 +136,7 @@ export const approveDraft = (work: Work, user: User): Promise<string> =>
     const draft = await theDraft(tx, "Proposed", message("notProposed"));
     if (draft.proposedBy === user.id) throw new AppError("conflict", message("ownProposal"));
     const from = draft.effectiveFrom ?? "";
-    if (from < todayOf(work)) throw new AppError("conflict", message("dateHasPassed", from));
+    if (from < todayOf(work)) throw new AppError("conflict", message("dateHasPassed", usDate(from)));
     await refuseFaults(tx, draft);
     const approved = { approvedBy: user.id, approvedAt: work.clock.now() };
     await updateVersion(tx, draft.id, { status: "Published", ...approved });

@@ -54,7 +54,7 @@ describe("publishing", () => {
     const older = await makeClaim(app, { status: "ASSIGN" });
     await start();
     expect((await change(11, shorter)).status).toBe(200);
-    expect((await publishMatrix(app, admin, TOMORROW)).body.Messages).toEqual([`Published from ${TOMORROW}`]);
+    expect((await publishMatrix(app, admin, TOMORROW)).body.Messages).toEqual(["Published from 03/03/2026"]);
     const sameDay = await makeClaim(app, { status: "NOTICE1" });
     expect(await answerDue(sameDay.id)).toBe("2026-03-12");
     app.clock.set(`${TOMORROW}T15:00:00Z`);
