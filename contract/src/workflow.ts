@@ -255,6 +255,8 @@ export const workflowRoutes = {
           label: z.string(),
           roles: z.array(z.string()),
           isSystemEvent: z.boolean(),
+          /** The kinds of its questions. */
+          asks: z.array(z.string()),
         }),
       ),
       /** The kinds of tasks, with the role and the days that are usual for each. */

@@ -73,6 +73,8 @@ const Simulated = z.object({
   /** Every open item of the claim after the step. */
   open: z.array(SimulatedTask),
   refusals: z.array(z.string()),
+  /** The questions of the action that were answered with examples, because the step did not. */
+  examples: z.array(z.string()),
 });
 
 export const matrixVersionRoutes = {

@@ -80,11 +80,12 @@ export function workflowRoutes(app: FastifyInstance, services: Services) {
         ...warning,
         text: textIn(ctx.language, text),
       }));
-      const actions = known.actions.map(({ code, label, roles, isSystemEvent }) => ({
+      const actions = known.actions.map(({ code, label, roles, isSystemEvent, questions }) => ({
         code,
         label,
         roles: [...roles],
         isSystemEvent,
+        asks: questions.map(({ kind }) => kind),
       }));
       return { versionId, editable: status === "Draft", ...known, actions, rows, warnings };
     },

@@ -15,6 +15,7 @@ import { formatDate } from "../../core/format.ts";
 import { useAction } from "../../core/http/query.ts";
 import { Notice } from "../../ui/page/Notice.tsx";
 import type { Matrix } from "./matrixForm.ts";
+import { type Answers, SimulatedAnswers } from "./SimulatedAnswers.tsx";
 
 type Step = { kind: "act"; action: string; input: Record<string, unknown> } | { kind: "wait"; days: number };
 type Played = {
@@ -23,6 +24,7 @@ type Played = {
   statusLabel: string;
   refusals: string[];
   letters: { template: string }[];
+  examples: string[];
   open: { title: string; role: string; dueDate: string | null }[];
 };
 
@@ -93,23 +95,28 @@ interface NextStepProps {
 
 function NextStep({ matrix, onStep, isBusy }: NextStepProps) {
   const [action, setAction] = useState("");
+  const [answers, setAnswers] = useState<Answers>({});
   const [days, setDays] = useState<number | string>(10);
   return (
     <Group align="flex-end">
       <NativeSelect
         label="Action"
         value={action}
-        onChange={(event) => setAction(event.currentTarget.value)}
+        onChange={(event) => {
+          setAction(event.currentTarget.value);
+          setAnswers({});
+        }}
         data={[
           { value: "", label: "Choose an action" },
           ...matrix.actions.map(({ code, label }) => ({ value: code, label })),
         ]}
       />
+      <SimulatedAnswers matrix={matrix} action={action} answers={answers} onChange={setAnswers} />
       <Button
         variant="default"
         disabled={action === ""}
         loading={isBusy}
-        onClick={() => onStep({ kind: "act", action, input: {} })}
+        onClick={() => onStep({ kind: "act", action, input: answers })}
       >
         Take this action
       </Button>
@@ -126,11 +133,20 @@ function NextStep({ matrix, onStep, isBusy }: NextStepProps) {
   );
 }
 
-const StepResult = ({ step: { date, actions, statusLabel, refusals, letters, open } }: { step: Played }) => (
+const StepResult = ({
+  step: { date, actions, statusLabel, refusals, letters, open, examples },
+}: {
+  step: Played;
+}) => (
   <section aria-label={`${formatDate(date)}: ${statusLabel}`}>
     <Text fw={600}>
       {formatDate(date)}: {actions.length > 0 ? actions.join(", ") : "nothing happens"} → {statusLabel}
     </Text>
+    {examples.length > 0 && (
+      <Text size="sm" c="dimmed">
+        Answered with an example: {examples.join("; ")}
+      </Text>
+    )}
     {refusals.length > 0 && <Notice tone="error">{refusals.join(" ")}</Notice>}
     <List size="sm">
       {letters.map(({ template }) => (

@@ -63,12 +63,13 @@ const matrix: Matrix = {
     { code: "NOTICE1", label: "Waiting", category: "Waiting" },
   ],
   actions: [
-    { code: "Accept", label: "Accept the claim", roles: ["Support Staff"], isSystemEvent: false },
+    { code: "Accept", label: "Accept the claim", roles: ["Support Staff"], isSystemEvent: false, asks: [] },
     {
       code: "SendEmployerNotice",
       label: "Send notice to the employer",
       roles: ["Compliance Officer"],
       isSystemEvent: false,
+      asks: [],
     },
   ],
   taskDetails: [

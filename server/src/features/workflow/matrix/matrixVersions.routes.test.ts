@@ -348,6 +348,29 @@ describe("simulating", () => {
     expect((await versions())[0]).toMatchObject({ status: "Draft", openClaims: 0 });
   });
 
+  test("what the steps do not answer is answered with examples, so that a claim can be played to its end", async () => {
+    const [{ id }] = await versions();
+    const act = (action: string, input = {}) => ({ kind: "act", action, input });
+    const actions = "Submit StartReview Accept Assign SendEmployerNotice RecordAnswer RecordReply".split(" ");
+    const { body } = await admin.post(`/api/TaskMatrix/Versions/${id}/simulate`, {
+      madeUp: {},
+      steps: [
+        ...actions.map((action) => act(action)),
+        act("SubmitDetermination", { kind: "Owed" }),
+        act("ApproveIssue"),
+        { kind: "wait", days: 20 },
+        act("RecordPayment"),
+        act("ConfirmPaid", { closureCode: "PAID-FULL" }),
+      ],
+    });
+    const steps = body.steps as { statusLabel: string; refusals: string[]; examples: string[] }[];
+    expect(steps.flatMap(({ refusals }) => refusals)).toEqual([]);
+    expect(steps.at(-1)?.statusLabel).toBe("Closed");
+    expect(steps[3]?.examples).toEqual(["An officer"]);
+    expect(steps[5]?.examples).toEqual(["The employer's answer"]);
+    expect(steps[7]?.examples).toEqual(["A determination: kind, findings, amounts"]);
+  });
+
   test("a chosen claim is played with another version and stays as it is", async () => {
     const { id } = (await start()).body;
     await change(11, shorter);

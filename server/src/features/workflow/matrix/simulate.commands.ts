@@ -5,13 +5,15 @@ import type { z } from "zod";
 import { findClaimByNumber, findClaimState } from "../../../claim/claim.queries.ts";
 import { insertMadeUpClaim } from "../../../claim/filing.queries.ts";
 import { followVersion } from "../../../claim/matrixVersion.queries.ts";
+import { listOfficers } from "../../../claim/officer.queries.ts";
 import { fireTask, listOpenTasks } from "../../../claim/task.queries.ts";
 import { inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError, fieldError, notFound, notFoundMessage } from "../../../core/errors.ts";
 import { listDueTasks } from "../deadlines.queries.ts";
 import { type ActionResult, performActionIn } from "../workflow.commands.ts";
-import { findVersionInForce } from "../workflow.queries.ts";
+import { findAction, findVersionInForce } from "../workflow.queries.ts";
+import { withExamples } from "./exampleInput.rules.ts";
 import { listTaskDetailCodes } from "./matrix.queries.ts";
 import { findVersion } from "./matrixVersions.queries.ts";
 
@@ -69,10 +71,15 @@ async function play(tx: Tx, work: Work, claimId: number, steps: Asked["steps"]):
     const then = laterBy(work, passed);
     const results: ActionResult[] = [];
     let refusals: string[] = [];
+    let examples: string[] = [];
     try {
-      if (step.kind === "act")
-        results.push(await performActionIn(tx, then, { claimId, action: step.action, input: step.input }));
-      else
+      if (step.kind === "act") {
+        const answered = await answer(tx, then, claimId, step);
+        examples = answered.examples;
+        results.push(
+          await performActionIn(tx, then, { claimId, action: step.action, input: answered.input }),
+        );
+      } else
         for (let day = passed - step.days + 1; day <= passed; day++)
           results.push(...(await runDay(tx, laterBy(work, day), claimId)));
     } catch (error) {
@@ -80,11 +87,30 @@ async function play(tx: Tx, work: Work, claimId: number, steps: Asked["steps"]):
       const { Errors, Messages } = error.body(work.language);
       refusals = [...Object.values(Errors).flat(), ...Messages];
     }
-    done.push(await outcome(tx, then, { claimId, results, refusals, titles }));
+    done.push(await outcome(tx, then, { claimId, results, refusals, examples, titles }));
     if (refusals.length > 0) break;
   }
   return done;
 }
+
+type Act = Extract<Asked["steps"][number], { kind: "act" }>;
+
+/** The step's input, completed with examples where the action requires more. */
+async function answer(tx: Tx, work: Work, claimId: number, { action, input }: Act) {
+  const claim = await findClaimState(tx, claimId, work.settings);
+  const officers = await listOfficers(tx);
+  const officer = officers.find(({ awayUntil }) => awayUntil === null) ?? officers[0];
+  const due = Number(claim?.outstanding ?? 0) > 0 ? claim?.outstanding : null;
+  const facts = {
+    today: agencyDay(work.clock.now(), work.settings.get("timeZone")),
+    amount: due ?? EXAMPLE_AMOUNT,
+    officerId: officer?.id ?? null,
+    wageLines: claim?.wageLines ?? 0,
+  };
+  const questions = (await findAction(tx, action))?.questions ?? [];
+  return withExamples(questions, input, facts, work.language);
+}
+const EXAMPLE_AMOUNT = "1000.00";
 
 /** The same context some days later, at the hour at which the day's work is done. */
 function laterBy(work: Work, days: number): Work {
@@ -111,13 +137,14 @@ type Played = {
   claimId: number;
   results: ActionResult[];
   refusals: string[];
+  examples: string[];
   titles: ReadonlyMap<string, string>;
 };
 
 async function outcome(
   tx: Tx,
   work: Work,
-  { claimId, results, refusals, titles }: Played,
+  { claimId, results, refusals, examples, titles }: Played,
 ): Promise<SimulatedStep> {
   const claim = await findClaimState(tx, claimId, work.settings);
   const titled = (code: string) => titles.get(code) ?? code;
@@ -135,5 +162,6 @@ async function outcome(
       dueDate,
     })),
     refusals,
+    examples,
   };
 }

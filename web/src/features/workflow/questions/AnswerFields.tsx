@@ -8,7 +8,7 @@ import { query } from "../../../core/http/query.ts";
 import { RadioField } from "../../../ui/form/ChoiceField.tsx";
 import { MoneyField } from "../../../ui/form/TextField.tsx";
 
-const ANSWERS = {
+export const ANSWERS = {
   disputes: "Disputes the claim",
   admits: "Admits the claim",
   partly: "Admits part of the claim",

@@ -10,7 +10,7 @@ import { RadioField } from "../../../ui/form/ChoiceField.tsx";
 import { LongTextField, MoneyField } from "../../../ui/form/TextField.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 
-const KINDS = {
+export const KINDS = {
   Owed: "Wages are owed",
   NotOwed: "No wages are owed",
   Partly: "Wages are owed in part",
