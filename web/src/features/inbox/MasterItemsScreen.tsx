@@ -43,7 +43,7 @@ function OnlyPerson({ id, onClear }: { id: number; onClear: () => void }) {
   return (
     <Button
       size="xs"
-      variant="light"
+      variant="default"
       maw={180}
       aria-label={`Only the items of ${name}: list everybody’s`}
       title={`Only the items of ${name}`}

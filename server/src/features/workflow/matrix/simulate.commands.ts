@@ -1,3 +1,4 @@
+import { effectOf } from "@wage/contract/actions";
 import { addCalendarDays, agencyDay, dueInstant } from "@wage/contract/core/calendar";
 import type { Reply } from "@wage/contract/core/route";
 import type { matrixVersionRoutes } from "@wage/contract/taskMatrix/matrixVersions";
@@ -13,6 +14,7 @@ import { AppError, fieldError, notFound, notFoundMessage } from "../../../core/e
 import { listDueTasks } from "../deadlines.queries.ts";
 import { type ActionResult, performActionIn } from "../workflow.commands.ts";
 import { findAction, findVersionInForce } from "../workflow.queries.ts";
+import type { ActionRow } from "../workflow.rules.ts";
 import { withExamples } from "./exampleInput.rules.ts";
 import { listTaskDetailCodes } from "./matrix.queries.ts";
 import { findVersion } from "./matrixVersions.queries.ts";
@@ -74,11 +76,9 @@ async function play(tx: Tx, work: Work, claimId: number, steps: Asked["steps"]):
     let examples: string[] = [];
     try {
       if (step.kind === "act") {
-        const answered = await answer(tx, then, claimId, step);
-        examples = answered.examples;
-        results.push(
-          await performActionIn(tx, then, { claimId, action: step.action, input: answered.input }),
-        );
+        const { by, input, examples: filled } = await answer(tx, then, claimId, step);
+        examples = filled;
+        results.push(await performActionIn(tx, by, { claimId, action: step.action, input }));
       } else
         for (let day = passed - step.days + 1; day <= passed; day++)
           results.push(...(await runDay(tx, laterBy(work, day), claimId)));
@@ -95,8 +95,8 @@ async function play(tx: Tx, work: Work, claimId: number, steps: Asked["steps"]):
 
 type Act = Extract<Asked["steps"][number], { kind: "act" }>;
 
-/** The step's input, completed with examples where the action requires more. */
-async function answer(tx: Tx, work: Work, claimId: number, { action, input }: Act) {
+/** The step's input, completed with examples where the action requires more, and the person who takes the action. */
+async function answer(tx: Tx, work: Work, claimId: number, { action: code, input }: Act) {
   const claim = await findClaimState(tx, claimId, work.settings);
   const officers = await listOfficers(tx);
   const officer = officers.find(({ awayUntil }) => awayUntil === null) ?? officers[0];
@@ -107,8 +107,21 @@ async function answer(tx: Tx, work: Work, claimId: number, { action, input }: Ac
     officerId: officer?.id ?? null,
     wageLines: claim?.wageLines ?? 0,
   };
-  const questions = (await findAction(tx, action))?.questions ?? [];
-  return withExamples(questions, input, facts, work.language);
+  const action = await findAction(tx, code);
+  const own = officers.find(({ id }) => id === claim?.assignedUserId);
+  return {
+    by: action && own ? actingFor(work, action, own) : work,
+    ...withExamples(action?.questions ?? [], input, facts, work.language),
+  };
+}
+
+/** What an officer may do is done by the claim's officer, so that a second person can approve it. */
+function actingFor(work: Work, { roles, effects }: ActionRow, officer: { id: number; name: string }): Work {
+  const { actor } = work;
+  const approves = effectOf(effects, "issuesDetermination") ?? effectOf(effects, "approvesEntry");
+  if (actor.kind !== "user" || approves || !roles.includes("Compliance Officer")) return work;
+  const user = { ...actor.user, ...officer, roles: ["Compliance Officer" as const], conflicts: [] };
+  return { ...work, actor: { ...actor, user } };
 }
 const EXAMPLE_AMOUNT = "1000.00";
 
