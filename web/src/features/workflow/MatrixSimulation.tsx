@@ -15,7 +15,7 @@ import { formatDate } from "../../core/format.ts";
 import { useAction } from "../../core/http/query.ts";
 import { Notice } from "../../ui/page/Notice.tsx";
 import type { Matrix } from "./matrixForm.ts";
-import { type Answers, SimulatedAnswers } from "./SimulatedAnswers.tsx";
+import { type Answers, SimulatedAnswers } from "./questions/SimulatedAnswers.tsx";
 
 type Step = { kind: "act"; action: string; input: Record<string, unknown> } | { kind: "wait"; days: number };
 type Played = {

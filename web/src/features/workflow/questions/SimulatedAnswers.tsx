@@ -1,8 +1,8 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { DETERMINATION_KINDS, EMPLOYER_ANSWERS } from "@wage/contract/actions";
-import type { Matrix } from "./matrixForm.ts";
-import { ANSWERS } from "./questions/AnswerFields.tsx";
-import { KINDS } from "./questions/DeterminationFields.tsx";
+import type { Matrix } from "../matrixForm.ts";
+import { ANSWERS } from "./AnswerFields.tsx";
+import { KINDS } from "./DeterminationFields.tsx";
 
 const EXAMPLE = { value: "", label: "An example" };
 
