@@ -11,7 +11,7 @@ import { misspelt } from "./typos.ts";
 
 /*
  * npm run bench:matching: precision and recall of the proposal "probably the same employer". First on 300 invented pairs
- * that were labelled by hand, by kind of difference; then, where RECORDS_DIR holds the real file, on its employers'
+ * labelled as they were made, by kind of difference; then, where RECORDS_DIR holds the real file, on its employers'
  * names and variations of them, of which only counts are printed.
  */
 type Labelled = { isSame: boolean; kind: string; one: EmployerIdentity; other: EmployerIdentity };
