@@ -174,6 +174,7 @@ test("a worker's claim is filed on a phone, accepted, assigned, noticed, decided
   });
 
   await test.step("the worker sees that the claim is closed", async () => {
+    await library.getByRole("button", { name: "Back to your claim" }).click();
     await library.reload();
     await expect(library.getByText(/^Your claim is closed\./)).toBeVisible();
     await expect(library.getByText("We closed your claim")).toBeVisible();
