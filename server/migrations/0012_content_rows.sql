@@ -161,6 +161,16 @@ Answer by the date in the notice, even if you do not agree with the claim. Send 
 También puede enviar registros de pago, pedir más tiempo u ofrecer un pago.
 
 Responda a más tardar en la fecha del aviso, aunque no esté de acuerdo con el reclamo. Envíe registros de nómina y de horas que apoyen su respuesta. Puede pagar de inmediato el salario que no está en disputa.$md$),
+('public-sign', 'en', 'help', 'Signing a claim that somebody filed for you', '/Public/Sign', $md$This page is for workers for whom somebody else filed a wage claim: a helper, an attorney or a relative. Open it with the link of our email, or enter the claim number and the code of our letter.
+
+Read the claim. If it is right, sign it with your own name. If something is wrong, do not sign it and call us.
+
+The link and the code work once. If they no longer work, call us for new ones.$md$),
+('public-sign', 'es', 'help', 'Firmar un reclamo que otra persona presentó por usted', '/Public/Sign', $md$Esta página es para trabajadores por quienes otra persona presentó un reclamo de salario: un ayudante, un abogado o un familiar. Ábrala con el enlace de nuestro correo, o escriba el número de reclamo y el código de nuestra carta.
+
+Lea el reclamo. Si es correcto, fírmelo con su propio nombre. Si algo no es correcto, no lo firme y llámenos.
+
+El enlace y el código sirven una sola vez. Si ya no sirven, llámenos para recibir otros.$md$),
 ('public-myclaims', 'en', 'help', 'My claims', '/Public/MyClaims', $md$This page lists the claims in your account. Choose a claim to see its status.$md$),
 ('public-myclaims', 'es', 'help', 'Mis reclamos', '/Public/MyClaims', $md$Esta página muestra los reclamos de su cuenta. Elija un reclamo para ver su estado.$md$),
 ('login', 'en', 'help', 'Signing in', '/login', $md$You do **not** need an account to file a claim or to check its status.
@@ -221,6 +231,10 @@ When you are away, choose **Out of office** in the menu of your account. A deleg
 - Set the rest aside. It waits under **Unattached mail**, with an item in the inbox.
 
 No page is lost: blank pages and pages that you leave out stay at the end of the stack.$md$),
+('mailmerge', 'en', 'help', 'Mail merges', '/MailMerge', $md$A mail merge sends one letter to all claims of a search. Search for the claims, then choose **Send a letter to these claims** in the menu of the search. This page lists the merges with the letters that were issued.$md$),
+('mailmerge-detail', 'en', 'help', 'A mail merge', '/MailMerge/:mergeId', $md$First each claim is checked. Claims that cannot get the letter are left out, each with its reason. Read any letter before you issue them.
+
+If the template asks for approval, a second person issues the letters. You can stop while they are issued and go on later: no claim gets the letter twice.$md$),
 ('mailroom-detail', 'en', 'help', 'A batch of letters', '/MailRoom/:batchId', $md$A batch is the letters that are printed together. Print its PDF, put the letters into envelopes, and enter the article number of each certified letter.
 
 Choose **Mark as mailed** when the post office has them. Deadlines begin then. Tick the letters that stay here: they wait under **To print** again.$md$),

@@ -17,6 +17,7 @@ import { answerMail } from "../features/employerPortal/answerMail.rules.ts";
 import { noticeMail } from "../features/notices/noticeMail.rules.ts";
 import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts";
 import { massViewingMail } from "../features/reports/massViewingMail.rules.ts";
+import { signatureMail } from "../features/signature/signatureMails.rules.ts";
 import { progressMail } from "../features/workflow/progressMail.rules.ts";
 import { type TestApp, testApp } from "./testApp.ts";
 
@@ -98,6 +99,15 @@ const MAILS: Record<string, (language: Language) => Mail> = {
   newPinMail: (language) => newPinMail(language, "«pin»", CLAIM),
   pinPostedMail: (language) => pinPostedMail(language, CLAIM),
   accessRevokedMail: (language) => accessRevokedMail(language, CLAIM),
+  signatureMail: (language) =>
+    signatureMail(language, {
+      ...OFFICE,
+      claimNumber: "«number»",
+      filedBy: "«name»",
+      until: "«day»",
+      url: "https://sign",
+      code: "«code»",
+    }),
   progressMail: (language) =>
     progressMail(language, {
       ...OFFICE,
@@ -184,7 +194,7 @@ describe("the content of a new database", () => {
     expectPairs(await pairsOf(table, en, es)),
   );
 
-  const OF_STAFF = /^\/(Admin|Claim|Compliance|Employer|Inbox|MailRoom|Reports)/;
+  const OF_STAFF = /^\/(Admin|Claim|Compliance|Employer|Inbox|MailMerge|MailRoom|Reports)/;
   test("[RTE-12] every public text and help topic is in both languages", async () => {
     const rows = await app.db
       .selectFrom("content")

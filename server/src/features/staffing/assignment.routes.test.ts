@@ -46,8 +46,8 @@ test("claims are suggested by the rules with the reason, and assigned at once as
   ]);
   expect(rows[0].reason).toBe("Rule “Field team”: next in turn");
   expect(people).toEqual([
-    { name: "Ada Field", before: 0, after: 2 },
-    { name: "Ben Field", before: 0, after: 1 },
+    { id: ada.id, name: "Ada Field", open: 0 },
+    { id: ben.id, name: "Ben Field", open: 0 },
   ]);
   // Between the look and the press Ben gets a conflict of interest with the employer of the second claim.
   const second = await app.db

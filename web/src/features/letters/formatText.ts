@@ -18,10 +18,8 @@ export function toggleBold({ text, start, end }: Selected): Selected {
     const plain = chosen.slice(2, -2);
     return replaced(text, { from: start, to: end, by: plain, start: 0, length: plain.length });
   }
-  // Blanks at the ends are not bold, and a line ends what is bold.
-  const by = chosen.includes("\n")
-    ? chosen.replace(/^([ \t]*(?:- |## )?)(\S.*?)([ \t]*)$/gm, "$1**$2**$3")
-    : chosen.replace(/^(\s*)(.*?)(\s*)$/, "$1**$2**$3");
+  // A line ends what is bold.
+  const by = chosen.trim() === "" ? `${chosen}****` : chosen.split("\n").map(boldLine).join("\n");
   return replaced(text, {
     from: start,
     to: end,
@@ -29,6 +27,14 @@ export function toggleBold({ text, start, end }: Selected): Selected {
     start: chosen === "" ? 2 : 0,
     length: chosen === "" ? 0 : by.length,
   });
+}
+
+/** Makes the words of a line bold, but neither its mark as an item or heading nor the blanks around them. */
+function boldLine(line: string): string {
+  const words = line.trim();
+  const mark = ["- ", "## "].find((each) => words.startsWith(each)) ?? "";
+  const bare = words.slice(mark.length);
+  return bare === "" ? line : line.replace(words, () => `${mark}**${bare}**`);
 }
 
 /** Makes the line of the cursor a heading, or a paragraph again. A heading is a paragraph of its own. */
