@@ -13,7 +13,7 @@ const SAMPLE_MS = 10_000;
 /** Caches, prepared statements and compiled code fill up first. */
 const WARM_UP_SHARE = 0.25;
 /**
- * What may grow in an hour. In its first quarter of an hour the service still compiles code and opens connections of its
+ * The growth that is allowed in an hour. In its first quarter of an hour the service still compiles code and opens connections of its
  * pool (0.9 MB from minute 5 to 15, 0.3 MB in the 35 minutes after), so that a short run finds quick leaks only.
  */
 const LIMITS = { long: { megabytes: 1, descriptors: 1 }, short: { megabytes: 15, descriptors: 40 } };

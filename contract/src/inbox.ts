@@ -170,7 +170,7 @@ export const inboxRoutes = {
       ),
     }),
   }),
-  /** How the open items are spread over people and roles, with their ages. */
+  /** Returns the number of open items of each person and role, with their ages. */
   workload: route("GET", "/Inbox/workload", {
     access: "inbox:master",
     reply: z.object({ rows: z.array(Workload) }),

@@ -99,7 +99,7 @@ export const LetterDetail = LetterRow.extend({
     copies: z.array(z.enum(COPY_PARTIES)),
     largePrint: z.boolean(),
   }),
-  /** How a draft can be delivered, and why not in the other ways. */
+  /** The ways in which a draft can be delivered, and the reason against each of the others. */
   deliveries: z.array(z.object({ delivery: z.enum(DELIVERIES), problem: z.string().nullable() })),
   /** The reasons why the letter cannot be issued now. */
   problems: z.array(z.string()),

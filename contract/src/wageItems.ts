@@ -7,7 +7,7 @@ import { route } from "./core/route.ts";
 import type { Line } from "./law/trace/lines.ts";
 
 /**
- * Where a line comes from: the claim as filed, an addition by the claimant that staff recorded, or a finding of the
+ * The origin of a line: the claim as filed, an addition by the claimant that staff recorded, or a finding of the
  * office, which nobody claims.
  */
 const WAGE_ORIGINS = ["Claim", "Amendment", "Finding"] as const;
@@ -43,7 +43,7 @@ export const WageItem = z.object({
   origin: z.enum(WAGE_ORIGINS),
   /** The member of staff who entered the line; null if the claimant filed it online. */
   enteredBy: z.string().nullable(),
-  /** How the claimant added the line, or why the office did; null for a line of the claim as filed. */
+  /** The way in which the claimant added the line, or the office's reason for it; null for a line of the claim as filed. */
   entryReason: z.string().nullable(),
   rowVersion: z.number(),
 });

@@ -24,7 +24,7 @@ export const Condition = z.strictObject({
   employerOutOfState: z.boolean().optional(),
   claimantOutOfState: z.boolean().optional(),
   interpreterNeeded: z.boolean().optional(),
-  /** Somebody else signed for the claimant, who has not signed yet. */
+  /** True while a helper or attorney has signed the claim and the claimant has not. */
   awaitsSignature: z.boolean().optional(),
   unassigned: z.boolean().optional(),
   /** A determination was issued; the latest found wages owed. A claim that is admitted becomes final without one. */

@@ -436,7 +436,7 @@ CREATE TABLE wage_item (
   CHECK (origin <> 'Finding' OR amount_claimed = 0)
 );
 COMMENT ON COLUMN wage_item.origin IS 'Claim: filed online, or read from the paper claim. Amendment: added by the claimant later and recorded by staff. Finding: of the office; nobody claims it.';
-COMMENT ON COLUMN wage_item.entry_reason IS 'How the claimant added the line, or why the office did.';
+COMMENT ON COLUMN wage_item.entry_reason IS 'The way in which the claimant added the line, or the office''s reason for it.';
 COMMENT ON COLUMN wage_item.weeks IS 'If set, quantity is that of each week.';
 COMMENT ON COLUMN wage_item.entered_by IS 'The member of staff who entered a line of a claim on paper; NULL is the claimant online, whose lines are never removed.';
 COMMENT ON COLUMN wage_item.amount_claimed IS 'As signed: staff never overwrite it; their findings have columns of their own.';

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email, id, ok, optional, phone, text } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 
-/* What an office keeps about an employer beside the facts of its claims: people, earlier addresses, the watch-list. */
+/* The agency's own record of an employer, apart from its claims: contacts, earlier addresses, the watch-list. */
 
 const maybeText = z.string().nullable();
 

@@ -25,7 +25,7 @@ export type ClaimState = {
   employerOutOfState: boolean;
   claimantOutOfState: boolean;
   interpreterNeeded: boolean;
-  /** Somebody else signed for the claimant, who has not signed yet. */
+  /** True while a helper or attorney has signed the claim and the claimant has not. */
   awaitsSignature: boolean;
   intakeChannel: string;
   limitationDate: string | null;

@@ -217,7 +217,7 @@ export async function amendRows(
       .where("claimId", "=", claimId)
       .execute();
   if (JSON.stringify(before.wages) !== JSON.stringify(application.wages)) {
-    // What staff recorded as added by the claimant stays, after the lines that are signed now.
+    // Lines that the claimant added and staff recorded stay, after the lines that are signed now.
     await tx.deleteFrom("wageItem").where("claimId", "=", claimId).where("origin", "=", "Claim").execute();
     await tx
       .updateTable("wageItem")

@@ -2106,7 +2106,7 @@ export interface WageItem {
    */
   enteredBy: number | null;
   /**
-   * How the claimant added the line, or why the office did.
+   * The way in which the claimant added the line, or the office's reason for it.
    */
   entryReason: string | null;
   estimated: Generated<boolean>;
