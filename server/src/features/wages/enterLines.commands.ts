@@ -104,6 +104,12 @@ async function countLine(tx: Tx, claimId: number, { claim, line, months }: Count
   return amountClaimed;
 }
 
+/** The days of the lines that the claimant claims; a line about no period has none. */
+const claimedDays = (items: readonly WageItem[]) =>
+  items.flatMap(({ origin, wageDueDate, periodEnd }) =>
+    origin === "Finding" || periodEnd === null ? [] : [{ wageDueDate, periodEnd }],
+  );
+
 /** The problems of the line at this place, by field. */
 function errorsOf(all: ReturnType<typeof stepErrors>, index: number): ReturnType<typeof stepErrors> {
   const start = `items.${index}.`;
@@ -117,7 +123,7 @@ function errorsOf(all: ReturnType<typeof stepErrors>, index: number): ReturnType
 /** Removes a line that staff entered, until a determination counts it. */
 export const removeLine = (ctx: Ctx<"claim:edit">, claimId: number, itemId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const { origins, amountStated } = await openClaim(tx, ctx, claimId);
+    const { origins, amountStated, limitation } = await openClaim(tx, ctx, claimId);
     const items = await listWageItems(tx, claimId);
     const item = items.find(({ id }) => id === itemId);
     if (!item) throw notFound("wageItem");
@@ -130,7 +136,13 @@ export const removeLine = (ctx: Ctx<"claim:edit">, claimId: number, itemId: numb
     const { total } = await claimedLines(tx, claimId);
     // A claim on paper without lines is for the amount that it states.
     const claimTotal = total ?? amountStated;
-    await updateClaim(tx, claimId, { amountClaimed: claimTotal });
+    const months = ctx.settings.get("limitationMonths");
+    // A date that the line did not set was typed by staff, or is that of another line.
+    const isOfLine = limitation !== null && limitation === limitationDate(claimedDays([item]), months);
+    await updateClaim(tx, claimId, {
+      amountClaimed: claimTotal,
+      ...(isOfLine && { limitationDate: limitationDate(claimedDays(others), months) }),
+    });
     await audit(tx, ctx, {
       action: "RemoveWageLine",
       claimId,

@@ -113,6 +113,23 @@ test("a paper claim is itemised by the rules of the form, and its amount is the 
   expect((await claimOf(id)).amountClaimed).toBe("900.00");
 });
 
+test("a line that is removed takes its limitation date with it, and a date that staff typed stays", async () => {
+  const id = await paperClaim();
+  const path = `/api/Claim/${id}/Wages`;
+  const kept = (await support.post(path, await line())).body;
+  const first = await claimOf(id);
+  const old = { periodStart: "2025-02-03", periodEnd: "2025-02-09" };
+  const mistyped = (await support.post(path, await line(old))).body;
+  expect((await claimOf(id)).limitationDate?.slice(0, 4)).toBe(
+    String(Number(first.limitationDate?.slice(0, 4)) - 1),
+  );
+  await support.delete(`${path}/${mistyped.id}`);
+  expect(await claimOf(id)).toEqual(first);
+  await t.db.updateTable("claim").set({ limitationDate: "2026-12-01" }).where("id", "=", id).execute();
+  await support.delete(`${path}/${kept.id}`);
+  expect((await claimOf(id)).limitationDate).toBe("2026-12-01");
+});
+
 test("days that another line has are refused until they are said to be other pay", async () => {
   const id = await paperClaim();
   const path = `/api/Claim/${id}/Wages`;
