@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as f from "./core/fields.ts";
-import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "./core/limits.ts";
+import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from "./core/limits.ts";
 import { route } from "./core/route.ts";
 
 /** domain.md D5: the file types that may be uploaded, by extension; the server also checks the content. */
@@ -81,7 +81,16 @@ const UploadFields = z.object({
   sha256: f.optional(f.matching(/^[0-9a-fA-F]{64}$/, 64)),
 });
 /** The public need not say what a document is: it is guessed from the name. */
-export const PublicUploadFields = UploadFields.extend({ documentTypeId: f.optional(f.id) });
+export const PublicUploadFields = UploadFields.extend({
+  documentTypeId: f.optional(f.id),
+  /** The bytes that came before in parts under the same key; the file of this call is the rest. */
+  received: f.optional(f.integer(1, UPLOAD_MEDIA_MAX_BYTES)),
+});
+/** The fields before a part: its upload, and the number of bytes before it. */
+export const UploadPartFields = z.object({
+  uploadKey: f.uuid,
+  position: f.integer(0, UPLOAD_MEDIA_MAX_BYTES - UPLOAD_PART_BYTES),
+});
 export const StaffUploadFields = UploadFields.extend({
   source: f.choice(DOCUMENT_SOURCES).default("Staff"),
   visibility: f.choice(VISIBILITIES).optional(),
@@ -170,6 +179,18 @@ export const publicDocumentRoutes = {
     access: "anyone",
     kind: "upload",
     reply: z.object({ id: z.number() }),
+  }),
+  /** Receives the next part of a long file, and tells how much of it has come. A part that is sent again changes nothing. */
+  uploadPart: route("POST", "/Public/Documents/Parts", {
+    access: "anyone",
+    kind: "upload",
+    reply: z.object({ received: z.number() }),
+  }),
+  /** The number of bytes of a file that came in parts, and from which a broken upload goes on. */
+  received: route("GET", "/Public/Documents/Parts/:uploadKey", {
+    access: "anyone",
+    params: z.object({ uploadKey: f.uuid }),
+    reply: z.object({ received: z.number() }),
   }),
   /** The sender says what a document of a draft is. */
   retype: route("PUT", "/Public/Documents/:documentId", {

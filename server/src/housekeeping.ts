@@ -9,6 +9,7 @@ import {
   removeOldIdempotencyKeys,
 } from "./features/application/draftRetention.commands.ts";
 import { removeAbandonedUploads } from "./features/documents/reconcileFiles.commands.ts";
+import { removeAbandonedParts } from "./features/documents/uploadParts.commands.ts";
 import { removeDoneStacks } from "./features/mailroom/incoming/stackRetention.commands.ts";
 import { removeForgottenNotices } from "./features/notices/sendNotices.commands.ts";
 import { removeExpiredAccess } from "./features/publicAccess/capability.commands.ts";
@@ -22,6 +23,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredAccess(services);
   await removeExpiredSignatureCodes(services);
   await removeAbandonedUploads(services);
+  await removeAbandonedParts(services);
   await removeDoneStacks(services);
   await removeExpiredSignIns(services);
   await removeMailSecrets(services);

@@ -4,6 +4,7 @@ import type { JobHandlers } from "./core/jobs/jobs.ts";
 import { sendDueMail, sendMail } from "./core/mail/sendMail.ts";
 import { processAccountRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
 import { makeClaimFile } from "./features/claimFile/makeClaimFile.commands.ts";
+import { partKeys } from "./features/documents/parts.queries.ts";
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
@@ -35,7 +36,7 @@ export const jobHandlers: JobHandlers<Services> = {
   sendNotices,
   runHousekeeping,
   scanDocuments,
-  reconcileFiles: (services) => reconcileFiles(services, [batchPdfKeys, incomingFileKeys]),
+  reconcileFiles: (services) => reconcileFiles(services, [batchPdfKeys, incomingFileKeys, partKeys]),
   alertOfMassViewing,
   countMailPages,
   openBouncedItems: async (services) => {

@@ -31,6 +31,8 @@ export const DIALOG_WIDTH = 850;
 /** Limits of uploads. */
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
 export const UPLOAD_MEDIA_MAX_BYTES = 100 * 1024 * 1024;
+/** The public sends a longer file in parts of this size, so that a broken line loses no more than one. */
+export const UPLOAD_PART_BYTES = 512 * 1024;
 export const UPLOAD_CLAIM_MAX_FILES = 50;
 export const UPLOAD_CLAIM_MAX_BYTES = 250 * 1024 * 1024;
 

@@ -23,6 +23,7 @@ const LEFT_OUT = [
   "schema_migration",
   "session",
   "signature_code",
+  "upload_part",
 ];
 
 let app: TestApp;

@@ -20,6 +20,7 @@ const LEFT_OUT = [
   "schema_migration",
   "session",
   "signature_code",
+  "upload_part",
 ];
 
 /** One backup of a database at a time, because retention removes files that no finished backup names. */

@@ -2065,6 +2065,20 @@ export interface TaskRead {
   userId: number;
 }
 
+export interface UploadPart {
+  address: string | null;
+  byteSize: number;
+  claimId: number | null;
+  draftId: string | null;
+  /**
+   * The number of bytes of the file before this part.
+   */
+  position: Int8;
+  receivedAt: ColumnType<string, Date | string, Date | string>;
+  storageKey: string;
+  uploadKey: string;
+}
+
 export interface UserConflict {
   employerId: number;
   userId: number;
@@ -2289,6 +2303,7 @@ export interface DB {
   taskDetail: TaskDetail;
   taskMatrix: TaskMatrix;
   taskRead: TaskRead;
+  uploadPart: UploadPart;
   userConflict: UserConflict;
   userRole: UserRole;
   wageAgreement: WageAgreement;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { hasRedactedCopy } from "../../claim/documents/redaction.queries.ts";
 import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 import { networkOf } from "../../core/http/network.ts";
+import { partsSince, unfinishedBytes } from "./parts.queries.ts";
 
 /** The owner of a document: a claim, or a draft before it is sent. */
 export type Owner = { claimId: number; draftId: null } | { claimId: null; draftId: string };
@@ -157,7 +158,8 @@ export const lockOwner = ({ claimId, draftId }: Owner, tx: Tx) =>
 
 /** Returns the number and bytes of the files that the public has uploaded for this claim or draft. */
 export async function publicUsage(db: Db | Tx, owner: Owner): Promise<Uploads> {
-  return db
+  const parts = await unfinishedBytes(db, owner);
+  const stored = await db
     .selectFrom("document")
     .select([
       sql<number>`count(*)::int`.as("files"),
@@ -168,6 +170,7 @@ export async function publicUsage(db: Db | Tx, owner: Owner): Promise<Uploads> {
     .$if(owner.claimId !== null, (query) => query.where("claimId", "=", owner.claimId))
     .$if(owner.draftId !== null, (query) => query.where("draftId", "=", owner.draftId))
     .executeTakeFirstOrThrow();
+  return { files: stored.files, bytes: stored.bytes + parts.bytes };
 }
 
 export type Uploads = { files: number; bytes: number };
@@ -181,7 +184,7 @@ export async function publicUploads(
   address: string,
   since: Date,
 ): Promise<{ network: Uploads; all: Uploads }> {
-  const rows = await db
+  const documents = await db
     .selectFrom("document")
     .select([
       "address",
@@ -192,6 +195,7 @@ export async function publicUploads(
     .where("receivedAt", ">", since.toISOString())
     .groupBy("address")
     .execute();
+  const rows = [...documents, ...(await partsSince(db, since))];
   const network = networkOf(address);
   const sum = (chosen: Uploads[]): Uploads => ({
     files: chosen.reduce((total, { files }) => total + files, 0),
@@ -265,7 +269,12 @@ export const deleteDraftDocuments = async (tx: Tx, draftIds: readonly string[]):
     .where("claimId", "is", null)
     .returning("storageKey")
     .execute();
-  return deleted.map(({ storageKey }) => storageKey);
+  const parts = await tx
+    .deleteFrom("uploadPart")
+    .where("draftId", "in", draftIds)
+    .returning("storageKey")
+    .execute();
+  return [...deleted, ...parts].map(({ storageKey }) => storageKey);
 };
 
 /** Moves the documents of a draft to the claim filed from it. */

@@ -24,6 +24,7 @@ import { documentCan } from "./documents.rules.ts";
 import { evidenceOf, markEvidence, removeEvidence } from "./pages/evidence.commands.ts";
 import { arrangePages, countPages, pagePicture, redactDocument } from "./pages/pages.commands.ts";
 import { uploadByPublic, uploadByStaff } from "./upload.commands.ts";
+import { receivedOf, receivePart } from "./uploadParts.commands.ts";
 
 export function documentsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, documentRoutes, {
@@ -70,6 +71,8 @@ export function documentsRoutes(app: FastifyInstance, services: Services) {
       return { rows, types, removable: access.draftId !== null };
     },
     upload: (_, ctx) => uploadByPublic(ctx),
+    uploadPart: (_, ctx) => receivePart(ctx),
+    received: ({ params }, ctx) => receivedOf(ctx, params.uploadKey),
     retype: ({ params, body }, ctx) => retypeDraftDocument(ctx, params.documentId, body.documentTypeId),
     remove: ({ params }, ctx) => removeDraftDocument(ctx, params.documentId),
   });

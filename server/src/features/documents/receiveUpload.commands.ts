@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import { UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/core/limits";
@@ -41,13 +42,15 @@ export function refuse(refusal: Refusal): AppError {
 type Steps<Fields, Result> = {
   /** Finds the document that an upload with this key has already stored. */
   earlier(uploadKey: string): Promise<{ id: number; sha256: Buffer } | undefined>;
+  /** The bytes of the file that came before this call; null if all of it comes now. */
+  beginning?(fields: Fields): Promise<Readable> | null;
   /** The reply to the same upload, sent again. */
   repeat(id: number, sha256: Buffer): Promise<Result>;
   /** Reserves room before the file is read, or throws; returns what releases it. */
   admit(bytes: number): Promise<() => void>;
   store(arrived: Arrived<Fields>): Promise<Result>;
 };
-type Known = { sha256?: string | null; uploadKey?: string | null };
+type Known = { sha256?: string | null; uploadKey?: string | null; received?: number | null };
 
 /**
  * Receives one file of a multipart form: streams it to quarantine under a generated name, limits its size, checks and
@@ -114,16 +117,23 @@ async function receivePart<Schema extends z.ZodType<Known>, Result>(
 
   const earlier = fields.uploadKey ? await steps.earlier(fields.uploadKey) : undefined;
   if (earlier) {
-    if (!(await hashOf(part)).equals(earlier.sha256))
+    if (!(await isSame(part, fields, earlier.sha256)))
       throw new AppError("conflict", message("uploadKeyUsed"));
     return steps.repeat(earlier.id, earlier.sha256);
   }
   const release = await steps.admit(Math.min(announced ?? limit, limit));
   try {
-    return await receiveFile(ctx, part, { fields, fileName, limit }, steps.store);
+    const beginning = (await steps.beginning?.(fields)) ?? null;
+    return await receiveFile(ctx, part, { fields, fileName, limit, beginning }, steps.store);
   } finally {
     release();
   }
+}
+
+/** Compares a file with the stored one. Of a file that came in parts this call has the rest, and the sender's checksum counts. */
+async function isSame(part: MultipartFile, { sha256, received }: Known, stored: Buffer): Promise<boolean> {
+  const hash = await hashOf(part);
+  return received ? !sha256 || sha256.toLowerCase() === stored.toString("hex") : hash.equals(stored);
 }
 
 /** Reads a file that is already stored, to make sure that it is the same one. */
@@ -138,10 +148,16 @@ async function hashOf(part: MultipartFile): Promise<Buffer> {
 async function receiveFile<Fields extends Known, Result>(
   ctx: Ctx,
   part: MultipartFile,
-  { fields, fileName, limit }: { fields: Fields; fileName: string; limit: number },
+  {
+    fields,
+    fileName,
+    limit,
+    beginning,
+  }: { fields: Fields; fileName: string; limit: number; beginning: Readable | null },
   store: (arrived: Arrived<Fields>) => Promise<Result>,
 ): Promise<Result> {
-  const file = await ctx.files.receive(part.file, limit).catch((error) => {
+  const whole = beginning === null ? part.file : Readable.from(inOrder(beginning, part.file));
+  const file = await ctx.files.receive(whole, limit).catch((error) => {
     throw error instanceof AppError && error.code === "tooLarge"
       ? refuse(tooLarge(fileName, null))
       : brokenOff(error);
@@ -167,8 +183,12 @@ async function receiveFile<Fields extends Known, Result>(
   }
 }
 
+async function* inOrder(...streams: Readable[]) {
+  for (const stream of streams) yield* stream;
+}
+
 /** Returns the text fields; throws if a field occurs twice, instead of guessing. */
-function fieldValues({ fields }: MultipartFile): Record<string, unknown> {
+export function fieldValues({ fields }: MultipartFile): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (Array.isArray(field)) throw fieldError(name, message("format"));
@@ -180,7 +200,7 @@ function fieldValues({ fields }: MultipartFile): Record<string, unknown> {
 /** Of the parser of forms, whose errors have no code. */
 const CUT_OFF = /unexpected end of/i;
 
-function brokenOff(error: unknown): unknown {
+export function brokenOff(error: unknown): unknown {
   const { code, message: text } = error as NodeJS.ErrnoException;
   // A client that has disconnected does not read this answer; one that sent half a form does.
   const isBroken =

@@ -5,8 +5,6 @@ import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import { type Db, isUniqueViolation, type Tx } from "../../core/database/db.ts";
 import { OutcomeUnknownError } from "../../core/database/pooledClient.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import { storageFull } from "../../core/files/storageErrors.ts";
-import { networkOf } from "../../core/http/network.ts";
 import type { Capability } from "../publicAccess/publicAccess.queries.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { ownerOf, senderAccess, sourceOf } from "./documents.commands.ts";
@@ -19,14 +17,13 @@ import {
   lockOwner,
   type NewDocument,
   type Owner,
-  publicUploads,
   publicUsage,
 } from "./documents.queries.ts";
-import { exceededHourlyLimit, guessedKind, OTHER_KIND, refuseByQuota, titleFrom } from "./documents.rules.ts";
+import { guessedKind, OTHER_KIND, refuseByQuota, titleFrom } from "./documents.rules.ts";
+import { deleteParts } from "./parts.queries.ts";
 import { type Arrived, receiveUpload, refuse } from "./receiveUpload.commands.ts";
-
-const HOUR_MS = 3_600_000;
-const MB = 1024 * 1024;
+import { draftMegabytes, holdPublicLimits, reserveRoom } from "./uploadLimits.commands.ts";
+import { beginningOf } from "./uploadParts.commands.ts";
 
 /** Uploads a document by staff: scanned mail, evidence an officer received, court papers. */
 export const uploadByStaff = (ctx: Ctx<"document:write">, claimId: number) => {
@@ -61,6 +58,8 @@ export async function uploadByPublic(ctx: Ctx) {
   return receiveUpload(ctx, PublicUploadFields, {
     earlier: (uploadKey) => findUpload(ctx.db, owner, uploadKey),
     repeat: async (id) => ({ id }),
+    beginning: ({ uploadKey, received }) =>
+      received === null ? null : beginningOf(ctx, owner, { uploadKey, received }),
     admit: async (bytes) => {
       await holdPublicLimits(ctx, owner, bytes);
       return reserveRoom(ctx, bytes);
@@ -80,45 +79,6 @@ export async function uploadByPublic(ctx: Ctx) {
       return { id };
     },
   });
-}
-
-const draftMegabytes = ({ settings }: Ctx, owner: Owner) =>
-  owner.draftId === null ? null : settings.get("uploadMegabytesPerDraft");
-
-/**
- * Checks the limits before the file is read, with the uploads that are under way, so that many at once do not pass
- * together. Those of a claim or draft are counted again in the transaction.
- */
-async function holdPublicLimits(ctx: Ctx, owner: Owner, bytes: number) {
-  const { settings, config, files, request } = ctx;
-  const since = new Date(ctx.clock.now().getTime() - HOUR_MS);
-  const { network, all } = await publicUploads(ctx.db, request.ip, since);
-  network.bytes += files.reservedBytes(networkOf(request.ip));
-  all.bytes += files.reservedBytes();
-  const exceeded = exceededHourlyLimit({ network, all }, bytes, {
-    networkFiles: settings.get("uploadsPerAddressPerHour") * config.limitFactor,
-    networkMegabytes: settings.get("uploadMegabytesPerAddressPerHour"),
-    allMegabytes: settings.get("uploadMegabytesPerHour"),
-  });
-  if (exceeded === "network")
-    throw new AppError("tooMany", message("uploadsTooMany"), { retryAfterSeconds: 600 });
-  if (exceeded === "all")
-    throw new AppError("unavailable", message("uploadsBusy"), { retryAfterSeconds: 600 });
-  // The announced length includes the form around the file, so that the exact size counts in the transaction only.
-  const refused = refuseByQuota(await publicUsage(ctx.db, owner), 1, draftMegabytes(ctx, owner));
-  if (refused) throw refuse(refused);
-}
-
-/** Refuses an upload that would leave less room than the agency wants free: the database may need it. */
-export async function reserveRoom({ files, settings, request }: Ctx, bytes: number): Promise<() => void> {
-  const release = files.reserve(bytes, networkOf(request.ip));
-  try {
-    if ((await files.freeBytes()) < settings.get("freeMegabytes") * MB) throw storageFull();
-    return release;
-  } catch (error) {
-    release();
-    throw error;
-  }
 }
 
 async function chosenType(ctx: Ctx, id: number, byPublic: boolean) {
@@ -154,15 +114,16 @@ async function store(
   keeping: Keeping,
 ): Promise<Stored> {
   const storageKey = await arrived.keep();
-  const removeFile = () =>
+  const removeFile = (key = storageKey) =>
     ctx.files
-      .remove(storageKey)
+      .remove(key)
       .catch((error: unknown) => ctx.log.warn({ err: error }, "a file without a row stayed behind"));
   try {
-    const { isNew, ...stored } = await inTransaction(ctx, (tx) =>
+    const { isNew, parts, ...stored } = await inTransaction(ctx, (tx) =>
       insert(tx, ctx, { owner, arrived, keeping, storageKey }),
     );
     if (!isNew) await removeFile();
+    for (const key of parts) await removeFile(key);
     return stored;
   } catch (error) {
     // The row may have been committed. A file that has no row after all is removed by the job reconcileFiles.
@@ -188,12 +149,14 @@ async function insert(
     keeping: { documentTypeId, source, visibility, uploadedBy, after },
     storageKey,
   }: Insertion,
-): Promise<Stored & { isNew: boolean }> {
+): Promise<Stored & { isNew: boolean; parts: string[] }> {
   await lockOwner(owner, tx);
   const { uploadKey, title } = arrived.fields;
   const earlier = uploadKey === null ? undefined : await findUpload(tx, owner, uploadKey);
   if (earlier && !earlier.sha256.equals(arrived.sha256)) throw keyUsed();
-  if (earlier) return { ...(await repeated(tx, owner, earlier.id, earlier.sha256)), isNew: false };
+  if (earlier) return { ...(await repeated(tx, owner, earlier.id, earlier.sha256)), isNew: false, parts: [] };
+  // The parts are this file from here on, and count once.
+  const parts = uploadKey === null ? [] : await deleteParts(tx, owner, uploadKey);
   const refused =
     uploadedBy === null
       ? refuseByQuota(await publicUsage(tx, owner), arrived.bytes, draftMegabytes(ctx, owner))
@@ -218,7 +181,7 @@ async function insert(
     address: ctx.request.ip,
   });
   await after(tx, id);
-  return { id, duplicateOf, isNew: true };
+  return { id, duplicateOf, isNew: true, parts };
 }
 
 const keyUsed = () => new AppError("conflict", message("uploadKeyUsed"));

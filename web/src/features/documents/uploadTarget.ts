@@ -1,5 +1,6 @@
+import { UPLOAD_PART_BYTES } from "@wage/contract/core/limits";
 import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
-import { upload } from "../../core/http/api.ts";
+import { call, upload } from "../../core/http/api.ts";
 import { ApiError, messagesOf } from "../../core/http/errors.ts";
 import { refresh } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
@@ -29,8 +30,12 @@ export const sendTo =
     if (uploadKey) form.append("uploadKey", uploadKey);
     const sha256 = await hashOf(file);
     if (sha256) form.append("sha256", sha256);
-    form.append("file", file, file.name);
     const how = { onProgress, signal, quiet: true };
+    if (target.target === "public" && uploadKey && file.size > UPLOAD_PART_BYTES) {
+      await sendInParts(form, { file, uploadKey }, how);
+      return refresh(publicDocumentRoutes.list);
+    }
+    form.append("file", file, file.name);
     if (target.target === "claim") {
       await upload(documentRoutes.upload, form, { params: { claimId: target.claimId }, ...how });
       await refresh(documentRoutes.list);
@@ -39,6 +44,34 @@ export const sendTo =
       await refresh(publicDocumentRoutes.list);
     }
   };
+
+type How = { onProgress: (fraction: number) => void; signal: AbortSignal; quiet: boolean };
+
+/**
+ * Sends a long file in parts, the last one with the form. After a broken line it goes on from what the server has, so that
+ * nothing that arrived is sent again.
+ */
+async function sendInParts(form: FormData, { file, uploadKey }: { file: File; uploadKey: string }, how: How) {
+  let { received } = await call(publicDocumentRoutes.received, { params: { uploadKey }, quiet: true });
+  const howFrom = (start: number, bytes: number): How => ({
+    ...how,
+    onProgress: (fraction) => how.onProgress((start + fraction * bytes) / file.size),
+  });
+  while (file.size - received > UPLOAD_PART_BYTES) {
+    const part = new FormData();
+    part.append("uploadKey", uploadKey);
+    part.append("position", String(received));
+    part.append("file", file.slice(received, received + UPLOAD_PART_BYTES), "part");
+    ({ received } = await upload(
+      publicDocumentRoutes.uploadPart,
+      part,
+      howFrom(received, UPLOAD_PART_BYTES),
+    ));
+  }
+  form.append("received", String(received));
+  form.append("file", file.slice(received), file.name);
+  await upload(publicDocumentRoutes.upload, form, howFrom(received, file.size - received));
+}
 
 /** A checksum that detects damage in transit; omitted for long files and without a secure context. */
 async function hashOf(file: File): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { OutcomeUnknownError } from "../../../core/database/pooledClient.ts";
 import { AppError, fieldError, notFound } from "../../../core/errors.ts";
 import { success } from "../../../core/http/success.ts";
 import { type Arrived, receiveUpload } from "../../documents/receiveUpload.commands.ts";
-import { reserveRoom } from "../../documents/upload.commands.ts";
+import { reserveRoom } from "../../documents/uploadLimits.commands.ts";
 import { today } from "../mailing.commands.ts";
 import {
   findStack,
