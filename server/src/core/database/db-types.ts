@@ -1284,24 +1284,6 @@ export interface Letter {
   templateId: number;
 }
 
-export interface LetterPicture {
-  height: number;
-  id: Generated<number>;
-  /**
-   * New letters are issued with it.
-   */
-  isUsed: Generated<boolean>;
-  kind: string;
-  /**
-   * Drawn anew from the file that was sent, so that it holds no script, link or metadata.
-   */
-  png: Buffer;
-  updatedAt: ColumnType<string, Date | string, Date | string>;
-  updatedBy: number;
-  userId: number | null;
-  width: number;
-}
-
 export interface LetterTemplate {
   /**
    * Another person than the one who wrote the version; NULL for the versions that the product comes with.
@@ -1385,10 +1367,6 @@ export interface Mail {
    * The mail is sent with the claim as a PDF and a calendar file for this date, both made when it is sent.
    */
   attachesClaimUntil: string | null;
-  /**
-   * The mail delivers its letter, whose PDF it brings.
-   */
-  attachesLetter: Generated<boolean>;
   attempts: Generated<number>;
   bodyText: string;
   claimId: number | null;
@@ -2260,14 +2238,11 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerLine: LedgerLine;
   letter: Letter;
-  letterPicture: LetterPicture;
   letterTemplate: LetterTemplate;
   letterTemplateOption: LetterTemplateOption;
   mail: Mail;
   mailBatch: MailBatch;
   mailItem: MailItem;
-  mailMerge: MailMerge;
-  mailMergeItem: MailMergeItem;
   matrixVersion: MatrixVersion;
   nameToken: NameToken;
   note: Note;

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { UPLOAD_PART_BYTES } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
 import { UploadPartFields } from "@wage/contract/documents";
+import type { z } from "zod";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { isUniqueViolation } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
@@ -32,7 +33,7 @@ export async function receivePart(ctx: Ctx): Promise<{ received: number }> {
   });
   if (!part) throw fieldError("file", message("required"));
   try {
-    const { uploadKey, position } = parse(UploadPartFields, fieldValues(part));
+    const { uploadKey, position } = parse(UploadPartFields, fieldValues(part)) as z.output<typeof UploadPartFields>;
     const received = await receivedBytes(ctx.db, owner, uploadKey);
     if (received !== position) return { received };
     await holdPublicLimits(ctx, owner, UPLOAD_PART_BYTES);

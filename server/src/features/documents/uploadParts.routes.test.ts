@@ -28,7 +28,7 @@ async function visitor(claimId: number) {
   return client;
 }
 async function opened() {
-  const { id } = await makeClaimRow(t.db);
+  const { id } = await makeClaimRow(t);
   return { id, client: await visitor(id) };
 }
 function sendPart(client: Client, uploadKey: string, position: number, content: Buffer) {
