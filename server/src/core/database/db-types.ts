@@ -1284,6 +1284,24 @@ export interface Letter {
   templateId: number;
 }
 
+export interface LetterPicture {
+  height: number;
+  id: Generated<number>;
+  /**
+   * New letters are issued with it.
+   */
+  isUsed: Generated<boolean>;
+  kind: string;
+  /**
+   * Drawn anew from the file that was sent, so that it holds no script, link or metadata.
+   */
+  png: Buffer;
+  updatedAt: ColumnType<string, Date | string, Date | string>;
+  updatedBy: number;
+  userId: number | null;
+  width: number;
+}
+
 export interface LetterTemplate {
   /**
    * Another person than the one who wrote the version; NULL for the versions that the product comes with.
@@ -1367,6 +1385,10 @@ export interface Mail {
    * The mail is sent with the claim as a PDF and a calendar file for this date, both made when it is sent.
    */
   attachesClaimUntil: string | null;
+  /**
+   * The mail delivers its letter, whose PDF it brings.
+   */
+  attachesLetter: Generated<boolean>;
   attempts: Generated<number>;
   bodyText: string;
   claimId: number | null;
@@ -1417,6 +1439,32 @@ export interface MailBatch {
    */
   pdfKey: string | null;
   status: Generated<string>;
+}
+
+export interface MailMerge {
+  approvedAt: ColumnType<string, Date | string, Date | string> | null;
+  approvedBy: number | null;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: number;
+  id: Generated<number>;
+  recipient: string;
+  /**
+   * A stopped or failed one goes on with checking, or with issuing if it was approved.
+   */
+  status: Generated<string>;
+  templateCode: string;
+}
+
+export interface MailMergeItem {
+  claimId: number;
+  letterId: number | null;
+  mergeId: number;
+  problem: string | null;
+  recipientName: string | null;
+  /**
+   * Set with the letter in one transaction, so that a claim never gets the letter twice.
+   */
+  state: Generated<string>;
 }
 
 export interface MailItem {
@@ -2238,11 +2286,14 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerLine: LedgerLine;
   letter: Letter;
+  letterPicture: LetterPicture;
   letterTemplate: LetterTemplate;
   letterTemplateOption: LetterTemplateOption;
   mail: Mail;
   mailBatch: MailBatch;
   mailItem: MailItem;
+  mailMerge: MailMerge;
+  mailMergeItem: MailMergeItem;
   matrixVersion: MatrixVersion;
   nameToken: NameToken;
   note: Note;
