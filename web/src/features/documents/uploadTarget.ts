@@ -33,7 +33,8 @@ export const sendTo =
     const how = { onProgress, signal, quiet: true };
     if (target.target === "public" && uploadKey && file.size > UPLOAD_PART_BYTES) {
       await sendInParts(form, { file, uploadKey }, how);
-      return refresh(publicDocumentRoutes.list);
+      await refresh(publicDocumentRoutes.list);
+      return;
     }
     form.append("file", file, file.name);
     if (target.target === "claim") {
