@@ -13,7 +13,6 @@ const anonymousMail = killedBy("server/src/core/mail/anonymousMail.test.ts");
 
 const LIMITS = "contract/src/core/limits.ts";
 const RECEIVE = `${DOCUMENTS}/receiveUpload.commands.ts`;
-const UPLOAD = `${DOCUMENTS}/upload.commands.ts`;
 const KINDS = `${DOCUMENTS}/fileKinds.rules.ts`;
 const GUESSES = `${ACCESS}/guesses.rules.ts`;
 
@@ -177,7 +176,7 @@ const FILES: Mutation[] = [
     "return null;",
   ]),
   uploads("uploads under way count", "52 108 uploads under way", [
-    UPLOAD,
+    `${DOCUMENTS}/uploadLimits.commands.ts`,
     "network.bytes += files.reservedBytes(networkOf(request.ip));",
     "",
   ]),

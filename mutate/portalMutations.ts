@@ -3,6 +3,7 @@ import { killedBy, type Mutation } from "./mutation.ts";
 const FEATURES = "server/src/features";
 const portal = killedBy(`${FEATURES}/employerPortal/employerPortal.routes.test.ts`);
 const signature = killedBy(`${FEATURES}/signature/signature.routes.test.ts`);
+const parts = killedBy(`${FEATURES}/documents/uploadParts.routes.test.ts`);
 const messages = killedBy(`${FEATURES}/claimMessages/claimMessages.routes.test.ts`);
 const live = killedBy(`${FEATURES}/live/live.routes.test.ts`);
 const calculator = killedBy(`${FEATURES}/calculator/calculator.routes.test.ts`);
@@ -22,6 +23,11 @@ const NEEDS_CODE = "needs a notice, the right code and the right claim";
 const SECOND_PERSON = "what lessens a debt without money always needs a second person";
 
 export const PORTAL_MUTATIONS: Mutation[] = [
+  parts("a rest that does not follow what arrived is refused", "52 a gap between the parts of a file", [
+    `${FEATURES}/documents/uploadParts.commands.ts`,
+    "  if ((await receivedBytes(ctx.db, owner, uploadKey)) !== received)\n    throw",
+    "  if (received < 0)\n    throw",
+  ]),
   signature("does not let the person with number and PIN sign", "H15 the claimant's own name", [
     `${FEATURES}/signature/sign.commands.ts`,
     "if (!isOwnSignature(you, body.name))",
