@@ -87,7 +87,7 @@ export async function receiveUpload<Schema extends z.ZodType<Known>, Result>(
  * Ends the connection of a sender who goes on beyond the largest form. Up to that the rest of a refused file is read, so
  * that the client receives the answer.
  */
-function cutOff(raw: IncomingMessage): void {
+export function cutOff(raw: IncomingMessage): void {
   let received = 0;
   raw.on("data", (chunk: Buffer) => {
     received += chunk.length;

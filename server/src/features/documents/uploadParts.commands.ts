@@ -11,7 +11,7 @@ import { ownerOf, senderAccess } from "./documents.commands.ts";
 import { lockOwner, type Owner, publicUsage } from "./documents.queries.ts";
 import { refuseByQuota } from "./documents.rules.ts";
 import { deletePartsBefore, insertPart, listPartKeys, receivedBytes } from "./parts.queries.ts";
-import { brokenOff, fieldValues, refuse } from "./receiveUpload.commands.ts";
+import { brokenOff, cutOff, fieldValues, refuse } from "./receiveUpload.commands.ts";
 import { draftMegabytes, holdPublicLimits, reserveRoom } from "./uploadLimits.commands.ts";
 
 const KEPT_MS = 24 * 3_600_000;
@@ -26,6 +26,7 @@ export const receivedOf = async (ctx: Ctx, uploadKey: string) => ({
  * the answer tells what has come, so that the sender goes on from there.
  */
 export async function receivePart(ctx: Ctx): Promise<{ received: number }> {
+  cutOff(ctx.request.raw);
   const owner = ownerOf(await senderAccess(ctx));
   if (!ctx.request.isMultipart()) throw new AppError("unsupportedType", message("sendForm"));
   const part = await ctx.request.file({ limits: { fileSize: UPLOAD_PART_BYTES + 1 } }).catch(() => {
