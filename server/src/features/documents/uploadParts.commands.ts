@@ -26,9 +26,10 @@ export const receivedOf = async (ctx: Ctx, uploadKey: string) => ({
  * the answer tells what has come, so that the sender goes on from there.
  */
 export async function receivePart(ctx: Ctx): Promise<{ received: number }> {
-  cutOff(ctx.request.raw);
   const owner = ownerOf(await senderAccess(ctx));
   if (!ctx.request.isMultipart()) throw new AppError("unsupportedType", message("sendForm"));
+  // Right before the form is read: the bytes flow from here on.
+  cutOff(ctx.request.raw);
   const part = await ctx.request.file({ limits: { fileSize: UPLOAD_PART_BYTES + 1 } }).catch(() => {
     throw new AppError("invalid", message("uploadUnreadable"));
   });
