@@ -1441,32 +1441,6 @@ export interface MailBatch {
   status: Generated<string>;
 }
 
-export interface MailMerge {
-  approvedAt: ColumnType<string, Date | string, Date | string> | null;
-  approvedBy: number | null;
-  createdAt: ColumnType<string, Date | string, Date | string>;
-  createdBy: number;
-  id: Generated<number>;
-  recipient: string;
-  /**
-   * A stopped or failed one goes on with checking, or with issuing if it was approved.
-   */
-  status: Generated<string>;
-  templateCode: string;
-}
-
-export interface MailMergeItem {
-  claimId: number;
-  letterId: number | null;
-  mergeId: number;
-  problem: string | null;
-  recipientName: string | null;
-  /**
-   * Set with the letter in one transaction, so that a claim never gets the letter twice.
-   */
-  state: Generated<string>;
-}
-
 export interface MailItem {
   articleNumber: string | null;
   /**
