@@ -65,7 +65,7 @@ export function useUploadQueue(send: SendFile, explain: (error: unknown) => Uplo
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
   }, []);
 
-  // Leaving the page cancels uploads; the server keeps no part of them.
+  // Leaving the page cancels uploads; the server removes the parts that came within a day.
   useEffect(() => {
     const controllers = travelling.current;
     return () => {
