@@ -35,7 +35,9 @@ export async function receivePart(ctx: Ctx): Promise<{ received: number }> {
   });
   if (!part) throw fieldError("file", message("required"));
   try {
-    const { uploadKey, position } = parse(UploadPartFields, fieldValues(part)) as z.output<typeof UploadPartFields>;
+    const { uploadKey, position } = parse(UploadPartFields, fieldValues(part)) as z.output<
+      typeof UploadPartFields
+    >;
     const received = await receivedBytes(ctx.db, owner, uploadKey);
     if (received !== position) return { received };
     await holdPublicLimits(ctx, owner, UPLOAD_PART_BYTES);

@@ -10,7 +10,11 @@ const { sent, server } = vi.hoisted(() => ({
 // The line breaks after some requests; what was answered before has arrived.
 vi.mock("../../core/http/api.ts", () => ({
   call: async () => ({ received: server.received }),
-  upload: async ({ path }: { path: string }, form: FormData, { onProgress }: { onProgress: (n: number) => void }) => {
+  upload: async (
+    { path }: { path: string },
+    form: FormData,
+    { onProgress }: { onProgress: (n: number) => void },
+  ) => {
     if (server.breaksAfter === 0) throw new Error("offline");
     server.breaksAfter -= 1;
     const { size: bytes } = form.get("file") as File;
