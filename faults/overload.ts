@@ -6,13 +6,15 @@ import { startWorld } from "./service.ts";
 const PEAK_CLIENTS = 16;
 const CLIENTS = { full: 1000, quick: 300 };
 const STAFF = 8;
+/** Odd, so that one of them is the median. */
+const ROUNDS = 3;
 
 /** F20: many times more clients than the service can serve, each sending again as soon as it is answered. */
 export const overload: Fault = {
   id: "F20",
   title: "overload: the excess is refused early, and staff go first",
   async run({ quick, folder, say }) {
-    const seconds = quick ? 10 : 30;
+    const seconds = quick ? 5 : 15;
     const clients = quick ? CLIENTS.quick : CLIENTS.full;
     const world = await startWorld(folder);
     const { service, headers, owner } = world;
@@ -33,9 +35,14 @@ export const overload: Fault = {
         const end = performance.now() + seconds * 1000;
         return byClients(service.url, { clients: count, isOver: () => performance.now() > end, call });
       };
-      await during(PEAK_CLIENTS, visitor);
-      const peak = withStatus(await during(PEAK_CLIENTS, visitor), 204).length / seconds;
-      const alone = withStatus(await during(clients, visitor), 204).length / seconds;
+      // A machine is not equally fast from one minute to the next, so both are measured in turn; the first round warms up.
+      const rounds: number[] = [];
+      for (let round = 0; round <= ROUNDS; round++) {
+        const peak = withStatus(await during(PEAK_CLIENTS, visitor), 204).length;
+        const alone = withStatus(await during(clients, visitor), 204).length;
+        if (round > 0) rounds.push(alone / peak);
+      }
+      say(`goodput of ${ROUNDS} rounds: ${rounds.map((share) => share.toFixed(2)).join(", ")}`);
 
       const flood = during(clients, visitor);
       await sleep(1000);
@@ -47,7 +54,11 @@ export const overload: Fault = {
         `${clients} clients: ${Math.round(served.length / seconds)}/s served, ${Math.round(refused.length / seconds)}/s refused`,
       );
       return [
-        atLeast(`goodput under ${clients} clients, of that under ${PEAK_CLIENTS}`, alone / peak, 0.9),
+        atLeast(
+          `goodput under ${clients} clients, of that under ${PEAK_CLIENTS} (median)`,
+          middle(rounds),
+          0.9,
+        ),
         exactly(
           "answers that are neither served nor refused",
           replies.length + staff.length - served.length - refused.length,
@@ -63,3 +74,6 @@ export const overload: Fault = {
     }
   },
 };
+
+const middle = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[(values.length - 1) / 2] ?? Number.NaN;
