@@ -77,7 +77,7 @@ const Workload = z.object({
   oldestDays: z.number().nullable(),
 });
 
-const FolderCount = z.object({ toDo: z.number(), overdue: z.number(), unread: z.number() });
+const FolderCount = z.object({ toDo: z.number(), overdue: z.number() });
 
 export const InboxItemDetail = InboxItem.extend({
   instructions: z.string().nullable(),
@@ -154,7 +154,7 @@ export const inboxRoutes = {
   counts: route("GET", "/Inbox/counts", {
     access: "inbox:read",
     reply: z.object({
-      mine: FolderCount.optional(),
+      mine: FolderCount.extend({ unread: z.number() }).optional(),
       master: FolderCount.optional(),
       support: FolderCount.optional(),
       compliance: FolderCount.optional(),

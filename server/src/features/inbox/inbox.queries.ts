@@ -150,8 +150,8 @@ export async function listItems(
 /** The reader, who sees nothing of the claims on which they have a conflict of interest. */
 type Reader = { id: number; conflicts: readonly number[] };
 
-type FolderCount = { toDo: number; overdue: number; unread: number };
-type FolderCounts = Partial<Record<InboxFolder, FolderCount>>;
+type FolderCount = { toDo: number; overdue: number };
+type FolderCounts = Partial<Record<InboxFolder, FolderCount>> & { mine?: FolderCount & { unread: number } };
 
 /** Counts every folder in one statement; each count stops at the limit shown as "1,000+". */
 export async function countFolders(
@@ -162,11 +162,15 @@ export async function countFolders(
 ): Promise<FolderCounts> {
   const capped = (folder: InboxFolder, more: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${readable(sql`t.claim_id`, conflicts)} and ${more} limit ${COUNT_CAP}) f)`;
+  const isUnread = sql`not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`;
   const parts = folders.map(
     (folder) => sql`${folder}::text, json_build_object(
       'toDo', ${capped(folder, itemToDo(day.today))},
-      'overdue', ${capped(folder, overdueItem(day.today))},
-      'unread', ${capped(folder, sql`${itemToDo(day.today)} and not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`)})`,
+      'overdue', ${capped(folder, overdueItem(day.today))}${
+        folder === "mine"
+          ? sql`, 'unread', ${capped(folder, sql`${itemToDo(day.today)} and ${isUnread}`)}`
+          : sql``
+      })`,
   );
   const { rows } = await sql<{ counts: FolderCounts }>`
     select json_build_object(${sql.join(parts)}) as counts`.execute(db);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { LiveEvent } from "@wage/contract/claims/live";
 import { message } from "@wage/contract/core/messages";
 import { can } from "@wage/contract/core/policy";
@@ -13,9 +14,11 @@ const STREAMS_PER_PERSON = 6;
 const TICK_MS = 1000;
 /** Shorter than the 30 s after which a silent connection is closed. */
 const HEARTBEAT_TICKS = 10;
-/** The inbox is announced at most this often, and less often the more people read it. */
+/** The inbox is announced at most this often. */
 const INBOX_EVERY_MS = 1500;
-const INBOX_PER_STREAM_MS = 10;
+/** So many readers hear of it at once, the next ones a moment later: they would all count at the same time. */
+const INBOX_AT_ONCE = 10;
+const INBOX_STEP_MS = 100;
 /** A reader who lets so many bytes wait is disconnected. */
 const UNREAD_MAX = 64 * 1024;
 
@@ -43,6 +46,7 @@ export function createLiveStreams(services: Services): LiveStreams {
   let ticks = 0;
   let inboxChanged = false;
   let inboxToldAt = 0;
+  let isTellingInbox = false;
 
   const tell = (to: Iterable<Stream>, event: (stream: Stream) => LiveEvent) => {
     for (const stream of to) stream.send(`data: ${JSON.stringify(event(stream))}\n\n`);
@@ -64,7 +68,7 @@ export function createLiveStreams(services: Services): LiveStreams {
   );
   notifications.on("task_changed", () => {
     inboxChanged = true;
-    tellInbox();
+    void tellInbox();
   });
   notifications.on("notice_changed", (userId) =>
     tell(
@@ -80,12 +84,18 @@ export function createLiveStreams(services: Services): LiveStreams {
     allClaimsChanged();
   });
 
-  function tellInbox() {
-    const pause = Math.max(INBOX_EVERY_MS, streams.size * INBOX_PER_STREAM_MS);
-    if (!inboxChanged || performance.now() - inboxToldAt < pause) return;
+  async function tellInbox() {
+    if (!inboxChanged || isTellingInbox || performance.now() - inboxToldAt < INBOX_EVERY_MS) return;
     inboxChanged = false;
     inboxToldAt = performance.now();
-    tell(streams, () => ({ kind: "inbox" }));
+    isTellingInbox = true;
+    const readers = [...streams];
+    for (let first = 0; first < readers.length; first += INBOX_AT_ONCE) {
+      if (first > 0) await sleep(INBOX_STEP_MS);
+      const next = readers.slice(first, first + INBOX_AT_ONCE).filter((stream) => streams.has(stream));
+      tell(next, () => ({ kind: "inbox" }));
+    }
+    isTellingInbox = false;
   }
 
   /** A stream ends with the session, the token and the permission with which it was opened. */
@@ -109,7 +119,7 @@ export function createLiveStreams(services: Services): LiveStreams {
   };
   const timer = setInterval(() => {
     if (services.shutdown.isDraining) return endAll();
-    tellInbox();
+    void tellInbox();
     ticks += 1;
     if (ticks % HEARTBEAT_TICKS !== 0 || streams.size === 0) return;
     for (const stream of streams) {
