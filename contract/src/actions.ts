@@ -89,6 +89,8 @@ export const ActionInput = z.object({
   direction: f.optional(f.choice(ADJUSTMENT_DIRECTIONS)),
   ledgerEntryId: f.optional(f.id),
   ...HearingInputs,
+  /** Percent a year. */
+  interestRate: f.optional(f.decimal({ min: "0.0001", max: "100", decimals: 4 })),
   court: f.optional(f.text(150)),
   caseNumber: f.optional(f.text(60)),
   chapter: f.optional(f.text(5)),
@@ -204,6 +206,12 @@ export const QUESTIONS = {
     label: { en: "A payment or other entry to reverse", es: "Un pago u otro asiento que anular" },
     fields: ["ledgerEntryId"],
     required: ["ledgerEntryId"],
+  },
+  judgmentInterest: {
+    label: { en: "The yearly interest of a judgment", es: "El interés anual de una sentencia" },
+    hint: { en: "Optional.", es: "Opcional." },
+    fields: ["interestRate"],
+    required: [],
   },
   courtCase: {
     label: { en: "Court, case number and chapter", es: "Corte, número del caso y capítulo" },

@@ -227,7 +227,7 @@ FROM (VALUES
   ('RecordHearingDecision', '[{"kind": "determination", "wages": ["entered"]}, {"kind": "hearingOutcome"}]', '[{"kind": "concludesHearing"}, {"kind": "recordsDecision"}]'),
   ('ReferCountyAttorney', '[{"kind": "reason"}]', '[{"kind": "recordsProceeding", "proceedings": ["Referral"]}, {"kind": "makesPacket", "packets": ["Attorney"]}]'),
   ('RecordJudgment',
-   '[{"kind": "amount", "label": "Amount of the judgment"}, {"kind": "pastDate", "label": "Judgment date"}, {"kind": "courtCase"}]',
+   '[{"kind": "amount", "label": "Amount of the judgment"}, {"kind": "pastDate", "label": "Judgment date"}, {"kind": "judgmentInterest"}, {"kind": "courtCase"}]',
    '[{"kind": "recordsProceeding", "proceedings": ["Judgment"]}]'),
   ('SendWrit',
    '[{"kind": "futureDate", "label": "Return of the writ due"}]',

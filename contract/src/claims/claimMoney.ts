@@ -45,6 +45,8 @@ export const ClaimProceeding = z.object({
   dueOn: maybeText,
   endedOn: maybeText,
   amount: moneyOut.nullable(),
+  /** Percent a year that a judgment bears; null bears none. */
+  interestRate: maybeText,
   court: maybeText,
   caseNumber: maybeText,
   chapter: maybeText,

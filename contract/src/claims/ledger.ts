@@ -46,6 +46,7 @@ type EntryKindDefinition = Words & {
 export const ENTRY_KINDS = {
   Opening: { en: "Paid before the ledger", es: "Pagado antes del registro" },
   Assessment: { en: "Amount due set", es: "Cantidad fijada" },
+  Interest: { en: "Interest on the judgment", es: "Intereses de la sentencia" },
   Adjustment: { en: "Adjustment", es: "Ajuste", reversible: true },
   Payment: { en: "Payment received", es: "Pago recibido", reversible: true },
   Disbursement: { en: "Money forwarded", es: "Dinero entregado", reversible: true },

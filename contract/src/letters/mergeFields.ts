@@ -87,6 +87,8 @@ export const MERGE_FIELDS = {
   "judgment.date": "Date of the judgment",
   "judgment.court": "Court of the judgment",
   "judgment.caseNumber": "Case number of the judgment",
+  "judgment.interestRate": "Yearly interest of the judgment",
+  "judgment.interest": "Interest on the judgment so far",
   "bankruptcy.date": "Filing date of the bankruptcy",
   "bankruptcy.court": "Court of the bankruptcy",
   "bankruptcy.caseNumber": "Case number of the bankruptcy",

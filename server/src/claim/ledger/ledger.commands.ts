@@ -41,7 +41,7 @@ import {
 
 /** The person and the moment of an entry, and the agency's ISO date. */
 export type Recording = { by: number | null; at: Date; today: string };
-type Kind = Exclude<EntryKind, "Opening" | "Assessment" | "Reversal">;
+type Kind = Exclude<EntryKind, "Opening" | "Assessment" | "Interest" | "Reversal">;
 export type NewEntry = {
   kind: Kind;
   /** Not needed for money forwarded: that is all that the agency holds. */
@@ -59,7 +59,7 @@ type PendingEntry = NonNullable<Awaited<ReturnType<typeof findPendingEntry>>>;
 const REVERSIBLE = Object.entries(ENTRY_KINDS).flatMap(([kind, definition]) =>
   "reversible" in definition ? [kind] : [],
 );
-const orderOf = (settings: Settings): readonly ComponentName[] =>
+export const orderOf = (settings: Settings): readonly ComponentName[] =>
   ALLOCATION_ORDERS[settings.get("paymentAllocation") as AllocationOrder];
 
 /** Records an entry; a pending one counts in no sum until `approveEntry`. */
@@ -146,6 +146,19 @@ async function linesOf(tx: Tx, settings: Settings, claimId: number, command: Ent
       ? new AppError("conflict", refused)
       : fieldError("amount", refused);
   return lines;
+}
+
+/** Makes interest that a judgment bears due; below zero takes back what was posted too much. */
+export async function postInterest(
+  tx: Tx,
+  settings: Settings,
+  claimId: number,
+  { amount, on, reason }: { amount: string; on: string; reason: string },
+  { by, at }: Pick<Recording, "by" | "at">,
+): Promise<void> {
+  const entry = { claimId, kind: "Interest" as const, amount, occurredOn: on, reason };
+  const id = await insertEntry(tx, { ...entry, recordedBy: by, recordedAt: at });
+  await post(tx, settings, claimId, id, entry);
 }
 
 /** Counts a pending entry. Its recorder may not approve it. */

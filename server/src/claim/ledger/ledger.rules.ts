@@ -95,6 +95,8 @@ export function entryLines(
     case "Opening":
     case "Payment":
       return [line(to, amount), line("unapplied", new Decimal(amount).neg())];
+    case "Interest":
+      return assessmentLines({ Interest: amount });
     case "Adjustment":
       return assessmentLines({
         [component ?? "Wages"]: (direction === "decrease" ? new Decimal(amount).neg() : amount).toString(),

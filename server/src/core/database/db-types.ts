@@ -1178,7 +1178,7 @@ export interface LawRuleSet {
 
 export interface LedgerEntry {
   /**
-   * As entered; the change of the amount due for an assessment.
+   * As entered; the change of the amount due for an assessment or interest.
    */
   amount: Numeric;
   claimId: number;
@@ -1696,6 +1696,10 @@ export interface Proceeding {
   dueOn: string | null;
   endedOn: string | null;
   id: Generated<number>;
+  /**
+   * Percent a year that a judgment bears from its date; NULL bears none.
+   */
+  interestRate: Numeric | null;
   kind: string;
   note: string | null;
   recordedAt: ColumnType<string, Date | string, Date | string>;

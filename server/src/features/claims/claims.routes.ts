@@ -2,6 +2,7 @@ import type { ClaimListQuery } from "@wage/contract/claims/claimList";
 import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims/claims";
 import { conflictRoutes } from "@wage/contract/claims/conflicts";
 import { employerRecordRoutes } from "@wage/contract/claims/employerRecord";
+import { judgmentInterestRoutes } from "@wage/contract/claims/judgmentInterest";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
@@ -9,6 +10,7 @@ import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { findWords, suggestEmployers, suggestPeople } from "../../claim/claimSearch.queries.ts";
 import { listDeclared, listStaff } from "../../claim/conflict/conflict.queries.ts";
+import { interestOf } from "../../claim/ledger/interest.commands.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import type { Ctx, Services, User } from "../../core/context.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
@@ -98,6 +100,12 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       await withdrawDeclared(ctx, params, body.reason);
       return saved;
     },
+  });
+
+  mount(app, services, judgmentInterestRoutes, {
+    get: async ({ params }, ctx) => ({
+      interest: await interestOf(ctx.db, ctx.settings, params.claimId, dayOf(ctx).today),
+    }),
   });
 
   mount(app, services, employerRoutes, {

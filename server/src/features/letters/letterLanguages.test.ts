@@ -24,6 +24,8 @@ const step = {
   court: "Corte 7",
   caseNumber: "CV-1",
   chapter: "7",
+  interestRate: "10.0000",
+  interest: "8.22",
 };
 
 /** A claim of which everything is known; free text is in Spanish, as an officer would write it for this claimant. */

@@ -9,7 +9,7 @@ import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { missingToClose } from "../../claim/ledger/closing.rules.ts";
 import { findPendingEntry } from "../../claim/ledger/ledger.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
-import { audit } from "../../core/audit/audit.ts";
+import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
@@ -18,7 +18,7 @@ import type { Act, Filing } from "./act.rules.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
 import { awaitsApproval } from "./effects/approval.commands.ts";
 import { changeClaim } from "./effects/claimChange.commands.ts";
-import { followMoney, linkPlan } from "./effects/moneyEffects.commands.ts";
+import { followMoney, linkPlan, postInterestBefore } from "./effects/moneyEffects.commands.ts";
 import { rememberForUndo } from "./effects/undo.commands.ts";
 import { progressMail } from "./progressMail.rules.ts";
 import { sendLetters } from "./sendLetters.commands.ts";
@@ -143,15 +143,18 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const today = agencyDay(now, work.settings.get("timeZone"));
   const locked = await lockClaim(tx, call.claimId, work.settings);
   if (!locked) throw notFound("claim");
-  const { claim } = locked;
-  if (call.rowVersion !== undefined && call.rowVersion !== claim.rowVersion)
+  if (call.rowVersion !== undefined && call.rowVersion !== locked.claim.rowVersion)
     throw new AppError("conflict", message("changedMeanwhile"));
 
-  const rules = await readRules(tx, locked.rules, today, claim.matrixVersionId);
+  const rules = await readRules(tx, locked.rules, today, locked.claim.matrixVersionId);
   const action = actionOf(rules, call);
+  const input = await withPendingEntry(tx, call.claimId, action, call.input ?? {});
+  const recording = { by: actorId(work), at: now, today };
+  const posted = await postInterestBefore(tx, work, call.claimId, { action, input, ...recording });
+  // Interest that was posted has changed the balance.
+  const { claim } = (posted && (await lockClaim(tx, call.claimId, work.settings))) || locked;
   const rows = rules.rows.filter(({ actionCode }) => actionCode === action.code);
   const openTasks = call.filing ? [] : await listOpenTasks(tx, claim.id);
-  const input = await withPendingEntry(tx, claim.id, action, call.input ?? {});
   const facts = {
     ...factsOf(claim, openTasks, input, { now, today }),
     needsApproval: await awaitsApproval(tx, work, { claim, effects: action.effects, input }),

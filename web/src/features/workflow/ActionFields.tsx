@@ -9,7 +9,7 @@ import { RadioField } from "../../ui/form/ChoiceField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
-import { LongTextField, MoneyField, TextField } from "../../ui/form/TextField.tsx";
+import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { AnswerFields } from "./questions/AnswerFields.tsx";
 import { ClaimDocumentSelect, ClaimLetterSelect } from "./questions/ClaimPaperSelects.tsx";
@@ -95,6 +95,14 @@ function QuestionFields({ claimId, question, officers, closing }: QuestionFields
     case "pendingEntry":
     case "postedEntry":
       return <LedgerEntrySelect claimId={claimId} pending={question.kind === "pendingEntry"} />;
+    case "judgmentInterest":
+      return (
+        <NumberField
+          name="interestRate"
+          label="Interest, percent a year"
+          hint="As the judgment says. It runs from the judgment’s date on what is unpaid."
+        />
+      );
     case "courtCase":
       return (
         <Group grow align="start">

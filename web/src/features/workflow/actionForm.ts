@@ -55,6 +55,7 @@ export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
   claimantAppeared: "" as const,
   employerAppeared: "" as const,
   exhibits: "",
+  interestRate: "",
   court: "",
   caseNumber: "",
   chapter: "",

@@ -1,9 +1,20 @@
 import type { Language } from "@wage/contract/core/messages";
+import { formatQuantity } from "@wage/contract/core/numbers";
 import type { MergeValues } from "./letterTables.rules.ts";
 import { dollars, longDate } from "./wording.rules.ts";
 
 type Text = string | null;
-type CourtStep = { date: string; due: Text; amount: Text; court: Text; caseNumber: Text; chapter: Text };
+type CourtStep = {
+  date: string;
+  due: Text;
+  amount: Text;
+  court: Text;
+  caseNumber: Text;
+  chapter: Text;
+  /** Percent a year that a judgment bears, and what of it the ledger has. */
+  interestRate: Text;
+  interest: Text;
+};
 
 /** The legal steps of a claim that letters tell of; the latest of each kind. */
 export type ProceedingFacts = {
@@ -22,6 +33,8 @@ export const proceedingFields = (
   "judgment.date": longDate(judgment?.date ?? null, language),
   "judgment.court": judgment?.court ?? undefined,
   "judgment.caseNumber": judgment?.caseNumber ?? undefined,
+  "judgment.interestRate": judgment?.interestRate ? `${formatQuantity(judgment.interestRate)}%` : undefined,
+  "judgment.interest": dollars(judgment?.interest),
   "bankruptcy.date": longDate(bankruptcy?.date ?? null, language),
   "bankruptcy.court": bankruptcy?.court ?? undefined,
   "bankruptcy.caseNumber": bankruptcy?.caseNumber ?? undefined,

@@ -17,7 +17,13 @@ import type { DueDates } from "../tasks.commands.ts";
 import { milestonesOf } from "../workflow.rules.ts";
 import { determinationColumns } from "./determination.commands.ts";
 import { changeHearing } from "./hearingEffects.commands.ts";
-import { changeLedger, changePlan, changeProceedings, recordingOf } from "./moneyEffects.commands.ts";
+import {
+  changeLedger,
+  changePlan,
+  changeProceedings,
+  correctInterest,
+  recordingOf,
+} from "./moneyEffects.commands.ts";
 
 /** Effects after which another amount may be due. */
 const CHANGES_DUE: readonly EffectKind[] = [
@@ -69,6 +75,7 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
       // Last, because the decisions on record and the employer's answer say what is due.
       if (CHANGES_DUE.some((kind) => effectOf(effects, kind)))
         await assessClaim(tx, work.settings, act.claim.id, recordingOf(work, act));
+      await correctInterest(tx, work, act);
     },
   };
 }

@@ -3,6 +3,7 @@ import { PROCEEDINGS, type ProceedingKind } from "@wage/contract/claims/proceedi
 import { message } from "@wage/contract/core/messages";
 import { Decimal } from "decimal.js";
 import { makePacket } from "../../../claim/file/packet.commands.ts";
+import { postRunInterest } from "../../../claim/ledger/interest.commands.ts";
 import {
   approveEntry,
   type Recording,
@@ -26,6 +27,29 @@ export const recordingOf = (work: Work, { now, today }: Act): Recording => ({
   at: now,
   today,
 });
+
+/** The effects before which the interest of a judgment is posted, because they rest on the balance. */
+const AFTER_INTEREST = ["recordsPayment", "approvesEntry", "recordsProceeding", "makesPacket"] as const;
+
+/** Posts the interest that a judgment has borne until the action's day; returns false if there was none. */
+export async function postInterestBefore(
+  tx: Tx,
+  work: Work,
+  claimId: number,
+  { action, input, ...recording }: Recording & Pick<Act, "action" | "input">,
+): Promise<boolean> {
+  if (!AFTER_INTEREST.some((kind) => effectOf(action.effects, kind))) return false;
+  const { today } = recording;
+  const to = input.date && input.date < today ? input.date : today;
+  return postRunInterest(tx, work.settings, claimId, { ...recording, to });
+}
+
+/** Corrects the interest of a judgment after money came or went, or after another judgment. */
+export async function correctInterest(tx: Tx, work: Work, act: Act): Promise<void> {
+  const { effects } = act.action;
+  if (!effectGroups(effects).includes("money") && !effectOf(effects, "recordsProceeding")) return;
+  await postRunInterest(tx, work.settings, act.claim.id, { ...recordingOf(work, act), to: null });
+}
 
 /** Writes what an action does to the ledger. */
 export async function changeLedger(tx: Tx, work: Work, act: Act): Promise<void> {
@@ -139,6 +163,7 @@ function proceedingOf(kind: ProceedingKind, { claim, input, today }: Act) {
     startedOn: past,
     dueOn: input.date && input.date > today ? input.date : null,
     amount: (asksAmount ? input.amount : claim.outstanding) ?? null,
+    interestRate: (kind === "Judgment" ? input.interestRate : null) ?? null,
     court: input.court ?? null,
     caseNumber: input.caseNumber ?? null,
     chapter: input.chapter ?? null,

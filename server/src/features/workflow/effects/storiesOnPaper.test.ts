@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
 import { findWages, makeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { findLetterFacts } from "../../letters/letterFacts.queries.ts";
 import { soundProfile } from "../../profiles/applyProfile.commands.ts";
 import { insertRuleSet } from "../../profiles/profiles.queries.ts";
 
@@ -265,4 +266,63 @@ test("five workers of one employer in bankruptcy, with two dividends", async () 
     claims: { all: 5 },
     totals: { amountClaimed: "3000.00", amountPaid: "600.00" },
   });
+});
+
+test("a judgment bears 10 % a year: posted before each payment and writ, and corrected when a payment bounces", async () => {
+  await on("2026-03-02");
+  const { id, claimNumber } = await makeClaim(app, { status: "FINAL", amountClaimed: "1000.00" });
+  const judgment = { amount: "1000.00", date: "2026-03-02", court: "Natrona County", caseNumber: "CV-26-7" };
+  const wrong = await officer.post(`/api/Claim/${id}/Actions/RecordJudgment`, {
+    ...judgment,
+    interestRate: "100.01",
+  });
+  expect(wrong.body.Errors).toHaveProperty("interestRate");
+  await act(officer, id, "RecordJudgment", { ...judgment, interestRate: "10" });
+  expect(await claimOf(id)).toMatchObject({
+    amountDue: "1000.00",
+    proceedings: [{ interestRate: "10.0000" }],
+  });
+  const interest = async () => (await officer.get(`/api/Claim/${id}/JudgmentInterest`)).body.interest;
+
+  // 60 days: 1,000.00 × 0.10 × 60 ÷ 365 = 16.44; 1,000.00 + 16.44 − 400.00 = 616.44.
+  await on("2026-05-01");
+  expect(await interest()).toMatchObject({ total: "16.44", posted: "0", until: "2026-05-01" });
+  const pay = { amount: "400.00", date: "2026-05-01", method: "Check to claimant" };
+  await act(officer, id, "RecordPayment", pay);
+  expect(await claimOf(id)).toMatchObject({ amountDue: "1016.44", amountPaid: "400.00", balance: "616.44" });
+  expect(await partsOf(id)).toEqual(["Wages 1000.00 400.00 600.00", "Interest 16.44 0.00 16.44"]);
+
+  // 30 days on 600.00: 600.00 × 0.10 × 30 ÷ 365 = 4.93; together 21.37; 616.44 + 4.93 = 621.37.
+  await on("2026-05-31");
+  await act(officer, id, "SendWrit", { date: "2026-11-14" });
+  expect(await claimOf(id)).toMatchObject({
+    balance: "621.37",
+    proceedings: [{ kind: "Writ", amount: "621.37" }, {}],
+  });
+  // The instructions for the sheriff name the interest, so that their sums add up to the balance.
+  const facts = (await findLetterFacts(app.db, id))?.facts;
+  expect(facts).toMatchObject({
+    claim: { balance: "621.37", amountPaid: "400.00" },
+    proceedings: { judgment: { amount: "1000.00", interestRate: "10.0000", interest: "21.37" } },
+  });
+
+  // Without the payment 90 days on 1,000.00: 24.66; 1,000.00 + 24.66 = 1,024.66.
+  const bounced = (await claimOf(id)).ledger.entries.find(({ kind }: { kind: string }) => kind === "Payment");
+  await act(officer, id, "ReverseEntry", { ledgerEntryId: bounced.id, reason: "The check bounced." });
+  expect(await claimOf(id)).toMatchObject({ amountDue: "1024.66", balance: "1024.66" });
+
+  // A payment of the former balance is not everything: on 30 June, 30 days later, 8.22 more are due, and one of
+  // 1,024.66 + 8.22 = 1,032.88 is.
+  await on("2026-06-30");
+  expect(await interest()).toMatchObject({ total: "32.88", posted: "24.66" });
+  await act(officer, id, "RecordPayment", { ...pay, amount: "1032.88", date: "2026-06-30" });
+  expect(await claimOf(id)).toMatchObject({
+    status: { code: "PAIDCHK" },
+    amountDue: "1032.88",
+    balance: "0.00",
+  });
+  expect(await reported(claimNumber)).toEqual(["1000.00", "1032.88", "1032.88", "0.00"]);
+  // Nothing runs any more.
+  await on("2026-12-31");
+  expect(await interest()).toMatchObject({ total: "32.88", posted: "32.88" });
 });

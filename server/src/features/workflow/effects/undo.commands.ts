@@ -5,6 +5,7 @@ import type { UndoBody, workflowRoutes } from "@wage/contract/workflow";
 import type { z } from "zod";
 import { lockClaim } from "../../../claim/claim.queries.ts";
 import type { ClaimState } from "../../../claim/claimState.rules.ts";
+import { postRunInterest } from "../../../claim/ledger/interest.commands.ts";
 import { assessClaim, undoEntry } from "../../../claim/ledger/ledger.commands.ts";
 import { followPlan } from "../../../claim/ledger/plan.commands.ts";
 import {
@@ -104,6 +105,7 @@ async function takeBack(
     );
   await restoreClaim(tx, claim.id, { by: ctx.user.id, at: now, outcome: `Taken back: ${undoable.label}` });
   await assessClaim(tx, ctx.settings, claim.id, recording);
+  await postRunInterest(tx, ctx.settings, claim.id, { ...recording, to: null });
   await followPlan(tx, ctx.settings, claim.id, {
     ...recording,
     outcome: `Taken back: ${undoable.label}`,

@@ -2,12 +2,13 @@ import { Badge, Stack, Text } from "@mantine/core";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import type { ClaimProceeding } from "@wage/contract/claims/claimMoney";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
-import { formatMoney } from "@wage/contract/core/numbers";
+import { formatMoney, formatQuantity } from "@wage/contract/core/numbers";
 import { formatDate } from "../../../core/format.ts";
 import { Amount } from "../../../ui/display/Amount.tsx";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { TraceView } from "../../../ui/display/TraceView.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
+import { JudgmentInterest } from "./JudgmentInterest.tsx";
 
 type Determination = ClaimDetail["determinations"][number];
 
@@ -77,11 +78,13 @@ export function DecisionSections({ claim }: { claim: ClaimDetail }) {
               ...optional("Ended", formatDate(one.endedOn)),
               ...optional(one.kind === "Lien" ? "Recorded with" : "Court", one.court),
               ...optional(one.kind === "Lien" ? "Recording number" : "Case number", one.caseNumber),
+              ...optional("Interest", one.interestRate && `${formatQuantity(one.interestRate)}% a year`),
               ...optional("Chapter", one.chapter),
               ...optional("Note", one.note),
               ...optional("Result", one.result),
             ]}
           />
+          {one.interestRate && isInForce(one) && <JudgmentInterest claimId={claim.id} />}
         </Section>
       ))}
     </Stack>
@@ -127,3 +130,4 @@ const optional = (label: string, value: string | null) => (value ? [{ label, val
 
 const stateOf = ({ superseded, endedOn }: ClaimProceeding) =>
   superseded ? "Superseded" : endedOn ? "Ended" : "In force";
+const isInForce = ({ superseded, endedOn }: ClaimProceeding) => !superseded && endedOn === null;
