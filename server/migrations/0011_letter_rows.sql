@@ -649,7 +649,7 @@ $$We enclose a writ of execution against {{employer.legalName}} and ask you to s
 - {{?judgment.caseNumber}}Case number: {{judgment.caseNumber}}
 - Date: {{judgment.date}}
 - Amount: {{judgment.amount}}
-- {{?judgment.interest}}Interest at {{judgment.interestRate}} a year so far: {{judgment.interest}}
+- {{?judgment.interest}}Interest at {{judgment.interestRate}} a year to {{judgment.interestTo}}: {{judgment.interest}}
 - {{?claim.amountPaid}}Paid so far: {{claim.amountPaid}}
 - Balance due: {{claim.balance}}
 
@@ -1547,7 +1547,7 @@ $$Adjuntamos una orden de ejecución contra {{employer.legalName}} y le pedimos 
 - {{?judgment.caseNumber}}Número del caso: {{judgment.caseNumber}}
 - Fecha: {{judgment.date}}
 - Cantidad: {{judgment.amount}}
-- {{?judgment.interest}}Intereses al {{judgment.interestRate}} anual hasta ahora: {{judgment.interest}}
+- {{?judgment.interest}}Intereses al {{judgment.interestRate}} anual hasta el {{judgment.interestTo}}: {{judgment.interest}}
 - {{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
 - Saldo pendiente: {{claim.balance}}
 

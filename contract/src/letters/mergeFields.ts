@@ -89,6 +89,7 @@ export const MERGE_FIELDS = {
   "judgment.caseNumber": "Case number of the judgment",
   "judgment.interestRate": "Yearly interest of the judgment",
   "judgment.interest": "Interest on the judgment so far",
+  "judgment.interestTo": "Day to which that interest is counted",
   "bankruptcy.date": "Filing date of the bankruptcy",
   "bankruptcy.court": "Court of the bankruptcy",
   "bankruptcy.caseNumber": "Case number of the bankruptcy",

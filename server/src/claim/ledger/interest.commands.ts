@@ -3,8 +3,7 @@ import { formatQuantity } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
-import { listPaymentsReceived } from "../determination.queries.ts";
-import { findJudgmentInterest } from "./interest.queries.ts";
+import { findJudgmentInterest, listLessened } from "./interest.queries.ts";
 import { orderOf, postInterest, type Recording } from "./ledger.commands.ts";
 
 /** Returns the interest of the judgment in force to an ISO date; null if none bears interest. */
@@ -14,11 +13,25 @@ export async function interestOf(
   claimId: number,
   until: string,
 ): Promise<JudgmentInterest | null> {
-  const { judgment, fees, posted } = await findJudgmentInterest(db, claimId);
+  const { judgment, fees, pauses, posted } = await findJudgmentInterest(db, claimId);
   if (!judgment) return null;
-  const payments = await listPaymentsReceived(db, claimId);
-  const computed = judgmentInterest({ ...judgment, until, payments, fees, order: orderOf(settings) });
-  return { rate: judgment.rate, from: judgment.from, until, posted, ...computed };
+  const order = orderOf(settings);
+  const credits = (await listLessened(db, claimId)).map(({ date, amount, kind, component }) => ({
+    date,
+    amount,
+    // The part that would be paid last is written off first; a component is named only by an adjustment.
+    order: component ? [component] : kind === "WriteOff" ? order.toReversed() : order,
+  }));
+  const computed = judgmentInterest({ ...judgment, until, credits, pauses, fees });
+  const stay = pauses.find(({ from, to }) => from <= until && (to === null || to > until));
+  return {
+    rate: judgment.rate,
+    from: judgment.from,
+    until,
+    posted,
+    stoppedOn: stay?.from ?? null,
+    ...computed,
+  };
 }
 
 /**

@@ -18,6 +18,8 @@ const found = sql`case when c.amount_determined =
 const step = (kind: ProceedingKind) => sql`(select json_build_object('date', p.started_on, 'due', p.due_on,
   'amount', p.amount::text, 'court', p.court, 'caseNumber', p.case_number, 'chapter', p.chapter,
   'interestRate', p.interest_rate::text, 'interest', (select nullif(sum(y.amount), 0)::text from ledger_entry y
+    where y.claim_id = c.id and y.kind = 'Interest' and not is_reversed(y.id)),
+  'interestTo', (select max(y.occurred_on) from ledger_entry y
     where y.claim_id = c.id and y.kind = 'Interest' and not is_reversed(y.id)))
   from proceeding p where p.claim_id = c.id and p.kind = ${kind} and not p.superseded and p.ended_on is null
   order by p.id desc limit 1)`;

@@ -26,6 +26,7 @@ const step = {
   chapter: "7",
   interestRate: "10.0000",
   interest: "8.22",
+  interestTo: "2026-05-31",
 };
 
 /** A claim of which everything is known; free text is in Spanish, as an officer would write it for this claimant. */

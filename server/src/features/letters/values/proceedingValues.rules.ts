@@ -14,6 +14,8 @@ type CourtStep = {
   /** Percent a year that a judgment bears, and what of it the ledger has. */
   interestRate: Text;
   interest: Text;
+  /** The last day that it counts. */
+  interestTo: Text;
 };
 
 /** The legal steps of a claim that letters tell of; the latest of each kind. */
@@ -35,6 +37,7 @@ export const proceedingFields = (
   "judgment.caseNumber": judgment?.caseNumber ?? undefined,
   "judgment.interestRate": judgment?.interestRate ? `${formatQuantity(judgment.interestRate)}%` : undefined,
   "judgment.interest": dollars(judgment?.interest),
+  "judgment.interestTo": longDate(judgment?.interestTo ?? null, language),
   "bankruptcy.date": longDate(bankruptcy?.date ?? null, language),
   "bankruptcy.court": bankruptcy?.court ?? undefined,
   "bankruptcy.caseNumber": bankruptcy?.caseNumber ?? undefined,

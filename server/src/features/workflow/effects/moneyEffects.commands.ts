@@ -29,7 +29,14 @@ export const recordingOf = (work: Work, { now, today }: Act): Recording => ({
 });
 
 /** The effects before which the interest of a judgment is posted, because they rest on the balance. */
-const AFTER_INTEREST = ["recordsPayment", "approvesEntry", "recordsProceeding", "makesPacket"] as const;
+const AFTER_INTEREST = [
+  "recordsPayment",
+  "approvesEntry",
+  "writesOff",
+  "setsUpPlan",
+  "recordsProceeding",
+  "makesPacket",
+] as const;
 
 /** Posts the interest that a judgment has borne until the action's day; returns false if there was none. */
 export async function postInterestBefore(
@@ -47,7 +54,8 @@ export async function postInterestBefore(
 /** Corrects the interest of a judgment after money came or went, or after another judgment. */
 export async function correctInterest(tx: Tx, work: Work, act: Act): Promise<void> {
   const { effects } = act.action;
-  if (!effectGroups(effects).includes("money") && !effectOf(effects, "recordsProceeding")) return;
+  const legal = effectOf(effects, "recordsProceeding") ?? effectOf(effects, "endsProceeding");
+  if (!effectGroups(effects).includes("money") && !legal) return;
   await postRunInterest(tx, work.settings, act.claim.id, { ...recordingOf(work, act), to: null });
 }
 

@@ -303,7 +303,9 @@ test("a judgment bears 10 % a year: posted before each payment and writ, and cor
   const facts = (await findLetterFacts(app.db, id))?.facts;
   expect(facts).toMatchObject({
     claim: { balance: "621.37", amountPaid: "400.00" },
-    proceedings: { judgment: { amount: "1000.00", interestRate: "10.0000", interest: "21.37" } },
+    proceedings: {
+      judgment: { amount: "1000.00", interestRate: "10.0000", interest: "21.37", interestTo: "2026-05-31" },
+    },
   });
 
   // Without the payment 90 days on 1,000.00: 24.66; 1,000.00 + 24.66 = 1,024.66.
@@ -325,4 +327,31 @@ test("a judgment bears 10 % a year: posted before each payment and writ, and cor
   // Nothing runs any more.
   await on("2026-12-31");
   expect(await interest()).toMatchObject({ total: "32.88", posted: "32.88" });
+});
+
+test("the interest of a judgment stops at the employer's bankruptcy, and runs again when the stay ends", async () => {
+  await on("2026-03-02");
+  const { id } = await makeClaim(app, { status: "FINAL", amountClaimed: "1000.00" });
+  const judgment = { amount: "1000.00", date: "2026-03-02", court: "Natrona County", caseNumber: "CV-26-8" };
+  await act(officer, id, "RecordJudgment", { ...judgment, interestRate: "10" });
+  const interest = async () => (await officer.get(`/api/Claim/${id}/JudgmentInterest`)).body.interest;
+
+  // 80 days: 1,000.00 × 0.10 × 80 ÷ 365 = 21.92, posted with a payment of 21.92:
+  // 1,000.00 + 21.92 − 21.92 = 1,000.00.
+  await on("2026-05-21");
+  const pay = { amount: "21.92", date: "2026-05-21", method: "Check to claimant" };
+  await act(officer, id, "RecordPayment", pay);
+  expect(await claimOf(id)).toMatchObject({ amountDue: "1021.92", balance: "1000.00" });
+
+  // The petition was filed on 1 May, after 60 days: 16.44. What was posted beyond it is taken back.
+  await on("2026-05-31");
+  await act(officer, id, "BankruptcyFiled", { date: "2026-05-01", caseNumber: "26-1", chapter: "7" });
+  expect(await claimOf(id)).toMatchObject({ amountDue: "1016.44", balance: "994.52" });
+  await on("2026-07-30");
+  expect(await interest()).toMatchObject({ total: "16.44", posted: "16.44", stoppedOn: "2026-05-01" });
+
+  // 30 days after the release on 978.08, because 21.92 were paid of the judgment: 978.08 × 0.10 × 30 ÷ 365 = 8.04.
+  await act(officer, id, "Release");
+  await on("2026-08-29");
+  expect(await interest()).toMatchObject({ total: "24.48", posted: "16.44", stoppedOn: null });
 });

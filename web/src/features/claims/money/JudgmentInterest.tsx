@@ -11,13 +11,15 @@ export function JudgmentInterest({ claimId }: { claimId: number }) {
   const { data, error, refetch } = useQuery(query(judgmentInterestRoutes.get, { params: { claimId } }));
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data?.interest) return null;
-  const { rate, from, until, total, posted, steps } = data.interest;
+  const { rate, from, until, total, posted, stoppedOn, steps } = data.interest;
   return (
     <>
       <Text size="sm" mt="sm" className="wc-numbers">
-        {formatQuantity(rate)}% a year has run since {formatDate(from)}: {formatMoney(total)} to{" "}
-        {formatDate(until)}, of which the ledger has {formatMoney(posted)}. The rest is posted with the next
-        payment or legal step.
+        {formatQuantity(rate)}% a year since {formatDate(from)}: {formatMoney(total)} to{" "}
+        {formatDate(stoppedOn ?? until)}. {stoppedOn && "The employer’s bankruptcy stopped it on that day. "}
+        {posted === total
+          ? "The ledger has all of it."
+          : `The ledger has ${formatMoney(posted)}; the rest is posted with the next payment or legal step.`}
       </Text>
       <details>
         <summary>How it is computed</summary>
