@@ -4,7 +4,8 @@ import { Decimal } from "decimal.js";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
 import { findJudgmentInterest, listLessened } from "./interest.queries.ts";
-import { orderOf, postInterest, type Recording } from "./ledger.commands.ts";
+import { orderOf, post, type Recording } from "./ledger.commands.ts";
+import { insertEntry } from "./ledger.queries.ts";
 
 /** Returns the interest of the judgment in force to an ISO date; null if none bears interest. */
 export async function interestOf(
@@ -57,6 +58,15 @@ export async function postRunInterest(
   const reason = interest
     ? `${formatQuantity(interest.rate)}% a year from the judgment: ${steps}`
     : "No judgment that bears interest is in force.";
-  await postInterest(tx, settings, claimId, { amount, on: until, reason: reason.slice(0, 2000) }, recording);
+  // Below zero it takes back what was posted too much.
+  const entry = {
+    kind: "Interest" as const,
+    amount,
+    claimId,
+    occurredOn: until,
+    reason: reason.slice(0, 2000),
+  };
+  const id = await insertEntry(tx, { ...entry, recordedBy: recording.by, recordedAt: recording.at });
+  await post(tx, settings, claimId, id, entry);
   return true;
 }

@@ -124,7 +124,8 @@ async function openLedger(tx: Tx, claimId: number, { at, today }: Recording): Pr
   await insertLines(tx, claimId, id, entryLines(opening, positionOf([]), []));
 }
 
-async function post(
+/** Posts the lines of an entry. */
+export async function post(
   tx: Tx,
   settings: Settings,
   claimId: number,
@@ -146,19 +147,6 @@ async function linesOf(tx: Tx, settings: Settings, claimId: number, command: Ent
       ? new AppError("conflict", refused)
       : fieldError("amount", refused);
   return lines;
-}
-
-/** Makes interest that a judgment bears due; below zero takes back what was posted too much. */
-export async function postInterest(
-  tx: Tx,
-  settings: Settings,
-  claimId: number,
-  { amount, on, reason }: { amount: string; on: string; reason: string },
-  { by, at }: Pick<Recording, "by" | "at">,
-): Promise<void> {
-  const entry = { claimId, kind: "Interest" as const, amount, occurredOn: on, reason };
-  const id = await insertEntry(tx, { ...entry, recordedBy: by, recordedAt: at });
-  await post(tx, settings, claimId, id, entry);
 }
 
 /** Counts a pending entry. Its recorder may not approve it. */

@@ -145,7 +145,6 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   if (!locked) throw notFound("claim");
   if (call.rowVersion !== undefined && call.rowVersion !== locked.claim.rowVersion)
     throw new AppError("conflict", message("changedMeanwhile"));
-
   const rules = await readRules(tx, locked.rules, today, locked.claim.matrixVersionId);
   const action = actionOf(rules, call);
   const input = await withPendingEntry(tx, call.claimId, action, call.input ?? {});
