@@ -193,6 +193,7 @@ test("a matrix published for tomorrow applies to a claim filed tomorrow, and an 
   await test.step("simulates the draft on a made-up claim", async () => {
     await admin.getByRole("button", { name: "Simulate" }).click();
     const dialog = dialogOf(admin);
+    await dialog.getByRole("button", { name: "Begin" }).click();
     for (const label of ["Submit", ACTION]) {
       await dialog.getByLabel("Action").selectOption({ label });
       await dialog.getByRole("button", { name: "Take this action" }).click();

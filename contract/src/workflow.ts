@@ -9,7 +9,6 @@ import { ROLES } from "./core/policy.ts";
 import { route } from "./core/route.ts";
 import { LETTER_RECIPIENTS } from "./letters.ts";
 import { Days } from "./taskMatrix/days.ts";
-import { DryRun, DryRunReply, DuePreview } from "./taskMatrix/dryRun.ts";
 
 /** A claim before its first action, and values in matrix rows that are not status codes. */
 export const NEW_CLAIM = "-";
@@ -151,6 +150,9 @@ export const MatrixRow = z.object({
 });
 export type MatrixRow = z.infer<typeof MatrixRow>;
 
+/** A task that an action would create. */
+const TaskPreview = z.object({ title: z.string(), role: z.string(), dueDate: z.string().nullable() });
+
 /** An action that this user may perform on this claim now. */
 export const AvailableAction = z.object({
   action: z.string(),
@@ -160,7 +162,7 @@ export const AvailableAction = z.object({
   toStatus: z.string().nullable(),
   toStatusLabel: z.string().nullable(),
   closureCode: z.string().nullable(),
-  due: z.array(DuePreview),
+  due: z.array(TaskPreview),
   letters: z.array(z.object({ template: z.string(), recipient: z.string(), issue: z.string() })),
   /** The usual next step, shown as the page's main button. */
   primary: z.boolean(),
@@ -292,9 +294,4 @@ export const workflowRoutes = {
     reply: f.ok,
   }),
   removeRow: route("DELETE", "/TaskMatrix/:id", { ...onRow, reply: f.ok }),
-  dryRun: route("POST", "/TaskMatrix/DryRun", {
-    access: "taskMatrix:write",
-    body: DryRun,
-    reply: DryRunReply,
-  }),
 };

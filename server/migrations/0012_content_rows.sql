@@ -288,14 +288,12 @@ Edit the template, test it on a claim, then publish it. Letters that were alread
 
 1. **Start a draft.** Nothing changes for claims while you edit it. Colleagues edit the same draft. Changes to different fields of a row combine; if you both changed one field, you choose.
 2. Correct the faults that the page lists: statuses that a claim cannot reach or leave, rows that can both apply, letters that do not exist.
-3. **Compare** it with the version in force, and **Simulate** it step by step on a made-up claim or a claim that you name. Nothing is saved.
+3. **Compare** it with the version in force, and **Simulate** it step by step on a made-up claim or a claim that you name: take an action, let days pass, and see the row that applied. The page asks for the answers on which the rows depend. Nothing is saved.
 4. **Propose** it with the day from which new claims follow it. Another administrator approves it.
 
 A claim keeps the version that it began with, until you move it under **Versions**. There you can also withdraw a version: new claims then follow the version before.
 
-**Flow diagram** shows the statuses and the ways between them. Select a way to see its rows.
-
-**Try on a claim** shows the result of one action without changing the claim.$md$),
+**Flow diagram** shows the statuses and the ways between them. Select a way to see its rows.$md$),
 ('admin-assignmentrules', 'en', 'help', 'Assignment rules', '/Admin/AssignmentRules', $md$The rules suggest an officer for each accepted claim. The first rule that matches the claim's county and language and the employer's industry applies. Use the arrows to change the order.
 
 A rule names the officers with the skills for these claims, and how one is chosen among them: in turn, or the officer with the lowest load against their target. An officer who is away, or who declared a conflict of interest, is left out.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ActionInput } from "../actions.ts";
+import { CHANNELS } from "../claims/claimColumns.ts";
 import * as f from "../core/fields.ts";
-import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { MATRIX_FIELDS } from "../workflow.ts";
 
@@ -48,30 +48,51 @@ const Moved = z.object({
   refused: z.array(z.object({ claimNumber: z.string(), reason: z.string() })),
 });
 
-/** The facts of a made-up claim. */
+/** The facts of a made-up claim on which rows can depend and which no step of a simulation sets. */
 const MadeUpClaim = z.object({
   employerOutOfState: z.boolean().default(false),
   claimantOutOfState: z.boolean().default(false),
   interpreterNeeded: z.boolean().default(false),
+  channel: z.enum(Object.keys(CHANNELS)).default("Online"),
+  limitationDate: f.optional(f.isoDate),
   amountClaimed: f.positiveMoney.default("1000.00"),
 });
+/** The facts that a made-up claim always lacks, so that rows that depend on them are tried on a chosen claim. */
+export const NEVER_MADE_UP = ["awaitsSignature"] as const;
 
 const Step = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("act"), action: f.text(30), input: ActionInput.default({} as ActionInput) }),
   /** Days pass, and the system does what falls due. */
-  z.object({ kind: z.literal("wait"), days: f.integer(1, 3650) }),
+  z.object({ kind: z.literal("wait"), days: f.integer(1, 366) }),
 ]);
 
 const SimulatedTask = z.object({ title: z.string(), role: z.string(), dueDate: z.string().nullable() });
-const Simulated = z.object({
+/** The claim of a simulation, before the first step or after one. */
+const SimulatedState = z.object({
   date: z.string(),
-  /** The actions that were performed: the one asked for, or those of the system while days passed. */
-  actions: z.array(z.string()),
   statusLabel: z.string(),
-  tasks: z.array(SimulatedTask),
-  letters: z.array(z.object({ template: z.string(), recipient: z.string(), status: z.string() })),
-  /** Every open item of the claim after the step. */
+  /** Null while nothing is determined, admitted or claimed. */
+  balance: z.string().nullable(),
+  /** Every open item of the claim. */
   open: z.array(SimulatedTask),
+  /** The ids of the rows of which one applies next, depending on the action and what is answered. */
+  rows: z.array(z.number()),
+});
+const SimulatedStep = SimulatedState.extend({
+  /** The action asked for, or those of the system while days passed, with the row that applied. */
+  performed: z.array(
+    z.object({
+      date: z.string(),
+      label: z.string(),
+      rowNumber: z.number(),
+      tasks: z.array(SimulatedTask),
+      letters: z.array(z.object({ template: z.string(), recipient: z.string(), status: z.string() })),
+      completed: z.array(z.string()),
+      cancelled: z.array(z.string()),
+      /** What the person who takes the action would be told. */
+      notes: z.array(z.string()),
+    }),
+  ),
   refusals: z.array(z.string()),
   /** The questions of the action that were answered with examples, because the step did not. */
   examples: z.array(z.string()),
@@ -125,8 +146,8 @@ export const matrixVersionRoutes = {
       /** null: a made-up claim. */
       claimNumber: f.optional(f.claimNumber),
       madeUp: MadeUpClaim.optional(),
-      steps: z.array(Step).min(1, message("choice")).max(40),
+      steps: z.array(Step).max(40),
     }),
-    reply: z.object({ steps: z.array(Simulated) }),
+    reply: z.object({ start: SimulatedState, steps: z.array(SimulatedStep) }),
   }),
 };

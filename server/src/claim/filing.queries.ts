@@ -254,6 +254,8 @@ type MadeUp = {
   employerOutOfState: boolean;
   interpreterNeeded: boolean;
   claimantState: string;
+  channel: string;
+  limitationDate: string | null;
   amountClaimed: string;
   now: Date;
   today: string;
@@ -277,7 +279,8 @@ export async function insertMadeUpClaim(tx: Tx, like: MadeUp): Promise<number> {
     tx,
     {
       ...row,
-      intakeChannel: "Online",
+      intakeChannel: like.channel,
+      limitationDate: like.limitationDate,
       receivedAt: like.now,
       receivedDate: like.today,
       statusSince: like.now,

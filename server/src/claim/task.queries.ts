@@ -162,11 +162,16 @@ export async function fireTask(tx: Tx, taskId: number, now: Date): Promise<boole
 }
 
 /** Returns the tasks on hold until a date that has come; those of a claim on hold stay on hold with it. */
-export async function listTasksToResume(db: Db, today: string, limit: number): Promise<number[]> {
+export async function listTasksToResume(
+  db: Db | Tx,
+  today: string,
+  limit: number,
+  claimId: number | null = null,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from task t left join claim c on c.id = t.claim_id left join claim_status s on s.code = c.status_code
     where t.status = 'OnHold' and t.status in ${OPEN_TASK} and t.on_hold_until <= ${today}::date
-      and s.clock_runs is not false
+      and s.clock_runs is not false and (${claimId}::int is null or t.claim_id = ${claimId})
     order by t.due_at, t.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

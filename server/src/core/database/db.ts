@@ -139,6 +139,19 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   return { db, pool, close: () => db.destroy() };
 }
 
+/** Runs a part of a transaction; what it wrote is taken back if it fails, and the transaction goes on. */
+export async function inSavepoint<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx);
+  try {
+    return await run();
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    throw error;
+  } finally {
+    await sql`release savepoint part`.execute(tx);
+  }
+}
+
 /** Constraint violations that a handler may report. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&

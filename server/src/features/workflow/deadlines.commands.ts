@@ -1,12 +1,13 @@
 import { agencyDay } from "@wage/contract/core/calendar";
-import { lockClaim } from "../../claim/claim.queries.ts";
+import { findClaimState, lockClaim } from "../../claim/claim.queries.ts";
 import { countClaimsByVersion } from "../../claim/matrixVersion.queries.ts";
 import { fireTask, listTasksToResume } from "../../claim/task.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
+import { inSavepoint, type Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { BATCH, type DueRun, listDueTasks, listSweeps, wantsSweep } from "./deadlines.queries.ts";
 import { resumeTasks } from "./heldTasks.commands.ts";
-import { daySettings, performActionIn } from "./workflow.commands.ts";
+import { type ActionResult, daySettings, performActionIn } from "./workflow.commands.ts";
 import { type Matrix, readMatrix } from "./workflow.queries.ts";
 import { daysOf, type Row } from "./workflow.rules.ts";
 
@@ -23,6 +24,30 @@ export async function runDeadlines(services: Services): Promise<void> {
   for (const sweep of await sweeps(work, matrix))
     for (const claimId of await listSweeps(work.db, { ...sweep, inForce: matrix.inForce, now, today }))
       await guarded(work, { claimId, ...sweep }, () => runSweep(work, claimId, sweep));
+}
+
+/** Runs on one claim, within a transaction, what the scheduler would run now; a simulation lets days pass so. */
+export async function runDeadlinesOf(tx: Tx, work: Work, claimId: number): Promise<ActionResult[]> {
+  const now = work.clock.now();
+  const today = agencyDay(now, work.settings.get("timeZone"));
+  await resumeTasks(tx, work, await listTasksToResume(tx, today, BATCH, claimId));
+  const { inForce, rowsFor } = await readMatrix(tx, today);
+  const claim = await findClaimState(tx, claimId, work.settings);
+  const results: ActionResult[] = [];
+  const run = (action: string) =>
+    inSavepoint(tx, async () => {
+      results.push(await performActionIn(tx, work, { claimId, action }));
+    }).catch((error: unknown) => {
+      // No row fits any more, because of what ran before.
+      if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    });
+  for (const { taskId, action } of await listDueTasks(tx, now, today, inForce, claimId))
+    if (await fireTask(tx, taskId, now)) await run(action);
+  const versionId = claim?.matrixVersionId ?? inForce;
+  for (const sweep of sweepsOf(work, versionId, rowsFor(versionId)))
+    if ((await listSweeps(tx, { ...sweep, inForce, now, today, claimId })).length > 0)
+      await run(sweep.action);
+  return results;
 }
 
 /**

@@ -48,16 +48,17 @@ const hasNoTaskYet = ({ taskDetail, idleDays }: Sweep) => sql<boolean>`not exist
   select from task t where t.claim_id = c.id and t.task_detail_code = ${taskDetail}
     and (${idleDays === null} or t.status in ${OPEN_TASK}))`;
 
-/** Returns the open claims that a scheduled row concerns and that have no task from it yet. */
+/** Returns the open claims, or the one given, that a scheduled row concerns and that have no task from it yet. */
 export async function listSweeps(
-  db: Db,
-  sweep: Sweep & { inForce: number; now: Date; today: string },
+  db: Db | Tx,
+  sweep: Sweep & { inForce: number; now: Date; today: string; claimId?: number },
 ): Promise<number[]> {
-  const { versionId, inForce, withinDays, beyondDays, idleDays, now, today } = sweep;
+  const { versionId, inForce, withinDays, beyondDays, idleDays, now, today, claimId = null } = sweep;
   const { rows } = await sql<{ id: number }>`
     select c.id from claim c join claim_status s on s.code = c.status_code
     where c.closed_at is null and coalesce(c.matrix_version_id, ${inForce}) = ${versionId}
       and s.category <> 'Closed' and s.clock_runs and not s.is_initial
+      and (${claimId}::int is null or c.id = ${claimId})
       and (${withinDays}::int is null or (c.limitation_date >= ${today}::date
         and c.limitation_date - ${today}::date > ${beyondDays}::int and c.limitation_date - ${today}::date <= ${withinDays}::int))
       and (${idleDays}::int is null or (c.updated_at < ${now}::timestamptz - make_interval(days => ${idleDays}::int)

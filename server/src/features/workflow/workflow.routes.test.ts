@@ -309,40 +309,6 @@ describe("the task matrix", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("a dry run shows the result and changes nothing", async () => {
-    const claim = await makeClaim(app, { status: "ASSIGN" });
-    const count = async () =>
-      (
-        await app.db
-          .selectFrom("actionLog")
-          .select((eb) => eb.fn.countAll().as("n"))
-          .executeTakeFirstOrThrow()
-      ).n;
-    const before = await count();
-    const { body } = await admin.post("/api/TaskMatrix/DryRun", {
-      claimNumber: claim.claimNumber,
-      action: "SendEmployerNotice",
-    });
-    expect(body).toMatchObject({
-      refusals: [],
-      rowNumber: 11,
-      fromStatus: "ASSIGN",
-      toStatus: "NOTICE1",
-      tasks: [{ title: "Employer answer due", role: "Compliance Officer", dueDate: "2026-03-12" }],
-      completed: ["First review and employer search"],
-    });
-    expect(body.letters.map(({ template }: { template: string }) => template)).toEqual(["L07", "L08"]);
-    expect(await count()).toBe(before);
-    expect((await officer.get(path(claim.id))).body.statusCode).toBe("ASSIGN");
-    const refused = await admin.post("/api/TaskMatrix/DryRun", {
-      claimNumber: claim.claimNumber,
-      action: "Accept",
-    });
-    expect(refused.body.refusals).toEqual([
-      "“Accept the claim” is not possible now: this claim is “Assigned”",
-    ]);
-  });
-
   test("only an administrator sees or changes it", async () => {
     expect((await officer.get("/api/TaskMatrix")).status).toBe(403);
     expect((await support.post("/api/TaskMatrix", row)).status).toBe(403);

@@ -12,7 +12,7 @@ import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { textIn } from "../../core/language.ts";
 import { undoLast } from "./effects/undo.commands.ts";
-import { createRow, dryRun, readKnown, removeRow, updateRow } from "./matrix/matrix.commands.ts";
+import { createRow, readKnown, removeRow, updateRow } from "./matrix/matrix.commands.ts";
 import { listMatrix } from "./matrix/matrix.queries.ts";
 import { matrixWarnings } from "./matrix/matrix.rules.ts";
 import {
@@ -95,7 +95,6 @@ export function workflowRoutes(app: FastifyInstance, services: Services) {
       return success(message("saved"));
     },
     removeRow: async ({ params: { id } }, ctx) => success(await removeRow(ctx, id)),
-    dryRun: ({ body }, ctx) => dryRun(ctx, body),
   });
   mount(app, services, versionRoutes, {
     list: async (_, ctx) => ({ rows: await readVersions(ctx, ctx.user) }),

@@ -180,11 +180,27 @@ export const pickRow = <R extends Row>(
   facts: Facts,
   setting: DaySettings,
   unknownFits = false,
-): R | undefined =>
+): R | undefined => bySortOrder(rows, claim).find((row) => holds(row.condition, facts, setting, unknownFits));
+
+const bySortOrder = <R extends Row>(rows: readonly R[], claim: OnClaim): R[] =>
   rows
     .filter((row) => startsFrom(row.fromStatus, claim))
-    .toSorted((a, b) => a.sortOrder - b.sortOrder || a.rowNumber - b.rowNumber)
-    .find((row) => holds(row.condition, facts, setting, unknownFits));
+    .toSorted((a, b) => a.sortOrder - b.sortOrder || a.rowNumber - b.rowNumber);
+
+/**
+ * The rows of which one applies to an action, depending on what is answered, by sort order: the last one may apply
+ * whatever that is.
+ */
+export function possibleRows<R extends Row>(
+  rows: readonly R[],
+  claim: ClaimState,
+  facts: Facts,
+  setting: DaySettings,
+): R[] {
+  const fitting = bySortOrder(rows, claim).filter((row) => holds(row.condition, facts, setting, true));
+  const certain = fitting.findIndex((row) => holds(row.condition, facts, setting));
+  return certain === -1 ? fitting : fitting.slice(0, certain + 1);
+}
 
 export type ActionActor =
   | { kind: "system" }

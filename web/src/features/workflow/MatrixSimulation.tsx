@@ -1,163 +1,172 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  List,
-  NativeSelect,
-  NumberInput,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
-import { matrixVersionRoutes as routes } from "@wage/contract/taskMatrix/matrixVersions";
-import { useState } from "react";
-import { formatDate } from "../../core/format.ts";
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import type { Reply } from "@wage/contract/core/route";
+import { NEVER_MADE_UP, matrixVersionRoutes as routes } from "@wage/contract/taskMatrix/matrixVersions";
+import { type FormEvent, useState } from "react";
 import { useAction } from "../../core/http/query.ts";
-import { Notice } from "../../ui/page/Notice.tsx";
+import { CHANNEL_OPTIONS, factsIn, YES_NO_FACTS } from "./matrixConditions.ts";
 import type { Matrix } from "./matrixForm.ts";
-import { type Answers, SimulatedAnswers } from "./questions/SimulatedAnswers.tsx";
+import { SimulationStep, type Step } from "./SimulationStep.tsx";
+import { StateWords, StepResult } from "./SimulationWords.tsx";
 
-type Step = { kind: "act"; action: string; input: Record<string, unknown> } | { kind: "wait"; days: number };
-type Played = {
-  date: string;
-  actions: string[];
-  statusLabel: string;
-  refusals: string[];
-  letters: { template: string }[];
-  examples: string[];
-  open: { title: string; role: string; dueDate: string | null }[];
-};
+type Simulated = Reply<typeof routes.simulate>;
 
-/** Plays actions and days on a chosen or a made-up claim, with the version that is shown; nothing is kept. */
-export function MatrixSimulation({ matrix }: { matrix: Matrix }) {
-  const [claimNumber, setClaimNumber] = useState("");
-  const [like, setLike] = useState({
-    employerOutOfState: false,
-    claimantOutOfState: false,
-    interpreterNeeded: false,
-  });
-  const [steps, setSteps] = useState<Step[]>([]);
-  const run = useAction(routes.simulate);
-  const play = (next: Step[]) => {
-    setSteps(next);
-    if (next.length > 0)
-      run.mutate({
-        params: { id: matrix.versionId },
-        body: { claimNumber, madeUp: like, steps: next as Parameters<typeof run.mutate>[0]["body"]["steps"] },
-      });
-  };
-  return (
-    <Stack gap="sm">
-      <TextInput
-        label="Claim number"
-        description="Leave blank for a made-up claim. It begins before it is sent: its first action is Submit."
-        value={claimNumber}
-        onChange={(event) => setClaimNumber(event.currentTarget.value)}
-      />
-      {claimNumber === "" && (
-        <Group>
-          {(Object.keys(like) as (keyof typeof like)[]).map((fact) => (
-            <Checkbox
-              key={fact}
-              label={FACTS[fact]}
-              checked={like[fact]}
-              onChange={(event) => setLike({ ...like, [fact]: event.currentTarget.checked })}
-            />
-          ))}
-        </Group>
-      )}
-      <NextStep matrix={matrix} onStep={(step) => play([...steps, step])} isBusy={run.isPending} />
-      {steps.length > 0 && (
-        <Button variant="subtle" size="xs" onClick={() => play(steps.slice(0, -1))}>
-          Take the last step back
-        </Button>
-      )}
-      {steps.length > 0 &&
-        run.data?.steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be alike, and their order is their identity
-          <StepResult key={index} step={step} />
-        ))}
-    </Stack>
-  );
-}
-
-const FACTS = {
+const MADE_UP = {
   employerOutOfState: "Employer in another state",
   claimantOutOfState: "Claimant in another state",
   interpreterNeeded: "Interpreter needed",
 } as const;
+type YesNo = keyof typeof MADE_UP;
+const YES_NO = Object.keys(MADE_UP) as YesNo[];
 
-interface NextStepProps {
-  matrix: Matrix;
-  onStep: (step: Step) => void;
-  isBusy: boolean;
-}
+const NO_CLAIM = {
+  employerOutOfState: false,
+  claimantOutOfState: false,
+  interpreterNeeded: false,
+  channel: "Online",
+  limitationDate: "",
+  amountClaimed: "1000.00",
+};
+type About = { claimNumber: string; madeUp: typeof NO_CLAIM };
 
-function NextStep({ matrix, onStep, isBusy }: NextStepProps) {
-  const [action, setAction] = useState("");
-  const [answers, setAnswers] = useState<Answers>({});
-  const [days, setDays] = useState<number | string>(10);
+/** Plays actions and days on a chosen or a made-up claim, with the version that is shown; nothing is kept. */
+export function MatrixSimulation({ matrix }: { matrix: Matrix }) {
+  const [about, setAbout] = useState<About | null>(null);
+  const [steps, setSteps] = useState<Step[]>([]);
+  const [played, setPlayed] = useState<Simulated | null>(null);
+  const run = useAction(routes.simulate);
+  const play = (on: About, next: Step[]) => {
+    const { claimNumber } = on;
+    const body = claimNumber === "" ? { madeUp: on.madeUp, steps: next } : { claimNumber, steps: next };
+    run.mutate(
+      { params: { id: matrix.versionId }, body },
+      {
+        onSuccess: (reply) => {
+          setAbout(on);
+          setSteps(next);
+          setPlayed(reply);
+        },
+      },
+    );
+  };
+  const last = played?.steps.at(-1) ?? played?.start;
+  const isOver = (played?.steps.at(-1)?.refusals.length ?? 0) > 0;
   return (
-    <Group align="flex-end">
-      <NativeSelect
-        label="Action"
-        value={action}
-        onChange={(event) => {
-          setAction(event.currentTarget.value);
-          setAnswers({});
-        }}
-        data={[
-          { value: "", label: "Choose an action" },
-          ...matrix.actions.map(({ code, label }) => ({ value: code, label })),
-        ]}
+    <Stack gap="md">
+      <AboutForm
+        matrix={matrix}
+        isBusy={run.isPending}
+        hasBegun={played !== null}
+        onBegin={(on) => play(on, [])}
       />
-      <SimulatedAnswers matrix={matrix} action={action} answers={answers} onChange={setAnswers} />
-      <Button
-        variant="default"
-        disabled={action === ""}
-        loading={isBusy}
-        onClick={() => onStep({ kind: "act", action, input: answers })}
-      >
-        Take this action
-      </Button>
-      <NumberInput label="Days" min={1} max={3650} value={days} onChange={setDays} w={90} />
-      <Button
-        variant="default"
-        loading={isBusy}
-        disabled={!Number.isInteger(days)}
-        onClick={() => onStep({ kind: "wait", days: Number(days) })}
-      >
-        Let days pass
-      </Button>
-    </Group>
+      {played && (
+        <section aria-label="Start">
+          <StateWords state={played.start} title="Start" />
+        </section>
+      )}
+      {played?.steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be alike, and their order is their identity
+        <StepResult key={index} step={step} matrix={matrix} />
+      ))}
+      {about && last && !isOver && (
+        <SimulationStep
+          // What was answered for one step says nothing about the next.
+          key={steps.length}
+          matrix={matrix}
+          state={last}
+          isBusy={run.isPending}
+          onStep={(step) => play(about, [...steps, step])}
+        />
+      )}
+      {about && steps.length > 0 && (
+        <Group>
+          <Button variant="subtle" size="xs" onClick={() => play(about, steps.slice(0, -1))}>
+            Take the last step back
+          </Button>
+        </Group>
+      )}
+    </Stack>
   );
 }
 
-const StepResult = ({
-  step: { date, actions, statusLabel, refusals, letters, open, examples },
-}: {
-  step: Played;
-}) => (
-  <section aria-label={`${formatDate(date)}: ${statusLabel}`}>
-    <Text fw={600}>
-      {formatDate(date)}: {actions.length > 0 ? actions.join(", ") : "nothing happens"} → {statusLabel}
-    </Text>
-    {examples.length > 0 && (
-      <Text size="sm" c="dimmed">
-        Answered with an example: {examples.join("; ")}
-      </Text>
-    )}
-    {refusals.length > 0 && <Notice tone="error">{refusals.join(" ")}</Notice>}
-    <List size="sm">
-      {letters.map(({ template }) => (
-        <List.Item key={template}>Letter {template}</List.Item>
-      ))}
-      {open.map(({ title, role, dueDate }) => (
-        <List.Item key={`${title}-${dueDate}`}>
-          Open: {title} ({role}
-          {dueDate ? `, due ${formatDate(dueDate)}` : ""})
-        </List.Item>
-      ))}
-    </List>
-  </section>
-);
+interface AboutFormProps {
+  matrix: Matrix;
+  isBusy: boolean;
+  hasBegun: boolean;
+  onBegin: (about: About) => void;
+}
+
+/** The claim that is played: an existing one, or a made-up one with the facts that rows of this version name. */
+function AboutForm({ matrix, isBusy, hasBegun, onBegin }: AboutFormProps) {
+  const [claimNumber, setClaimNumber] = useState("");
+  const [madeUp, setMadeUp] = useState(NO_CLAIM);
+  const named = factsIn(matrix.rows);
+  const set = (change: Partial<typeof NO_CLAIM>) => setMadeUp({ ...madeUp, ...change });
+  const isMadeUp = claimNumber.trim() === "";
+  const unset = NEVER_MADE_UP.filter((fact) => named.has(fact));
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    onBegin({ claimNumber: claimNumber.trim(), madeUp });
+  };
+  return (
+    <form onSubmit={begin}>
+      <Stack gap="sm">
+        <TextInput
+          label="Claim number"
+          description="Leave blank for a made-up claim. It begins before it is sent: its first action is Submit."
+          value={claimNumber}
+          onChange={(event) => setClaimNumber(event.currentTarget.value)}
+        />
+        {isMadeUp && (
+          <>
+            <Group>
+              {YES_NO.filter((fact) => named.has(fact)).map((fact) => (
+                <Checkbox
+                  key={fact}
+                  label={MADE_UP[fact]}
+                  checked={madeUp[fact]}
+                  onChange={(event) => set({ [fact]: event.currentTarget.checked })}
+                />
+              ))}
+            </Group>
+            <Group align="flex-end">
+              <TextInput
+                label="Amount claimed"
+                inputMode="decimal"
+                value={madeUp.amountClaimed}
+                onChange={(event) => set({ amountClaimed: event.currentTarget.value })}
+                w={140}
+              />
+              {named.has("channel") && (
+                <NativeSelect
+                  label="The claim was filed"
+                  data={CHANNEL_OPTIONS}
+                  value={madeUp.channel}
+                  onChange={(event) => set({ channel: event.currentTarget.value })}
+                />
+              )}
+              {(named.has("limitationWithinDays") || named.has("limitationBeyondDays")) && (
+                <TextInput
+                  type="date"
+                  label="Limitation date"
+                  value={madeUp.limitationDate}
+                  onChange={(event) => set({ limitationDate: event.currentTarget.value })}
+                />
+              )}
+            </Group>
+            {unset.map((fact) => (
+              <Text key={fact} size="sm" c="dimmed">
+                On a made-up claim, {YES_NO_FACTS[fact][1]}. Try rows that apply when {YES_NO_FACTS[fact][0]}{" "}
+                on a chosen claim.
+              </Text>
+            ))}
+          </>
+        )}
+        <Group>
+          <Button type="submit" variant="default" loading={isBusy && !hasBegun}>
+            {hasBegun ? "Begin again" : "Begin"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

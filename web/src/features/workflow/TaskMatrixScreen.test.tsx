@@ -157,31 +157,6 @@ test("saving a row keeps everything that was not changed", async () => {
   });
 });
 
-test("a dry run shows the result", async () => {
-  await open({
-    routes: [
-      fake(workflowRoutes.dryRun, {
-        refusals: [],
-        rowNumber: 8,
-        fromStatus: "REVIEW",
-        toStatus: "ACCEPT",
-        tasks: [{ title: "Assign officer", role: "Administrator", dueDate: "2026-03-04" }],
-        letters: [],
-        completed: ["Jurisdiction checklist"],
-        cancelled: [],
-      }),
-    ],
-  });
-  await userEvent.click(await screen.findByRole("button", { name: "Try on a claim" }));
-  const dialog = await screen.findByRole("dialog");
-  await userEvent.type(within(dialog).getByLabelText(/^Claim number/), "26-00001");
-  await userEvent.click(within(dialog).getByRole("combobox", { name: /^Action/ }));
-  await userEvent.click(await screen.findByRole("option", { name: /Accept the claim/ }));
-  await userEvent.click(within(dialog).getByRole("button", { name: "Try" }));
-  expect(await within(dialog).findByText("Row 8: Intake review → Accepted")).toBeInTheDocument();
-  expect(within(dialog).getByText(/Assign officer \(Administrator, due 03\/04\/2026\)/)).toBeInTheDocument();
-});
-
 test("removing asks for confirmation, and a refusal is shown", async () => {
   await open({ routes: [fake(workflowRoutes.removeRow, () => refusal(404, ["Row not found."]))] });
   await userEvent.click(await screen.findByRole("button", { name: /^Remove row 8/ }));

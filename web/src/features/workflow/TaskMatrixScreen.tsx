@@ -1,5 +1,5 @@
 import { Badge, Button, Group, List, Stack, Text, TextInput } from "@mantine/core";
-import { IconFlask, IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type MatrixRow, workflowRoutes } from "@wage/contract/workflow";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
@@ -15,7 +15,6 @@ import { Notice } from "../../ui/page/Notice.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { DryRunDialog } from "./DryRunDialog.tsx";
 import { MatrixRowDialog } from "./MatrixRowDialog.tsx";
 import { MatrixVersionBar } from "./MatrixVersionBar.tsx";
 import { conditionWords } from "./matrixConditions.ts";
@@ -121,30 +120,19 @@ export function TaskMatrixScreen() {
   const wanted = useDeferredValue(words);
   const [editing, setEditing] = useState<MatrixRow | "new" | null>(null);
   const [removing, setRemoving] = useState<MatrixRow | null>(null);
-  const [trying, setTrying] = useState(false);
   const columns = useMemo(() => columnsOf(data ?? NOTHING), [data]);
   return (
     <Page
       title="Task matrix"
       back={{ to: "/Admin", label: "Admin" }}
       action={
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconFlask size="1.25em" aria-hidden="true" />}
-            disabled={!data}
-            onClick={() => setTrying(true)}
-          >
-            Try on a claim
-          </Button>
-          <Button
-            leftSection={<IconPlus size="1.25em" aria-hidden="true" />}
-            disabled={!data?.editable}
-            onClick={() => setEditing("new")}
-          >
-            Add a row
-          </Button>
-        </Group>
+        <Button
+          leftSection={<IconPlus size="1.25em" aria-hidden="true" />}
+          disabled={!data?.editable}
+          onClick={() => setEditing("new")}
+        >
+          Add a row
+        </Button>
       }
     >
       <Text c="dimmed">
@@ -247,7 +235,6 @@ export function TaskMatrixScreen() {
           onClose={() => setEditing(null)}
         />
       )}
-      {data && trying && <DryRunDialog matrix={data} onClose={() => setTrying(false)} />}
       <ConfirmDialog
         opened={removing !== null}
         onClose={() => setRemoving(null)}

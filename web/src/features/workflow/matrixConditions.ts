@@ -75,3 +75,14 @@ export const conditionWords = (condition: MatrixRow["condition"], named: Named):
   Object.entries(condition)
     .map(([fact, value]) => sentence(fact as Fact, value, named))
     .join(" and ");
+
+/** The facts that rows name, those on which single tasks and letters depend too. */
+export function factsIn(rows: readonly MatrixRow[]): ReadonlySet<Fact> {
+  const conditions = rows.flatMap(({ condition, tasks, letters }) => [
+    condition,
+    ...[...tasks, ...letters].map(({ when }) => when ?? {}),
+  ]);
+  const facts = new Set(conditions.flatMap((condition) => Object.keys(condition) as Fact[]));
+  const isLonger = rows.some(({ tasks }) => tasks.some(({ daysOutOfState }) => daysOutOfState !== undefined));
+  return isLonger ? facts.add("claimantOutOfState") : facts;
+}

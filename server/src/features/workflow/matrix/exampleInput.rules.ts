@@ -7,6 +7,7 @@ import {
   questionOf,
 } from "@wage/contract/actions";
 import type { Language } from "@wage/contract/core/messages";
+import { Decimal } from "decimal.js";
 import type { Input } from "../workflow.rules.ts";
 
 type Facts = {
@@ -16,9 +17,15 @@ type Facts = {
   amount: string;
   officerId: number | null;
   wageLines: number;
+  /** What is claimed on each line. */
+  claimed: readonly { id: number; amountClaimed: string | null }[];
 };
 
 const WORDS = "Simulation";
+const HALF = {
+  en: "The employer admits half of each wage line",
+  es: "El empleador admite la mitad de cada línea de salarios",
+} as const satisfies Record<Language, string>;
 
 const examples = ({ today, amount, officerId }: Facts): Partial<ActionInput> => ({
   reason: WORDS,
@@ -67,5 +74,12 @@ export function withExamples(
     findsWagesOwed(input.kind) &&
     (entersWages(questions) || facts.wageLines === 0);
   if (owes && !input.owed) input.owed = facts.amount;
-  return { input, examples: filled.map(({ label }) => label) };
+  // Of each line the employer admits half, so that something is admitted and something is not.
+  const halves = input.answer === "partly" && !input.admitted && facts.claimed.length > 0;
+  if (halves)
+    input.admitted = facts.claimed.map(({ id, amountClaimed }) => ({
+      itemId: id,
+      amount: new Decimal(amountClaimed ?? 0).div(2).toFixed(2, Decimal.ROUND_DOWN),
+    }));
+  return { input, examples: [...filled.map(({ label }) => label), ...(halves ? [HALF[language]] : [])] };
 }

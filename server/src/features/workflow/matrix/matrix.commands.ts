@@ -1,19 +1,9 @@
-import { type Language, type Message, message } from "@wage/contract/core/messages";
-import type { Reply } from "@wage/contract/core/route";
-import type { DryRun } from "@wage/contract/taskMatrix/dryRun";
-import {
-  MATRIX_FIELDS,
-  type MatrixBody,
-  type MatrixField,
-  type workflowRoutes,
-} from "@wage/contract/workflow";
-import type { z } from "zod";
-import { findClaimByNumber } from "../../../claim/claim.queries.ts";
+import { type Message, message } from "@wage/contract/core/messages";
+import { MATRIX_FIELDS, type MatrixBody, type MatrixField } from "@wage/contract/workflow";
 import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
-import { AppError, fieldError, notFound, notFoundMessage } from "../../../core/errors.ts";
-import { type ActionResult, performActionIn } from "../workflow.commands.ts";
+import { AppError, notFound } from "../../../core/errors.ts";
 import {
   listActions,
   listClosureCodes,
@@ -25,7 +15,6 @@ import {
   deleteMatrixRow,
   insertMatrixRow,
   listStaffedRoles,
-  listTaskDetailCodes,
   lockMatrixRow,
   updateMatrixRow,
 } from "./matrix.queries.ts";
@@ -105,61 +94,3 @@ export const removeRow = (work: Work, id: number): Promise<Message> =>
     await line(work, tx, "removed", id, row);
     return message("removed");
   });
-
-/** Carries the result out of a transaction that is rolled back. */
-class RolledBack extends Error {
-  readonly result: ActionResult;
-  constructor(result: ActionResult) {
-    super("dry run");
-    this.result = result;
-  }
-}
-
-/** Performs the action in a transaction, rolls it back and returns its result, or the reasons for refusal. */
-export async function dryRun(
-  work: Work,
-  { claimNumber, action, input }: z.output<typeof DryRun>,
-): Promise<Reply<typeof workflowRoutes.dryRun>> {
-  const claim = await findClaimByNumber(work.db, claimNumber);
-  if (!claim) throw fieldError("claimNumber", notFoundMessage("claim"));
-  const titles = new Map((await listTaskDetailCodes(work.db)).map(({ code, title }) => [code, title]));
-  const nothing = {
-    rowNumber: null,
-    fromStatus: null,
-    toStatus: null,
-    tasks: [],
-    letters: [],
-    completed: [],
-    cancelled: [],
-  };
-  try {
-    await inTransaction(work, async (tx) => {
-      throw new RolledBack(await performActionIn(tx, work, { claimId: claim.id, action, input }));
-    });
-  } catch (error) {
-    if (error instanceof RolledBack) return dryRunResult(error.result, titles);
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return { ...nothing, refusals: refusalsOf(error, work.language) };
-  }
-  return { ...nothing, refusals: [] };
-}
-
-const dryRunResult = (result: ActionResult, titles: Map<string, string>) => ({
-  refusals: [],
-  rowNumber: result.rowNumber,
-  fromStatus: result.fromStatus,
-  toStatus: result.toStatus,
-  tasks: result.tasks.map(({ taskDetail, role, dueDate }) => ({
-    title: titles.get(taskDetail) ?? taskDetail,
-    role,
-    dueDate,
-  })),
-  letters: result.letters,
-  completed: result.completed.map((code) => titles.get(code) ?? code),
-  cancelled: result.cancelled.map((code) => titles.get(code) ?? code),
-});
-
-const refusalsOf = (error: AppError, language: Language): string[] => {
-  const { Errors, Messages } = error.body(language);
-  return [...Object.entries(Errors).map(([field, texts]) => `${field}: ${texts.join(", ")}`), ...Messages];
-};

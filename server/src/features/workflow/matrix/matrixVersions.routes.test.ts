@@ -328,12 +328,7 @@ describe("simulating", () => {
         act("RecordReply"),
       ],
     });
-    const steps = body.steps as {
-      date: string;
-      actions: string[];
-      statusLabel: string;
-      refusals: string[];
-    }[];
+    const steps = body.steps as { statusLabel: string; refusals: string[] }[];
     expect(steps.map(({ statusLabel }) => statusLabel).slice(0, 5)).toEqual([
       "Submitted",
       "Intake review",
@@ -341,8 +336,13 @@ describe("simulating", () => {
       "Assigned",
       "Waiting - employer answer",
     ]);
-    expect(steps[4]).toMatchObject({ tasks: [{ title: "Employer answer due", dueDate: "2026-03-09" }] });
-    expect(steps[5]).toMatchObject({ date: "2026-03-10", actions: ["Deadline passed"] });
+    expect(steps[4]).toMatchObject({
+      performed: [{ rowNumber: 11, tasks: [{ title: "Employer answer due", dueDate: "2026-03-09" }] }],
+    });
+    expect(steps[5]).toMatchObject({
+      date: "2026-03-10",
+      performed: [{ date: "2026-03-09", label: "Deadline passed" }],
+    });
     expect(steps[6]?.refusals[0]).toMatch(/not possible now/);
     expect(await count()).toBe(before);
     expect((await versions())[0]).toMatchObject({ status: "Draft", openClaims: 0 });
@@ -379,7 +379,115 @@ describe("simulating", () => {
       claimNumber: claim.claimNumber,
       steps: [{ kind: "act", action: "SendEmployerNotice" }],
     });
-    expect(body.steps[0].tasks[0].dueDate).toBe("2026-03-09");
+    expect(body.start).toMatchObject({ date: TODAY, statusLabel: "Assigned" });
+    expect(body.steps[0].performed).toMatchObject([
+      {
+        rowNumber: 11,
+        tasks: [{ title: "Employer answer due", role: "Compliance Officer", dueDate: "2026-03-09" }],
+        letters: [
+          { template: "L07", recipient: "employer" },
+          { template: "L08", recipient: "claimant" },
+        ],
+        completed: ["First review and employer search"],
+      },
+    ]);
     expect((await officer.get(`/api/Claim/${claim.id}/Actions`)).body.statusCode).toBe("ASSIGN");
+  });
+
+  const simulate = async (claim: { claimNumber?: string; madeUp?: object }, steps: object[]) => {
+    const [{ id }] = await versions();
+    return (await admin.post(`/api/TaskMatrix/Versions/${id}/simulate`, { ...claim, steps })).body;
+  };
+  const wait = (days: number) => ({ kind: "wait", days });
+  const act = (action: string, input = {}) => ({ kind: "act", action, input });
+
+  test("the rows that can apply next are named, so that the answers on which they depend can be asked for", async () => {
+    const rowNumbers = async (status: string, action: string) => {
+      const { claimNumber } = await makeClaim(app, { status });
+      const { start } = await simulate({ claimNumber }, []);
+      const rows = ((await matrix()).rows as { id: number; actionCode: string; condition: object }[]).filter(
+        ({ id, actionCode }) => start.rows.includes(id) && actionCode === action,
+      );
+      return rows.map(({ condition }) => condition);
+    };
+    expect(await rowNumbers("NOTICE1", "RecordAnswer")).toEqual([
+      { answer: "disputes" },
+      { answer: "admits" },
+      { answer: "partly" },
+    ]);
+    expect(await rowNumbers("DETISSUED", "RecordAppeal")).toEqual([{ timely: true }, { timely: false }]);
+    // The employer's state is a fact of the claim: only the row for it can apply.
+    expect(await rowNumbers("ASSIGN", "SendEmployerNotice")).toEqual([{ employerOutOfState: false }]);
+    expect(await rowNumbers("ASSIGN", "Accept")).toEqual([]);
+  });
+
+  test("each answer that decides about the row is used as it was given", async () => {
+    const { claimNumber } = await makeClaim(app, { status: "NOTICE1" });
+    const rows = new Set<number>();
+    for (const answer of ["disputes", "admits", "partly"]) {
+      const { steps } = await simulate({ claimNumber }, [act("RecordAnswer", { answer })]);
+      expect(steps[0].refusals).toEqual([]);
+      rows.add(steps[0].performed[0].rowNumber);
+    }
+    expect(rows.size).toBe(3);
+    const appealed = await makeClaim(app, { status: "DETISSUED" });
+    await app.db.updateTable("claim").set({ appealByDate: TODAY }).where("id", "=", appealed.id).execute();
+    const timely = await simulate(appealed, [act("RecordAppeal", { date: TODAY })]);
+    expect(timely.steps[0].performed[0].rowNumber).toBe(30);
+    const late = await simulate(appealed, [wait(1), act("RecordAppeal")]);
+    expect(late.steps[1]).toMatchObject({
+      performed: [{ rowNumber: 31 }],
+      examples: [expect.anything(), expect.anything()],
+    });
+  });
+
+  test("days that pass bring all that the scheduler brings: limitation warnings, stale claims, items on hold", async () => {
+    const begun = ["Submit", "StartReview"].map((action) => act(action));
+    const { steps } = await simulate({ madeUp: { limitationDate: "2026-05-15" } }, [...begun, wait(60)]);
+    expect(
+      steps[2].performed.map(({ date, label, rowNumber }: Row & { date: string; label: string }) => [
+        date,
+        rowNumber,
+        label,
+      ]),
+    ).toEqual([
+      ["2026-03-16", 48, "Limitation date is near"],
+      ["2026-04-15", 48, "Limitation date is near"],
+    ]);
+    const idle = await simulate({ madeUp: {} }, [...begun, wait(60)]);
+    expect(idle.steps[2].performed).toMatchObject([{ rowNumber: 49 }]);
+
+    const claim = await makeClaim(app, { status: "INVEST" });
+    const held = await app.db
+      .updateTable("task")
+      .set({ status: "OnHold", onHoldSince: TODAY, onHoldUntil: "2026-03-05" })
+      .where("claimId", "=", claim.id)
+      .where("status", "=", "Open")
+      .returning("dueDate")
+      .executeTakeFirstOrThrow();
+    const { steps: waited } = await simulate(claim, [wait(5)]);
+    expect(waited[0].open[0].dueDate > (held.dueDate ?? "")).toBe(true);
+  });
+
+  test("a refused step says why and leaves nothing behind, and the claim is shown as it was", async () => {
+    const { claimNumber } = await makeClaim(app, { status: "FINAL" });
+    const { start, steps } = await simulate({ claimNumber }, [
+      act("ConfirmPaid", { closureCode: "PAID-FULL" }),
+      act("RecordPayment"),
+    ]);
+    expect(steps).toHaveLength(1);
+    expect(steps[0].refusals[0]).toBeTruthy();
+    expect(steps[0]).toMatchObject({ performed: [], statusLabel: start.statusLabel, open: start.open });
+  });
+
+  test("a made-up claim was filed as the simulation says", async () => {
+    await start();
+    const { id } = await rowOf(1);
+    expect(id).toBeGreaterThan(0);
+    await change(1, { condition: { channel: "Phone" } });
+    const filed = async (channel: string) =>
+      (await simulate({ madeUp: { channel } }, [act("Submit")])).steps[0].refusals.length;
+    expect(await filed("Phone")).toBe(0);
+    expect(await filed("Online")).toBe(1);
   });
 });

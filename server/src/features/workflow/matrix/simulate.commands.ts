@@ -1,53 +1,46 @@
-import { effectOf } from "@wage/contract/actions";
+import { effectOf, questionOf } from "@wage/contract/actions";
 import { addCalendarDays, agencyDay, dueInstant } from "@wage/contract/core/calendar";
 import type { Reply } from "@wage/contract/core/route";
 import type { matrixVersionRoutes } from "@wage/contract/taskMatrix/matrixVersions";
 import type { z } from "zod";
-import { findClaimByNumber, findClaimState } from "../../../claim/claim.queries.ts";
+import { findClaimByNumber, findClaimState, lockClaim } from "../../../claim/claim.queries.ts";
 import { insertMadeUpClaim } from "../../../claim/filing.queries.ts";
 import { followVersion } from "../../../claim/matrixVersion.queries.ts";
 import { listOfficers } from "../../../claim/officer.queries.ts";
-import { fireTask, listOpenTasks } from "../../../claim/task.queries.ts";
-import { inTransaction, type Work } from "../../../core/context.ts";
-import type { Tx } from "../../../core/database/db.ts";
+import { listOpenTasks } from "../../../claim/task.queries.ts";
+import { listAdmissions } from "../../../claim/wageItem.queries.ts";
+import type { Work } from "../../../core/context.ts";
+import { inSavepoint, type Tx } from "../../../core/database/db.ts";
+import { keepIf } from "../../../core/dryRun.ts";
 import { AppError, fieldError, notFound, notFoundMessage } from "../../../core/errors.ts";
-import { listDueTasks } from "../deadlines.queries.ts";
-import { type ActionResult, performActionIn } from "../workflow.commands.ts";
-import { findAction, findVersionInForce } from "../workflow.queries.ts";
-import type { ActionRow } from "../workflow.rules.ts";
+import { textIn } from "../../../core/language.ts";
+import { runDeadlinesOf } from "../deadlines.commands.ts";
+import { awaitsApproval } from "../effects/approval.commands.ts";
+import { type ActionResult, daySettings, performActionIn } from "../workflow.commands.ts";
+import { findAction, readRules } from "../workflow.queries.ts";
+import { type ActionRow, factsOf, possibleRows } from "../workflow.rules.ts";
 import { withExamples } from "./exampleInput.rules.ts";
 import { listTaskDetailCodes } from "./matrix.queries.ts";
 import { findVersion } from "./matrixVersions.queries.ts";
 
 type Asked = z.output<(typeof matrixVersionRoutes.simulate)["body"]>;
 type Simulated = Reply<typeof matrixVersionRoutes.simulate>;
-type SimulatedStep = Simulated["steps"][number];
-
-/** Carries the result out of a transaction that is rolled back. */
-class RolledBack extends Error {
-  readonly steps: SimulatedStep[];
-  constructor(steps: SimulatedStep[]) {
-    super("simulation");
-    this.steps = steps;
-  }
-}
 
 /** Plays steps on a claim as if it followed this version, and undoes everything. */
 export async function simulate(work: Work, versionId: number, asked: Asked): Promise<Simulated> {
   if (!(await findVersion(work.db, versionId))) throw notFound("matrixVersion");
   const claim = asked.claimNumber ? await findClaimByNumber(work.db, asked.claimNumber) : null;
   if (claim === undefined) throw fieldError("claimNumber", notFoundMessage("claim"));
-  try {
-    await inTransaction(work, async (tx) => {
+  return keepIf(
+    work,
+    () => false,
+    async (tx) => {
       const claimId = claim?.id ?? (await madeUp(tx, work, asked));
       await followVersion(tx, claimId, versionId);
-      throw new RolledBack(await play(tx, work, claimId, asked.steps));
-    });
-  } catch (error) {
-    if (error instanceof RolledBack) return { steps: error.steps };
-    throw error;
-  }
-  return { steps: [] };
+      const play = { claimId, titles: await titlesOf(tx) };
+      return { start: await stateOf(tx, work, play), steps: await playAll(tx, work, play, asked.steps) };
+    },
+  );
 }
 
 const madeUp = (tx: Tx, work: Work, { madeUp: like }: Asked) =>
@@ -55,42 +48,112 @@ const madeUp = (tx: Tx, work: Work, { madeUp: like }: Asked) =>
     employerOutOfState: like?.employerOutOfState ?? false,
     interpreterNeeded: like?.interpreterNeeded ?? false,
     claimantState: like?.claimantOutOfState ? ELSEWHERE : work.settings.get("homeState"),
-    amountClaimed: like?.amountClaimed ?? "1000.00",
+    channel: like?.channel ?? "Online",
+    limitationDate: like?.limitationDate ?? null,
+    amountClaimed: like?.amountClaimed ?? EXAMPLE_AMOUNT,
     now: work.clock.now(),
-    today: agencyDay(work.clock.now(), work.settings.get("timeZone")),
+    today: todayOf(work),
     pattern: work.settings.get("claimNumberPattern"),
   });
 /** A state code that is no agency's home. */
 const ELSEWHERE = "AA";
 
-/** Plays the steps; the first that is refused ends the simulation. Days that pass bring what falls due in them. */
-async function play(tx: Tx, work: Work, claimId: number, steps: Asked["steps"]): Promise<SimulatedStep[]> {
+type Play = { claimId: number; titles: (code: string) => string };
+
+async function titlesOf(tx: Tx): Promise<Play["titles"]> {
   const titles = new Map((await listTaskDetailCodes(tx)).map(({ code, title }) => [code, title]));
-  const done: SimulatedStep[] = [];
+  return (code) => titles.get(code) ?? code;
+}
+
+/** Plays the steps; the first that is refused ends the simulation. Days that pass bring what falls due in them. */
+async function playAll(tx: Tx, work: Work, play: Play, steps: Asked["steps"]): Promise<Simulated["steps"]> {
+  const done: Simulated["steps"] = [];
   let passed = 0;
   for (const step of steps) {
+    const from = passed;
     passed += step.kind === "wait" ? step.days : 0;
     const then = laterBy(work, passed);
-    const results: ActionResult[] = [];
-    let refusals: string[] = [];
-    let examples: string[] = [];
-    try {
-      if (step.kind === "act") {
-        const { by, input, examples: filled } = await answer(tx, then, claimId, step);
-        examples = filled;
-        results.push(await performActionIn(tx, by, { claimId, action: step.action, input }));
-      } else
-        for (let day = passed - step.days + 1; day <= passed; day++)
-          results.push(...(await runDay(tx, laterBy(work, day), claimId)));
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      const { Errors, Messages } = error.body(work.language);
-      refusals = [...Object.values(Errors).flat(), ...Messages];
-    }
-    done.push(await outcome(tx, then, { claimId, results, refusals, examples, titles }));
-    if (refusals.length > 0) break;
+    const taken =
+      step.kind === "act"
+        ? await act(tx, then, play, step)
+        : { performed: await wait(tx, work, play, { from, to: passed }), refusals: [], examples: [] };
+    done.push({ ...(await stateOf(tx, then, play)), ...taken });
+    if (taken.refusals.length > 0) break;
   }
   return done;
+}
+
+type Performed = Simulated["steps"][number]["performed"];
+
+/** Takes an action. One that is refused leaves nothing behind. */
+async function act(tx: Tx, work: Work, play: Play, step: Act) {
+  const { claimId } = play;
+  const { by, input, examples } = await answer(tx, work, claimId, step);
+  try {
+    const result = await inSavepoint(tx, () =>
+      performActionIn(tx, by, { claimId, action: step.action, input }),
+    );
+    return { performed: [performedOn(work, play, result)], refusals: [], examples };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const { Errors, Messages } = error.body(work.language);
+    return { performed: [], refusals: [...Object.values(Errors).flat(), ...Messages], examples };
+  }
+}
+
+/** Lets days pass, and does what the scheduler would do on each. */
+async function wait(tx: Tx, work: Work, play: Play, { from, to }: { from: number; to: number }) {
+  const performed: Performed = [];
+  for (let day = from + 1; day <= to; day++) {
+    const then: Work = { ...laterBy(work, day), actor: { kind: "system" } };
+    const results = await runDeadlinesOf(tx, then, play.claimId);
+    performed.push(...results.map((result) => performedOn(then, play, result)));
+  }
+  return performed;
+}
+
+const performedOn = (work: Work, { titles }: Play, result: ActionResult): Performed[number] => ({
+  date: todayOf(work),
+  label: result.label,
+  rowNumber: result.rowNumber,
+  tasks: result.tasks.map(({ taskDetail, role, dueDate }) => ({ title: titles(taskDetail), role, dueDate })),
+  letters: result.letters,
+  completed: result.completed.map(titles),
+  cancelled: result.cancelled.map(titles),
+  notes: result.messages.map((text) => textIn(work.language, text)),
+});
+
+const todayOf = ({ clock, settings }: Work) => agencyDay(clock.now(), settings.get("timeZone"));
+
+/** The claim as it is now, with the rows of which one applies next. */
+async function stateOf(tx: Tx, work: Work, { claimId }: Play): Promise<Simulated["start"]> {
+  const locked = await lockClaim(tx, claimId, work.settings);
+  if (!locked) throw notFound("claim");
+  const { claim } = locked;
+  const now = work.clock.now();
+  const today = todayOf(work);
+  const tasks = await listOpenTasks(tx, claimId);
+  const { actions, rows } = await readRules(tx, locked.rules, today, claim.matrixVersionId);
+  const known = factsOf(claim, tasks, {}, { now, today });
+  const possible = await Promise.all(
+    [...actions.values()].map(async ({ code, questions, effects }) => {
+      const facts = {
+        ...known,
+        // A draft decides again what an earlier one found.
+        owed: questionOf(questions, "determination") ? undefined : known.owed,
+        needsApproval: await awaitsApproval(tx, work, { claim, effects, input: {} }),
+      };
+      const own = rows.filter(({ actionCode }) => actionCode === code);
+      return possibleRows(own, claim, facts, daySettings(work)).map(({ id }) => id);
+    }),
+  );
+  return {
+    date: today,
+    statusLabel: claim.statusLabel,
+    balance: claim.outstanding,
+    open: tasks.map(({ title, roleName, dueDate }) => ({ title, role: roleName, dueDate })),
+    rows: possible.flat(),
+  };
 }
 
 type Act = Extract<Asked["steps"][number], { kind: "act" }>;
@@ -102,10 +165,11 @@ async function answer(tx: Tx, work: Work, claimId: number, { action: code, input
   const officer = officers.find(({ awayUntil }) => awayUntil === null) ?? officers[0];
   const due = Number(claim?.outstanding ?? 0) > 0 ? claim?.outstanding : null;
   const facts = {
-    today: agencyDay(work.clock.now(), work.settings.get("timeZone")),
+    today: todayOf(work),
     amount: due ?? EXAMPLE_AMOUNT,
     officerId: officer?.id ?? null,
     wageLines: claim?.wageLines ?? 0,
+    claimed: await listAdmissions(tx, claimId),
   };
   const action = await findAction(tx, code);
   const own = officers.find(({ id }) => id === claim?.assignedUserId);
@@ -132,49 +196,4 @@ function laterBy(work: Work, days: number): Work {
   const day = addCalendarDays(agencyDay(work.clock.now(), timeZone), days);
   const at = new Date(dueInstant(day, timeZone).getTime() + 60_000);
   return { ...work, actor: work.actor, clock: { ...work.clock, now: () => at } };
-}
-
-/** Runs what the scheduler would run on this claim on that day. */
-async function runDay(tx: Tx, work: Work, claimId: number): Promise<ActionResult[]> {
-  const today = agencyDay(work.clock.now(), work.settings.get("timeZone"));
-  const due = await listDueTasks(tx, work.clock.now(), today, await findVersionInForce(tx, today), claimId);
-  const results: ActionResult[] = [];
-  for (const { taskId, action } of due) {
-    if (!(await fireTask(tx, taskId, work.clock.now()))) continue;
-    results.push(await performActionIn(tx, { ...work, actor: { kind: "system" } }, { claimId, action }));
-  }
-  return results;
-}
-
-type Played = {
-  claimId: number;
-  results: ActionResult[];
-  refusals: string[];
-  examples: string[];
-  titles: ReadonlyMap<string, string>;
-};
-
-async function outcome(
-  tx: Tx,
-  work: Work,
-  { claimId, results, refusals, examples, titles }: Played,
-): Promise<SimulatedStep> {
-  const claim = await findClaimState(tx, claimId, work.settings);
-  const titled = (code: string) => titles.get(code) ?? code;
-  return {
-    date: agencyDay(work.clock.now(), work.settings.get("timeZone")),
-    actions: results.map(({ label }) => label),
-    statusLabel: claim?.statusLabel ?? "",
-    tasks: results.flatMap(({ tasks }) =>
-      tasks.map(({ taskDetail, role, dueDate }) => ({ title: titled(taskDetail), role, dueDate })),
-    ),
-    letters: results.flatMap(({ letters }) => letters),
-    open: (await listOpenTasks(tx, claimId)).map(({ title, roleName, dueDate }) => ({
-      title,
-      role: roleName,
-      dueDate,
-    })),
-    refusals,
-    examples,
-  };
 }
