@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./accounts.ts";
+import { caller } from "./calls.ts";
 
 /** Presses, and counts the press. */
 function counting() {
@@ -37,4 +38,53 @@ test("an officer's absence of two weeks is handled and undone with six presses",
   await page.keyboard.press("Escape");
   await page.goto("/Inbox");
   await toDo.first().waitFor();
+});
+
+test("at 1280 × 800 at least 22 rows of the inbox are visible", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, "admin");
+  await page.goto("/Inbox/masterItems");
+  const rows = page.getByRole("list", { name: "Master items" }).getByRole("listitem");
+  await rows.nth(30).waitFor();
+  const visible = await rows.evaluateAll(
+    (items) =>
+      items.filter((item) => {
+        const { top, bottom, height } = item.getBoundingClientRect();
+        const at = document.elementFromPoint(200, (top + bottom) / 2);
+        return height > 0 && top >= 0 && bottom <= window.innerHeight && item.contains(at);
+      }).length,
+  );
+  expect(visible).toBeGreaterThanOrEqual(22);
+});
+
+test("a whole caseload is moved with at most six presses, after the effect on each colleague was shown", async ({
+  page,
+  baseURL,
+}) => {
+  const call = await caller(baseURL ?? "", "admin");
+  const tag = Date.now().toString(36).slice(-5);
+  const leaver = await call("POST", "/Users", {
+    name: `Lee Leaver ${tag}`,
+    email: `leaver-${tag}@demo.example`,
+    roles: ["Compliance Officer"],
+  });
+  const { rows } = await call("GET", "/Inbox/suggestedOfficers");
+  const claims = (rows as { claimId: number }[]).slice(0, 8);
+  expect(claims.length).toBeGreaterThan(1);
+  for (const { claimId } of claims)
+    await call("POST", `/Claim/${claimId}/Actions/Assign`, { assigneeId: leaver.id });
+
+  await signIn(page, "admin");
+  const { press, presses } = counting();
+  await page.goto("/Admin/Users");
+  await press(page.getByRole("button", { name: `Move the caseload of Lee Leaver ${tag}` }));
+  const dialog = page.getByRole("dialog", { name: /^Move the caseload/ });
+  await expect(dialog.getByText(`Lee Leaver ${tag} has ${claims.length} claims`)).toBeVisible();
+  await press(dialog.getByRole("combobox", { name: "Spread over" }));
+  await press(page.getByRole("option", { name: /^Jordan Lee/ }));
+  await expect(dialog.getByText(/^Jordan Lee \d+ → \d+$/)).toBeVisible();
+  await press(dialog.getByRole("button", { name: `Move ${claims.length} claims` }));
+  await expect(dialog.getByText(`Claims moved: ${claims.length}.`)).toBeVisible();
+  expect(presses()).toBeLessThanOrEqual(6);
+  expect((await call("GET", `/Users/${leaver.id}/Work`)).claims).toBe(0);
 });

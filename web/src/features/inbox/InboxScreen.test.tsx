@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type InboxItem, inboxRoutes } from "@wage/contract/inbox";
 import { expect, test, vi } from "vitest";
@@ -162,4 +162,25 @@ test("filters are kept in the address and sent to the server", async () => {
   await screen.findByRole("link", { name: /Review claim 1/ });
   expect(calls[0]?.path).toContain("due=overdue");
   expect(calls[0]?.path).toContain("kind=Approval");
+});
+
+test("a snooze in the past is refused beside its field, and the item stays in the list", async () => {
+  const errors = { until: ["Choose a date after today"] };
+  await renderScreen(<InboxScreen />, {
+    at: "/Inbox",
+    routes: [
+      list,
+      fake(inboxRoutes.previewChange, refusal(400, [], errors)),
+      fake(inboxRoutes.change, refusal(400, [], errors)),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select row 1" }));
+  await userEvent.click(screen.getByRole("button", { name: "Snooze" }));
+  const form = await screen.findByRole("form", { name: "Snooze" });
+  const until = within(form).getByLabelText(/^Until/);
+  fireEvent.change(until, { target: { value: "2020-01-01" } });
+  await userEvent.click(within(form).getByRole("button", { name: "Snooze" }));
+  expect(await within(form).findByText("Choose a date after today")).toBeVisible();
+  expect(until).toHaveAccessibleDescription("Choose a date after today");
+  expect(screen.getByRole("link", { name: /Review claim 1/ })).toBeDefined();
 });
