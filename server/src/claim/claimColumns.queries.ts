@@ -8,7 +8,7 @@ import {
 } from "@wage/contract/claims/claimColumns";
 import { type RawBuilder, sql } from "kysely";
 import { claimRowJoins, type Day, daysOpen, personName } from "./claimRow.queries.ts";
-import { overdueItem } from "./counts.queries.ts";
+import { openClaim, overdueItem } from "./counts.queries.ts";
 import { watchedEmployers } from "./employer/employerRecord.queries.ts";
 import { markedColumns, storedColumns } from "./fieldColumns.queries.ts";
 import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
@@ -68,7 +68,7 @@ const yesNo = (holds: Sql) => (value: string) => (value === "yes" ? holds : sql`
 
 /** The columns of the kind `group`, each as the condition that a claim is in the part of this name. */
 const GROUPS = {
-  state: (state: string) => (state === "open" ? sql`c.closed_at is null` : sql`c.closed_at is not null`),
+  state: (state: string) => (state === "open" ? openClaim : sql`not ${openClaim}`),
   category: (category: string) =>
     sql`c.status_code in (select code from claim_status where category = ${category})`,
   awaits: (party: string) => sql`c.status_code in (select code from claim_status where awaits = ${party})`,

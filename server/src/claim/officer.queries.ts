@@ -1,6 +1,7 @@
 import { ROLE_CODES } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../core/database/db.ts";
+import { openClaim } from "./counts.queries.ts";
 import { OPEN_TASK_STATUSES } from "./task.rules.ts";
 
 /** True for user `u` with one of the roles. */
@@ -15,7 +16,7 @@ export const listOfficers = (db: Db) =>
     .select([
       "u.id",
       "u.name",
-      sql<number>`(select count(*)::int from claim c where c.assigned_user_id = u.id and c.closed_at is null)`.as(
+      sql<number>`(select count(*)::int from claim c where c.assigned_user_id = u.id and ${openClaim})`.as(
         "openClaims",
       ),
       sql<string | null>`(select a.to_date from absence a
@@ -77,7 +78,7 @@ export async function countConflicting(
   { officerId, delegateId }: { officerId: number; delegateId: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from claim c where c.assigned_user_id = ${officerId} and c.closed_at is null
+    select count(*)::int as count from claim c where c.assigned_user_id = ${officerId} and ${openClaim}
       and ${conflicting(sql`${delegateId}::integer`)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -52,6 +52,7 @@ type Officer = {
   overdueTasks?: number;
   recovered?: string;
 };
+type Counted = { id: number; openClaims: number; openItems: number };
 type Load = { userId: number | null; open: number; toDo: number; overdue: number; ages: number[] };
 const total = (rows: Officer[], key: "open" | "overdue" | "overdueTasks") =>
   rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);
@@ -70,6 +71,22 @@ async function hearingsOf(address: string): Promise<string[]> {
     .sort();
 }
 const body = async (path: string) => (await admin.get(path)).body;
+
+/** The open claims of all employers, as the pages of each employer and of its claims state them. */
+async function openOfEmployers(): Promise<number> {
+  const claims = await app.db
+    .selectFrom("claim")
+    .select((eb) => ["employerId", eb.fn.min("id").as("claimId")])
+    .groupBy("employerId")
+    .execute();
+  let open = 0;
+  for (const { employerId, claimId } of claims) {
+    const { employerClaims } = await body(`/api/Claim/${claimId}`);
+    expect((await body(`/api/Employer/${employerId}`)).claims.open).toBe(employerClaims.open);
+    open += employerClaims.open;
+  }
+  return open;
+}
 
 test("open, overdue, without an officer, recovered and hearings are the same number on every screen", async () => {
   const officers = [await app.as("Compliance Officer"), await app.as("officer2@demo.example")];
@@ -124,10 +141,24 @@ test("open, overdue, without an officer, recovered and hearings are the same num
       expect((await body(`/api/Inbox/masterItems?userId=${userId}&limit=1`)).count).toBe(theirs);
     }
 
+    const users = (await body("/api/Users")).rows as Counted[];
+    for (const { id, openItems } of people)
+      expect(users.find((user) => user.id === id)?.openItems).toBe(openItems);
+    const versions = (await body("/api/TaskMatrix/Versions")).rows as { openClaims: number }[];
+    expect(versions.reduce((all, { openClaims: of }) => all + of, 0)).toBe(dashboard.open);
+    expect(await openOfEmployers()).toBe(dashboard.open);
+
     expect(dashboard.recovered).toBe(closedReport.recovered);
     for (const { id, open } of dashboard.officers as { id: number; open: number }[]) {
       const board = await body(`/api/Compliance?officer=${id}`);
       expect(board.open).toBe(open);
+      expect(board.officers.find((each: Officer) => each.id === id)?.open).toBe(open);
+      expect(users.find((user) => user.id === id)?.openClaims).toBe(open);
+      const moved = (await admin.post(`/api/Caseload/${id}/preview`, { to: [] })).body;
+      expect(moved.claimIds).toHaveLength(open);
+      expect(moved.items).toBe(people.find((each) => each.id === id)?.openItems);
+      for (const other of moved.officers as Counted[])
+        expect(other.openClaims).toBe(users.find((user) => user.id === other.id)?.openClaims);
       expect((await body(`/api/Compliance/caseload?officer=${id}`)).count).toBe(open);
       const listed = async (filter: string) =>
         (await body(`/api/Claim?state=open&officer=${id}&${filter}`)).count;
@@ -145,7 +176,15 @@ test("open, overdue, without an officer, recovered and hearings are the same num
       expect(row?.recovered).toBe(board.closed.recovered);
     }
 
+    for (const suggested of waiting.people as Officer[])
+      expect(users.find((user) => user.id === suggested.id)?.openClaims).toBe(suggested.open);
+
     for (const officer of officers) {
+      const mine = (await officer.get("/api/Inbox/counts")).body.mine;
+      const own = (await officer.get("/api/Inbox?limit=1")).body.count;
+      const ownLate = (await officer.get("/api/Inbox?due=overdue&limit=1")).body.count;
+      const ownSnoozedLate = (await officer.get("/api/Inbox?tab=snoozed&due=overdue&limit=1")).body.count;
+      expect([mine.toDo, mine.overdue]).toEqual([own, ownLate + ownSnoozedLate]);
       const board = await (await officer.get("/api/Compliance")).body;
       const agenda = (await officer.get("/api/Notices/agenda")).body.rows as {
         key: string;

@@ -5,6 +5,7 @@ import { BIRTH_DATE_MASK, FEIN_MASK } from "@wage/contract/core/masks";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import { type Day, daysOpen, nextDue, personName, statusJson } from "../../claim/claimRow.queries.ts";
+import { openClaim } from "../../claim/counts.queries.ts";
 import { recordLists, watchReason } from "../../claim/employer/employerRecord.queries.ts";
 import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
@@ -201,8 +202,8 @@ const detail = compiledOnce(
       ${parties} as parties,
       (select to_json(x) from (select ${employerColumns} from employer e where e.id = c.employer_id) x) as employer,
       case when c.employer_id is not null then (
-        select json_build_object('open', count(*) filter (where closed_at is null), 'all', count(*))
-        from (select closed_at from claim where employer_id = c.employer_id limit 1001) same) end as "employerClaims",
+        select json_build_object('open', count(*) filter (where ${openClaim}), 'all', count(*))
+        from (select closed_at from claim where employer_id = c.employer_id limit 1001) c) end as "employerClaims",
       ${watchReason} as "employerWatch",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
       ${determinations} as determinations, ${proceedings} as proceedings, ${hearings} as hearings, ${plans} as plans, ${ledger} as ledger, ${tasks} as tasks,
@@ -266,12 +267,12 @@ export async function findEmployer(
         from employer_merge x join employer f on f.id = x.from_id
         where x.into_id = e.id and x.undone_at is null) as merged, ${recordLists}
       from employer e, lateral (
-        select count(*) as every, count(*) filter (where closed_at is null) as open,
+        select count(*) as every, count(*) filter (where ${openClaim}) as open,
           count(*) filter (where received_date > ${today}::date - 365) as last_year,
           coalesce(sum(amount_claimed), 0)::text as amount_claimed,
           coalesce(sum(amount_determined), 0)::text as amount_determined,
           coalesce(sum(amount_paid), 0)::text as amount_paid
-        from claim where employer_id = e.id) n
+        from claim c where c.employer_id = e.id) n
       where e.id = ${employerId}) d`.execute(db.withoutPlugins());
   return rows[0]?.json ?? null;
 }

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { type Day, personName } from "../../claim/claimRow.queries.ts";
 import { readable } from "../../claim/conflict/conflict.queries.ts";
-import { approvalFor, hearingAhead, installmentDue, itemToDo } from "../../claim/counts.queries.ts";
+import {
+  approvalFor,
+  hearingAhead,
+  installmentDue,
+  itemToDo,
+  openClaim,
+} from "../../claim/counts.queries.ts";
 import type { WorkKinds } from "../workflow/workKinds.queries.ts";
 
 const LISTED = sql.lit(10);
@@ -37,7 +43,7 @@ const itemsOf = (kind: string) => sql`json_build_object(
 
 /** The parts of the board's JSON that are not claims of the caseload. It needs the CTEs `items` and `mine`. */
 export const boardWork = ({ officerId, day: { today, timeZone }, conflicts }: WorkOf) => {
-  const ofOfficer = sql`c.assigned_user_id = ${officerId} and c.closed_at is null and ${readable(sql`c.id`, conflicts)}`;
+  const ofOfficer = sql`c.assigned_user_id = ${officerId} and ${openClaim} and ${readable(sql`c.id`, conflicts)}`;
   const installments = sql`installment_state i join claim c on c.id = i.claim_id and ${ofOfficer} and ${installmentDue(today)}`;
   const hearings = sql`hearing h join claim c on c.id = h.claim_id and ${ofOfficer}
     and ${hearingAhead({ today, timeZone }, CALENDAR_DAYS)}`;

@@ -16,8 +16,7 @@ export async function listChanges(db: Db, userId: number, { today, timeZone }: D
         select l.id, l.at, l.claim_id, l.summary, l.user_id from action_log l
         where l.claim_id = c.id and l.action_code <> 'ViewClaim' and l.at >= ${since}
           and l.action_code in (select code from task_action)
-          and l.user_id is distinct from ${userId}::int
-        order by l.id desc limit 20) l
+          and l.user_id is distinct from ${userId}::int) l
         left join app_user u on u.id = l.user_id
       where c.assigned_user_id = ${userId})
     select json_build_object('count', (select count(*) from found),

@@ -11,7 +11,7 @@ const codes = sql<string[]>`(
   SELECT coalesce(array_agg(role.code ORDER BY role.id), '{}') FROM user_role
   JOIN role ON role.id = user_role.role_id WHERE user_role.user_id = app_user.id)`;
 const openClaims = sql<number>`(
-  SELECT count(*)::int FROM claim WHERE claim.assigned_user_id = app_user.id AND claim.closed_at IS NULL)`;
+  SELECT count(*)::int FROM claim c WHERE c.assigned_user_id = app_user.id AND ${openClaim})`;
 
 const openItems = sql<number>`(SELECT count(*)::int FROM task t WHERE ${ownItem(sql`app_user.id`)})`;
 const away = sql<UserRow["away"]>`(
