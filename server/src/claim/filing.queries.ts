@@ -254,6 +254,7 @@ type MadeUp = {
   employerOutOfState: boolean;
   interpreterNeeded: boolean;
   claimantState: string;
+  employerState: string;
   channel: string;
   limitationDate: string | null;
   amountClaimed: string;
@@ -262,17 +263,26 @@ type MadeUp = {
   pattern: string;
 };
 
+/** Without an address no letter could be issued, as it is to the parties of a real claim. */
+const MADE_UP_ADDRESS = { addressLine1: "1 Main Street", city: "Anytown", zip: "00000" };
+
 /** Inserts a claim between made-up parties, for a simulation that is rolled back; returns its id. */
 export async function insertMadeUpClaim(tx: Tx, like: MadeUp): Promise<number> {
   const row = { createdAt: like.now, updatedAt: like.now };
   const claimant = await tx
     .insertInto("person")
-    .values({ ...row, firstName: "Made-up", lastName: "Claimant", stateCode: like.claimantState })
+    .values({
+      ...row,
+      ...MADE_UP_ADDRESS,
+      firstName: "Made-up",
+      lastName: "Claimant",
+      stateCode: like.claimantState,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const employer = await tx
     .insertInto("employer")
-    .values({ ...row, legalName: "Made-up employer" })
+    .values({ ...row, ...MADE_UP_ADDRESS, legalName: "Made-up employer", stateCode: like.employerState })
     .returning("id")
     .executeTakeFirstOrThrow();
   const claim = await insertClaim(

@@ -487,6 +487,12 @@ describe("simulating", () => {
     await change(1, { condition: { channel: "Phone" } });
     const filed = async (channel: string) =>
       (await simulate({ madeUp: { channel } }, [act("Submit")])).steps[0].refusals.length;
+    const { steps } = await simulate({ madeUp: { channel: "Phone" } }, [act("Submit")]);
+    // The letters are issued as on a claim whose parties have an address.
+    expect(steps[0].performed[0]).toMatchObject({
+      letters: [{ template: "L01", recipient: "claimant", status: "Issued" }],
+      notes: [],
+    });
     expect(await filed("Phone")).toBe(0);
     expect(await filed("Online")).toBe(1);
   });

@@ -48,6 +48,7 @@ const madeUp = (tx: Tx, work: Work, { madeUp: like }: Asked) =>
     employerOutOfState: like?.employerOutOfState ?? false,
     interpreterNeeded: like?.interpreterNeeded ?? false,
     claimantState: like?.claimantOutOfState ? ELSEWHERE : work.settings.get("homeState"),
+    employerState: like?.employerOutOfState ? ELSEWHERE : work.settings.get("homeState"),
     channel: like?.channel ?? "Online",
     limitationDate: like?.limitationDate ?? null,
     amountClaimed: like?.amountClaimed ?? EXAMPLE_AMOUNT,
