@@ -36,7 +36,7 @@ test("a letter is written, approved by a second person, issued, printed, and voi
     page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
   await signIn(page, "officer");
-  await page.goto("/Claim?state=open");
+  await page.goto("/Claim?status=SUBM");
   await page.getByRole("table", { name: "Claims" }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: /^Claim \d/ })).toBeVisible();
   const address = page.url();

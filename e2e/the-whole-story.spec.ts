@@ -179,7 +179,7 @@ test("a worker's claim is filed on a phone, accepted, assigned, noticed, decided
     await expect(library.getByText(/^Your claim is closed\./)).toBeVisible();
     await expect(library.getByText("We closed your claim")).toBeVisible();
     // A mail announces the letter without its contents.
-    await mailTo(worker.email, `A letter about your wage claim ${claim.number}`);
+    await mailTo(worker.email, `A letter about wage claim ${claim.number}`);
   });
   for (const page of [support, admin, officer, hers, library]) await page.context().close();
 });

@@ -62,7 +62,8 @@ If you need more time or help, call us at {{agency.phone}} before that date. An 
 $$We reviewed your wage claim {{claim.number}} and accepted it. This means that the law allows us to investigate it. It does not mean that we have decided who is right, and we cannot promise that you will be paid.
 
 ## What happens next
-- We will assign a compliance officer to your claim and tell you the officer's name.
+- {{!officer.name}}We will assign a compliance officer to your claim and tell you the officer's name.
+- {{?officer.name}}Your compliance officer is {{officer.name}}.
 - The officer will notify the employer, who must answer.
 - You will get a copy of the answer and can reply to it.
 
@@ -102,7 +103,11 @@ Your compliance officer is {{officer.name}}.
 - {{!officer.phone}}Phone: {{agency.phone}}
 - Email: {{officer.email}}
 
-The officer does not represent either side. The officer will notify the employer, look at the evidence from both sides, and find out what is owed. Please give your claim number when you call or write. An interpreter is free.$$),
+{{!employer.notified}}The officer does not represent either side. The officer will notify the employer, look at the evidence from both sides, and find out what is owed.
+
+{{?employer.notified}}The officer does not represent either side.
+
+Please give your claim number when you call or write. An interpreter is free.$$),
 
 ('L06b', 'Officer changed', 'Tells the claimant that the claim was reassigned.', 'Claimant', 'Mail', false,
  'A new compliance officer for wage claim {{claim.number}}',
@@ -266,12 +271,16 @@ Questions? Call us at {{agency.phone}}. An interpreter is free.$$),
 
 ('L12', 'Request for payment', 'The employer agrees that all or part of the wages are owed.', 'Employer', 'Mail', false,
  'Please pay the wages you agree are owed: claim {{claim.number}}',
-$$In your answer to the wage claim of {{claimant.fullName}} you agreed that wages are owed. Please pay {{claim.amountAdmitted}}.
+$$In your answer to the wage claim of {{claimant.fullName}} you agreed that {{claim.amountAdmitted}} of wages is owed.
 
 {{admittedTable}}
 
+{{?claim.amountPaid}}Paid so far: {{claim.amountPaid}}
+
+Please pay {{claim.admittedLeft}}.
+
 ## How to pay
-- Pay {{claimant.fullName}} {{claim.amountAdmitted}}, before payroll taxes.
+- Pay {{claimant.fullName}} {{claim.admittedLeft}}, before payroll taxes.
 - Deduct only the payroll taxes that the law requires, and give the worker a pay statement.
 - Send us a copy of the check or other proof of payment, and of the pay statement.
 
@@ -370,7 +379,7 @@ Name and title: __________________________$$),
 
 ('L18', 'Determination: wages owed', 'States our determination that wages are owed.', 'Both', 'Certified mail', true,
  'Determination in wage claim {{claim.number}}: wages are owed',
-$$We looked at the evidence of both sides in the claim of {{claimant.fullName}} against {{employer.legalName}} and determined that wages are owed.
+$$We looked at the evidence in the claim of {{claimant.fullName}} against {{employer.legalName}} and determined that wages are owed.
 
 ## What we found
 
@@ -415,7 +424,7 @@ Questions? Call us at {{agency.phone}}. An interpreter is free.$$),
 
 ('L19', 'Determination: no wages owed', 'States our determination that no wages are owed.', 'Both', 'Certified mail', true,
  'Determination in wage claim {{claim.number}}: no wages are owed',
-$$We looked at the evidence of both sides in the claim of {{claimant.fullName}} against {{employer.legalName}} and determined that no wages are owed.
+$$We looked at the evidence in the claim of {{claimant.fullName}} against {{employer.legalName}} and determined that no wages are owed.
 
 ## What we found
 
@@ -437,11 +446,11 @@ If no one appeals in time, this determination becomes final and we will close th
 
 Questions? Call us at {{agency.phone}}. An interpreter is free.$$),
 
-('L20', 'Appeal received', 'Tells both sides that we received a timely appeal.', 'Both', 'Mail', false,
+('L20', 'Appeal received', 'Tells both sides that we accepted an appeal.', 'Both', 'Mail', false,
  'An appeal was filed in wage claim {{claim.number}}',
-$$We received a timely appeal of our determination in wage claim {{claim.number}}. The determination is not final until the appeal is decided.
+$$We received and accepted an appeal of our determination in wage claim {{claim.number}}. The determination is not final until the appeal is decided.
 
-{{?details.reason}}The appeal states: {{details.reason}}
+{{?details.reason}}Reason given: {{details.reason}}
 
 ## What happens next
 - A hearing officer will hear both sides.
@@ -550,7 +559,7 @@ Please tell us if your address changes. Questions? Call us at {{agency.phone}}. 
 
 ('L25', 'Final demand', 'The last demand before enforcement.', 'Employer', 'Certified mail', false,
  'Final demand before enforcement: wage claim {{claim.number}}',
-$$You have not paid everything that is due in the wage claim of {{claimant.fullName}}.
+$$The wage claim of {{claimant.fullName}} is not paid in full.
 
 {{ledgerTable}}
 
@@ -574,7 +583,7 @@ Reason: {{claim.closure}}
 
 {{?details.reason}}{{details.reason}}
 
-{{?claim.total}}Amount determined: {{claim.total}}
+{{?claim.total}}Amount due: {{claim.total}}
 
 {{?claim.amountPaid}}Paid: {{claim.amountPaid}}
 
@@ -582,7 +591,7 @@ Reason: {{claim.closure}}
 
 {{?recipient.claimant}}Keep your documents about this work. An interpreter is free.
 
-{{?recipient.employer}}You do not need to do anything more about this claim. Keep your payroll records for as long as the law requires.
+{{?recipient.employer}}Our work on this claim has ended. What you must still pay under a decision, an agreement or a judgment remains due, as far as the law provides. Keep your payroll records for as long as the law requires.
 
 We keep the records of this claim as the law requires.$$),
 
@@ -694,7 +703,9 @@ $$We recorded a payment on your wage claim {{claim.number}}.
 - {{?payment.method}}Paid by {{payment.method}}
 - {{?claim.balance}}Balance due: {{claim.balance}}
 
-Please tell us within 10 days whether you received the money and, if it was a check, whether the bank paid it. Call us at {{agency.phone}} or write to us at {{agency.address}}. If you do not answer, we will assume that you were paid.
+{{?payment.held}}The money is with us. We will send it to you.
+
+{{!payment.held}}Please tell us within 10 days whether you received the money and, if it was a check, whether the bank paid it. Call us at {{agency.phone}} or write to us at {{agency.address}}. If you do not answer, we will assume that you were paid.
 
 Wages are taxable. Keep the pay statement for your tax return.$$),
 
@@ -707,7 +718,11 @@ $$We recorded your payment on wage claim {{claim.number}}.
 - {{?payment.method}}Paid by {{payment.method}}
 - {{?claim.balance}}Balance due: {{claim.balance}}
 
-We will ask the worker to confirm the payment. We will write to you again when the claim is closed. Keep this receipt with your payroll records.$$),
+{{?payment.held}}We will send the money to the worker.
+
+{{!payment.held}}We will ask the worker to confirm the payment.
+
+We will write to you again when the claim is closed. Keep this receipt with your payroll records.$$),
 
 ('L33', 'Payment plan', 'The employer pays in installments.', 'Both', 'Mail', false,
  'Payment plan in wage claim {{claim.number}}',
@@ -815,8 +830,8 @@ We told the claimant about this referral. Please write to the claimant, and tell
 Our contact is {{agency.name}}, {{agency.phone}}, {{agency.email}}.$$),
 
 ('L40c', 'Referral to another agency: information', 'Tells the claimant to which agency the claim was sent.', 'Claimant', 'Mail', false,
- 'We sent your claim {{claim.number}} to another agency',
-$$The law does not allow us to decide your wage claim {{claim.number}}. We sent it to the agency that can:
+ 'We are sending your claim {{claim.number}} to another agency',
+$$The law does not allow us to decide your wage claim {{claim.number}}. We are sending it to the agency that can:
 
 {{list details.items}}
 
@@ -880,15 +895,20 @@ UPDATE letter_template SET corrects = true WHERE code = 'L44';
 
 -- A short email with a link to the status page goes out with every letter to a claimant.
 UPDATE letter_template SET
-  email_subject = 'A letter about your wage claim {{claim.number}}',
-  email_body = $$There is a new letter about your wage claim {{claim.number}}.
+  email_subject = 'A letter about wage claim {{claim.number}}',
+  email_body = $$There is a new letter about wage claim {{claim.number}}.
 
-You can read it and check the status of your claim at {{claim.statusUrl}} with your claim number and your PIN.
-
-{{?letter.dueDate}}Please answer by {{letter.dueDate}}.
+{{?recipient.claimant}}You can read it and check the status of your claim at {{claim.statusUrl}} with your claim number and your PIN.
 
 {{agency.name}}, {{agency.phone}}$$
 WHERE recipient_type IN ('Claimant', 'Both');
+
+-- The date of the letter is the recipient's own only where the letter asks the claimant to answer.
+UPDATE letter_template SET
+  email_body = replace(email_body, '{{agency.name}}', $${{?letter.dueDate}}Please answer by {{letter.dueDate}}.
+
+{{agency.name}}$$)
+WHERE code IN ('L02', 'L03', 'L10', 'L11', 'L14');
 
 UPDATE letter_template SET
   email_subject = 'We received your wage claim {{claim.number}}',
@@ -910,7 +930,11 @@ WHERE code = 'L37';
 
 UPDATE letter_template SET
   email_subject = 'Reminder: answer by {{letter.dueDate}}, claim {{claim.number}}',
-  email_body = $$This is a reminder. In wage claim {{claim.number}} we must receive your answer by {{letter.dueDate}}. You can answer at {{claim.statusUrl}} with your claim number and your PIN.
+  email_body = $$This is a reminder. In wage claim {{claim.number}} we must receive your answer by {{letter.dueDate}}.
+
+{{?recipient.claimant}}You can answer at {{claim.statusUrl}} with your claim number and your PIN.
+
+{{?recipient.employer}}You can answer at {{employer.answerUrl}} with the claim number and the code in our notice.
 
 {{agency.name}}, {{agency.phone}}$$
 WHERE code = 'L43';
@@ -982,7 +1006,8 @@ Si necesita más tiempo o ayuda, llámenos al {{agency.phone}} antes de esa fech
 $$Revisamos su reclamo de salarios {{claim.number}} y lo aceptamos. Esto significa que la ley nos permite investigarlo. No significa que hayamos decidido quién tiene razón, y no podemos prometerle que recibirá el pago.
 
 ## Qué sigue ahora
-- Asignaremos un oficial de cumplimiento a su reclamo y le diremos su nombre.
+- {{!officer.name}}Asignaremos un oficial de cumplimiento a su reclamo y le diremos su nombre.
+- {{?officer.name}}La persona encargada de su reclamo es {{officer.name}}.
 - El oficial avisará al empleador, que debe responder.
 - Usted recibirá una copia de la respuesta y podrá contestarla.
 
@@ -1020,7 +1045,11 @@ La persona encargada de su reclamo es {{officer.name}}.
 - {{!officer.phone}}Teléfono: {{agency.phone}}
 - Correo electrónico: {{officer.email}}
 
-El oficial no representa a ninguna de las partes. Avisará al empleador, examinará las pruebas de ambas partes y averiguará cuánto se debe. Dé su número de reclamo cuando llame o escriba. El intérprete es gratis.$$),
+{{!employer.notified}}El oficial no representa a ninguna de las partes. Avisará al empleador, examinará las pruebas de ambas partes y averiguará cuánto se debe.
+
+{{?employer.notified}}El oficial no representa a ninguna de las partes.
+
+Dé su número de reclamo cuando llame o escriba. El intérprete es gratis.$$),
 
 ('L06b', 'Un nuevo oficial de cumplimiento para el reclamo de salarios {{claim.number}}',
 $$Asignamos un nuevo oficial de cumplimiento a su reclamo de salarios {{claim.number}}.
@@ -1176,12 +1205,16 @@ Si no contesta, es posible que tengamos que decidir sin su contestación, o cerr
 ¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
 ('L12', 'Pague los salarios que aceptó que debe: reclamo {{claim.number}}',
-$$En su respuesta al reclamo de salarios de {{claimant.fullName}} usted aceptó que se deben salarios. Pague {{claim.amountAdmitted}}.
+$$En su respuesta al reclamo de salarios de {{claimant.fullName}} usted aceptó que se deben {{claim.amountAdmitted}} de salarios.
 
 {{admittedTable}}
 
+{{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
+
+Pague {{claim.admittedLeft}}.
+
 ## Cómo pagar
-- Pague a {{claimant.fullName}} {{claim.amountAdmitted}}, antes de los impuestos de nómina.
+- Pague a {{claimant.fullName}} {{claim.admittedLeft}}, antes de los impuestos de nómina.
 - Descuente solo los impuestos de nómina que exige la ley, y dé al trabajador un talón de pago.
 - Envíenos una copia del cheque u otro comprobante de pago, y del talón de pago.
 
@@ -1274,7 +1307,7 @@ Firma: ______________________________     Fecha: ______________
 Nombre y cargo: __________________________$$),
 
 ('L18', 'Decisión en el reclamo de salarios {{claim.number}}: se deben salarios',
-$$Examinamos las pruebas de ambas partes en el reclamo de {{claimant.fullName}} contra {{employer.legalName}} y decidimos que se deben salarios.
+$$Examinamos las pruebas en el reclamo de {{claimant.fullName}} contra {{employer.legalName}} y decidimos que se deben salarios.
 
 ## Qué encontramos
 
@@ -1320,7 +1353,7 @@ Si nadie apela a tiempo, esta decisión será final.
 ¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
 ('L19', 'Decisión en el reclamo de salarios {{claim.number}}: no se deben salarios',
-$$Examinamos las pruebas de ambas partes en el reclamo de {{claimant.fullName}} contra {{employer.legalName}} y decidimos que no se deben salarios.
+$$Examinamos las pruebas en el reclamo de {{claimant.fullName}} contra {{employer.legalName}} y decidimos que no se deben salarios.
 
 ## Qué encontramos
 
@@ -1345,9 +1378,9 @@ Si nadie apela a tiempo, esta decisión será final y cerraremos el reclamo.
 ¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
 ('L20', 'Se presentó una apelación en el reclamo de salarios {{claim.number}}',
-$$Recibimos a tiempo una apelación de nuestra decisión en el reclamo de salarios {{claim.number}}. La decisión no es final hasta que se resuelva la apelación.
+$$Recibimos y aceptamos una apelación de nuestra decisión en el reclamo de salarios {{claim.number}}. La decisión no es final hasta que se resuelva la apelación.
 
-{{?details.reason}}La apelación dice: {{details.reason}}
+{{?details.reason}}Motivo indicado: {{details.reason}}
 
 ## Qué sigue ahora
 - Un oficial de audiencias escuchará a ambas partes.
@@ -1452,7 +1485,7 @@ Enviamos al empleador una demanda de pago. Si le paga, avísenos en un plazo de 
 Avísenos si cambia su dirección. ¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
 ('L25', 'Última demanda de pago antes del cobro forzoso: reclamo de salarios {{claim.number}}',
-$$Usted no ha pagado todo lo que debe en el reclamo de salarios de {{claimant.fullName}}.
+$$El reclamo de salarios de {{claimant.fullName}} no está pagado por completo.
 
 {{ledgerTable}}
 
@@ -1475,7 +1508,7 @@ Motivo: {{claim.closure}}
 
 {{?details.reason}}{{details.reason}}
 
-{{?claim.total}}Cantidad decidida: {{claim.total}}
+{{?claim.total}}Cantidad adeudada: {{claim.total}}
 
 {{?claim.amountPaid}}Pagado: {{claim.amountPaid}}
 
@@ -1483,7 +1516,7 @@ Motivo: {{claim.closure}}
 
 {{?recipient.claimant}}Guarde sus documentos sobre este trabajo. El intérprete es gratis.
 
-{{?recipient.employer}}No tiene que hacer nada más sobre este reclamo. Guarde sus registros de nómina durante el tiempo que exige la ley.
+{{?recipient.employer}}Nuestro trabajo en este reclamo terminó. Lo que todavía deba pagar por una decisión, un acuerdo o una sentencia se sigue debiendo, según lo disponga la ley. Guarde sus registros de nómina durante el tiempo que exige la ley.
 
 Guardamos los registros de este reclamo según lo exige la ley.$$),
 
@@ -1590,7 +1623,9 @@ $$Registramos un pago de su reclamo de salarios {{claim.number}}.
 - {{?payment.method}}Forma de pago: {{payment.method}}
 - {{?claim.balance}}Saldo pendiente: {{claim.balance}}
 
-Díganos en un plazo de 10 días si recibió el dinero y, si fue un cheque, si el banco lo pagó. Llámenos al {{agency.phone}} o escríbanos a {{agency.address}}. Si no responde, supondremos que le pagaron.
+{{?payment.held}}El dinero está con nosotros. Se lo enviaremos.
+
+{{!payment.held}}Díganos en un plazo de 10 días si recibió el dinero y, si fue un cheque, si el banco lo pagó. Llámenos al {{agency.phone}} o escríbanos a {{agency.address}}. Si no responde, supondremos que le pagaron.
 
 Los salarios pagan impuestos. Guarde el talón de pago para su declaración de impuestos.$$),
 
@@ -1602,7 +1637,11 @@ $$Registramos su pago del reclamo de salarios {{claim.number}}.
 - {{?payment.method}}Forma de pago: {{payment.method}}
 - {{?claim.balance}}Saldo pendiente: {{claim.balance}}
 
-Pediremos al trabajador que confirme el pago. Le escribiremos otra vez cuando se cierre el reclamo. Guarde este recibo con sus registros de nómina.$$),
+{{?payment.held}}Enviaremos el dinero al trabajador.
+
+{{!payment.held}}Pediremos al trabajador que confirme el pago.
+
+Le escribiremos otra vez cuando se cierre el reclamo. Guarde este recibo con sus registros de nómina.$$),
 
 ('L33', 'Plan de pagos en el reclamo de salarios {{claim.number}}',
 $$El empleador pagará lo que se debe en el reclamo de salarios {{claim.number}} en {{plan.count}} pagos, {{plan.total}} en total.
@@ -1761,15 +1800,19 @@ Las fechas de la carta que corregimos ya no valen. Si tiene preguntas, llámenos
 JOIN letter_template t ON t.code = es.code AND t.language_code = 'en';
 
 UPDATE letter_template SET
-  email_subject = 'Una carta sobre su reclamo de salarios {{claim.number}}',
-  email_body = $$Hay una carta nueva sobre su reclamo de salarios {{claim.number}}.
+  email_subject = 'Una carta sobre el reclamo de salarios {{claim.number}}',
+  email_body = $$Hay una carta nueva sobre el reclamo de salarios {{claim.number}}.
 
-Puede leerla y ver el estado de su reclamo en {{claim.statusUrl}} con su número de reclamo y su PIN.
-
-{{?letter.dueDate}}Responda a más tardar el {{letter.dueDate}}.
+{{?recipient.claimant}}Puede leerla y ver el estado de su reclamo en {{claim.statusUrl}} con su número de reclamo y su PIN.
 
 {{agency.name}}, {{agency.phone}}$$
 WHERE recipient_type IN ('Claimant', 'Both') AND language_code = 'es';
+
+UPDATE letter_template SET
+  email_body = replace(email_body, '{{agency.name}}', $${{?letter.dueDate}}Responda a más tardar el {{letter.dueDate}}.
+
+{{agency.name}}$$)
+WHERE code IN ('L02', 'L03', 'L10', 'L11', 'L14') AND language_code = 'es';
 
 UPDATE letter_template SET
   email_subject = 'Recibimos su reclamo de salarios {{claim.number}}',
@@ -1791,7 +1834,11 @@ WHERE code = 'L37' AND language_code = 'es';
 
 UPDATE letter_template SET
   email_subject = 'Recordatorio: responda a más tardar el {{letter.dueDate}}, reclamo {{claim.number}}',
-  email_body = $$Este es un recordatorio. En el reclamo de salarios {{claim.number}} debemos recibir su respuesta a más tardar el {{letter.dueDate}}. Puede responder en {{claim.statusUrl}} con su número de reclamo y su PIN.
+  email_body = $$Este es un recordatorio. En el reclamo de salarios {{claim.number}} debemos recibir su respuesta a más tardar el {{letter.dueDate}}.
+
+{{?recipient.claimant}}Puede responder en {{claim.statusUrl}} con su número de reclamo y su PIN.
+
+{{?recipient.employer}}Puede responder en {{employer.answerUrl}} con el número de reclamo y el código de nuestro aviso.
 
 {{agency.name}}, {{agency.phone}}$$
 WHERE code = 'L43' AND language_code = 'es';
@@ -1807,51 +1854,52 @@ WHERE code = 'L41' AND language_code = 'es';
 UPDATE letter_template t SET issue_statuses = c.statuses::text[], issue_facts = c.facts::text[],
   issue_after = c.earlier::text[], issue_actions = c.actions::text[]
 FROM (VALUES
-  ('L02', '{}', '{open}', '{}', '{}'),
-  ('L03', '{}', '{open}', '{L02}', '{}'),
-  ('L04', '{}', '{open,accepted}', '{}', '{}'),
-  ('L05', '{REJECT}', '{closed}', '{}', '{}'),
+  ('L01', '{}', '{open,notAccepted}', '{}', '{}'),
+  ('L02', '{}', '{open,underReview}', '{}', '{}'),
+  ('L03', '{NEEDINFO}', '{open}', '{L02}', '{}'),
+  ('L04', '{}', '{open,accepted,employerNotNotified}', '{}', '{}'),
+  ('L05', '{REJECT}', '{closed,closedUndecided}', '{}', '{}'),
   ('L06', '{}', '{open,officerAssigned}', '{}', '{}'),
   ('L06b', '{}', '{open,officerAssigned,officerChanged}', '{}', '{}'),
-  ('L07', '{}', '{open,accepted}', '{}', '{}'),
-  ('L08', '{}', '{open,employerNotified}', '{L07}', '{}'),
-  ('L08b', '{}', '{open,employerNotified,noAnswer}', '{L09}', '{}'),
-  ('L09', '{}', '{open,employerNotified,noAnswer}', '{L07}', '{}'),
-  ('L10', '{}', '{open,employerNotified,noAnswer}', '{L09}', '{}'),
-  ('L11', '{}', '{open,employerAnswered}', '{}', '{}'),
-  ('L12', '{}', '{open,amountAdmitted}', '{}', '{}'),
-  ('L13', '{}', '{open,deadlineMoved}', '{}', '{ExtendDeadline}'),
-  ('L14', '{}', '{open,employerAnswered}', '{L11}', '{}'),
-  ('L15', '{}', '{open,accepted,employerNotified}', '{}', '{}'),
-  ('L16', '{}', '{open,employerNotified}', '{}', '{}'),
-  ('L17', '{}', '{open,settlementRecorded}', '{}', '{}'),
-  ('L18', '{}', '{open,determinationOwed}', '{}', '{}'),
-  ('L19', '{}', '{open,determinationNotOwed}', '{}', '{}'),
-  ('L20', '{}', '{open,determinationIssued}', '{}', '{RecordAppeal,AllowAppeal}'),
-  ('L21', '{}', '{open,determinationIssued}', '{}', '{RecordAppeal}'),
-  ('L22', '{HEARING}', '{open,determinationIssued}', '{}', '{ScheduleHearing}'),
-  ('L23', '{}', '{open,determinationIssued}', '{}', '{RecordHearingDecision}'),
-  ('L24', '{FINAL,PLAN,REFCA,JUDG}', '{open,determinationOwed,balanceLeft}', '{}', '{}'),
-  ('L24c', '{FINAL,PLAN,REFCA,JUDG}', '{open,determinationOwed}', '{}', '{}'),
-  ('L25', '{FINAL,PLAN,REFCA,JUDG}', '{open,balanceLeft}', '{L12,L17,L24}', '{}'),
-  ('L26', '{}', '{closed}', '{}', '{}'),
-  ('L27', '{}', '{open,referralRecorded,balanceLeft}', '{}', '{}'),
-  ('L28', '{}', '{open,referralRecorded,balanceLeft}', '{}', '{}'),
-  ('L30', '{}', '{judgmentRecorded}', '{}', '{}'),
+  ('L07', '{}', '{open,accepted,underReview,noAnswer}', '{}', '{}'),
+  ('L08', '{}', '{open,employerNotified,noAnswer,underReview}', '{L07}', '{}'),
+  ('L08b', '{}', '{open,employerNotified,noAnswer,underReview}', '{L09}', '{}'),
+  ('L09', '{}', '{open,employerNotified,noAnswer,underReview}', '{L07}', '{}'),
+  ('L10', '{}', '{open,employerNotified,noAnswer,underReview}', '{L09}', '{NoAnswer}'),
+  ('L11', '{}', '{open,employerAnswered,noReply,underReview}', '{}', '{}'),
+  ('L12', '{NOTICE1,NOTICE2,REPLY,INVEST,SETTLE,DETDRAFT,FINAL}', '{open,amountAdmitted,undetermined}', '{}', '{}'),
+  ('L13', '{}', '{open,deadlineMoved,recipientNotified}', '{}', '{ExtendDeadline}'),
+  ('L14', '{}', '{open,employerAnswered,noReply,underReview}', '{L11}', '{}'),
+  ('L15', '{}', '{open,accepted,employerNotified,underReview}', '{}', '{}'),
+  ('L16', '{}', '{open,employerNotified,underReview}', '{}', '{}'),
+  ('L17', '{FINAL}', '{open,settlementRecorded,balanceLeft}', '{}', '{}'),
+  ('L18', '{DETISSUED}', '{open,determinationOwed,appealOpen}', '{}', '{}'),
+  ('L19', '{DETISSUED}', '{open,determinationNotOwed,appealOpen}', '{}', '{}'),
+  ('L20', '{HEARING}', '{open,determinationIssued,appealPending}', '{}', '{RecordAppeal,AllowAppeal}'),
+  ('L21', '{DETISSUED,FINAL}', '{open,determinationIssued,appealRefused}', '{}', '{RecordAppeal}'),
+  ('L22', '{HEARING}', '{open,determinationIssued,hearingSet}', '{}', '{ScheduleHearing}'),
+  ('L23', '{HEARDEC}', '{open,determinationIssued,appealOpen}', '{}', '{RecordHearingDecision}'),
+  ('L24', '{FINAL}', '{open,determinationOwed,balanceLeft}', '{}', '{}'),
+  ('L24c', '{FINAL}', '{open,determinationOwed,balanceLeft}', '{L24}', '{}'),
+  ('L25', '{FINAL}', '{open,balanceLeft}', '{L12,L17,L24}', '{}'),
+  ('L26', '{}', '{closed,recipientNotified}', '{}', '{}'),
+  ('L27', '{REFCA}', '{open,referralRecorded,balanceLeft}', '{}', '{}'),
+  ('L28', '{REFCA}', '{open,referralRecorded,balanceLeft}', '{}', '{}'),
+  ('L29', '{JUDG}', '{open,judgmentRecorded,balanceLeft}', '{}', '{}'),
+  ('L30', '{JUDG}', '{open,judgmentRecorded,balanceLeft}', '{}', '{}'),
   ('L31', '{}', '{paymentRecorded}', '{}', '{}'),
-  ('L32', '{}', '{paymentRecorded}', '{}', '{}'),
-  ('L29', '{}', '{open,judgmentRecorded,balanceLeft}', '{}', '{}'),
+  ('L32', '{}', '{open,paymentRecorded}', '{}', '{}'),
   ('L33', '{PLAN}', '{open,planActive}', '{}', '{}'),
-  ('L34', '{}', '{open,balanceLeft,planDefaulted}', '{}', '{}'),
-  ('L35', '{}', '{open,bankruptcyRecorded}', '{}', '{}'),
-  ('L36', '{WITHDR}', '{closed,withdrawalRecorded}', '{}', '{}'),
+  ('L34', '{FINAL}', '{open,balanceLeft,planDefaulted}', '{}', '{}'),
+  ('L35', '{HOLD}', '{open,bankruptcyRecorded}', '{}', '{}'),
+  ('L36', '{WITHDR}', '{closed,withdrawalRecorded,recipientNotified}', '{}', '{}'),
   ('L37', '{}', '{documentReceived}', '{}', '{}'),
-  ('L38', '{}', '{open,reopened}', '{}', '{}'),
-  ('L39', '{}', '{open}', '{}', '{}'),
-  ('L40', '{REJECT,CLOSED}', '{closed}', '{}', '{}'),
-  ('L40c', '{REJECT,CLOSED}', '{closed}', '{}', '{}'),
+  ('L38', '{}', '{open,reopened,underReview,recipientNotified}', '{}', '{}'),
+  ('L39', '{}', '{open,quietForWeeks}', '{}', '{}'),
+  ('L40', '{REJECT,CLOSED}', '{closed,closedUndecided}', '{L40c}', '{}'),
+  ('L40c', '{REJECT,CLOSED}', '{closed,closedUndecided}', '{}', '{}'),
   ('L41', '{}', '{open,mailReturned}', '{}', '{}'),
-  ('L43', '{NEEDINFO,NOTICE1,NOTICE2,REPLY}', '{open,deadlineMoved}', '{}', '{}'),
+  ('L43', '{NEEDINFO,NOTICE1,NOTICE2,REPLY}', '{open,deadlineMoved,recipientAwaited}', '{}', '{}'),
   ('L44', '{}', '{letterSuperseded}', '{}', '{}')
 ) AS c (code, statuses, facts, earlier, actions)
 WHERE t.code = c.code;

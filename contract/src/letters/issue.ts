@@ -12,11 +12,29 @@ type IssueFact = Words & {
   missing: MessageKey;
 };
 
+/** After two weeks without a letter, the claimant has heard nothing "for a while". */
+export const QUIET_DAYS = 14;
+
 /** The facts of a claim that a template can require. */
 export const ISSUE_FACTS = {
   open: { en: "The claim is open", es: "El reclamo está abierto", missing: "issueNotOpen" },
   closed: { en: "The claim is closed", es: "El reclamo está cerrado", missing: "issueNotClosed" },
+  notAccepted: {
+    en: "The claim has not been accepted yet",
+    es: "El reclamo todavía no ha sido aceptado",
+    missing: "issueAccepted",
+  },
   accepted: { en: "The claim was accepted", es: "El reclamo fue aceptado", missing: "issueNotAccepted" },
+  underReview: {
+    en: "The claim is being examined: neither decided, nor on hold",
+    es: "El reclamo está en estudio: ni decidido ni en pausa",
+    missing: "issueNotUnderReview",
+  },
+  closedUndecided: {
+    en: "The claim was closed for lack of jurisdiction, or for another office",
+    es: "El reclamo se cerró por falta de jurisdicción, o para otra oficina",
+    missing: "issueClosedOtherwise",
+  },
   officerAssigned: {
     en: "An officer has the claim",
     es: "Un oficial tiene el reclamo",
@@ -26,6 +44,21 @@ export const ISSUE_FACTS = {
     en: "The claim had another officer before",
     es: "El reclamo tenía antes otro oficial",
     missing: "issueSameOfficer",
+  },
+  employerNotNotified: {
+    en: "The employer has not been notified yet",
+    es: "Todavía no se ha avisado al empleador",
+    missing: "issueEmployerNotified",
+  },
+  recipientNotified: {
+    en: "The employer was notified, if the letter is for the employer",
+    es: "Se avisó al empleador, si la carta es para el empleador",
+    missing: "issueEmployerNotNotified",
+  },
+  recipientAwaited: {
+    en: "The recipient's answer is awaited",
+    es: "Se espera la respuesta del destinatario",
+    missing: "issueNotAwaited",
   },
   employerNotified: {
     en: "The employer was notified",
@@ -42,6 +75,11 @@ export const ISSUE_FACTS = {
     es: "El empleador no ha respondido",
     missing: "issueAnswered",
   },
+  noReply: {
+    en: "The claimant has not replied to the employer's answer",
+    es: "El reclamante no ha contestado la respuesta del empleador",
+    missing: "issueReplied",
+  },
   amountAdmitted: {
     en: "The employer admits an amount",
     es: "El empleador admite una cantidad",
@@ -57,6 +95,11 @@ export const ISSUE_FACTS = {
     es: "Hay un acuerdo registrado",
     missing: "issueNoSettlement",
   },
+  undetermined: {
+    en: "No determination is issued",
+    es: "No hay una decisión emitida",
+    missing: "issueDetermined",
+  },
   determinationIssued: {
     en: "A determination is issued",
     es: "Hay una decisión emitida",
@@ -71,6 +114,26 @@ export const ISSUE_FACTS = {
     en: "An issued determination finds no wages owed",
     es: "Una decisión emitida declara que no se deben salarios",
     missing: "issueNotDeterminedNotOwed",
+  },
+  appealOpen: {
+    en: "The last day to appeal has not passed",
+    es: "No ha pasado el último día para apelar",
+    missing: "issueAppealOver",
+  },
+  appealPending: {
+    en: "An appeal was accepted, and no hearing is scheduled yet",
+    es: "Se aceptó una apelación y todavía no hay una audiencia programada",
+    missing: "issueNoAppeal",
+  },
+  appealRefused: {
+    en: "The latest appeal is late",
+    es: "La última apelación es tardía",
+    missing: "issueNoLateAppeal",
+  },
+  hearingSet: {
+    en: "A hearing is scheduled",
+    es: "Hay una audiencia programada",
+    missing: "issueNoHearing",
   },
   balanceLeft: { en: "A balance is left", es: "Queda un saldo", missing: "issueNoBalance" },
   planActive: {
@@ -109,19 +172,24 @@ export const ISSUE_FACTS = {
     missing: "issueNoWithdrawal",
   },
   documentReceived: {
-    en: "A document was received",
-    es: "Se recibió un documento",
+    en: "A document of the claimant was received",
+    es: "Se recibió un documento del reclamante",
     missing: "issueNoDocument",
   },
   reopened: { en: "The claim was reopened", es: "El reclamo se volvió a abrir", missing: "issueNotReopened" },
   mailReturned: {
-    en: "A letter to the claimant came back",
-    es: "Una carta al reclamante fue devuelta",
+    en: "A letter came back from the claimant's present address",
+    es: "Una carta fue devuelta de la dirección actual del reclamante",
     missing: "issueNoReturnedMail",
   },
+  quietForWeeks: {
+    en: "The claimant got no letter for two weeks",
+    es: "El reclamante no recibió ninguna carta en dos semanas",
+    missing: "issueWrittenLately",
+  },
   letterSuperseded: {
-    en: "A letter was superseded",
-    es: "Una carta fue sustituida",
+    en: "A letter to the recipient was superseded",
+    es: "Una carta al destinatario fue sustituida",
     missing: "issueNothingSuperseded",
   },
 } as const satisfies Record<string, IssueFact>;

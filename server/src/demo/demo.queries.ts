@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { CLOSED } from "@wage/contract/claimStatus";
 import { sql } from "kysely";
 import type { Db, Tx } from "../core/database/db.ts";
 
@@ -59,6 +60,16 @@ export async function markLettersMailed(db: Db, by: number, { butLatest }: { but
     insert into mail_item (letter_id, pages, mailed_on, mailed_at, mailed_by, ounces, postage)
     select id, 1, letter_date, issued_at, ${by}, 0.40,
       case delivery when 'Certified mail' then 10.48 else 0.78 end from posted`.execute(db);
+}
+
+/** The open claims whose claimants have waited longest for a letter. */
+export async function listQuietClaims(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from claim c join claim_status s on s.code = c.status_code and s.category <> ${CLOSED}
+    join letter l on l.claim_id = c.id and l.recipient = 'claimant'
+    where c.import_batch_id is null
+    group by c.id order by max(l.letter_date), c.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function findOpenTask(

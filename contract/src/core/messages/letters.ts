@@ -24,6 +24,7 @@ export const LETTER_MESSAGES = {
     en: "the recipient was already sent this letter today",
     es: "hoy ya se envió esta carta al destinatario",
   },
+  mergeRefused: { en: "Refused. No letter was issued.", es: "Rechazado. No se emitió ninguna carta." },
   mergeStarted: { en: "The letters are being issued", es: "Se están emitiendo las cartas" },
   mergeStopped: {
     en: "Stopped. Letters already issued stay issued.",
@@ -169,14 +170,57 @@ export const LETTER_MESSAGES = {
   },
   issueNotOpen: { en: "the claim is closed", es: "el reclamo está cerrado" },
   issueNotClosed: { en: "the claim is not closed", es: "el reclamo no está cerrado" },
+  issueAccepted: {
+    en: "the claim was accepted already",
+    es: "el reclamo ya fue aceptado",
+  },
+  issueNotUnderReview: {
+    en: "the claim is no longer being examined: it is decided, closed or on hold",
+    es: "el reclamo ya no está en estudio: está decidido, cerrado o en pausa",
+  },
+  issueClosedOtherwise: {
+    en: "the claim was not closed for lack of jurisdiction or for another office",
+    es: "el reclamo no se cerró por falta de jurisdicción ni para otra oficina",
+  },
+  issueEmployerNotified: {
+    en: "the employer was notified already",
+    es: "ya se avisó al empleador",
+  },
+  issueNotAwaited: {
+    en: "we are not waiting for an answer of this recipient",
+    es: "no esperamos una respuesta de este destinatario",
+  },
+  issueReplied: {
+    en: "the claimant has replied already",
+    es: "el reclamante ya contestó",
+  },
+  issueDetermined: { en: "a determination is issued", es: "hay una decisión emitida" },
+  issueAppealOver: {
+    en: "the last day to appeal has passed",
+    es: "ya pasó el último día para apelar",
+  },
+  issueNoAppeal: {
+    en: "no accepted appeal waits for a hearing",
+    es: "ninguna apelación aceptada espera una audiencia",
+  },
+  issueNoLateAppeal: { en: "no late appeal is recorded", es: "no hay una apelación tardía registrada" },
+  issueNoHearing: { en: "no hearing is scheduled", es: "no hay una audiencia programada" },
+  issueWrittenLately: {
+    en: "a letter was sent to the claimant in the last two weeks",
+    es: "se envió una carta al reclamante en las últimas dos semanas",
+  },
+  issueDatePassed: {
+    en: "the date by which to answer has passed: {0}",
+    es: "la fecha para responder ya pasó: {0}",
+  },
   issueNotAccepted: {
     en: "the claim has not been accepted",
     es: "el reclamo no ha sido aceptado",
   },
   issueNoOfficer: { en: "no officer has the claim", es: "ningún oficial tiene el reclamo" },
   issueSameOfficer: {
-    en: "the claim had no other officer before",
-    es: "el reclamo no tenía antes otro oficial",
+    en: "no other officer had the claim before",
+    es: "ningún otro oficial tenía antes el reclamo",
   },
   issueEmployerNotNotified: {
     en: "the employer has not been notified",
@@ -213,18 +257,21 @@ export const LETTER_MESSAGES = {
   issueNoJudgment: { en: "no judgment is recorded", es: "no hay una sentencia registrada" },
   issueNoBankruptcy: { en: "no bankruptcy is recorded", es: "no hay una quiebra registrada" },
   issueNoWithdrawal: { en: "no withdrawal is recorded", es: "no hay un retiro registrado" },
-  issueNoDocument: { en: "no document was received", es: "no se ha recibido ningún documento" },
+  issueNoDocument: {
+    en: "no document of the claimant was received",
+    es: "no se ha recibido ningún documento del reclamante",
+  },
   issueNotReopened: {
     en: "the claim was not reopened",
     es: "el reclamo no se ha vuelto a abrir",
   },
   issueNoReturnedMail: {
-    en: "no letter to the claimant came back",
-    es: "ninguna carta al reclamante fue devuelta",
+    en: "no letter came back from the claimant's present address",
+    es: "ninguna carta fue devuelta de la dirección actual del reclamante",
   },
   issueNothingSuperseded: {
-    en: "no letter was superseded",
-    es: "ninguna carta fue sustituida",
+    en: "no letter to this recipient was superseded",
+    es: "ninguna carta a este destinatario fue sustituida",
   },
   templateNoEnglish: {
     en: "Propose the English letter first",

@@ -1,5 +1,6 @@
 import type { BulkChange, BulkResult } from "@wage/contract/claims/claimBulk";
 import { changedTags, TAGS_MAX, type TagChange } from "@wage/contract/claims/tags";
+import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import { lockClaim, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import { findStaffName } from "../../claim/conflict/conflict.queries.ts";
@@ -69,6 +70,7 @@ const tagging =
 /** Drafts the letter: issuing it stays an act on each claim, where its text is read first. */
 async function drafting(work: Work, isPreview: boolean, letter: Change<"letter">): Promise<Act> {
   const { templateCode, recipient } = letter;
+  const today = agencyDay(work.clock.now(), work.settings.get("timeZone"));
   const template = (await listDraftable(work.db)).find(({ code }) => code === templateCode);
   return (claimId) =>
     perhaps(work, isPreview, async (tx) => {
@@ -77,7 +79,7 @@ async function drafting(work: Work, isPreview: boolean, letter: Change<"letter">
       if (!template?.recipients.includes(recipient)) throw fieldError("templateCode", message("format"));
       await createLetter(tx, work, { claimId, templateCode, recipient, issue: "draft" });
       const { name } = template;
-      const unmet = await unmetOf(tx, claimId, templateCode, { dueDate: null });
+      const unmet = await unmetOf(tx, claimId, templateCode, { today, recipient, dueDate: null });
       const lacks = unmet.map((text) => textIn(work.language, text)).join("; ");
       return done(work, lacks ? message("bulkDraftLacks", name, lacks) : message("bulkDrafted", name));
     });

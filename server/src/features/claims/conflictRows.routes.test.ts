@@ -84,7 +84,7 @@ describe("in the mail room", () => {
     const [letter] = await inTransaction(t.services, (tx) =>
       createLetter(tx, systemWork(t.services), {
         claimId: claim.id,
-        templateCode: "L01",
+        templateCode: "L06",
         recipient: "claimant",
         issue: "auto",
       }),

@@ -2,7 +2,7 @@ import type { Message } from "@wage/contract/core/messages";
 import type { IssueConditions } from "@wage/contract/letters/issue";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { findIssueConditions, findIssueFacts, findLabels, listIssueConditions } from "./issue.queries.ts";
-import { type Issuing, isUnconditional, unmetConditions } from "./issue.rules.ts";
+import { type Issuing, unmetConditions } from "./issue.rules.ts";
 
 /** Returns the conditions of issue that a letter of this template does not meet on this claim now. */
 export async function unmetOf(
@@ -22,19 +22,21 @@ export async function unmetOn(
   conditions: IssueConditions,
   issuing: Issuing,
 ): Promise<Message[]> {
-  // The letter that confirms a filing has no conditions; a filing pays for no query.
-  if (isUnconditional(conditions)) return [];
   const facts = await findIssueFacts(db, claimId);
   return facts ? unmetConditions(conditions, facts, issuing, await findLabels(db, [conditions])) : [];
 }
 
 /** Returns, by template code, what keeps a letter of each published template from being issued now. */
-export async function unmetByTemplate(db: Db, claimId: number): Promise<Map<string, Message[]>> {
+export async function unmetByTemplate(
+  db: Db,
+  claimId: number,
+  today: string,
+): Promise<Map<string, Message[]>> {
   const [facts, templates] = await Promise.all([findIssueFacts(db, claimId), listIssueConditions(db)]);
   if (!facts) return new Map();
   const labels = await findLabels(db, templates);
   // A letter that moves a deadline gets its date when it is written.
-  const issuing = { dueDate: facts.deadlines[0] ?? null };
+  const issuing = { today, dueDate: facts.deadlines.find((day) => day >= today) ?? null };
   return new Map(
     templates.map((conditions) => [conditions.code, unmetConditions(conditions, facts, issuing, labels)]),
   );

@@ -1,4 +1,4 @@
-import { DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
+import { type ActionEvent, DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
 import { CLOSED } from "@wage/contract/claimStatus";
 import type { IssueConditions } from "@wage/contract/letters/issue";
 import { sql } from "kysely";
@@ -24,6 +24,7 @@ export const listIssueConditions = (db: Db) =>
     .orderBy("code")
     .execute();
 
+const REPLIES = "claimantReplies" satisfies ActionEvent;
 const OWED = sql.join(DETERMINATION_KINDS.filter(findsWagesOwed));
 const proceeding = (kind: string) =>
   sql`exists (select from proceeding p where p.claim_id = c.id and p.kind = ${kind} and not p.superseded
@@ -38,27 +39,33 @@ export async function findIssueFacts(db: Db | Tx, claimId: number): Promise<Issu
         values (c.answer_due_date), (c.reply_due_date), (c.appeal_by_date), (c.pay_by_date)
         union all select t.due_date from task t where t.claim_id = c.id and t.status in ('Open', 'InProgress', 'OnHold')
       ) as dates (due) where due is not null),
+      'awaits', cs.awaits, 'appealBy', c.appeal_by_date, 'employerNotified', c.employer_notified_at is not null,
+      'writtenOn', (select coalesce(max(l.letter_date), c.received_date) from letter l
+        where l.claim_id = c.id and l.recipient = 'claimant' and l.issued_at is not null and l.status <> 'Voided'),
+      'supersededTo', (select coalesce(json_agg(distinct l.recipient), '[]') from letter l
+        where l.claim_id = c.id and l.status = 'Superseded'),
       'issuedCodes', (select coalesce(json_agg(distinct l.template_code), '[]') from letter l
         where l.claim_id = c.id and l.issued_at is not null and l.status not in ('Voided', 'Superseded')),
-      'actions', (select coalesce(json_agg(done.action_code), '[]') from (
-        select a.action_code from action_log a where a.claim_id = c.id and a.from_status is not null
-        group by a.action_code
-        having count(*) > (select count(*) from action_log u where u.claim_id = c.id
-          and u.detail ->> 'undone' = a.action_code)) done),
+      'actions', done.codes,
       'holds', json_build_object(
         'open', cs.category <> ${CLOSED}, 'closed', cs.category = ${CLOSED},
-        'accepted', c.accepted_at is not null or cs.category in ('Working', 'Legal', 'Collection'),
+        'accepted', a.accepted, 'notAccepted', not a.accepted,
+        'underReview', cs.category in ('Intake', 'Waiting', 'Working') and cs.clock_runs,
+        'closedUndecided', cs.category = ${CLOSED} and k.group_name in ('NoJurisdiction', 'Admin'),
         'officerAssigned', c.assigned_user_id is not null,
-        'officerChanged', (select count(*) > 1 from assignment a where a.claim_id = c.id),
-        'employerNotified', c.employer_notified_at is not null,
+        'officerChanged', exists (select from assignment s where s.claim_id = c.id and s.user_id <> c.assigned_user_id),
+        'employerNotified', c.employer_notified_at is not null, 'employerNotNotified', c.employer_notified_at is null,
         'employerAnswered', c.answer_received_at is not null or c.employer_answer is not null,
         'noAnswer', c.answer_received_at is null and c.employer_answer is null,
         'amountAdmitted', coalesce(c.employer_answer = 'admits' and c.amount_claimed > 0 or c.employer_answer = 'partly'
           and (select sum(w.employer_admits) > 0 from wage_item w where w.claim_id = c.id), false),
         'settlementRecorded', ${proceeding("Settlement")},
-        'determinationIssued', d.kind is not null,
+        'noReply', not exists (select from task_action t where t.event = ${REPLIES} and t.code = any(done.list)),
+        'undetermined', d.kind is null, 'determinationIssued', d.kind is not null,
         'determinationOwed', d.kind is not null and d.kind in (${OWED}),
         'determinationNotOwed', d.kind is not null and d.kind not in (${OWED}),
+        'appealPending', coalesce(h.status = 'Requested', false), 'appealRefused', coalesce(h.status = 'Late', false),
+        'hearingSet', coalesce(h.status = 'Scheduled', false),
         'balanceLeft', coalesce(c.balance > 0, false),
         'planActive', exists (select from payment_plan n where n.claim_id = c.id and n.status = 'Active'),
         'planDefaulted', coalesce((select n.status = 'Defaulted' from payment_plan n where n.claim_id = c.id
@@ -70,13 +77,23 @@ export async function findIssueFacts(db: Db | Tx, claimId: number): Promise<Issu
         'bankruptcyRecorded', ${proceeding("Bankruptcy")},
         'withdrawalRecorded', ${proceeding("Withdrawal")},
         'documentReceived', exists (select from document f where f.claim_id = c.id and f.withdrawn_at is null
-          and f.source in ('Claimant', 'Employer')),
+          and f.source = 'Claimant'),
         'reopened', c.reopened_at is not null,
         'mailReturned', exists (select from letter l where l.claim_id = c.id and l.recipient = 'claimant'
-          and l.status = 'Returned'),
-        'letterSuperseded', exists (select from letter l where l.claim_id = c.id and l.status = 'Superseded'))) as facts
+          and l.status = 'Returned' and position(lower(p.address_line1) in lower(l.recipient_address)) > 0))) as facts
     from claim c
     join claim_status cs on cs.code = c.status_code
+    left join closure_code k on k.id = c.closure_code_id
+    left join person p on p.id = c.claimant_id
+    cross join lateral (select c.accepted_at is not null or c.employer_notified_at is not null
+      or cs.category in ('Working', 'Legal', 'Collection') as accepted) a
+    cross join lateral (select coalesce(json_agg(each.code), '[]') as codes, coalesce(array_agg(each.code), '{}') as list
+      from (select a.action_code as code from action_log a where a.claim_id = c.id and a.from_status is not null
+        group by a.action_code
+        having count(*) > (select count(*) from action_log u where u.claim_id = c.id
+          and u.detail ->> 'undone' = a.action_code)) each) done
+    left join lateral (select h.status from hearing h where h.claim_id = c.id and h.status <> 'TakenBack'
+      order by h.id desc limit 1) h on true
     left join lateral (select n.kind from determination n where n.claim_id = c.id and n.status = 'Issued'
       order by n.id desc limit 1) d on true
     where c.id = ${claimId}`.execute(db);

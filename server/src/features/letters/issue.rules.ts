@@ -1,5 +1,12 @@
+import { addCalendarDays } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
-import { ISSUE_FACTS, type IssueConditions, type IssueFactName } from "@wage/contract/letters/issue";
+import type { LetterRecipient } from "@wage/contract/letters";
+import {
+  ISSUE_FACTS,
+  type IssueConditions,
+  type IssueFactName,
+  QUIET_DAYS,
+} from "@wage/contract/letters/issue";
 
 export type IssueFacts = {
   status: string;
@@ -11,15 +18,40 @@ export type IssueFacts = {
   issuedCodes: readonly string[];
   /** Codes of the actions that were performed and not taken back. */
   actions: readonly string[];
-  /** All facts except the one that depends on the letter's own date. */
-  holds: Record<Exclude<IssueFactName, "deadlineMoved">, boolean>;
+  /** The party whose turn it is. */
+  awaits: string;
+  /** The day of the latest letter to the claimant, or that of the claim. */
+  writtenOn: string;
+  appealBy: string | null;
+  /** The recipients of letters that were superseded. */
+  supersededTo: readonly string[];
+  employerNotified: boolean;
+  /** The facts that depend on the claim alone. */
+  holds: Record<Exclude<IssueFactName, keyof typeof OF_THE_LETTER>, boolean>;
 };
 
-/** The letter to issue: its due date, and the action that sends it, which is on record only afterwards. */
-export type Issuing = { dueDate: string | null; action?: string | undefined };
+/**
+ * The letter to issue: its day, its due date, its recipient once there is one, and the action that sends it, which is on
+ * record only afterwards.
+ */
+export type Issuing = {
+  today: string;
+  dueDate: string | null;
+  recipient?: LetterRecipient;
+  action?: string | undefined;
+};
 
-export const isUnconditional = (conditions: IssueConditions): boolean =>
-  Object.values(conditions).every((list) => list.length === 0);
+/** The facts that depend on the letter too. */
+const OF_THE_LETTER = {
+  deadlineMoved: ({ deadlines }, { dueDate }) => dueDate !== null && deadlines.includes(dueDate),
+  appealOpen: ({ appealBy }, { today }) => appealBy !== null && appealBy >= today,
+  quietForWeeks: ({ writtenOn }, { today }) => addCalendarDays(writtenOn, QUIET_DAYS) <= today,
+  recipientNotified: ({ employerNotified, imported }, { recipient }) =>
+    recipient !== "employer" || employerNotified || imported,
+  recipientAwaited: ({ awaits }, { recipient = awaits }) => recipient === awaits,
+  letterSuperseded: ({ supersededTo }, { recipient = supersededTo[0] ?? "" }) =>
+    supersededTo.includes(recipient),
+} satisfies Partial<Record<IssueFactName, (facts: IssueFacts, issuing: Issuing) => boolean>>;
 
 /** Returns what is missing before a letter with these conditions may be issued, in the order of the conditions. */
 export function unmetConditions(
@@ -31,7 +63,9 @@ export function unmetConditions(
   const { issueStatuses, issueFacts, issueAfter, issueActions } = conditions;
   const labelled = (codes: readonly string[]) => codes.map((code) => labels.get(code) ?? code).join(", ");
   const performed = [...facts.actions, issuing.action ?? ""];
+  const { today, dueDate } = issuing;
   return [
+    ...(dueDate !== null && dueDate < today ? [message("issueDatePassed", dueDate)] : []),
     ...issueFacts.flatMap((fact) => missingFact(fact as IssueFactName, facts, issuing) ?? []),
     ...(issueStatuses.length > 0 && !issueStatuses.includes(facts.status)
       ? [message("issueWrongStatus", facts.statusLabel, labelled(issueStatuses))]
@@ -48,8 +82,10 @@ export function unmetConditions(
 const overlap = (some: readonly string[], others: readonly string[]) =>
   some.some((code) => others.includes(code));
 
-function missingFact(fact: IssueFactName, facts: IssueFacts, { dueDate }: Issuing): Message | null {
-  const holds =
-    fact === "deadlineMoved" ? dueDate !== null && facts.deadlines.includes(dueDate) : facts.holds[fact];
+function missingFact(fact: IssueFactName, facts: IssueFacts, issuing: Issuing): Message | null {
+  const holds = isOfTheLetter(fact) ? OF_THE_LETTER[fact](facts, issuing) : facts.holds[fact];
   return holds ? null : message(ISSUE_FACTS[fact].missing);
 }
+
+const isOfTheLetter = (fact: IssueFactName): fact is keyof typeof OF_THE_LETTER =>
+  Object.hasOwn(OF_THE_LETTER, fact);

@@ -22,7 +22,7 @@ const printEnglish = async (on: boolean) => {
 };
 /** Makes the acknowledgement of a new claim. */
 async function acknowledge(language: string, issue: "auto" | "draft") {
-  const claim = await makeClaimRow(t, { claim: { language } });
+  const claim = await makeClaimRow(t, { claim: { language, statusCode: "SUBM" } });
   const [made] = await inTransaction(t.services, (tx) =>
     createLetter(tx, systemWork(t.services), {
       claimId: claim.id,

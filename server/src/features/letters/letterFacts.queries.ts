@@ -55,7 +55,8 @@ export async function findLetterFacts(
           where d.claim_id = c.id and d.status = 'Issued' order by d.id desc limit 1),
         'fees', (select nullif(-sum(l.amount), 0)::text from ledger_line l
           where l.claim_id = c.id and l.account = 'assessed' and l.component = 'Fees'),
-        'amountAdmitted', coalesce(items.admitted_lines, case c.employer_answer when 'admits' then c.amount_claimed end)::text,
+        'amountAdmitted', items.admitted::text,
+        'admittedLeft', case when items.admitted > coalesce(c.amount_paid, 0) then (items.admitted - coalesce(c.amount_paid, 0))::text end,
         'total', c.amount_due::text, 'amountPaid', c.amount_paid::text,
         'balance', c.balance::text,
         'answerBy', c.answer_due_date, 'replyBy', c.reply_due_date, 'payBy', c.pay_by_date,
@@ -77,7 +78,7 @@ export async function findLetterFacts(
       'logo', (select g.id from letter_picture g where g.kind = 'Logo' and g.is_used),
       'determination', (select json_build_object('findings', d.findings, 'law', d.law) from determination d
         where d.claim_id = c.id and d.status <> 'Superseded' order by d.drafted_at desc, d.id desc limit 1),
-      'payment', (select json_build_object('amount', y.amount::text, 'date', y.occurred_on, 'method', y.method)
+      'payment', (select json_build_object('held', c.amount_held > 0, 'amount', y.amount::text, 'date', y.occurred_on, 'method', y.method)
         from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment' and y.status = 'Posted' and not is_reversed(y.id)
         order by coalesce(y.decided_at, y.recorded_at) desc, y.id desc limit 1),
       'hearing', (select json_build_object('startsAt', h.starts_at, 'timeZone', h.time_zone, 'mode', h.mode,
@@ -131,6 +132,7 @@ export async function findLetterFacts(
           'found', (${found})::text, 'admitted', (${admittedAmount})::text) order by w.position, w.id), '[]') as list,
         sum(w.gross_earned) as gross_earned, sum(w.amount_paid) as amount_paid, sum(w.amount_claimed) as amount_claimed,
         sum(${admittedAmount}) as admitted_lines,
+        coalesce(sum(${admittedAmount}), case c.employer_answer when 'admits' then c.amount_claimed end) as admitted,
         sum(${found}) as found
       from wage_item w join wage_item_type t on t.id = w.wage_item_type_id
       -- A line that nobody claims is told of with the determination that orders it, not before.

@@ -50,6 +50,7 @@ const COMPLETE: LetterFacts = {
     interestDetermined: "8.00",
     fees: "15.00",
     amountAdmitted: "434.50",
+    admittedLeft: "434.50",
     total: "923.00",
     amountPaid: "23.00",
     balance: "900.00",
@@ -92,7 +93,7 @@ const COMPLETE: LetterFacts = {
   },
   logo: null,
   determination: { findings: "Las tarjetas muestran cuarenta horas sin pago.", law: "W.S. 27-4-104" },
-  payment: { amount: "23.00", date: "2026-04-20", method: "Check to claimant" },
+  payment: { held: false, amount: "23.00", date: "2026-04-20", method: "Check to claimant" },
   hearing: {
     startsAt: "2026-06-10T20:30:00Z",
     timeZone: "America/Denver",

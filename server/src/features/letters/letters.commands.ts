@@ -125,7 +125,7 @@ async function createOne(
   const problem =
     wanted.issue === "auto"
       ? issueProblems(address, filled, [
-          ...(await unmetNow(tx, wanted, conditions)),
+          ...(await unmetNow(tx, work, { ...wanted, recipient }, conditions)),
           ...partProblems(parts, values, { recipient }),
           ...blocked(deliveryProblem(delivery, addressed, facts, options)),
         ])
@@ -194,9 +194,11 @@ const conditionsOf = (tx: Tx, rules: string, code: string) =>
 
 const unmetNow = async (
   tx: Tx,
-  { claimId, dueDate = null, action }: CreateLetter,
+  work: Work,
+  { claimId, recipient, dueDate = null, action }: CreateLetter & { recipient: LetterRecipient },
   conditions: IssueConditions | undefined,
-): Promise<Message[]> => (conditions ? unmetOn(tx, claimId, conditions, { dueDate, action }) : []);
+): Promise<Message[]> =>
+  conditions ? unmetOn(tx, claimId, conditions, { today: agencyDay(work), recipient, dueDate, action }) : [];
 
 const blocked = (problem: Message | null): Message[] => (problem ? [problem] : []);
 
@@ -239,7 +241,8 @@ export async function issueIn(
 ): Promise<Message[] | null> {
   const { facts, values, parts } = await currentValues(tx, work, letter);
   const filled = fillLetter(letter, values);
-  const issuing = { dueDate: letter.dueDate, action };
+  const { recipient, dueDate } = letter;
+  const issuing = { today: agencyDay(work), recipient, dueDate, action };
   const unmet = await unmetOf(tx, letter.claimId, letter.templateCode, issuing);
   const problem = issueProblems(letter, filled, [
     ...unmet,

@@ -40,7 +40,7 @@ async function wordsOf(pdf: Buffer) {
 }
 
 test("an automatic letter is issued with its address, text and e-mail in one step", async () => {
-  const claim = await makeClaimRow(t);
+  const claim = await makeClaimRow(t, { claim: { statusCode: "SUBM" } });
   const made = await create({ claimId: claim.id, templateCode: "L01", recipient: "claimant" });
   expect(made).toMatchObject([{ recipient: "claimant", status: "Issued", problem: null }]);
   const [letter] = await lettersOf(claim.id);
@@ -87,7 +87,7 @@ test("a letter shows the amounts found only after the determination, and only if
 });
 
 test("an English letter to a claimant who reads Spanish says where to get help; the employer's copy does not", async () => {
-  const claim = await makeClaimRow(t);
+  const claim = await makeClaimRow(t, { claim: { statusCode: "SUBM" } });
   await t.db.updateTable("claim").set({ language: "es" }).where("id", "=", claim.id).execute();
   const translation = () =>
     t.db.updateTable("letterTemplate").where("code", "=", "L01").where("languageCode", "=", "es");
@@ -233,7 +233,7 @@ test("a draft is changed, previewed and issued, and can then no longer be change
 });
 
 test("an issued letter does not change when the claim does", async () => {
-  const claim = await makeClaimRow(t);
+  const claim = await makeClaimRow(t, { claim: { statusCode: "SUBM" } });
   const [made] = await create({ claimId: claim.id, templateCode: "L01", recipient: "claimant" });
   await t.db.updateTable("person").set({ firstName: "Changed" }).where("id", "=", claim.personId).execute();
   await t.db.updateTable("claim").set({ amountClaimed: "9.99" }).where("id", "=", claim.id).execute();

@@ -31,7 +31,7 @@ import {
   testTemplate,
 } from "./letterTemplates.commands.ts";
 import { listPublishedTemplates, listTemplates, listWordings } from "./letterTemplates.queries.ts";
-import { currentValues } from "./letterValues.commands.ts";
+import { agencyDay, currentValues } from "./letterValues.commands.ts";
 import { optionsFor, partProblems } from "./parts/parts.rules.ts";
 import { deliveriesOf, deliveryProblem } from "./web/delivery.rules.ts";
 
@@ -79,7 +79,7 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
       const [templates, wordings, unmet] = await Promise.all([
         listPublishedTemplates(db),
         listWordings(db),
-        unmetByTemplate(db, params.claimId),
+        unmetByTemplate(db, params.claimId, agencyDay(services)),
       ]);
       return {
         templates: templates.map(({ code, name, recipientType }) => ({
@@ -156,13 +156,17 @@ const waysOf = ({ language }: { language: Language }, letter: FoundLetter, { fac
   }));
 
 async function problemsOf(
-  { db, language }: Services & { language: Language },
+  services: Services & { language: Language },
   letter: FoundLetter,
   preview: LetterDetail["preview"],
   { facts, parts, values }: Current,
 ): Promise<string[]> {
-  const unmet = await unmetOf(db, letter.claimId, letter.templateCode, { dueDate: letter.dueDate });
+  const { recipient, dueDate } = letter;
+  const issuing = { today: agencyDay(services), recipient, dueDate };
+  const unmet = await unmetOf(services.db, letter.claimId, letter.templateCode, issuing);
   const way = deliveryProblem(letter.delivery, letter, facts, parts.options);
   const chosen = [...partProblems(parts, values, letter), ...(way ? [way] : [])];
-  return (issueProblems(letter, preview, [...unmet, ...chosen]) ?? []).map((text) => textIn(language, text));
+  return (issueProblems(letter, preview, [...unmet, ...chosen]) ?? []).map((text) =>
+    textIn(services.language, text),
+  );
 }

@@ -48,7 +48,11 @@ export async function sendLetterAgain(
   if (to.address === letter.recipientAddress) throw new AppError("conflict", message("mailSameAddress"));
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
   const filled = fillLetter(again, values);
-  const unmet = await unmetOf(tx, claimId, letter.templateCode, { dueDate: again.dueDate });
+  const unmet = await unmetOf(tx, claimId, letter.templateCode, {
+    today,
+    recipient: letter.recipient,
+    dueDate: again.dueDate,
+  });
   const delivery = usualDelivery(
     { ...letter, ...address, defaultDelivery: letter.delivery },
     facts,

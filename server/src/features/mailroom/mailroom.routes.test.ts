@@ -22,7 +22,7 @@ async function issue(
   given: Parameters<typeof makeClaimRow>[1] = {},
   recipient: "claimant" | "employer" = "claimant",
 ) {
-  const claim = await makeClaimRow(t, given);
+  const claim = await makeClaimRow(t, { ...given, claim: { statusCode: "SUBM", ...given?.claim } });
   const [letter] = await inTransaction(t.services, (tx) =>
     createLetter(tx, systemWork(t.services), {
       claimId: claim.id,

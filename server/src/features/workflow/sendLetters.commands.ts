@@ -29,7 +29,8 @@ export async function sendLetters(
   const sent: SentLetters = { ids: [], made: [], problems: [], claimantWritten: false, claimNumber: null };
   const specs = planLetters(row, plan);
   if (specs.length === 0) return sent;
-  const dueDate = letterDue(row, tasks) ?? movedTo;
+  // A letter about a new deadline states that day, and not the day of the reminder before it.
+  const dueDate = movedTo ?? letterDue(row, tasks);
   for (const { template, recipient, issue, wordings } of specs) {
     if (!rules.templates.has(template)) {
       sent.problems.push(message("letterWithoutTemplate", template));

@@ -29,7 +29,7 @@ const shown = async () => (await admin.get(PATH)).body;
 
 /** Issues the acknowledgement of a claim, and returns the letter's id. */
 async function issued(assignedUserId: number | null = null) {
-  const claim = await makeClaimRow(t, { claim: { assignedUserId } });
+  const claim = await makeClaimRow(t, { claim: { assignedUserId, statusCode: "SUBM" } });
   const [made] = await inTransaction(t.services, (tx) =>
     createLetter(tx, systemWork(t.services), {
       claimId: claim.id,

@@ -23,7 +23,8 @@ afterAll(() => t?.close());
 let claim: Awaited<ReturnType<typeof makeClaimRow>>;
 let base: string;
 beforeEach(async () => {
-  claim = await makeClaimRow(t);
+  // Long enough ago for a letter to a claimant who has heard nothing for a while.
+  claim = await makeClaimRow(t, { claim: { receivedDate: "2026-02-02" } });
   base = `/api/Claim/${claim.id}/Letters`;
 });
 

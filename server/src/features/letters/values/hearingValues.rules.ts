@@ -29,6 +29,7 @@ export function hearingFields(
   if (!hearing) return {};
   const { startsAt, timeZone, mode, place, officer, interpreter, continued } = hearing;
   const day = agencyDay(startsAt, timeZone);
+  if (day < today) return {};
   const exhibits = addCalendarDays(day, -EXHIBIT_DAYS);
   return {
     "hearing.date": longDate(day, language),

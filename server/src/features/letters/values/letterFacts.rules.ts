@@ -36,6 +36,8 @@ export type LetterFacts = {
     fees: Text;
     /** The sum of what the employer admits on the wage lines. */
     amountAdmitted: Text;
+    /** What the payments leave of it, if anything. */
+    admittedLeft: Text;
     total: Text;
     amountPaid: Text;
     balance: Text;
@@ -58,7 +60,7 @@ export type LetterFacts = {
   /** The id of the logo of the letterhead. */
   logo: number | null;
   determination: { findings: string; law: Text } | null;
-  payment: { amount: string; date: string; method: Text } | null;
+  payment: { held: boolean; amount: string; date: string; method: Text } | null;
   hearing: HearingFacts | null;
   plan: PlanFacts | null;
   /** The entries of the ledger, with what each changes of the balance. */

@@ -34,7 +34,7 @@ export function mergeValues(
       ...officerFields(facts),
       ...decisionFields(facts, language),
       ...planFields(facts, language),
-      ...proceedingFields(facts.proceedings, language),
+      ...proceedingFields(facts.proceedings, context.letterDate, language),
       ...hearingFields(facts, context.today, language),
       ...detailFields(context, language),
     },
@@ -45,9 +45,10 @@ export function mergeValues(
     })),
     wageTotals: sums(facts.wageTotals),
     ...planTable(facts, language),
-    ledger: facts.ledger.map(({ date, kind, change }) => ({
+    ledger: facts.ledger.map(({ date, kind, change }, at) => ({
       date: shortDate(date, language),
-      kind: ENTRY_KINDS[kind][language],
+      // A later determination, settlement or judgment changes the amount that was set first.
+      kind: kind === "Assessment" && at > 0 ? wording(language, "dueChanged") : ENTRY_KINDS[kind][language],
       change: formatMoney(change),
     })),
     balance: dollars(facts.claim.balance) ?? null,
@@ -99,15 +100,27 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: L
   "claim.interest": dollars(claim.interestDetermined),
   "claim.fees": dollars(claim.fees),
   "claim.amountAdmitted": dollars(claim.amountAdmitted),
+  "claim.admittedLeft": dollars(claim.admittedLeft),
   "claim.total": dollars(claim.total),
   "claim.amountPaid": dollars(claim.amountPaid),
   "claim.balance": dollars(claim.balance),
-  "claim.answerBy": longDate(claim.answerBy, language),
-  "claim.replyBy": longDate(claim.replyBy, language),
-  "claim.payBy": longDate(claim.payBy, language),
+  ...daysToCome(
+    { "claim.answerBy": claim.answerBy, "claim.replyBy": claim.replyBy, "claim.payBy": claim.payBy },
+    context,
+    language,
+  ),
   "claim.appealBy": longDate(claim.appealBy, language),
   "claim.statusUrl": context.statusUrl,
 });
+
+/** Returns the days by which to act. A letter states none that has passed. */
+const daysToCome = (days: Record<string, Text>, { letterDate }: LetterContext, language: Language): Fields =>
+  Object.fromEntries(
+    Object.entries(days).map(([name, day]) => [
+      name,
+      day !== null && day < letterDate ? undefined : longDate(day, language),
+    ]),
+  );
 
 /** The public texts speak to the claimant: "You were paid in full" would be untrue in a letter to the employer. */
 const stateFields = ({ claim }: LetterFacts, recipient: LetterRecipient, language: Language): Fields => ({
@@ -133,11 +146,12 @@ function claimantFields(
 }
 
 const employerFields = (
-  { employer }: LetterFacts,
+  { claim, employer }: LetterFacts,
   recipient: LetterRecipient,
   context: LetterContext,
 ): Fields => ({
   "employer.legalName": employer?.name,
+  "employer.notified": claim.employerNotified ? "yes" : undefined,
   "employer.address": employer ? addressLines(employer).join(", ") : undefined,
   "employer.contact": employer?.contact ?? undefined,
   "employer.answerCode": recipient === "employer" ? context.employerCode : undefined,
@@ -180,6 +194,7 @@ const officerFields = ({ officer, attorney, sheriff }: LetterFacts): Fields => (
 const decisionFields = ({ determination, payment }: LetterFacts, language: Language): Fields => ({
   "determination.findings": determination?.findings,
   "determination.law": determination?.law ?? undefined,
+  "payment.held": payment?.held ? "yes" : undefined,
   "payment.amount": dollars(payment?.amount),
   "payment.date": longDate(payment?.date ?? null, language),
   "payment.method": paymentMethod(language, payment?.method ?? null),

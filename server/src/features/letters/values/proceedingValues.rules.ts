@@ -27,10 +27,12 @@ export type ProceedingFacts = {
 
 export const proceedingFields = (
   { settlement, judgment, bankruptcy }: ProceedingFacts,
+  letterDate: string,
   language: Language,
 ): MergeValues["fields"] => ({
   "settlement.amount": dollars(settlement?.amount),
-  "settlement.payBy": longDate(settlement?.due ?? null, language),
+  "settlement.payBy":
+    settlement?.due && settlement.due >= letterDate ? longDate(settlement.due, language) : undefined,
   "judgment.amount": dollars(judgment?.amount),
   "judgment.date": longDate(judgment?.date ?? null, language),
   "judgment.court": judgment?.court ?? undefined,

@@ -63,6 +63,7 @@ const WORDS = {
   amount: { en: "Amount", es: "Cantidad" },
   date: { en: "Date", es: "Fecha" },
   entry: { en: "Entry", es: "Concepto" },
+  dueChanged: { en: "Amount due changed", es: "Cantidad cambiada" },
   balance: { en: "Balance due", es: "Saldo pendiente" },
   installment: { en: "Installment", es: "Pago" },
   fromTo: { en: "{0} to {1}", es: "{0} al {1}" },

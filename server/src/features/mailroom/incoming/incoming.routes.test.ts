@@ -30,7 +30,7 @@ beforeEach(() => t.clock.set(TEST_NOW));
 
 /** Issues a letter to the claimant of a new claim; returns it with its PDF. */
 async function issue() {
-  const claim = await makeClaimRow(t, {});
+  const claim = await makeClaimRow(t, { claim: { statusCode: "SUBM" } });
   const [made] = await inTransaction(t.services, (tx) =>
     createLetter(tx, systemWork(t.services), {
       claimId: claim.id,
