@@ -613,6 +613,7 @@ export const TASK_USES = {
     es: "El empleador pide más tiempo u ofrece un pago por internet",
   },
   returnedMail: { en: "A letter comes back", es: "Se devuelve una carta" },
+  mergeApproval: { en: "A mail merge waits for approval", es: "Una carta combinada espera aprobación" },
   unattachedMail: { en: "Mail arrives without a known claim", es: "Llega correo sin reclamo conocido" },
 } as const satisfies Record<string, Words>;
 export type TaskUse = keyof typeof TASK_USES;

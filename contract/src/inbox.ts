@@ -88,6 +88,8 @@ export const InboxItemDetail = InboxItem.extend({
   screenTab: z.string().nullable(),
   documentId: z.number().nullable(),
   letterId: z.number().nullable(),
+  /** The mail merge to approve. */
+  mergeId: z.number().nullable(),
   outcome: z.string().nullable(),
   rowVersion: z.number(),
   claim: z

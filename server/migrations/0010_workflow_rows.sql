@@ -349,6 +349,7 @@ FROM (VALUES
   ('REASSIGN-CLAIMS', 'Reassign claims to other officers', 'ADMIN', 'High', 2, 'Business', 'Task', '{}', NULL),
   ('RETURNED-MAIL', 'Find the address of a returned letter', 'SUPPORT', 'High', 3, 'Business', 'Task', '{"Look for a new address","Change it on the claim","Send the letter again from the mail room"}', 'parties'),
   ('UNATTACHED-MAIL', 'Find the claim of unattached mail', 'SUPPORT', 'Normal', 2, 'Business', 'Arrival', '{"Open the mail room, Unattached mail","Search by name, address and employer","Attach the mail to its claim"}', NULL),
+  ('APPROVE-MERGE', 'Approve a mail merge', 'ADMIN', 'Normal', 2, 'Business', 'Approval', '{"Read some of the letters","Look at the claims that are left out, and why","Approve, or refuse with a reason"}', NULL),
   ('FOLLOW-UP', 'Follow up on a note', 'OFFICER', 'Normal', 0, 'Calendar', 'Reminder', '{}', 'notes')
 ) AS d (code, description, role, priority, days, basis, kind, checklist, tab)
 JOIN role ON role.code = d.role;
@@ -358,6 +359,7 @@ UPDATE task_detail SET used_for = 'claimantSignature' WHERE code = 'CLAIMANT-SIG
 UPDATE task_detail SET used_for = 'employerRequest' WHERE code = 'EMPLOYER-ASKS';
 UPDATE task_detail SET used_for = 'returnedMail' WHERE code = 'RETURNED-MAIL';
 UPDATE task_detail SET used_for = 'unattachedMail' WHERE code = 'UNATTACHED-MAIL';
+UPDATE task_detail SET used_for = 'mergeApproval' WHERE code = 'APPROVE-MERGE';
 UPDATE task_detail SET used_for = 'followUp' WHERE code = 'FOLLOW-UP';
 
 -- The notation of each column is in the comments of task_matrix. Names of days are settings of Admin › Global.

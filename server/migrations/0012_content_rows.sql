@@ -234,7 +234,7 @@ No page is lost: blank pages and pages that you leave out stay at the end of the
 ('mailmerge', 'en', 'help', 'Mail merges', '/MailMerge', $md$A mail merge sends one letter to all claims of a search. Search for the claims, then choose **Send a letter to these claims** in the menu of the search. This page lists the merges with the letters that were issued.$md$),
 ('mailmerge-detail', 'en', 'help', 'A mail merge', '/MailMerge/:mergeId', $md$First each claim is checked. Claims that cannot get the letter are left out, each with its reason. Read any letter before you issue them.
 
-If the template asks for approval, a second person issues the letters. You can stop while they are issued and go on later: no claim gets the letter twice.$md$),
+If the template asks for approval, a second person issues the letters: the Administrators get an item in their inbox, and you are told of the approval, or of the reason why not. You can stop while they are issued and go on later: no claim gets the letter twice.$md$),
 ('mailroom-detail', 'en', 'help', 'A batch of letters', '/MailRoom/:batchId', $md$A batch is the letters that are printed together. Print its PDF, put the letters into envelopes, and enter the article number of each certified letter.
 
 Choose **Mark as mailed** when the post office has them. Deadlines begin then. Tick the letters that stay here: they wait under **To print** again.$md$),

@@ -8,7 +8,16 @@ import { LETTER_RECIPIENTS, LetterPreview } from "../letters.ts";
 
 export const MERGE_CLAIMS_MAX = 500;
 
-const MERGE_STATUSES = ["Checking", "Review", "Issuing", "Stopped", "Failed", "Done", "Cancelled"] as const;
+const MERGE_STATUSES = [
+  "Checking",
+  "Review",
+  "Issuing",
+  "Stopped",
+  "Failed",
+  "Done",
+  "Cancelled",
+  "Refused",
+] as const;
 /** Of a claim of a merge. An exception gets no letter, and has the reason. */
 const MERGE_ITEM_STATES = ["Waiting", "Ready", "Exception", "Issued"] as const;
 
@@ -42,8 +51,15 @@ export type MergeItem = z.infer<typeof MergeItem>;
 export const MergeDetail = MergeRow.extend({
   /** The template asks for the approval of a second person. */
   requiresApproval: z.boolean(),
+  refusedReason: z.string().nullable(),
   items: z.array(MergeItem),
-  can: z.object({ start: z.boolean(), stop: z.boolean(), resume: z.boolean(), cancel: z.boolean() }),
+  can: z.object({
+    start: z.boolean(),
+    refuse: z.boolean(),
+    stop: z.boolean(),
+    resume: z.boolean(),
+    cancel: z.boolean(),
+  }),
 });
 export type MergeDetail = z.infer<typeof MergeDetail>;
 
@@ -72,6 +88,13 @@ export const mailMergeRoutes = {
   }),
   /** Approves the letters and begins to issue them. */
   start: route("POST", "/MailMerge/:mergeId/Start", { access, params, reply: f.ok }),
+  /** The second person does not approve; nothing is issued, and the author reads the reason. */
+  refuse: route("POST", "/MailMerge/:mergeId/Refuse", {
+    access,
+    params,
+    body: z.object({ reason: f.text(500) }),
+    reply: f.ok,
+  }),
   stop: route("POST", "/MailMerge/:mergeId/Stop", { access, params, reply: f.ok }),
   resume: route("POST", "/MailMerge/:mergeId/Resume", { access, params, reply: f.ok }),
   cancel: route("POST", "/MailMerge/:mergeId/Cancel", { access, params, reply: f.ok }),

@@ -9,6 +9,7 @@ export const NOTICE_KINDS = {
   claim: "Someone gives you a claim",
   absence: "You stand in for someone",
   overdue: "One of your items becomes overdue",
+  merge: "A mail merge waits for your approval, or yours is approved or refused",
 } as const;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 const KINDS = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
@@ -30,6 +31,7 @@ export const NOTICE_DEFAULTS: Record<NoticeKind, NoticeWay> = {
   claim: "app",
   absence: "app",
   overdue: "off",
+  merge: "app",
 };
 
 /** The agency's hour of the daily mail. */
@@ -46,6 +48,8 @@ const Notice = z.object({
   claimId: z.number().nullable(),
   claimNumber: z.string().nullable(),
   taskId: z.number().nullable(),
+  /** The mail merge that the item is about. */
+  mergeId: z.number().nullable(),
   isRead: z.boolean(),
 });
 export type Notice = z.output<typeof Notice>;
@@ -56,6 +60,7 @@ const Choices = z.object({
   claim: z.enum(WAYS),
   absence: z.enum(WAYS),
   overdue: z.enum(WAYS),
+  merge: z.enum(WAYS),
 } satisfies Record<NoticeKind, z.ZodType>);
 export type NoticeChoices = z.output<typeof Choices>;
 

@@ -115,6 +115,11 @@ export const NOTICE_MESSAGES = {
   "notice.claims": { en: "{0} gave you {1} claims", es: "{0} le asignó {1} reclamos" },
   "notice.absence": { en: "You stand in for {0}", es: "Usted sustituye a {0}" },
   "notice.overdue": { en: "The item “{0}” is overdue", es: "La tarea “{0}” está vencida" },
+  "notice.mergeWaits": {
+    en: "A mail merge waits for approval: {0}",
+    es: "Una carta combinada espera aprobación: {0}",
+  },
+  "notice.mergeDecided": { en: "{0}. {1}", es: "{0}. {1}" },
   "notice.onClaim": { en: "{0}, claim {1}", es: "{0}, reclamo {1}" },
   "notice.system": { en: "The system", es: "El sistema" },
   noticesRead: { en: "Marked as read", es: "Marcados como leídos" },

@@ -8,7 +8,11 @@ export type NoticeRow = {
   claimId: number | null;
   claimNumber: string | null;
   taskId: number | null;
+  /** The mail merge that waited for approval with the item. */
+  mergeId: number | null;
   title: string | null;
+  /** What became of the item; null while it is open. */
+  outcome: string | null;
   byName: string | null;
   count: number;
   isRead: boolean;

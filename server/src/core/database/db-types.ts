@@ -1478,10 +1478,15 @@ export interface MailMerge {
   createdBy: number;
   id: Generated<number>;
   recipient: string;
+  refusedReason: string | null;
   /**
    * A stopped or failed one goes on with checking, or with issuing if it was approved.
    */
   status: Generated<string>;
+  /**
+   * The item of those who may approve it, if it needs a second person.
+   */
+  taskId: number | null;
   templateCode: string;
 }
 

@@ -191,6 +191,7 @@ type DetailRow = ItemRow & {
   screenTab: string | null;
   documentId: number | null;
   letterId: number | null;
+  mergeId: number | null;
   outcome: string | null;
   rowVersion: number;
   matrixId: number | null;
@@ -214,7 +215,7 @@ export async function findItem(db: Db | Tx, id: number, userId: number): Promise
       (select coalesce(json_agg(json_build_object('author', a.name, 'createdAt', n.created_at, 'body', n.body)
           order by n.id desc), '[]')
         from note n left join app_user a on a.id = n.author_id where n.task_id = t.id) as notes,
-       t.document_id, t.letter_id, t.outcome,
+      t.document_id, t.letter_id, t.outcome, (select m.id from mail_merge m where m.task_id = t.id) as merge_id,
       t.row_version, t.matrix_id, c.matrix_version_id, c.assigned_user_id as claim_officer_id, o.name as officer, c.received_date,
       c.amount_claimed, c.answer_due_date, c.reply_due_date, c.appeal_by_date, c.pay_by_date, c.limitation_date
     from task t ${joins} join task_detail td on td.code = t.task_detail_code

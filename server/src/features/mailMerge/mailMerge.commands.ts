@@ -17,6 +17,7 @@ import {
   setMergeStatus,
 } from "./mailMerge.queries.ts";
 import { mergeCan } from "./mailMerge.rules.ts";
+import { closeApproval } from "./mergeApproval.commands.ts";
 import { tryLetter } from "./runMailMerge.commands.ts";
 
 type Writer = Ctx<"letter:issue">;
@@ -61,7 +62,7 @@ async function mergeOr404({ db, user }: Writer, mergeId: number): Promise<FoundM
 
 export async function mergeDetail(ctx: Writer, mergeId: number): Promise<MergeDetail> {
   const found = await mergeOr404(ctx, mergeId);
-  const { createdById: _, approvedById: __, ...merge } = found;
+  const { createdById: _, approvedById: __, taskId: ___, ...merge } = found;
   const items = await listItems(ctx.db, mergeId);
   ctx.personalRows.see(ctx.user, items.length);
   return { ...merge, items, can: mergeCan(found, ctx.user) };
@@ -85,6 +86,7 @@ export async function startMerge(ctx: Writer, mergeId: number) {
   await inTransaction(ctx, async (tx) => {
     if (!(await setMergeStatus(tx, mergeId, ["Review"], "Issuing", approval)))
       throw new AppError("conflict", message("mergeNotNow"));
+    await closeApproval(tx, ctx, merge, { status: "Done", outcome: "Approved" });
     await ctx.jobs.send(tx, "runMailMerge", { mergeId });
     await audit(tx, ctx, {
       action: "MailMergeApproved",
@@ -93,6 +95,23 @@ export async function startMerge(ctx: Writer, mergeId: number) {
     });
   });
   return success(message("mergeStarted"));
+}
+
+/** Ends a merge that a second person does not approve; its author is told. */
+export async function refuseMerge(ctx: Writer, mergeId: number, reason: string) {
+  const merge = await mergeOr404(ctx, mergeId);
+  if (!mergeCan(merge, ctx.user).refuse) throw new AppError("conflict", message("mergeNotNow"));
+  await inTransaction(ctx, async (tx) => {
+    if (!(await setMergeStatus(tx, mergeId, ["Review"], "Refused", { refusedReason: reason })))
+      throw new AppError("conflict", message("mergeNotNow"));
+    await closeApproval(tx, ctx, merge, { status: "Done", outcome: `Refused: ${reason}` });
+    await audit(tx, ctx, {
+      action: "MailMergeRefused",
+      summary: `Mail merge ${mergeId} refused. Reason: ${reason}`,
+      detail: { mergeId, reason },
+    });
+  });
+  return success(message("mergeRefused"));
 }
 
 /** Stops, resumes or cancels a merge. */
@@ -104,6 +123,8 @@ export async function steerMerge(ctx: Writer, mergeId: number, act: "stop" | "re
   await inTransaction(ctx, async (tx) => {
     if (!(await setMergeStatus(tx, mergeId, [merge.status], to[act])))
       throw new AppError("conflict", message("mergeNotNow"));
+    if (act === "cancel")
+      await closeApproval(tx, ctx, merge, { status: "Cancelled", outcome: "The mail merge was cancelled" });
     if (act === "resume") await ctx.jobs.send(tx, "runMailMerge", { mergeId });
     await audit(tx, ctx, {
       action: "MailMergeChanged",

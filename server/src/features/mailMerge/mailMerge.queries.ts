@@ -4,6 +4,7 @@ import type { MergeItem, MergeRow } from "@wage/contract/letters/mailMerge";
 import { sql } from "kysely";
 import { allOf, claimCondition, type FilterContext, reportSource } from "../../claim/claimColumns.queries.ts";
 import { readable } from "../../claim/conflict/conflict.queries.ts";
+import { hasRole } from "../../claim/officer.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
 type Reader = FilterContext & { conflicts: readonly number[] };
@@ -64,6 +65,8 @@ const merges = (db: Db | Tx) =>
       "t.requiresApproval",
       sql<LetterRecipient>`g.recipient`.as("recipient"),
       sql<MergeRow["status"]>`g.status`.as("status"),
+      "g.refusedReason",
+      "g.taskId",
       "g.createdAt",
       "g.createdBy as createdById",
       "by.name as createdBy",
@@ -112,7 +115,7 @@ export const findItemOf = (db: Db | Tx, mergeId: number, claimIds: readonly numb
         .where("claimId", "in", claimIds)
         .executeTakeFirst();
 
-type Approval = { approvedBy: number; approvedAt: Date };
+type Decision = { approvedBy: number; approvedAt: Date } | { refusedReason: string };
 
 /** Changes the status; returns false if it is another one meanwhile. */
 export async function setMergeStatus(
@@ -120,15 +123,29 @@ export async function setMergeStatus(
   mergeId: number,
   from: readonly MergeRow["status"][],
   to: MergeRow["status"],
-  approval?: Approval,
+  decision?: Decision,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mailMerge")
-    .set({ status: to, ...approval })
+    .set({ status: to, ...decision })
     .where("id", "=", mergeId)
     .where("status", "in", from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export const setMergeTask = (tx: Tx, mergeId: number, taskId: number) =>
+  tx.updateTable("mailMerge").set({ taskId }).where("id", "=", mergeId).execute();
+
+/** Returns the Administrators who may read all claims of the merge, other than its author. */
+export async function listApprovers(tx: Tx, mergeId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from app_user u join mail_merge g on g.id = ${mergeId} and g.created_by <> u.id
+    where u.active and ${hasRole("Administrator")} and not exists (
+      select from mail_merge_item i join claim_conflict x on x.claim_id = i.claim_id
+      where i.merge_id = g.id and x.user_id = u.id and x.withdrawn_at is null)
+    order by u.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the next claim in this state, while the merge has this status. */

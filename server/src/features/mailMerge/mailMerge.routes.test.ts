@@ -26,7 +26,9 @@ beforeEach(async () => {
 
 const PATH = "/api/MailMerge";
 type Row = Parameters<typeof makeClaimRow>[1];
-const claimOf = (row: Row = {}) => makeClaimRow(t, { ...row, claim: { tags: [tag], ...row?.claim } });
+/** A claim that was just filed, of which an acknowledgement is true. */
+const claimOf = (row: Row = {}) =>
+  makeClaimRow(t, { ...row, claim: { tags: [tag], statusCode: "SUBM", ...row?.claim } });
 const search = () => [{ column: "tag", operator: "is", value: tag }];
 const create = (as: Client = officer, more: object = {}) =>
   as.post(PATH, { templateCode: "L01", recipient: "claimant", filters: search(), ...more });
@@ -64,6 +66,14 @@ test("the claims of a search are checked: the exceptions are named one by one, a
   expect(await lettersOf([good.id, homeless.id])).toEqual([]);
   const mails = await t.db.selectFrom("mail").select("id").where("claimId", "=", good.id).execute();
   expect(mails).toEqual([]);
+});
+
+test("a claim of which the letter is untrue is left out: an acknowledgement of a claim that was accepted already", async () => {
+  const accepted = await claimOf({ claim: { statusCode: "ASSIGN" } });
+  const merge = await detail(await checked());
+  expect(merge.items).toMatchObject([
+    { claimId: accepted.id, state: "Exception", problem: expect.stringContaining("was accepted already") },
+  ]);
 });
 
 test("approved letters are issued once in the name of who approved them; a claim that changed meanwhile is left out", async () => {
@@ -111,6 +121,60 @@ test("where the template asks for it, only an Administrator who did not make the
   expect((await act(id, "Start", admin)).status).toBe(200);
   const own = await checked(admin);
   expect((await act(own, "Start", admin)).status).toBe(409);
+});
+
+test("those who may approve a merge get an item and a notice; the author is told of the refusal with its reason", async () => {
+  const needsApproval = t.db.updateTable("letterTemplate").set({ requiresApproval: true });
+  await needsApproval.where("code", "=", "L01").execute();
+  await claimOf();
+  const id = await checked();
+  const noticesOf = async (client: Client) =>
+    (await client.get("/api/Notices", { kind: "merge" })).body.rows.filter(
+      ({ mergeId }: { mergeId: number }) => mergeId === id,
+    );
+  const itemOf = async () => {
+    const { rows } = (await admin.get("/api/Inbox/masterItems")).body;
+    return rows.find(({ title }: { title: string }) => title.startsWith(`Approve mail merge ${id} `));
+  };
+  const item = await itemOf();
+  expect((await admin.get(`/api/Inbox/${item.id}`)).body).toMatchObject({ mergeId: id, status: "Open" });
+  expect(await noticesOf(admin)).toMatchObject([
+    { text: expect.stringMatching(/^A mail merge waits for approval: Approve mail merge .*: 1 letter, L01/) },
+  ]);
+  expect(await noticesOf(officer)).toEqual([]);
+
+  expect((await officer.post(`${PATH}/${id}/Refuse`, { reason: "No." })).status).toBe(409);
+  expect((await admin.post(`${PATH}/${id}/Refuse`, { reason: "" })).status).toBe(400);
+  const refused = await admin.post(`${PATH}/${id}/Refuse`, { reason: "They got it last week." });
+  expect(refused.body.Message).toContain("Refused");
+  expect(await detail(id)).toMatchObject({ status: "Refused", refusedReason: "They got it last week." });
+  expect((await admin.get(`/api/Inbox/${item.id}`)).body.status).toBe("Done");
+  expect(await noticesOf(officer)).toMatchObject([
+    { text: expect.stringContaining("Refused: They got it last week.") },
+  ]);
+  expect((await act(id, "Start", admin)).status).toBe(409);
+  expect((await admin.post(`${PATH}/${id}/Refuse`, { reason: "Again." })).status).toBe(409);
+});
+
+test("the item of a merge is done with its approval, and cancelled with the merge", async () => {
+  await t.db
+    .updateTable("letterTemplate")
+    .set({ requiresApproval: true })
+    .where("code", "=", "L01")
+    .execute();
+  await claimOf();
+  const taskOf = (id: number) =>
+    t.db
+      .selectFrom("mailMerge as g")
+      .innerJoin("task", "task.id", "g.taskId")
+      .select(["task.status", "task.outcome"])
+      .where("g.id", "=", id)
+      .executeTakeFirst();
+  const [approved, cancelled] = [await checked(), await checked()];
+  await act(approved, "Start", admin);
+  expect(await taskOf(approved)).toEqual({ status: "Done", outcome: "Approved" });
+  await act(cancelled, "Cancel");
+  expect((await taskOf(cancelled))?.status).toBe("Cancelled");
 });
 
 test("a merge that is stopped issues no further letter, and goes on where it was", async () => {

@@ -8,12 +8,12 @@ export function mergeCan(
   { status, ready, requiresApproval, createdById }: State,
   user: { id: number; roles: readonly Role[] },
 ) {
+  const waits = status === "Review" && ready > 0;
+  // A second person approves, as with a single letter.
+  const isSecond = user.roles.includes("Administrator") && createdById !== user.id;
   return {
-    start:
-      status === "Review" &&
-      ready > 0 &&
-      // A second person approves, as with a single letter.
-      (!requiresApproval || (user.roles.includes("Administrator") && createdById !== user.id)),
+    start: waits && (!requiresApproval || isSecond),
+    refuse: waits && requiresApproval && isSecond,
     stop: status === "Checking" || status === "Issuing",
     resume: status === "Stopped" || status === "Failed",
     cancel: status === "Review",

@@ -2,7 +2,7 @@ import { type Message, message } from "@wage/contract/core/messages";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import type { LetterPreview } from "@wage/contract/letters";
 import { lockClaim } from "../../claim/claim.queries.ts";
-import { type Services, systemWork, type Work } from "../../core/context.ts";
+import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import { keepIf } from "../../core/dryRun.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { createLetter, shownLetter } from "../letters/letters.commands.ts";
@@ -16,6 +16,8 @@ import {
   setMergeStatus,
   wasIssuedOn,
 } from "./mailMerge.queries.ts";
+
+import { askForApproval } from "./mergeApproval.commands.ts";
 
 type Tried = { problem: string | null; recipientName: string; preview: LetterPreview };
 
@@ -84,7 +86,9 @@ async function checkClaims(work: Work, mergeId: number): Promise<void> {
     const item = { mergeId, claimId: next.claimId, was: "Waiting" } as const;
     await saveItem(work.db, item, { state, problem, recipientName });
   }
-  await setMergeStatus(work.db, mergeId, ["Checking"], "Review");
+  await inTransaction(work, async (tx) => {
+    if (await setMergeStatus(tx, mergeId, ["Checking"], "Review")) await askForApproval(tx, work, mergeId);
+  });
 }
 
 async function issueLetters(work: Work, mergeId: number): Promise<void> {

@@ -20,6 +20,10 @@ export function noticeWords(notice: NoticeRow): Message {
         : message("notice.claim", by, claimNumber);
     case "absence":
       return message("notice.absence", by);
+    case "merge":
+      return notice.outcome === null
+        ? message("notice.mergeWaits", title ?? "")
+        : message("notice.mergeDecided", title ?? "", notice.outcome);
     case "overdue":
       return onClaim(message("notice.overdue", title ?? ""));
   }

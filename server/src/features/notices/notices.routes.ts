@@ -24,6 +24,7 @@ export function noticesRoutes(app: FastifyInstance, services: Services): void {
         claimId: notice.claimId,
         claimNumber: notice.claimNumber,
         taskId: notice.taskId,
+        mergeId: notice.mergeId,
         isRead: notice.isRead,
       })),
     }),

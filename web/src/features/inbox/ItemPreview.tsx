@@ -35,6 +35,17 @@ export function ItemPreview({ item, actions, onChoose }: ItemPreviewProps) {
       <ItemState item={item} />
       {!isOver(item) && actions}
       <ItemButtons item={item} onChoose={onChoose} />
+      {item.mergeId !== null && (
+        <Button
+          component={Link}
+          to={`/MailMerge/${item.mergeId}`}
+          variant="default"
+          size="xs"
+          w="fit-content"
+        >
+          Open the mail merge
+        </Button>
+      )}
       <Section title="What to do">
         <Stack gap="sm">
           {item.instructions && <Text>{item.instructions}</Text>}

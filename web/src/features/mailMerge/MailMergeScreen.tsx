@@ -1,13 +1,18 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { text } from "@wage/contract/core/fields";
 import { type MergeDetail, type MergeItem, mailMergeRoutes } from "@wage/contract/letters/mailMerge";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
+import { z } from "zod";
 import { formatDateTime } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
+import { numberInPath } from "../../core/numberInPath.ts";
 import { Progress } from "../../ui/display/Progress.tsx";
 import { plural } from "../../ui/display/plural.ts";
 import { StatusChip } from "../../ui/display/StatusChip.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { LongTextField } from "../../ui/form/TextField.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
@@ -19,18 +24,19 @@ import { LetterPreviewPanel } from "../letters/LetterPreviewPanel.tsx";
 import { ITEM_LOOK, MERGE_LOOK, RECIPIENT_WORDS } from "./mergeWords.ts";
 
 const PROGRESS_INTERVAL_MS = 1000;
+const Reason = z.object({ reason: text(500) });
 
 /** A mail merge: what is checked, the claims that are left out and why, each letter, and issuing them. */
 export function MailMergeScreen() {
-  const { mergeId } = useParams();
+  const mergeId = numberInPath(useParams().mergeId);
   const { data, error, refetch } = useQuery({
-    ...query(mailMergeRoutes.get, { params: { mergeId: Number(mergeId) } }),
+    ...query(mailMergeRoutes.get, { params: { mergeId } }),
     refetchInterval: ({ state }) =>
       state.data?.status === "Checking" || state.data?.status === "Issuing" ? PROGRESS_INTERVAL_MS : false,
   });
   return (
     <Page
-      title={`Mail merge ${mergeId}`}
+      title={mergeId === 0 ? "Mail merge" : `Mail merge ${mergeId}`}
       back={{ to: "/MailMerge", label: "Mail merges" }}
       facts={
         data && (
@@ -46,7 +52,11 @@ export function MailMergeScreen() {
       }
     >
       {error && !data ? (
-        <LoadError error={error} retry={refetch} />
+        <LoadError
+          error={error}
+          retry={refetch}
+          missing={{ title: "Mail merge not found", text: "Open it from the list of mail merges." }}
+        />
       ) : data ? (
         <Merge
           merge={data}
@@ -69,8 +79,10 @@ interface MergeProps {
 function Merge({ merge, preview }: MergeProps) {
   const [read, setRead] = useState<MergeItem | null>(null);
   const [isStarting, setStarting] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
   const refreshes = [mailMergeRoutes.get, mailMergeRoutes.list];
   const start = useAction(mailMergeRoutes.start, { refreshes, quiet: true });
+  const refuse = useAction(mailMergeRoutes.refuse, { refreshes, quiet: true });
   const stop = useAction(mailMergeRoutes.stop, { refreshes });
   const resume = useAction(mailMergeRoutes.resume, { refreshes });
   const cancel = useAction(mailMergeRoutes.cancel, { refreshes });
@@ -99,15 +111,26 @@ function Merge({ merge, preview }: MergeProps) {
         {claims} {plural(claims, "claim", "claims")}: {ready} ready, {issued} issued, {exceptions} left out
         {waiting > 0 && `, ${waiting} not checked yet`}.
       </Text>
+      {merge.refusedReason !== null && (
+        <Notice tone="warning" title="Refused: no letter was issued">
+          {merge.refusedReason}
+        </Notice>
+      )}
       {status === "Review" && ready > 0 && !can.start && merge.requiresApproval && (
         <Notice tone="info">
           This letter needs a second person: an Administrator other than {merge.createdBy} approves it here.
+          The Administrators have been told, and have it in their inbox.
         </Notice>
       )}
       <Group gap="xs">
         {can.start && (
           <Button onClick={() => setStarting(true)}>
             {`Approve and issue ${ready} ${plural(ready, "letter", "letters")}`}
+          </Button>
+        )}
+        {can.refuse && (
+          <Button variant="default" onClick={() => setRefusing(true)}>
+            Refuse
           </Button>
         )}
         {can.stop && (
@@ -145,6 +168,29 @@ function Merge({ merge, preview }: MergeProps) {
           Each letter is dated today and cannot be changed after that. Claims that are left out get none.
         </ConfirmDialog>
       )}
+      <Dialog
+        opened={isRefusing}
+        onClose={() => setRefusing(false)}
+        title="Refuse the mail merge"
+        width={480}
+      >
+        <Form
+          schema={Reason}
+          values={{ reason: "" }}
+          onSubmit={(body) => refuse.mutateAsync({ params, body })}
+          onSaved={() => setRefusing(false)}
+          submitLabel="Refuse"
+          cancel={{ onClick: () => setRefusing(false) }}
+          warnOnLeave={false}
+        >
+          <LongTextField
+            name="reason"
+            label={`Reason, which ${merge.createdBy} reads`}
+            maxLength={500}
+            required
+          />
+        </Form>
+      </Dialog>
       {read && (
         <Dialog
           opened

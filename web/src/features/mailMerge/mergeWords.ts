@@ -16,6 +16,7 @@ export const MERGE_LOOK: Record<MergeRow["status"], { label: string; category: s
   Failed: { label: "Failed", category: "Legal" },
   Done: { label: "Issued", category: "Collection" },
   Cancelled: { label: "Cancelled", category: "Closed" },
+  Refused: { label: "Refused", category: "Closed" },
 };
 
 export const ITEM_LOOK: Record<MergeItem["state"], { label: string; category: string }> = {

@@ -10,7 +10,8 @@ import { LoadError } from "../../ui/page/LoadError.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 
 /** The page where a notice's record is. */
-function linkOf({ kind, claimId, taskId }: Notice): string {
+function linkOf({ kind, claimId, taskId, mergeId }: Notice): string {
+  if (mergeId !== null) return `/MailMerge/${mergeId}`;
   if (kind === "absence") return "/login";
   if (kind === "mention" && claimId !== null) return `/Claim/${claimId}?tab=notes`;
   if (taskId !== null) return `/Inbox/${taskId}`;
