@@ -17,10 +17,15 @@ interface DocumentViewerProps {
   onDownload: () => void;
   /** Shows the redacted copy; without it, nothing can be redacted here. */
   onRedacted?: (copyId: number) => void;
+  /** Told how many areas are drawn that no copy has yet. */
+  onDrawn?: (areas: number) => void;
 }
 
+const ignore = () => undefined;
+
 /** A document beside the list; types that cannot be shown safely are offered for download. */
-export function DocumentViewer({ claimId, document, onClose, onDownload, onRedacted }: DocumentViewerProps) {
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { claimId, document, onClose, onDownload, onRedacted, onDrawn = ignore } = props;
   const [page, setPage] = useState(1);
   const [isRedacting, setRedacting] = useState(false);
   const inPages = hasPages(document.mimeType);
@@ -58,6 +63,7 @@ export function DocumentViewer({ claimId, document, onClose, onDownload, onRedac
           <RedactPages
             {...at}
             onCancel={() => setRedacting(false)}
+            onDrawn={onDrawn}
             onRedacted={(copyId) => {
               setRedacting(false);
               onRedacted?.(copyId);

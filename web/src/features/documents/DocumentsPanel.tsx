@@ -10,7 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
 import { hasPages } from "@wage/contract/documents/pages";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { formatBytes, formatDateTime } from "../../core/format.ts";
 import { download } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
@@ -26,6 +26,7 @@ import { RowAction } from "../../ui/table/RowAction.tsx";
 import { DocumentDialogs, type Opened } from "./DocumentDialogs.tsx";
 import { DocumentViewer } from "./DocumentViewer.tsx";
 import { ArrangePane } from "./pages/ArrangePane.tsx";
+import { DiscardAreas } from "./pages/DiscardAreas.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 
 interface DocumentsPanelProps {
@@ -45,6 +46,12 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
   const list = useQuery(query(documentRoutes.list, { params: { claimId } }));
   const mayWrite = useCan("document:write");
   const [shownId, setShownId] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<{ id: number | null } | null>(null);
+  const drawn = useRef(0);
+  const countDrawn = useCallback((areas: number) => {
+    drawn.current = areas;
+  }, []);
+  const show = (id: number | null) => (drawn.current > 0 ? setWanted({ id }) : setShownId(id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [unscanned, setUnscanned] = useState<DocumentRow | null>(null);
   const [arranged, setArranged] = useState<DocumentRow | null>(null);
@@ -69,7 +76,7 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
         <Grid.Col span={{ base: 12, lg: shown ? 6 : 12 }}>
           <DataTable
             label="List of documents"
-            columns={columns(shown?.id ?? null, setShownId)}
+            columns={columns(shown?.id ?? null, show)}
             rows={rows}
             rowKey={(row) => row.id}
             rowActions={(row) => (
@@ -96,7 +103,8 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
               key={shown.id}
               claimId={claimId}
               document={shown}
-              onClose={() => setShownId(null)}
+              onClose={() => show(null)}
+              onDrawn={countDrawn}
               onDownload={() => save(shown)}
               {...(mayWrite && { onRedacted: setShownId })}
             />
@@ -106,6 +114,11 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
       <Dialog opened={uploading} onClose={() => setUploading(false)} title="Upload documents">
         <UploadPanel claimId={claimId} />
       </Dialog>
+      <DiscardAreas
+        opened={wanted !== null}
+        onClose={() => setWanted(null)}
+        onDiscard={() => setShownId(wanted?.id ?? null)}
+      />
       <ConfirmDialog
         opened={unscanned !== null}
         onClose={() => setUnscanned(null)}
@@ -130,7 +143,7 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
             onCancel={() => setArranged(null)}
             onDone={(id) => {
               setArranged(null);
-              setShownId(id);
+              show(id);
             }}
           />
         )}

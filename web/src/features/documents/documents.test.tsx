@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
+import { pageRoutes } from "@wage/contract/documents/pages";
 import { expect, test } from "vitest";
 import { fake, renderScreen } from "../../testing/renderScreen.tsx";
 import { DocumentsPanel } from "./DocumentsPanel.tsx";
@@ -46,6 +47,36 @@ test("the list shows that a document was not scanned, and a withdrawn one cannot
   expect(await screen.findByText("Not scanned")).toBeVisible();
   expect(screen.getByRole("button", { name: "Wrong" })).toBeDisabled();
   expect(screen.queryByRole("button", { name: "Download Wrong" })).toBeNull();
+});
+
+test("areas that were drawn are not lost without a question: not with the viewer, not with another document", async () => {
+  const pdf = { mimeType: "application/pdf", scanStatus: "Clean" } as const;
+  await renderScreen(<DocumentsPanel claimId={7} />, {
+    routes: [
+      fake(pageRoutes.count, { pages: 2 }),
+      fake(pageRoutes.picture, new Response("", { headers: { "content-type": "image/png" } })),
+      fake(documentRoutes.list, { rows: [row(pdf), row({ ...pdf, id: 2, title: "Other" })] }),
+    ],
+  });
+  const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+  const viewer = (title: string) => screen.findByRole("region", { name: `Viewer: ${title}` });
+  await press("Stub");
+  await press("Redact");
+  await press("Black out the whole page");
+  // A second mark at the same place is one mark of the page.
+  await press("Black out the whole page");
+  await screen.findByText(/^2 areas on page 1/);
+  for (const leave of ["Close the viewer", "Other", "Cancel"]) {
+    await press(leave);
+    await screen.findByRole("dialog", { name: "Discard the areas that you drew?" });
+    await press("Keep drawing");
+    expect(await screen.findByText(/^2 areas on page 1/)).toBeVisible();
+  }
+  await press("Other");
+  await press("Discard them");
+  expect(await viewer("Other")).toBeVisible();
+  await press("Stub");
+  expect(await viewer("Stub")).toBeVisible();
 });
 
 test("a text file opens beside the list as text, whatever it contains", async () => {

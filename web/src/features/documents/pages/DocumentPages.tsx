@@ -117,6 +117,9 @@ function Picture({ file, alt }: { file: Blob; alt: string }) {
   return address ? <img src={address} alt={alt} draggable={false} /> : null;
 }
 
+/** Two marks of the same look at the same place are one. */
+const placeOf = ({ area, tone }: Mark) => `${area.x} ${area.y} ${area.width} ${area.height} ${tone}`;
+
 function Overlay({ marks, onDraw }: Pick<DocumentPagesProps, "marks" | "onDraw">) {
   const [from, setFrom] = useState<Point | null>(null);
   const [to, setTo] = useState<Point | null>(null);
@@ -125,6 +128,7 @@ function Overlay({ marks, onDraw }: Pick<DocumentPagesProps, "marks" | "onDraw">
     return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
   };
   const drawing = from && to ? areaBetween(from, to) : null;
+  const shown: Mark[] = drawing ? [...marks, { area: drawing, tone: "new" }] : [...marks];
   const end = () => {
     if (drawing) onDraw?.(drawing);
     setFrom(null);
@@ -144,9 +148,9 @@ function Overlay({ marks, onDraw }: Pick<DocumentPagesProps, "marks" | "onDraw">
         onPointerCancel: () => setFrom(null),
       })}
     >
-      {[...marks, ...(drawing ? [{ area: drawing, tone: "new" as const }] : [])].map(({ area, tone }) => (
+      {[...new Map(shown.map((mark) => [placeOf(mark), mark]))].map(([place, { area, tone }]) => (
         <div
-          key={`${area.x} ${area.y} ${area.width} ${area.height} ${tone}`}
+          key={place}
           className={classes.mark}
           data-tone={tone}
           style={{

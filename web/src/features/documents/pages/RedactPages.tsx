@@ -2,13 +2,15 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { text } from "@wage/contract/core/fields";
 import { documentRoutes } from "@wage/contract/documents";
 import { type PageArea, pageRoutes } from "@wage/contract/documents/pages";
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useAction } from "../../../core/http/query.ts";
 import { plural } from "../../../ui/display/plural.ts";
 import { Form } from "../../../ui/form/Form.tsx";
+import { LeaveGuard } from "../../../ui/form/LeaveGuard.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { WHOLE_PAGE } from "./areas.ts";
+import { DiscardAreas } from "./DiscardAreas.tsx";
 import { DocumentPages } from "./DocumentPages.tsx";
 
 const Reason = z.object({ reason: text(500) });
@@ -22,12 +24,22 @@ interface RedactPagesProps {
   onPage: (page: number) => void;
   onCancel: () => void;
   onRedacted: (copyId: number) => void;
+  /** Told how many areas would be lost now. */
+  onDrawn: (areas: number) => void;
 }
 
 /** Areas are drawn black on the pages; the copy made of them leaves the house, and the original stays. */
-export function RedactPages({ onCancel, onRedacted, ...at }: RedactPagesProps) {
+export function RedactPages({ onCancel, onRedacted, onDrawn, ...at }: RedactPagesProps) {
   const { claimId, documentId, page } = at;
   const [drawn, setDrawn] = useState<Drawn[]>([]);
+  const [isCancelling, setCancelling] = useState(false);
+  const areas = useRef(0);
+  const isSaved = useCallback(() => areas.current === 0, []);
+  useEffect(() => {
+    areas.current = drawn.length;
+    onDrawn(drawn.length);
+    return () => onDrawn(0);
+  }, [drawn.length, onDrawn]);
   const redact = useAction(pageRoutes.redact, {
     refreshes: [documentRoutes.list],
     quiet: true,
@@ -76,7 +88,7 @@ export function RedactPages({ onCancel, onRedacted, ...at }: RedactPagesProps) {
         onSaved={({ id }) => onRedacted(id)}
         submitLabel="Make the redacted copy"
         hideSubmit={drawn.length === 0}
-        cancel={{ onClick: onCancel }}
+        cancel={{ onClick: () => (drawn.length > 0 ? setCancelling(true) : onCancel()) }}
         warnOnLeave={false}
       >
         <TextField
@@ -87,6 +99,8 @@ export function RedactPages({ onCancel, onRedacted, ...at }: RedactPagesProps) {
           required
         />
       </Form>
+      <LeaveGuard isSaved={isSaved} />
+      <DiscardAreas opened={isCancelling} onClose={() => setCancelling(false)} onDiscard={onCancel} />
     </Stack>
   );
 }
