@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 
 const IDLE_MS = 60_000;
 const TIMEOUT_MS = 30_000;
@@ -56,6 +57,8 @@ export function inChildProcess<Task, Result>(options: Options): (task: Task) => 
     );
     started.on("error", () => gone(started));
     started.on("exit", () => gone(started));
+    // Pages that people wait for come before letters that are printed later.
+    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     child = started;
     return started;
   }

@@ -19,7 +19,7 @@ export const mergePdf = (
 export const mergeNumbered = (parts: Uint8Array[], footer: string): Promise<Merged> =>
   merge({ parts, footer });
 
-export const countPages = async (pdf: Uint8Array): Promise<number> => (await merge({ parts: [pdf] })).pages;
+export const countPages = async (pdf: Uint8Array): Promise<number> => (await merge({ counted: pdf })).pages;
 
 /** Returns a PDF, or none, followed by the pages of PDFs and pictures. Throws if one of them cannot be read. */
 export const appendPages = async (

@@ -5,7 +5,8 @@ import { serveTasks } from "./childTasks.ts";
 export type Enclosed = { mimeType: string; content: Uint8Array };
 export type MergeTask =
   | { parts: Uint8Array[]; footer?: string; bothSides?: boolean }
-  | { pdf: Uint8Array | null; enclosed: Enclosed[]; onNewSheet: boolean };
+  | { pdf: Uint8Array | null; enclosed: Enclosed[]; onNewSheet: boolean }
+  | { counted: Uint8Array };
 export type Merged = { pdf: Uint8Array; pages: number };
 
 // US letter with margins of half an inch, in points; a picture has at most 150 dots per inch on it.
@@ -13,6 +14,10 @@ const SHEET = { width: 612, height: 792, margin: 36 };
 const PICTURE = { width: 1125, height: 1500 };
 
 serveTasks<MergeTask, Merged>(async (task) => {
+  if ("counted" in task) {
+    const read = await PDFDocument.load(task.counted, { updateMetadata: false });
+    return { pdf: new Uint8Array(), pages: read.getPageCount() };
+  }
   const whole = "parts" in task ? await joined(task) : await extended(task);
   if ("parts" in task && task.footer) await numberPages(whole, task.footer);
   return { pdf: await whole.save(), pages: whole.getPageCount() };

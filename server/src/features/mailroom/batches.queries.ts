@@ -74,8 +74,8 @@ export const saveBatchPdf = (tx: Tx, batchId: number, pdfKey: string, pageCount:
     .where("status", "=", "Making")
     .execute();
 
-/** Returns a letter of the batch whose PDF is not stored yet, while the batch is being made. */
-export const nextToPrepare = (db: Db, batchId: number) =>
+/** Returns letters of the batch whose PDFs are not stored yet, while the batch is being made. */
+export const listToPrepare = (db: Db, batchId: number, limit: number) =>
   db
     .selectFrom("mailItem as m")
     .innerJoin("mailBatch as b", "b.id", "m.batchId")
@@ -85,8 +85,8 @@ export const nextToPrepare = (db: Db, batchId: number) =>
     .where("b.status", "=", "Making")
     .where("m.isPrepared", "=", false)
     .orderBy("m.letterId")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(limit)
+    .execute();
 
 /** Returns the stored PDFs of the batch's letters that are still valid. */
 export const listLetterFiles = (db: Db, batchId: number) =>

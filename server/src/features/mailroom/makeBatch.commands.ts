@@ -6,13 +6,13 @@ import { sheetsOf } from "@wage/contract/mailroom/envelopes";
 import { inTransaction, type Services } from "../../core/context.ts";
 import { countPages, mergePdf } from "../../core/files/mergePdf.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
-import { letterPdf, typesetLetter } from "../letters/letterPdf.commands.ts";
-import { findLetter } from "../letters/letters.queries.ts";
+import { letterPdf } from "../letters/letterPdf.commands.ts";
+import { type FoundLetter, findLetter } from "../letters/letters.queries.ts";
 import {
   findBatch,
   listLetterFiles,
+  listToPrepare,
   lockBatch,
-  nextToPrepare,
   saveBatchPdf,
   setBatchStatus,
 } from "./batches.queries.ts";
@@ -24,13 +24,21 @@ const COVER = new URL("./batchSheet.typ", import.meta.url);
 const COUNTED_AT_ONCE = 200;
 const BATCH_MAX_BYTES = 500 * 1024 * 1024;
 
-/** Counts the pages of newly issued letters, which decide on the envelope. Nothing is stored of them yet. */
+/** While one letter is typeset, those before it are stored and counted. A page that is opened waits for few others. */
+const AT_ONCE = 4;
+
+/** Makes newly issued letters, so that their pages, which decide on the envelope, are known. */
 export async function countMailPages(services: Services): Promise<void> {
   for (const { claimId, letterId } of await listUncounted(services.db, COUNTED_AT_ONCE)) {
     const letter = await findLetter(services.db, claimId, letterId);
-    if (letter)
-      await savePages(services.db, letterId, await countPages(await typesetLetter(services, letter)));
+    if (letter) await savePages(services.db, letterId, await makeLetter(services, letter));
   }
+}
+
+/** Stores the PDF of an issued letter, if it is not yet, and returns its number of pages. */
+async function makeLetter(services: Services, letter: FoundLetter): Promise<number> {
+  const { stream } = await letterPdf(services, letter);
+  return countPages(Buffer.isBuffer(stream) ? stream : await buffer(Readable.from(stream)));
 }
 
 /**
@@ -49,13 +57,15 @@ export async function makeMailBatch(services: Services, batchId: number): Promis
 
 async function prepareLetters(services: Services, batchId: number): Promise<void> {
   for (;;) {
-    const next = await nextToPrepare(services.db, batchId);
-    if (!next) return;
-    const letter = await findLetter(services.db, next.claimId, next.letterId);
-    if (!letter) throw new Error(`letter ${next.letterId} is gone`);
-    const { stream } = await letterPdf(services, letter);
-    const pdf = Buffer.isBuffer(stream) ? stream : await buffer(Readable.from(stream));
-    await markPrepared(services.db, next.letterId, batchId, await countPages(pdf));
+    const next = await listToPrepare(services.db, batchId, AT_ONCE);
+    if (next.length === 0) return;
+    await Promise.all(
+      next.map(async ({ claimId, letterId }) => {
+        const letter = await findLetter(services.db, claimId, letterId);
+        if (!letter) throw new Error(`letter ${letterId} is gone`);
+        await markPrepared(services.db, letterId, batchId, await makeLetter(services, letter));
+      }),
+    );
   }
 }
 
