@@ -4,6 +4,7 @@ import { incomingRoutes, type StackDetail } from "@wage/contract/mailroom/incomi
 import { useParams } from "react-router";
 import { formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
+import { numberInPath } from "../../core/numberInPath.ts";
 import { Progress } from "../../ui/display/Progress.tsx";
 import { plural } from "../../ui/display/plural.ts";
 import { StatusChip } from "../../ui/display/StatusChip.tsx";
@@ -23,14 +24,14 @@ const PROGRESS_INTERVAL_MS = 1000;
 
 /** A stack of scanned mail: how far it is read, its pieces, and where each goes. */
 export function IncomingStackScreen() {
-  const { stackId } = useParams();
+  const stackId = numberInPath(useParams().stackId);
   const { data, error, refetch } = useQuery({
-    ...query(incomingRoutes.stack, { params: { stackId: Number(stackId) } }),
+    ...query(incomingRoutes.stack, { params: { stackId } }),
     refetchInterval: ({ state }) => (state.data?.status === "Reading" ? PROGRESS_INTERVAL_MS : false),
   });
   return (
     <Page
-      title={`Stack ${stackId}`}
+      title={stackId === 0 ? "Stack" : `Stack ${stackId}`}
       back={{ to: "/MailRoom?tab=incoming", label: "Incoming" }}
       facts={
         data && (
@@ -45,7 +46,11 @@ export function IncomingStackScreen() {
       }
     >
       {error && !data ? (
-        <LoadError error={error} retry={refetch} />
+        <LoadError
+          error={error}
+          retry={refetch}
+          missing={{ title: "Stack not found", text: "Open it from the list of scanned mail." }}
+        />
       ) : data ? (
         <Stack gap="md">
           <Reading stack={data} />

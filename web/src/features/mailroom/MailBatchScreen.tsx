@@ -7,6 +7,7 @@ import { useParams } from "react-router";
 import { formatDateTime } from "../../core/format.ts";
 import { fetchFile } from "../../core/http/api.ts";
 import { query, useAction } from "../../core/http/query.ts";
+import { numberInPath } from "../../core/numberInPath.ts";
 import { FileView } from "../../ui/display/FileView.tsx";
 import { Progress } from "../../ui/display/Progress.tsx";
 import { plural } from "../../ui/display/plural.ts";
@@ -25,14 +26,14 @@ const PROGRESS_INTERVAL_MS = 1000;
 
 /** A batch of letters: how far it is, its PDF, and marking it as mailed. */
 export function MailBatchScreen() {
-  const { batchId } = useParams();
+  const batchId = numberInPath(useParams().batchId);
   const { data, error, refetch } = useQuery({
-    ...query(mailroomRoutes.batch, { params: { batchId: Number(batchId) } }),
+    ...query(mailroomRoutes.batch, { params: { batchId } }),
     refetchInterval: ({ state }) => (state.data?.status === "Making" ? PROGRESS_INTERVAL_MS : false),
   });
   return (
     <Page
-      title={`Batch ${batchId}`}
+      title={batchId === 0 ? "Batch" : `Batch ${batchId}`}
       back={{ to: "/MailRoom?tab=batches", label: "Batches" }}
       facts={
         data && (
@@ -47,7 +48,11 @@ export function MailBatchScreen() {
       }
     >
       {error && !data ? (
-        <LoadError error={error} retry={refetch} />
+        <LoadError
+          error={error}
+          retry={refetch}
+          missing={{ title: "Batch not found", text: "Open it from the list of batches." }}
+        />
       ) : data ? (
         <Batch batch={data} />
       ) : (
