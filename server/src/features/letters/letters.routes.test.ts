@@ -119,6 +119,9 @@ test("the letterhead date is the agency's day, not the server's", async () => {
 
 test("a letter to both parties becomes one letter to each", async () => {
   const claim = await makeClaim(t, { status: "WITHDR" });
+  // To an employer who was never notified, the letter would be the first word of the claim.
+  const notified = { employerNotifiedAt: t.clock.now() };
+  await t.db.updateTable("claim").set(notified).where("id", "=", claim.id).execute();
   const made = await create({ claimId: claim.id, templateCode: "L36", recipient: "both" });
   expect(made.map(({ recipient, status }) => [recipient, status])).toEqual([
     ["claimant", "Issued"],
