@@ -39,13 +39,16 @@ export type Issuing = {
   dueDate: string | null;
   recipient?: LetterRecipient;
   action?: string | undefined;
+  /** It takes the place of a letter, which therefore is no other letter. */
+  replaces?: boolean;
 };
 
 /** The facts that depend on the letter too. */
 const OF_THE_LETTER = {
   deadlineMoved: ({ deadlines }, { dueDate }) => dueDate !== null && deadlines.includes(dueDate),
   appealOpen: ({ appealBy }, { today }) => appealBy !== null && appealBy >= today,
-  quietForWeeks: ({ writtenOn }, { today }) => addCalendarDays(writtenOn, QUIET_DAYS) <= today,
+  quietForWeeks: ({ writtenOn }, { today, replaces }) =>
+    replaces === true || addCalendarDays(writtenOn, QUIET_DAYS) <= today,
   recipientNotified: ({ employerNotified, imported }, { recipient }) =>
     recipient !== "employer" || employerNotified || imported,
   recipientAwaited: ({ awaits }, { recipient = awaits }) => recipient === awaits,

@@ -242,7 +242,8 @@ export async function issueIn(
   const { facts, values, parts } = await currentValues(tx, work, letter);
   const filled = fillLetter(letter, values);
   const { recipient, dueDate } = letter;
-  const issuing = { today: agencyDay(work), recipient, dueDate, action };
+  const replaces = letter.supersedesId !== null;
+  const issuing = { today: agencyDay(work), recipient, dueDate, action, replaces };
   const unmet = await unmetOf(tx, letter.claimId, letter.templateCode, issuing);
   const problem = issueProblems(letter, filled, [
     ...unmet,

@@ -162,7 +162,8 @@ async function problemsOf(
   { facts, parts, values }: Current,
 ): Promise<string[]> {
   const { recipient, dueDate } = letter;
-  const issuing = { today: agencyDay(services), recipient, dueDate };
+  const replaces = letter.supersedesId !== null;
+  const issuing = { today: agencyDay(services), recipient, dueDate, replaces };
   const unmet = await unmetOf(services.db, letter.claimId, letter.templateCode, issuing);
   const way = deliveryProblem(letter.delivery, letter, facts, parts.options);
   const chosen = [...partProblems(parts, values, letter), ...(way ? [way] : [])];

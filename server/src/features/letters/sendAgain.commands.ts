@@ -52,6 +52,7 @@ export async function sendLetterAgain(
     today,
     recipient: letter.recipient,
     dueDate: again.dueDate,
+    replaces: true,
   });
   const delivery = usualDelivery(
     { ...letter, ...address, defaultDelivery: letter.delivery },
