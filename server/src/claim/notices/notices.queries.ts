@@ -73,11 +73,11 @@ export async function tellOverdue(db: Db, work: Work, today: string): Promise<vo
 const blocked = (userId: number) => sql<boolean>`exists (select from claim_conflict x
   where x.user_id = ${userId} and x.claim_id = c.id and x.withdrawn_at is null)`;
 
-const columns = sql`n.id, n.kind, n.created_at, n.claim_id, c.claim_number, n.task_id, t.title, t.outcome, m.id as merge_id, u.name as by_name, n.count,
+const columns = sql`n.id, n.kind, n.created_at, n.claim_id, c.claim_number, n.task_id, t.title, t.outcome,
+  (select m.id from mail_merge m where m.task_id = n.task_id) as merge_id, u.name as by_name, n.count,
   n.read_at is not null as is_read`;
 const joins = sql`left join claim c on c.id = n.claim_id left join task t on t.id = n.task_id
-  left join app_user u on u.id = n.by_id
-  left join mail_merge m on m.task_id = n.task_id`;
+  left join app_user u on u.id = n.by_id`;
 
 const LISTED = sql.lit(40);
 

@@ -129,7 +129,7 @@ test("those who may approve a merge get an item and a notice; the author is told
   await claimOf();
   const id = await checked();
   const noticesOf = async (client: Client) =>
-    (await client.get("/api/Notices", { kind: "merge" })).body.rows.filter(
+    (await client.get("/api/Notices?kind=merge")).body.rows.filter(
       ({ mergeId }: { mergeId: number }) => mergeId === id,
     );
   const itemOf = async () => {
