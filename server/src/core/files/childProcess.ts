@@ -1,10 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { setPriority } from "node:os";
 
 const IDLE_MS = 60_000;
 const TIMEOUT_MS = 30_000;
-/** A little below the service: a letter that somebody waits for must not starve either. */
-const NICE = 5;
 
 export type ChildRequest<Task> = { id: number; task: Task };
 export type ChildAnswer<Result> = { id: number; result: Result } | { id: number; error: string };
@@ -59,8 +56,6 @@ export function inChildProcess<Task, Result>(options: Options): (task: Task) => 
     );
     started.on("error", () => gone(started));
     started.on("exit", () => gone(started));
-    // Pages that people wait for come before letters that are printed later.
-    if (started.pid !== undefined) setPriority(started.pid, NICE);
     child = started;
     return started;
   }
