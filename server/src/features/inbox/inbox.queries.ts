@@ -18,7 +18,6 @@ import type { Db, Tx } from "../../core/database/db.ts";
 import type { Keys } from "../../core/identity/keys.ts";
 
 export type Day = { today: string; inAWeek: string; now: Date };
-export type ItemRow = Omit<InboxItem, "dueState" | "role"> & { roleCode: string; dueAt: string | null };
 
 const roleId = (role: Role) => sql`(select id from role where code = ${ROLE_CODES[role]})`;
 
@@ -85,12 +84,27 @@ function claimsAsked({ query: { q }, words, keys }: Asked): RawBuilder<unknown> 
     ${found.length > 0 ? sql.join(found, sql` union all `) : sql`select 0 as id where false`}),`;
 }
 
-const itemColumns = (userId: number) => sql`
-  t.id, t.kind, t.title, t.task_detail_code as task_detail, t.status, t.priority, t.claim_id, c.claim_number,
-  p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer,
-  c.status_code, s.description as status_label, s.category as status_category,
-  t.due_date, t.due_at, t.on_hold_until, t.snoozed_until, r.code as role_code, t.user_id as owner_id, u.name as owner,
-  t.created_at, t.completed_at, t.tags,
+const roleName = sql`case r.code ${sql.join(
+  Object.entries(ROLE_CODES).map(([role, code]) => sql`when ${sql.lit(code)} then ${sql.lit(role)}`),
+  sql` `,
+)} else r.code end`;
+
+const dueState = ({ today, inAWeek }: Day) => sql`case
+  when t.status = 'OnHold' then 'held'
+  when t.due_date is null then 'none'
+  when t.due_date < ${today}::date then 'overdue'
+  when t.due_date = ${today}::date then 'today'
+  when t.due_date <= ${inAWeek}::date then 'soon'
+  else 'later' end`;
+
+/** An item as the replies name it. */
+const itemColumns = (userId: number, day: Day) => sql`
+  t.id, t.kind, t.title, t.task_detail_code as "taskDetail", t.status, t.priority, t.claim_id as "claimId",
+  c.claim_number as "claimNumber", p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer,
+  c.status_code as "statusCode", s.description as "statusLabel", s.category as "statusCategory",
+  t.due_date as "dueDate", ${dueState(day)} as "dueState", t.on_hold_until as "onHoldUntil",
+  t.snoozed_until as "snoozedUntil", ${roleName} as role, t.user_id as "ownerId", u.name as owner,
+  t.created_at as "createdAt", t.completed_at as "completedAt", t.tags,
   not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId}) as unread`;
 
 const joins = sql`
@@ -112,16 +126,22 @@ type Asked = {
   keys: Keys;
 };
 
+type ItemPage = {
+  /** The items as the JSON of the reply. */
+  items: string;
+  /** How many of them name a claimant. */
+  claimants: number;
+  /** The last item, if there is a next page. */
+  last: Cursor | null;
+  count: number;
+};
+
 /**
- * Returns items by due time, those without one last, with one row more than the page to show that there is a next page.
- * The total comes from the same statement, because both use the same conditions.
+ * Returns a page of items by due time, those without one last. The count comes from the same statement, because both use
+ * the same conditions.
  */
-export async function listItems(
-  db: Db,
-  asked: Asked,
-  after: Cursor | null,
-): Promise<{ rows: ItemRow[]; count: number }> {
-  const { query, userId } = asked;
+export async function listItems(db: Db, asked: Asked, after: Cursor | null): Promise<ItemPage> {
+  const { query, userId, day } = asked;
   const where = conditions(asked);
   const limit = query.limit + 1;
   const dated =
@@ -131,20 +151,28 @@ export async function listItems(
         ? sql`(t.due_at, t.id) > (${after.key}::timestamptz, ${after.id}::int)`
         : sql`false`;
   const undated = after && !after.key ? sql`t.id > ${after.id}` : sql`true`;
-  const { rows } = await sql<ItemRow & { total: number }>`
+  const { rows } = await sql<Omit<ItemPage, "last"> & { dueAt: string | null; lastId: number | null }>`
     with ${claimsAsked(asked)} found as (
       (select t.id, t.due_at from task t where ${where} and t.due_at is not null and ${dated} order by t.due_at, t.id limit ${limit})
       union all
       (select t.id, null from task t where ${where} and t.due_at is null and ${undated} order by t.id limit ${limit})
       limit ${limit}),
+    chosen as materialized (select id, due_at, row_number() over (order by due_at, id) as n from found),
+    shown as (
+      select coalesce(json_agg(to_json(item) order by chosen.n), '[]')::text as items, count(item.claimant)::int as claimants
+      from chosen join task t on t.id = chosen.id ${joins} cross join lateral (select ${itemColumns(userId, day)}) item
+      where chosen.n <= ${query.limit}),
     counted as (
-      select count(*)::int as total from (select from task t where ${where} limit ${COUNT_CAP}) capped)
-    select counted.total, ${itemColumns(userId)}
-    from counted left join (found join task t on t.id = found.id ${joins}) on true
-    order by t.due_at, t.id`.execute(db);
-  // The total alone is one row without an item.
-  const items = rows.flatMap(({ total: _, ...item }) => (item.id === null ? [] : [item]));
-  return { rows: items, count: rows[0]?.total ?? 0 };
+      select count(*)::int as count from (select from task t where ${where} limit ${COUNT_CAP}) capped)
+    select shown.items, shown.claimants, counted.count, last.due_at as "dueAt", last.id as "lastId"
+    from shown cross join counted
+      left join chosen last on last.n = ${query.limit} and exists (select from chosen where n > ${query.limit})`.execute(
+    db,
+  );
+  const [page] = rows;
+  if (!page) return { items: "[]", claimants: 0, last: null, count: 0 };
+  const { dueAt, lastId, ...found } = page;
+  return { ...found, last: lastId === null ? null : { key: dueAt, id: lastId } };
 }
 
 /** The reader, who sees nothing of the claims on which they have a conflict of interest. */
@@ -184,7 +212,7 @@ export async function countUnassignedClaims(db: Db, { conflicts }: Reader): Prom
   return rows[0]?.count ?? 0;
 }
 
-type DetailRow = ItemRow & {
+type DetailRow = InboxItem & {
   instructions: string | null;
   checklist: { step: string; done: boolean }[];
   notes: { author: string | null; createdAt: string; body: string }[];
@@ -207,9 +235,14 @@ type DetailRow = ItemRow & {
   limitationDate: string | null;
 };
 
-export async function findItem(db: Db | Tx, id: number, userId: number): Promise<DetailRow | undefined> {
+export async function findItem(
+  db: Db | Tx,
+  id: number,
+  userId: number,
+  day: Day,
+): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${itemColumns(userId)}, td.instructions, td.screen_tab,
+    select ${itemColumns(userId, day)}, td.instructions, td.screen_tab,
       (select coalesce(json_agg(json_build_object('step', step, 'done', step = any(t.ticked)) order by n), '[]')
         from unnest(td.checklist) with ordinality as listed(step, n)) as checklist,
       (select coalesce(json_agg(json_build_object('author', a.name, 'createdAt', n.created_at, 'body', n.body)

@@ -1,32 +1,25 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { can, type Permission } from "@wage/contract/core/policy";
+import type { Reply } from "@wage/contract/core/route";
 import { type InboxFolder, type InboxQuery, inboxRoutes as routes } from "@wage/contract/inbox";
-import { roleOfCode } from "@wage/contract/users";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { findWords } from "../../claim/claimSearch.queries.ts";
 import { isOpenTask } from "../../claim/task.rules.ts";
 import type { Ctx, Services } from "../../core/context.ts";
 import { type Cursor, readCursor, writeCursor } from "../../core/cursor.rules.ts";
+import type { JsonText } from "../../core/database/jsonText.ts";
 import { notFound } from "../../core/errors.ts";
-import { mount } from "../../core/http/mount.ts";
+import { mount, RawJson } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { textIn } from "../../core/language.ts";
 import { readCompleting } from "../workflow/completing.commands.ts";
 import { offerActions } from "../workflow/offer.commands.ts";
 import { listChanges } from "./changes.queries.ts";
 import * as commands from "./inbox.commands.ts";
-import {
-  countFolders,
-  findItem,
-  type ItemRow,
-  listItems,
-  listItemTags,
-  listPeople,
-  markRead,
-} from "./inbox.queries.ts";
-import { dueStateOf, itemCan, mayOpen } from "./inbox.rules.ts";
+import { countFolders, findItem, listItems, listItemTags, listPeople, markRead } from "./inbox.queries.ts";
+import { itemCan, mayOpen } from "./inbox.rules.ts";
 import { changeItems, previewChange } from "./itemChange.commands.ts";
 import { undoChange } from "./undoItems.commands.ts";
 import { listWorkload } from "./workload.queries.ts";
@@ -57,8 +50,8 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     change: ({ body }, ctx) => changeItems(ctx, ctx.user, body),
     undo: (_, ctx) => undoChange(ctx, ctx.user),
     read: async ({ params: { id } }, ctx) => {
-      const item = await findItem(ctx.db, id, ctx.user.id);
-      if (!item || !mayOpen(ctx.user, toItem(item))) throw notFound("task");
+      const item = await findItem(ctx.db, id, ctx.user.id, commands.dayOf(ctx));
+      if (!item || !mayOpen(ctx.user, item)) throw notFound("task");
       await markRead(ctx.db, id, ctx.user.id);
       return success(message("itemRead"));
     },
@@ -101,12 +94,12 @@ async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQue
   const words = query.q ? await findWords(ctx.db, query.q) : [];
   const { id: userId, conflicts } = ctx.user;
   const asked = { folder, userId, conflicts, query, day, words, keys: ctx.keys };
-  const { rows: found, count } = await listItems(ctx.db, asked, cursorOf(query.after));
-  const rows = found.slice(0, query.limit);
-  ctx.personalRows.see(ctx.user, rows.filter(({ claimant }) => claimant !== null).length);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
-  const next = last ? writeCursor("due", { key: last.dueAt, id: last.id }) : null;
-  return { rows: rows.map((row) => shown(row, day)), next, count };
+  const { items, claimants, last, count } = await listItems(ctx.db, asked, cursorOf(query.after));
+  ctx.personalRows.see(ctx.user, claimants);
+  const next = JSON.stringify(last && writeCursor("due", last));
+  return new RawJson(
+    `{"rows":${items},"next":${next},"count":${count}}` as JsonText<Reply<typeof routes.mine>>,
+  );
 }
 
 const Moment = z.iso.datetime().regex(/^[12]/);
@@ -114,21 +107,9 @@ const Moment = z.iso.datetime().regex(/^[12]/);
 const cursorOf = (after: string | null | undefined): Cursor | null =>
   after ? readCursor(after, "due", (key) => key === null || Moment.safeParse(key).success) : null;
 
-const shown = <R extends ItemRow>(
-  { roleCode, dueAt: _, ...row }: R,
-  day: { today: string; inAWeek: string },
-) => ({
-  ...row,
-  role: roleOfCode(roleCode) ?? roleCode,
-  dueState: dueStateOf(row, day.today, day.inAWeek),
-});
-
-type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>;
-const toItem = ({ roleCode, ...item }: Found) => ({ ...item, role: roleOfCode(roleCode) ?? roleCode });
-
 async function detail(ctx: Ctx<"inbox:read">, id: number) {
-  const found = await findItem(ctx.db, id, ctx.user.id);
-  if (!found || !mayOpen(ctx.user, toItem(found))) throw notFound("task");
+  const found = await findItem(ctx.db, id, ctx.user.id, commands.dayOf(ctx));
+  if (!found || !mayOpen(ctx.user, found)) throw notFound("task");
   const {
     officer,
     receivedDate,
@@ -148,7 +129,7 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
   const byWork = (await readCompleting(ctx.db, ctx))(found);
   const offered = found.claimId === null ? [] : (await offerActions(ctx, found.claimId)).actions;
   return {
-    ...shown(item, commands.dayOf(ctx)),
+    ...item,
     claim: receivedDate === null ? null : { officer, receivedDate, amountClaimed, ...dates },
     actions: isOpenTask(found)
       ? offered.filter(({ action }) => byWork.some(({ code }) => code === action))
@@ -157,6 +138,6 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
       byWork.length > 0
         ? textIn(ctx.language, message("itemByAction", byWork.map(({ label }) => label).join(", ")))
         : null,
-    can: itemCan(ctx.user, toItem(found), byWork.length === 0),
+    can: itemCan(ctx.user, found, byWork.length === 0),
   };
 }

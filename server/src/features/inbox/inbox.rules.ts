@@ -1,7 +1,6 @@
 import { daysBetween } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
-import type { DueState } from "@wage/contract/inbox";
 import { isOpenTask, type NextOrder } from "../../claim/task.rules.ts";
 
 export type Me = { id: number; roles: readonly Role[]; conflicts: readonly number[] };
@@ -82,16 +81,6 @@ export const REFUSALS: Record<keyof ItemCan, Message> = {
   complete: message("itemNotComplete"),
   tag: message("itemNotTag"),
 };
-
-type Due = { status: string; dueDate: string | null };
-
-export function dueStateOf({ status, dueDate }: Due, today: string, inAWeek: string): DueState {
-  if (status === "OnHold") return "held";
-  if (dueDate === null) return "none";
-  if (dueDate < today) return "overdue";
-  if (dueDate === today) return "today";
-  return dueDate <= inAWeek ? "soon" : "later";
-}
 
 type Taken = { priority: string; dueDate: string | null };
 
