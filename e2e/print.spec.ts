@@ -97,7 +97,7 @@ test("[GUI-06] a claim prints alone with all its parts", async ({ page }) => {
   nothingIsCut(sheets);
   expect(words.startsWith(String(await heading.textContent()))).toBe(true);
   const parts = ["Summary", "Claimed wages", "Parties", "Employment", "Documents", "Letters", "Tasks"];
-  for (const part of [...parts, "Notes", "Relations", "Assignment history", "Payments", "Activity log"])
+  for (const part of [...parts, "Notes", "Relations", "Officers", "Payments", "Activity log"])
     expect(words).toContain(part);
   expect(words).not.toMatch(NAVIGATION);
 });

@@ -159,7 +159,7 @@ test("a worker's claim is filed on a phone, accepted, assigned, noticed, decided
   });
 
   await test.step("the history shows who did what", async () => {
-    await openTab(officer, /^Assignment history/);
+    await openTab(officer, /^Officers/);
     const history = officer.getByRole("table", { name: "Assignment history" });
     await expect(
       history.getByRole("row").filter({ hasText: OFFICER }).filter({ hasText: ADMIN }),

@@ -114,7 +114,12 @@ function ClaimPage({ claimId }: { claimId: number }) {
       printable
       compact
       facts={<ClaimFacts claim={claim} />}
-      action={<ActionPanel claimId={claimId} onDone={refetch} />}
+      action={
+        <>
+          <ClaimViewers claimId={claimId} />
+          <ActionPanel claimId={claimId} onDone={refetch} />
+        </>
+      }
     >
       <AddressTabs
         label="Claim sections"
@@ -131,7 +136,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
     <>
       <StatusChip label={status.description} category={status.category} />
       <PriorityMark priority={claim.priority} />
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={600} data-shrinks title={partiesOf(claim)}>
         {claimant ? fullName(claimant) : <NotRecorded />}
         <Text span c="dimmed" fw={400}>
           {" against "}
@@ -144,15 +149,15 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
           <NotRecorded />
         )}
       </Text>
-      <Fact label="Officer">
+      <Fact label="Officer" isPlain>
         {officer?.name ?? "Unassigned"}
         {officerAway && `, away until ${formatDate(officerAway.toDate)}: ${officerAway.delegate} stands in`}
       </Fact>
-      <Fact label={claim.closedAt ? "Days open" : "Open"}>
-        {claim.daysOpen} {plural(claim.daysOpen, "day", "days")}
+      <Fact label="Age" isPlain>
+        {claim.daysOpen} {plural(claim.daysOpen, "day", "days")} {claim.closedAt ? "to the closing" : "open"}
       </Fact>
       {nextDue && (
-        <Fact label="Next due">
+        <Fact label="Due">
           <DueDate date={nextDue.dueDate} />
         </Fact>
       )}
@@ -161,14 +166,23 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
       ) : (
         amountClaimed !== null && <Fact label="Claimed">{formatMoney(amountClaimed)}</Fact>
       )}
-      <ClaimViewers claimId={claim.id} />
     </>
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+const partiesOf = ({ claimant, employer }: ClaimDetail) =>
+  [claimant && fullName(claimant), employer?.legalName].filter(Boolean).join(" against ");
+
+interface FactProps {
+  label: string;
+  /** The value tells by itself what it is, so that the label is only read aloud. */
+  isPlain?: boolean;
+  children: ReactNode;
+}
+
+const Fact = ({ label, isPlain, children }: FactProps) => (
   <Group gap={4} wrap="nowrap">
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" {...(isPlain && { className: "wc-hidden" })}>
       {label}:
     </Text>
     <Text size="sm" className="wc-numbers" component="span">
@@ -247,7 +261,7 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
       count: claim.relations.length,
       content: () => <RelationsPanel claim={claim} />,
     },
-    { key: "assignment", label: "Assignment history", content: () => <AssignmentPanel claim={claim} /> },
+    { key: "assignment", label: "Officers", content: () => <AssignmentPanel claim={claim} /> },
     { key: "activity", label: "Activity log", content: () => <ActivityPanel claim={claim} /> },
   ];
 }

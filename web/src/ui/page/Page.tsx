@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Group, Stack, Title, Tooltip } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
 import { IconChevronLeft, IconDots } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
@@ -26,7 +27,7 @@ interface PageProps {
   back?: { to: string; label: string };
   /** GUI-06: the page can be printed on its own, with a button for it. */
   printable?: boolean;
-  /** The facts stand beside the title, so that more of the page is in view. */
+  /** Title and facts are one line that stays in view. */
   compact?: boolean;
   children: ReactNode;
 }
@@ -46,9 +47,35 @@ export function Page({ printable, ...page }: PageProps) {
 type BodyProps = Omit<PageProps, "printable" | "documentTitle"> & { printButton?: ReactNode };
 
 function Body({ title, facts, action, menu = [], back, compact, printButton, children }: BodyProps) {
+  // It wraps while a pane stands beside the page, and what sticks below it follows.
+  const rail = useElementSize<HTMLDivElement>();
+  const heading = (
+    <>
+      <Title order={1} size={compact ? "h3" : "h1"}>
+        {withoutBrackets(title)}
+      </Title>
+      {facts &&
+        (compact ? (
+          facts
+        ) : (
+          <Group gap="xs" mt={4}>
+            {facts}
+          </Group>
+        ))}
+    </>
+  );
   return (
-    <Stack gap={compact ? "xs" : "md"} className={classes.page}>
-      <header className={classes.header} data-compact={compact || undefined}>
+    <Stack
+      gap={compact ? "xs" : "md"}
+      className={classes.page}
+      __vars={{ "--rail-height": `${rail.height}px` }}
+    >
+      {compact && (
+        <div ref={rail.ref} className={classes.rail} data-covers-top>
+          {heading}
+        </div>
+      )}
+      <header className={classes.header}>
         <div className={classes.words}>
           {back && (
             <Anchor
@@ -62,14 +89,7 @@ function Body({ title, facts, action, menu = [], back, compact, printButton, chi
               {back.label}
             </Anchor>
           )}
-          <Title order={1} size={compact ? "h2" : "h1"}>
-            {withoutBrackets(title)}
-          </Title>
-          {facts && (
-            <Group gap={compact ? "2px 12px" : "xs"} mt={compact ? 0 : 4}>
-              {facts}
-            </Group>
-          )}
+          {!compact && heading}
         </div>
         <Group gap="xs" className="wc-no-print">
           {printButton}

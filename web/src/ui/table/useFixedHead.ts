@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from "react";
 
-/** The lower edge of the bar that covers the top of the page or of the dialog. */
+/** The lower edge of what covers the top of the page or of the dialog. */
 function coveredTo(frame: HTMLElement): number {
-  const bar = frame.closest("[role=dialog]")?.querySelector(".mantine-Modal-header");
-  return Math.max(0, (bar ?? document.querySelector("header"))?.getBoundingClientRect().bottom ?? 0);
+  const ofDialog = frame.closest("[role=dialog]")?.querySelector(".mantine-Modal-header");
+  const bars = ofDialog
+    ? [ofDialog]
+    : [document.querySelector("header"), document.querySelector("[data-covers-top]")];
+  return Math.max(0, ...bars.map((bar) => bar?.getBoundingClientRect().bottom ?? 0));
 }
 
 /**

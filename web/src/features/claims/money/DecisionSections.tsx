@@ -8,7 +8,6 @@ import { Amount } from "../../../ui/display/Amount.tsx";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { TraceView } from "../../../ui/display/TraceView.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
-import { JudgmentInterest } from "./JudgmentInterest.tsx";
 
 type Determination = ClaimDetail["determinations"][number];
 
@@ -84,7 +83,6 @@ export function DecisionSections({ claim }: { claim: ClaimDetail }) {
               ...optional("Result", one.result),
             ]}
           />
-          {one.interestRate && isInForce(one) && <JudgmentInterest claimId={claim.id} />}
         </Section>
       ))}
     </Stack>
@@ -130,4 +128,3 @@ const optional = (label: string, value: string | null) => (value ? [{ label, val
 
 const stateOf = ({ superseded, endedOn }: ClaimProceeding) =>
   superseded ? "Superseded" : endedOn ? "Ended" : "In force";
-const isInForce = ({ superseded, endedOn }: ClaimProceeding) => !superseded && endedOn === null;

@@ -8,6 +8,7 @@ import { Amount } from "../../../ui/display/Amount.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../../ui/table/DataTable.tsx";
+import { CollectionSection } from "./CollectionSection.tsx";
 import { DecisionSections } from "./DecisionSections.tsx";
 import { HearingSections } from "./HearingSections.tsx";
 import { PlanSections } from "./PlanSections.tsx";
@@ -117,6 +118,7 @@ export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
           />
         )}
       </Section>
+      <CollectionSection claim={claim} />
       <DataTable
         label="Ledger"
         columns={entryColumns}
