@@ -226,3 +226,14 @@ export const letterPdfKeys = async (db: Db, prefix: string): Promise<string[]> =
     .execute();
   return rows.flatMap(({ pdfKey }) => pdfKey ?? []);
 };
+
+/** Returns the drafts to the employer of all claims of a record. */
+export const listEmployerDrafts = (tx: Tx, employerId: number) =>
+  tx
+    .selectFrom("letter as l")
+    .innerJoin("claim as c", "c.id", "l.claimId")
+    .select(["l.id", "l.claimId", "l.recipientName", "l.recipientAddress", "l.rowVersion"])
+    .where("c.employerId", "=", employerId)
+    .where("l.recipient", "=", "employer")
+    .where("l.status", "=", "Draft")
+    .execute();

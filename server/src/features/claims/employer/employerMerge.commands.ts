@@ -13,6 +13,7 @@ import { actorId, audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../../core/errors.ts";
 import { textIn } from "../../../core/language.ts";
+import { withDraftsFollowing } from "../../letters/employerDrafts.commands.ts";
 import { distinctiveWords, matchOf } from "./employerMatch.rules.ts";
 
 /** No more are proposed, best first. */
@@ -58,7 +59,7 @@ export const mergeEmployers = (
     if (from.feinHash && into.feinHash && !from.feinHash.equals(into.feinHash))
       throw new AppError("conflict", message("mergeOtherFein"));
     const now = work.clock.now();
-    const claimIds = await moveClaims(tx, fromId, intoId, now);
+    const claimIds = await withDraftsFollowing(tx, fromId, () => moveClaims(tx, fromId, intoId, now));
     await insertMerge(tx, { fromId, intoId, claimIds, reason, by: actorId(work), at: now });
     const line = {
       action: "MergeEmployers",
@@ -76,7 +77,9 @@ export const undoMerge = (work: Work, mergeId: number): Promise<void> =>
     const records = await lockEmployers(tx, [merge.fromId, merge.intoId]);
     if (records.find(({ id }) => id === merge.intoId)?.mergedIntoId !== null)
       throw new AppError("conflict", message("mergeUndone"));
-    const claimIds = await moveClaimsBack(tx, merge, { by: actorId(work), at: work.clock.now() });
+    const claimIds = await withDraftsFollowing(tx, merge.intoId, () =>
+      moveClaimsBack(tx, merge, { by: actorId(work), at: work.clock.now() }),
+    );
     const names = records.map(({ legalName }) => legalName).join(", ");
     const line = { action: "SplitEmployers", summary: `Not the same employer: ${names}` };
     for (const claimId of claimIds) await audit(tx, work, { ...line, claimId, detail: { mergeId } });

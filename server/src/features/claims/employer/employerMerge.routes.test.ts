@@ -69,6 +69,44 @@ test("two claims against one employer: proposed with reasons, merged by a person
   expect((await officer.post(`/api/Employer/Merge/${page.merged[0].id}/Undo`)).status).toBe(409);
 });
 
+test("an employer is merged while a letter is drafted: the draft follows to the record that has the claim, and back", async () => {
+  const [first, second] = [await makeClaim(app), await makeClaim(app)];
+  const [known, fresh] = [await employerOf(first.id), await employerOf(second.id)];
+  await rename(known, { legalName: "Juniper Cafe LLC", addressLine1: "1 Known Street" });
+  await rename(fresh, { legalName: "Juniper Cafe", addressLine1: "9 Fresh Road" });
+  const letters = `/api/Claim/${second.id}/Letters`;
+  const wanted = { templateCode: "L07", recipient: "employer" };
+  const draft = (await officer.post(letters, wanted)).body.id;
+  const byHand = (await officer.post(letters, wanted)).body.id;
+  const recipientOf = async (id: number) => {
+    const { recipientName, recipientAddress } = (await officer.get(`${letters}/${id}`)).body;
+    return `${recipientName}, ${recipientAddress.split("\n").at(-2)}`;
+  };
+  const { body } = await officer.get(`${letters}/${byHand}`);
+  const { subject, body: text, delivery, rowVersion } = body;
+  const own = {
+    recipientName: "Juniper's owner",
+    recipientAddress: "5 Own Way\nCasper, WY 82601",
+    dueDate: "",
+  };
+  expect(
+    (await officer.put(`${letters}/${byHand}`, { subject, body: text, delivery, rowVersion, ...own })).status,
+  ).toBe(200);
+  expect(await recipientOf(draft)).toBe("Juniper Cafe, 9 Fresh Road");
+
+  const open = (await officer.get(`${letters}/${draft}`)).body;
+  expect((await merge(fresh, known)).status).toBe(200);
+  expect(await recipientOf(draft)).toBe("Juniper Cafe LLC, 1 Known Street");
+  expect(await recipientOf(byHand)).toBe("Juniper's owner, 5 Own Way");
+  // Whoever has the draft open is told, and does not write to the old address.
+  const late = { ...own, subject, body: text, delivery, rowVersion: open.rowVersion };
+  expect((await officer.put(`${letters}/${draft}`, late)).status).toBe(409);
+
+  const [merged] = (await pageOf(known)).merged;
+  expect((await officer.post(`/api/Employer/Merge/${merged.id}/Undo`)).status).toBe(200);
+  expect(await recipientOf(draft)).toBe("Juniper Cafe, 9 Fresh Road");
+});
+
 test("records with different FEINs are never merged", async () => {
   const [one, two] = [
     await employerOf((await makeClaim(app)).id),
