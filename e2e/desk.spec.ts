@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./accounts.ts";
-import { caller } from "./calls.ts";
+import { caller, paperClaim } from "./calls.ts";
+
+const CASELOAD = 4;
 
 /** Presses, and counts the press. */
 function counting() {
@@ -46,15 +48,16 @@ test("at 1280 × 800 at least 22 rows of the inbox are visible", async ({ page }
   await page.goto("/Inbox/masterItems");
   const rows = page.getByRole("list", { name: "Master items" }).getByRole("listitem");
   await rows.nth(30).waitFor();
-  const visible = await rows.evaluateAll(
-    (items) =>
-      items.filter((item) => {
-        const { top, bottom, height } = item.getBoundingClientRect();
-        const at = document.elementFromPoint(200, (top + bottom) / 2);
-        return height > 0 && top >= 0 && bottom <= window.innerHeight && item.contains(at);
-      }).length,
-  );
-  expect(visible).toBeGreaterThanOrEqual(22);
+  const visible = () =>
+    rows.evaluateAll(
+      (items) =>
+        items.filter((item) => {
+          const { left, top, right, bottom } = item.getBoundingClientRect();
+          const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return bottom <= window.innerHeight && item.contains(at);
+        }).length,
+    );
+  await expect.poll(visible).toBeGreaterThanOrEqual(22);
 });
 
 test("a whole caseload is moved with at most six presses, after the effect on each colleague was shown", async ({
@@ -68,23 +71,23 @@ test("a whole caseload is moved with at most six presses, after the effect on ea
     email: `leaver-${tag}@demo.example`,
     roles: ["Compliance Officer"],
   });
-  const { rows } = await call("GET", "/Inbox/suggestedOfficers");
-  const claims = (rows as { claimId: number }[]).slice(0, 8);
-  expect(claims.length).toBeGreaterThan(1);
-  for (const { claimId } of claims)
-    await call("POST", `/Claim/${claimId}/Actions/Assign`, { assigneeId: leaver.id });
+  for (let count = 0; count < CASELOAD; count += 1) {
+    const { id } = await paperClaim(call, `Caseload${tag}${count}`);
+    for (const action of ["StartReview", "Accept"]) await call("POST", `/Claim/${id}/Actions/${action}`, {});
+    await call("POST", `/Claim/${id}/Actions/Assign`, { assigneeId: leaver.id });
+  }
 
   await signIn(page, "admin");
   const { press, presses } = counting();
   await page.goto("/Admin/Users");
   await press(page.getByRole("button", { name: `Move the caseload of Lee Leaver ${tag}` }));
   const dialog = page.getByRole("dialog", { name: /^Move the caseload/ });
-  await expect(dialog.getByText(`Lee Leaver ${tag} has ${claims.length} claims`)).toBeVisible();
+  await expect(dialog.getByText(`Lee Leaver ${tag} has ${CASELOAD} claims`)).toBeVisible();
   await press(dialog.getByRole("combobox", { name: "Spread over" }));
   await press(page.getByRole("option", { name: /^Jordan Lee/ }));
   await expect(dialog.getByText(/^Jordan Lee \d+ → \d+$/)).toBeVisible();
-  await press(dialog.getByRole("button", { name: `Move ${claims.length} claims` }));
-  await expect(dialog.getByText(`Claims moved: ${claims.length}.`)).toBeVisible();
+  await press(dialog.getByRole("button", { name: `Move ${CASELOAD} claims` }));
+  await expect(dialog.getByText(`Claims moved: ${CASELOAD}.`)).toBeVisible();
   expect(presses()).toBeLessThanOrEqual(6);
   expect((await call("GET", `/Users/${leaver.id}/Work`)).claims).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../core/database/db.ts";
+import { insertClaim } from "./claim.queries.ts";
 import { openClaim } from "./counts.queries.ts";
 
 /** Returns the versions of the task matrix that open claims follow, with the number of these claims. */
@@ -40,3 +41,60 @@ export async function moveToVersion(
 /** Lets one claim follow a version, whatever it followed before: for a simulation that is rolled back. */
 export const followVersion = (tx: Tx, claimId: number, version: number) =>
   tx.updateTable("claim").set({ matrixVersionId: version }).where("id", "=", claimId).execute();
+
+type MadeUp = {
+  employerOutOfState: boolean;
+  interpreterNeeded: boolean;
+  claimantState: string;
+  employerState: string;
+  channel: string;
+  limitationDate: string | null;
+  amountClaimed: string;
+  now: Date;
+  today: string;
+  pattern: string;
+};
+
+/** Without an address no letter could be issued, as it is to the parties of a real claim. */
+const MADE_UP_ADDRESS = { addressLine1: "1 Main Street", city: "Anytown", zip: "00000" };
+
+/** Inserts a claim between made-up parties, for a simulation that is rolled back; returns its id. */
+export async function insertMadeUpClaim(tx: Tx, like: MadeUp): Promise<number> {
+  const row = { createdAt: like.now, updatedAt: like.now };
+  const claimant = await tx
+    .insertInto("person")
+    .values({
+      ...row,
+      ...MADE_UP_ADDRESS,
+      firstName: "Made-up",
+      lastName: "Claimant",
+      stateCode: like.claimantState,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const employer = await tx
+    .insertInto("employer")
+    .values({ ...row, ...MADE_UP_ADDRESS, legalName: "Made-up employer", stateCode: like.employerState })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const claim = await insertClaim(
+    tx,
+    {
+      ...row,
+      intakeChannel: like.channel,
+      limitationDate: like.limitationDate,
+      receivedAt: like.now,
+      receivedDate: like.today,
+      statusSince: like.now,
+      claimantId: claimant.id,
+      employerId: employer.id,
+      employerOutOfState: like.employerOutOfState,
+      interpreterNeeded: like.interpreterNeeded,
+      amountClaimed: like.amountClaimed,
+      narrative: "",
+    },
+    { pattern: like.pattern, year: Number(like.today.slice(0, 4)) },
+  );
+  await tx.insertInto("employment").values({ claimId: claim.id }).execute();
+  return claim.id;
+}

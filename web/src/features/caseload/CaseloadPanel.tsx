@@ -26,6 +26,7 @@ export function CaseloadPanel(props: CaseloadPanelProps) {
   const { userId, reason: first = "Rebalance", doneLabel = "Close", onDone } = props;
   const [to, setTo] = useState<string[]>([]);
   const [reason, setReason] = useState(first);
+  const [isListed, setIsListed] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ["caseload", userId, to],
     queryFn: () =>
@@ -61,7 +62,14 @@ export function CaseloadPanel(props: CaseloadPanelProps) {
         description="The claims go to those with the fewest, never against a conflict of interest."
         searchable
         value={to}
-        onChange={setTo}
+        // The open list would cover the effect and the button.
+        dropdownOpened={isListed}
+        onDropdownOpen={() => setIsListed(true)}
+        onDropdownClose={() => setIsListed(false)}
+        onChange={(chosen) => {
+          setTo(chosen);
+          setIsListed(false);
+        }}
         data={officers.map(({ id, name, openClaims, awayUntil }) => ({
           value: String(id),
           label: `${name} (${openClaims} open${awayUntil ? `, away until ${formatDate(awayUntil)}` : ""})`,

@@ -8,9 +8,9 @@ import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { MatrixDifferences } from "./MatrixDifferences.tsx";
 import { ProposeForm, SendBackForm } from "./MatrixProposalForms.tsx";
-import { MatrixSimulation } from "./MatrixSimulation.tsx";
 import { MatrixVersions } from "./MatrixVersions.tsx";
 import type { Matrix } from "./matrixForm.ts";
+import { MatrixSimulation } from "./simulation/MatrixSimulation.tsx";
 import { stateWords, VERSION_READS } from "./versionWords.ts";
 
 const DIALOGS = {

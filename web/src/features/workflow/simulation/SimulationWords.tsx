@@ -2,9 +2,9 @@ import { List, Text } from "@mantine/core";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
 import type { matrixVersionRoutes } from "@wage/contract/taskMatrix/matrixVersions";
-import { formatDate } from "../../core/format.ts";
-import { Notice } from "../../ui/page/Notice.tsx";
-import { labels, type Matrix } from "./matrixForm.ts";
+import { formatDate } from "../../../core/format.ts";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { labels, type Matrix } from "../matrixForm.ts";
 
 type Simulated = Reply<typeof matrixVersionRoutes.simulate>;
 type Step = Simulated["steps"][number];

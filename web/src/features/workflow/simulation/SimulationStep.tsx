@@ -4,10 +4,10 @@ import type { BodyIn, Reply } from "@wage/contract/core/route";
 import type { matrixVersionRoutes } from "@wage/contract/taskMatrix/matrixVersions";
 import type { MatrixRow } from "@wage/contract/workflow";
 import { useState } from "react";
-import { conditionWords, factsIn } from "./matrixConditions.ts";
-import type { Matrix } from "./matrixForm.ts";
-import { fromWords, toWords } from "./matrixWords.ts";
-import { type Answers, neededAnswers, SimulatedAnswers } from "./questions/SimulatedAnswers.tsx";
+import { conditionWords, factsIn } from "../matrixConditions.ts";
+import type { Matrix } from "../matrixForm.ts";
+import { fromWords, toWords } from "../matrixWords.ts";
+import { type Answers, neededAnswers, SimulatedAnswers } from "./SimulatedAnswers.tsx";
 
 type Simulate = typeof matrixVersionRoutes.simulate;
 type State = Reply<Simulate>["start"];

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { matrixVersionRoutes } from "@wage/contract/taskMatrix/matrixVersions";
 import type { MatrixRow } from "@wage/contract/workflow";
 import { expect, test } from "vitest";
-import { fake, renderScreen } from "../../testing/renderScreen.tsx";
+import { fake, renderScreen } from "../../../testing/renderScreen.tsx";
+import type { Matrix } from "../matrixForm.ts";
 import { MatrixSimulation } from "./MatrixSimulation.tsx";
-import type { Matrix } from "./matrixForm.ts";
 
 const row = (id: number, actionCode: string, condition: MatrixRow["condition"]): MatrixRow => ({
   id,

@@ -3,8 +3,8 @@ import { formatMoney } from "@wage/contract/core/numbers";
 import type { ReactNode } from "react";
 import type { Fact } from "../matrixConditions.ts";
 import type { Matrix } from "../matrixForm.ts";
-import { ANSWERS } from "./AnswerFields.tsx";
-import { KINDS } from "./DeterminationFields.tsx";
+import { ANSWERS } from "../questions/AnswerFields.tsx";
+import { KINDS } from "../questions/DeterminationFields.tsx";
 
 const FIELDS = [
   "answer",

@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@
 import type { Reply } from "@wage/contract/core/route";
 import { NEVER_MADE_UP, matrixVersionRoutes as routes } from "@wage/contract/taskMatrix/matrixVersions";
 import { type FormEvent, useState } from "react";
-import { useAction } from "../../core/http/query.ts";
-import { CHANNEL_OPTIONS, factsIn, YES_NO_FACTS } from "./matrixConditions.ts";
-import type { Matrix } from "./matrixForm.ts";
+import { useAction } from "../../../core/http/query.ts";
+import { CHANNEL_OPTIONS, factsIn, YES_NO_FACTS } from "../matrixConditions.ts";
+import type { Matrix } from "../matrixForm.ts";
 import { SimulationStep, type Step } from "./SimulationStep.tsx";
 import { StateWords, StepResult } from "./SimulationWords.tsx";
 
