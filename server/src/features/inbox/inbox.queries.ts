@@ -163,7 +163,7 @@ export async function listItems(db: Db, asked: Asked, after: Cursor | null): Pro
       from chosen join task t on t.id = chosen.id ${joins} cross join lateral (select ${itemColumns(userId, day)}) item
       where chosen.n <= ${query.limit}),
     counted as (
-      select count(*)::int as count from (select from task t where ${where} limit ${COUNT_CAP}) capped)
+      select count(*)::int as count from (select from task t where ${where} limit ${sql.lit(COUNT_CAP)}) capped)
     select shown.items, shown.claimants, counted.count, last.due_at as "dueAt", last.id as "lastId"
     from shown cross join counted
       left join chosen last on last.n = ${query.limit} and exists (select from chosen where n > ${query.limit})`.execute(
@@ -189,7 +189,7 @@ export async function countFolders(
   day: Day,
 ): Promise<FolderCounts> {
   const capped = (folder: InboxFolder, more: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${readable(sql`t.claim_id`, conflicts)} and ${more} limit ${COUNT_CAP}) f)`;
+    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${readable(sql`t.claim_id`, conflicts)} and ${more} limit ${sql.lit(COUNT_CAP)}) f)`;
   const isUnread = sql`not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`;
   const parts = folders.map(
     (folder) => sql`${folder}::text, json_build_object(
@@ -208,7 +208,7 @@ export async function countFolders(
 export async function countUnassignedClaims(db: Db, { conflicts }: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from claim c
-      where ${claimWithoutOfficer} and ${readable(sql`c.id`, conflicts)} limit ${COUNT_CAP}) f`.execute(db);
+      where ${claimWithoutOfficer} and ${readable(sql`c.id`, conflicts)} limit ${sql.lit(COUNT_CAP)}) f`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
