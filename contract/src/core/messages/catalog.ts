@@ -8,6 +8,7 @@ import { HEALTH_MESSAGES } from "./health.ts";
 import { HTTP_MESSAGES } from "./http.ts";
 import { IMPORT_MESSAGES } from "./imports.ts";
 import { INBOX_MESSAGES, MAILROOM_MESSAGES } from "./inbox.ts";
+import { ISSUE_MESSAGES } from "./issue.ts";
 import { LAW_MESSAGES } from "./law.ts";
 import { LETTER_MESSAGES } from "./letters.ts";
 import { MATRIX_MESSAGES } from "./matrix.ts";
@@ -36,6 +37,7 @@ export const MESSAGES = {
   ...EMPLOYER_MESSAGES,
   ...HEALTH_MESSAGES,
   ...INBOX_MESSAGES,
+  ...ISSUE_MESSAGES,
   ...LAW_MESSAGES,
   ...LETTER_MESSAGES,
   ...MAILROOM_MESSAGES,
