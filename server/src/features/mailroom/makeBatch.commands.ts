@@ -6,7 +6,7 @@ import { sheetsOf } from "@wage/contract/mailroom/envelopes";
 import { inTransaction, type Services } from "../../core/context.ts";
 import { countPages, mergePdf } from "../../core/files/mergePdf.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
-import { letterPdf } from "../letters/letterPdf.commands.ts";
+import { letterPdf, typesetLetter } from "../letters/letterPdf.commands.ts";
 import { type FoundLetter, findLetter } from "../letters/letters.queries.ts";
 import {
   findBatch,
@@ -27,11 +27,15 @@ const BATCH_MAX_BYTES = 500 * 1024 * 1024;
 /** While one letter is typeset, those before it are stored and counted. A page that is opened waits for few others. */
 const AT_ONCE = 4;
 
-/** Makes newly issued letters, so that their pages, which decide on the envelope, are known. */
+/**
+ * Counts the pages of newly issued letters, which decide on the envelope. Nothing is stored of them yet, because the action
+ * that issued them can still be taken back.
+ */
 export async function countMailPages(services: Services): Promise<void> {
   for (const { claimId, letterId } of await listUncounted(services.db, COUNTED_AT_ONCE)) {
     const letter = await findLetter(services.db, claimId, letterId);
-    if (letter) await savePages(services.db, letterId, await makeLetter(services, letter));
+    if (letter)
+      await savePages(services.db, letterId, await countPages(await typesetLetter(services, letter)));
   }
 }
 
