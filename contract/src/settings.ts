@@ -698,6 +698,13 @@ export const SETTINGS = {
     default: "no-reply@agency.example",
     label: "Sender address on emails",
   },
+  textMessages: {
+    section: "Notifications",
+    kind: "boolean",
+    default: false,
+    label: "Claimants may choose text messages",
+    hint: "Needs a gateway, which the installation's setting SMS_URL names. Messages only say that there is something to read, with the address of the status page.",
+  },
   limitationWarningDays: {
     section: "Notifications",
     kind: "integer",

@@ -79,6 +79,7 @@ test.each([
   [{ DRAIN_SECONDS: "-1" }, "DRAIN_SECONDS must be a number of seconds from 0 to 999"],
   [{ STORAGE_URL: "ftp://x" }, "STORAGE_URL must look like"],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must look like"],
+  [{ SMS_URL: "https://api.twilio.com/2010-04-01/Accounts/AC1/Messages.json" }, "SMS_URL must look like"],
   [{ CLAMD_URL: "localhost" }, "CLAMD_URL must look like"],
   [{ SECRET_KEY: "short" }, "SECRET_KEY must have at least 32 characters"],
   [{ TRUST_PROXY: "10.0.0.0/8,everyone" }, "TRUST_PROXY must be addresses"],

@@ -52,6 +52,10 @@ const Environment = z.object({
   AWS_SECRET_ACCESS_KEY: text,
   AWS_SESSION_TOKEN: text,
   SMTP_URL: url(/^smtps?:\/\/\S+$/, "smtp://user:password@host:587"),
+  SMS_URL: url(
+    /^https?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\S*\?\S*(From|MessagingServiceSid)=\S+$/,
+    "https://account:token@api.twilio.com/2010-04-01/Accounts/account/Messages.json?From=%2B13075550100",
+  ),
   CLAMD_URL: url(/^(tcp:\/\/\S+:\d+|unix:\/.+)$/, "tcp://host:3310 or unix:/path/clamd.sock"),
   GOOGLE_CLIENT_ID: text,
   OIDC_ISSUER: web.default("https://accounts.google.com"),
@@ -128,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     storageUrl: e.STORAGE_URL ?? `file:${path.join(dataDir, "documents")}`,
     s3Credentials: s3CredentialsOf(e),
     smtpUrl: e.SMTP_URL,
+    smsUrl: e.SMS_URL,
     clamdUrl: e.CLAMD_URL,
     googleClientId: e.GOOGLE_CLIENT_ID,
     oidcIssuer: e.OIDC_ISSUER,

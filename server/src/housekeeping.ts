@@ -8,6 +8,7 @@ import {
   removeExpiredDrafts,
   removeOldIdempotencyKeys,
 } from "./features/application/draftRetention.commands.ts";
+import { removeUnverifiedTexts } from "./features/application/textMessages.commands.ts";
 import { removeAbandonedUploads } from "./features/documents/reconcileFiles.commands.ts";
 import { removeAbandonedParts } from "./features/documents/uploadParts.commands.ts";
 import { removeDoneStacks } from "./features/mailroom/incoming/stackRetention.commands.ts";
@@ -20,6 +21,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredDrafts(services);
   await removeOldIdempotencyKeys(services);
   await removeExpiredConfirmations(services);
+  await removeUnverifiedTexts(services);
   await removeExpiredAccess(services);
   await removeExpiredSignatureCodes(services);
   await removeAbandonedUploads(services);

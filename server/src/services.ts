@@ -24,6 +24,7 @@ import { deriveKeys } from "./core/identity/keys.ts";
 import { createSessionCache } from "./core/identity/sessionCache.ts";
 import { type RunningJobs, startJobs } from "./core/jobs/jobs.ts";
 import { createMailTransport } from "./core/mail/createMailTransport.ts";
+import { createTextTransport } from "./core/mail/textTransport.ts";
 import { openSettings } from "./core/settings.ts";
 import { createShortCache } from "./core/shortCache.ts";
 import { openTracing } from "./core/tracing.ts";
@@ -111,6 +112,7 @@ export async function openServices({
     auditBuffer: createAuditBuffer({ db: database.db, clock, log }),
     personalRows: createPersonalRows({ db: database.db, clock, log }),
     mailTransport: createMailTransport(config, clock),
+    textTransport: createTextTransport(config),
     claimFilesOf: filedClaimFiles,
     letterFileOf: mailedLetterFile,
     sealWarning: { at: 0 },

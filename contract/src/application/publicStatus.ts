@@ -20,6 +20,7 @@ import { route } from "../core/route.ts";
 import { LEAVE_PATH } from "../core/sharedComputer.ts";
 import { PublicLetter, PublicLetterRow, publicLetterParams } from "../letters/publicLetter.ts";
 import { Application, Attestation, SignatureAsked } from "./application.ts";
+import { TextsState } from "./textMessages.ts";
 
 /*
  * The claimant's view of their own claim. Number and PIN are exchanged once for an HttpOnly cookie, and no route below
@@ -94,9 +95,10 @@ export const PublicStatus = z.object({
     emailToConfirm: z.string().nullable(),
   }),
   interpreter: z.object({ needed: z.boolean(), language: z.string().nullable() }),
+  texts: TextsState.nullable(),
   /** The way in which the claimant was asked to sign what somebody else has signed; null if no signature is awaited. */
   signature: SignatureAsked.nullable(),
-  can: z.object({ withdraw: z.boolean(), amend: z.boolean() }),
+  can: z.object({ withdraw: z.boolean(), amend: z.boolean(), texts: z.boolean() }),
 });
 export type PublicStatus = z.output<typeof PublicStatus>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TextsState } from "../application/textMessages.ts";
 import { moneyOut } from "../core/fields.ts";
 import { PRIORITIES } from "./claimColumns.ts";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, maybeText, repliesOf } from "./claimFields.ts";
@@ -175,6 +176,7 @@ export const ClaimDetail = z.object({
   accommodationNote: maybeText,
   contactPreference: maybeText,
   confidentialContact: z.boolean(),
+  texts: TextsState.nullable(),
   amountClaimed: moneyOut.nullable(),
   amountDetermined: moneyOut.nullable(),
   penaltyDetermined: moneyOut.nullable(),

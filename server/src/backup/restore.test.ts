@@ -17,6 +17,8 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 const LEFT_OUT = [
   "account_request",
   "contact_confirmation",
+  "text_subscription",
+  "text_stop",
   "passkey_challenge",
   "public_access",
   "refresh_token",

@@ -14,6 +14,8 @@ import type { AppliedMigration } from "../core/database/migrate.ts";
 const LEFT_OUT = [
   "account_request",
   "contact_confirmation",
+  "text_subscription",
+  "text_stop",
   "passkey_challenge",
   "public_access",
   "refresh_token",

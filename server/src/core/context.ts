@@ -16,6 +16,7 @@ import type { Turns } from "./http/turns.ts";
 import type { Keys } from "./identity/keys.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { MailFile, MailTransport } from "./mail/mailTransport.ts";
+import type { TextTransport } from "./mail/textTransport.ts";
 import type { Settings } from "./settings.ts";
 import type { ShortCache } from "./shortCache.ts";
 import type { Tracing } from "./tracing.ts";
@@ -49,6 +50,7 @@ export type Services = {
   auditBuffer: AuditBuffer;
   personalRows: PersonalRows;
   mailTransport: MailTransport;
+  textTransport: TextTransport;
   claimFilesOf: ClaimFilesOf;
   letterFileOf: LetterFileOf;
   /** The time, in ms, at which this process last warned that the log is not being sealed. */

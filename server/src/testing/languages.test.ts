@@ -4,6 +4,7 @@ import { LOOKUPS, type LookupRowDefinition, PUBLIC_LOOKUP_NAMES } from "@wage/co
 import { SETTINGS } from "@wage/contract/settings";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { textMessage } from "../claim/texts/texts.rules.ts";
 import { ACCOUNT_MAILS, type AccountMail, accountMail } from "../features/account/account.mails.ts";
 import { accessRevokedMail, newPinMail, pinPostedMail } from "../features/application/accessMails.rules.ts";
 import {
@@ -135,6 +136,20 @@ describe("mails", () => {
 
   test.each(Object.entries(MAILS))("[BIZ] %s is in both languages", (_, mailIn) =>
     expectBothLanguages(mailIn),
+  );
+
+  test.each(["news", "request", "message", "due", "ended", "code"] as const)(
+    "[BIZ] the text message %s is in both languages, and names neither the claim nor a person",
+    (news) => {
+      const facts = { ...OFFICE, statusUrl: "«status»", due: "2026-03-09", code: "«code»" };
+      expectBothLanguages((language) => ({
+        subject: language,
+        text: textMessage(language, news, facts),
+      }));
+      // Two segments of 153 or 67 characters at most, with an agency's name of usual length.
+      for (const language of ["en", "es"] as const)
+        expect(textMessage(language, news, facts).length).toBeLessThan(160);
+    },
   );
 
   test("this list contains every mail", () => {

@@ -1391,6 +1391,10 @@ export interface Mail {
   attachesLetter: Generated<boolean>;
   attempts: Generated<number>;
   bodyText: string;
+  /**
+   * A text message goes to a telephone by the gateway, under the same schedule of attempts.
+   */
+  channel: Generated<string>;
   claimId: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   /**
@@ -2074,6 +2078,31 @@ export interface TaskRead {
   userId: number;
 }
 
+export interface TextStop {
+  phone: string;
+  stoppedAt: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface TextSubscription {
+  claimId: number;
+  codeExpiresAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * Keyed hash.
+   */
+  codeHash: Buffer | null;
+  consentedAt: ColumnType<string, Date | string, Date | string>;
+  language: string;
+  /**
+   * E.164.
+   */
+  phone: string;
+  /**
+   * The due date of which the last reminder told, so that each is told once.
+   */
+  remindedFor: string | null;
+  verifiedAt: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface UploadPart {
   address: string | null;
   byteSize: number;
@@ -2312,6 +2341,8 @@ export interface DB {
   taskDetail: TaskDetail;
   taskMatrix: TaskMatrix;
   taskRead: TaskRead;
+  textStop: TextStop;
+  textSubscription: TextSubscription;
   uploadPart: UploadPart;
   userConflict: UserConflict;
   userRole: UserRole;

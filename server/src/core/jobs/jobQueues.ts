@@ -9,6 +9,7 @@ export type JobData = {
   processAccountRequest: { requestId: string };
   runDeadlines: Record<string, never>;
   sendNotices: Record<string, never>;
+  remindByText: Record<string, never>;
   runHousekeeping: Record<string, never>;
   scanDocuments: Record<string, never>;
   reconcileFiles: Record<string, never>;
@@ -48,6 +49,12 @@ export const JOBS: Job[] = [
     atOnce: 1,
     cron: "* * * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 },
+  },
+  {
+    name: "remindByText",
+    atOnce: 1,
+    cron: "7 * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   },
   {
     name: "alertOfMassViewing",

@@ -16,6 +16,8 @@ export const ANONYMOUS_MAILS = {
   signature: { recipient: 3, claim: 5, network: 60, total: 1000 },
   /** The notice to the former address of a claim's contact details. */
   contact: { recipient: 3, claim: 3, network: 20, total: 500 },
+  /** The code that verifies a telephone number for text messages. */
+  text: { recipient: 3, claim: 5, network: 20, total: 500 },
   /** The copy of an employer's answer. Beyond the limits the answer is received without a mail: the page shows it. */
   answer: { recipient: 5, claim: 10, network: 20, total: 500 },
   /** The news of an action that the claimant or the employer performed. Beyond the limits only the status page tells it. */

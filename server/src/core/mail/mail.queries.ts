@@ -6,6 +6,23 @@ import type { Mail } from "../database/db-types.ts";
 export const insertMail = (tx: Tx, mail: Insertable<Mail>): Promise<void> =>
   sendPipelined(tx, tx.insertInto("mail").values(mail));
 
+/** True if the same text message waits, and no attempt was made to send it. */
+export async function hasUnsentText(
+  tx: Tx,
+  { claimId, to, text }: { claimId: number; to: string; text: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom("mail")
+    .select("id")
+    .where("claimId", "=", claimId)
+    .where("channel", "=", "text")
+    .where("toAddress", "=", to)
+    .where("bodyText", "=", text)
+    .where("attempts", "=", 0)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Removes the mail of a claim since a moment that no attempt was made to send. */
 export const deleteUnsentMail = (tx: Tx, claimId: number, since: string) =>
   tx
@@ -57,6 +74,7 @@ export const takeMail = (db: Db, mailId: string, now: Date) =>
     }))
     .returning([
       "mail.id",
+      "channel",
       "toAddress",
       "subject",
       "bodyText",

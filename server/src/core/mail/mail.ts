@@ -3,7 +3,7 @@ import type { Work } from "../context.ts";
 import type { Tx } from "../database/db.ts";
 import { countMailIfAllowed } from "./anonymousMail.commands.ts";
 import type { CountedAs } from "./anonymousMails.rules.ts";
-import { deleteUnsentLetter, deleteUnsentMail, insertMail } from "./mail.queries.ts";
+import { deleteUnsentLetter, deleteUnsentMail, hasUnsentText, insertMail } from "./mail.queries.ts";
 
 export type NewMail = {
   to: string;
@@ -54,6 +54,44 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
   });
   await work.jobs.send(tx, "sendMail", { mailId: id });
 }
+
+export type NewText = {
+  /** E.164. */
+  to: string;
+  text: string;
+  claimId: number;
+  /** For a code, which is counted beforehand; news that an anonymous caller causes are counted here. */
+  isCode?: true;
+  /** News wait until the day begins. */
+  notBefore?: Date;
+};
+
+/** Puts a text message into the same outbox, under the same limits and the same schedule as mail. */
+export async function queueText(tx: Tx, work: Work, text: NewText): Promise<void> {
+  const { to, claimId, isCode = false } = text;
+  if (work.actor.kind === "public" && !isCode) {
+    const { address } = work.actor;
+    if (!(await countMailIfAllowed(work, "progress", { recipient: to, claimId, address }))) return;
+  }
+  const id = randomUUID();
+  const now = work.clock.now();
+  await insertMail(tx, {
+    id,
+    channel: "text",
+    toAddress: to,
+    subject: "Text message",
+    bodyText: text.text,
+    holdsSecret: isCode,
+    claimId,
+    createdAt: now,
+    nextAttemptAt: text.notBefore ?? now,
+  });
+  await work.jobs.send(tx, "sendMail", { mailId: id });
+}
+
+/** True if the same text message waits in the outbox. */
+export const isTextWaiting = (tx: Tx, text: Pick<NewText, "to" | "text" | "claimId">) =>
+  hasUnsentText(tx, text);
 
 /** Takes back the mail of a claim that was queued since a moment and not sent yet. */
 export const withdrawMail = (tx: Tx, claimId: number, since: string) => deleteUnsentMail(tx, claimId, since);

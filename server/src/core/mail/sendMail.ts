@@ -12,6 +12,7 @@ import {
 } from "./mail.queries.ts";
 import { nextAttempt } from "./mailSchedule.rules.ts";
 import type { MailFile, MailOutcome } from "./mailTransport.ts";
+import { deleteTextStop, insertTextStop } from "./textStop.queries.ts";
 
 /** Headers by which mail providers recognize a mail that they have accepted already; others ignore them. */
 const DEDUPLICATION_HEADERS = ["Resend-Idempotency-Key", "X-EE-Idempotency-Key"];
@@ -25,11 +26,26 @@ async function attempt(services: Services, mailId: string): Promise<boolean> {
   const { db, clock, config } = services;
   const mail = await takeMail(db, mailId, clock.now());
   if (!mail) return true;
-  const outcome = await delivered(services, mail, outboxFile(config.dataDir, mail));
+  const file = outboxFile(config.dataDir, mail);
+  const outcome = await (mail.channel === "text"
+    ? deliveredText(services, mail, file)
+    : delivered(services, mail, file));
   if (outcome.result === "sent") await setMailSent(db, mail.id, clock.now());
   else if (outcome.result === "postponed") await setMailPostponed(db, mail, outcome.until);
   else await recordFailure(services, mail, outcome);
   return outcome.result !== "postponed";
+}
+
+/** Hands a text message to the gateway, and remembers what it says of the number: stopped by its owner, or not any more. */
+async function deliveredText(
+  { db, clock, textTransport }: Services,
+  { toAddress, bodyText }: TakenMail,
+  file: string,
+): Promise<MailOutcome> {
+  const outcome = await textTransport.send({ to: toAddress, text: bodyText }, file);
+  if (outcome.result === "sent") await deleteTextStop(db, toAddress);
+  else if (outcome.isStopped) await insertTextStop(db, toAddress, clock.now());
+  return outcome;
 }
 
 /** Sends a mail with its files. A mail that brings a letter is not sent without it, and is tried again. */

@@ -1,6 +1,7 @@
 import { amendmentRoutes } from "@wage/contract/application/amendments";
 import { applicationRoutes as draftRoutes } from "@wage/contract/application/applicationDraft";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { textRoutes } from "@wage/contract/application/textMessages";
 import { claimAccessRoutes } from "@wage/contract/claims/claimAccess";
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
@@ -34,6 +35,7 @@ import {
   withdrawClaim,
 } from "./publicStatus.commands.ts";
 import { listMyClaims } from "./publicStatus.queries.ts";
+import { askTexts, confirmTexts, endTexts } from "./textMessages.commands.ts";
 
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   const filingThrottle = createFilingThrottle(services);
@@ -76,6 +78,20 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
   });
   mount(app, services, amendmentRoutes, {
     list: ({ params }, ctx) => claimAmendments(ctx, params.claimId),
+  });
+  mount(app, services, textRoutes, {
+    ask: async ({ body }, ctx) => {
+      await askTexts(ctx, body);
+      return success(message("textsSaved"));
+    },
+    confirm: async ({ body }, ctx) => {
+      await confirmTexts(ctx, body.code);
+      return success(message("textsOn"));
+    },
+    end: async (_, ctx) => {
+      await endTexts(ctx);
+      return success(message("textsEnded"));
+    },
   });
   mount(app, services, publicStatusRoutes, {
     open: ({ body }, ctx) => openClaim(ctx, body.claimNumber, body.pin),

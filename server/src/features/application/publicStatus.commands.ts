@@ -4,6 +4,7 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";
+import { areTextsOffered } from "../../claim/texts/texts.commands.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -49,6 +50,7 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
     milestones: milestonesOf(stamps),
     dates: datesOf(flags, due, { reviewBy, today: agencyDay(ctx.clock.now(), ctx.settings.get("timeZone")) }),
     can: {
+      texts: areTextsOffered(ctx),
       withdraw: mayWithdraw({ ...flags, category: shown.category }),
       amend: mayAmend({
         isFiledOnline: flags.isFiledOnline,

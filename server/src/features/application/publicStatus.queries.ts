@@ -1,6 +1,7 @@
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
+import { textsJson } from "../../claim/texts/texts.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
 
@@ -61,6 +62,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
           WHERE n.claim_id = c.id AND n.expires_at > ${now})),
       'signature', (SELECT CASE WHEN g.sent_to IS NULL THEN 'letter' ELSE 'mailed' END FROM claim_signature g
         WHERE g.claim_id = c.id AND g.signed_at IS NULL AND g.waived_at IS NULL),
+      'texts', ${textsJson},
       'interpreter', jsonb_build_object('needed', c.interpreter_needed, 'language', c.interpreter_language),
       'stamps', jsonb_build_object('received', c.received_at, 'accepted', c.accepted_at,
         'officerAssigned', c.first_assigned_at, 'employerNotified', c.employer_notified_at,

@@ -77,6 +77,11 @@ export const confirmationTries = (claimId: number) => [
   { kind: "mailCode", subject: String(claimId), max: 5, minutes: 15 },
 ];
 
+/** Codes entered for a telephone number; six digits are guessed sooner than the eight characters of a mail. */
+export const textCodeTries = (claimId: number) => [
+  { kind: "textCode", subject: String(claimId), max: 5, minutes: 60 },
+];
+
 /** Changes of the contact details, so that neither mails nor audit lines become a flood. */
 export const contactChangeTries = (claimId: number) => [
   { kind: "contact", subject: String(claimId), max: 10, minutes: 60 },

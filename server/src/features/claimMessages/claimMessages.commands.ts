@@ -2,6 +2,7 @@ import { message } from "@wage/contract/core/messages";
 import { insertArrival } from "../../claim/arrival/arrival.commands.ts";
 import { lockClaim } from "../../claim/claim.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
+import { tellByText } from "../../claim/texts/texts.commands.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -92,6 +93,7 @@ export const writeToClaimant = (work: Work, claimId: number, body: string): Prom
       userId: actorId(work),
       sentAt: work.clock.now(),
     });
+    await tellByText(tx, work, claimId, "message");
     if (email)
       await queueMail(tx, work, {
         to: email,

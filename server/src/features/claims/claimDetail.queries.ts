@@ -9,6 +9,7 @@ import { openClaim } from "../../claim/counts.queries.ts";
 import { recordLists, watchReason } from "../../claim/employer/employerRecord.queries.ts";
 import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
+import { textsJson } from "../../claim/texts/texts.queries.ts";
 import { compiledOnce } from "../../core/database/compiledOnce.ts";
 import type { Db } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
@@ -180,6 +181,7 @@ const detail = compiledOnce(
       c.county_id as "countyId", k.description as county, c.language, c.interpreter_needed as "interpreterNeeded",
       c.interpreter_language as "interpreterLanguage", c.accommodation_note as "accommodationNote",
       c.contact_preference as "contactPreference", c.confidential_contact as "confidentialContact",
+      ${textsJson} as texts,
       c.amount_claimed::text as "amountClaimed", c.amount_determined::text as "amountDetermined",
       c.penalty_determined::text as "penaltyDetermined", c.interest_determined::text as "interestDetermined",
       c.amount_due::text as "amountDue", c.due_source as "dueSource", c.amount_paid::text as "amountPaid",

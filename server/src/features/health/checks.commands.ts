@@ -57,7 +57,7 @@ const CHECKS: Record<HealthCheck, Check> = {
     return OK;
   },
   mail: async ({ reserved, clock, config }) =>
-    mailFinding(config.smtpUrl !== undefined, await mailState(reserved), clock.now()),
+    mailFinding(config.smtpUrl !== undefined, await mailState(reserved, clock.now()), clock.now()),
   auditSeal: async ({ reserved, clock }) => sealFinding(await findUnsealed(reserved), clock.now()),
   jobs: async ({ reserved }) => jobsFinding(await jobState(reserved), process.uptime() * 1000),
   disk: async ({ config }) => diskFinding(await freeDisk(config.dataDir)),

@@ -50,7 +50,7 @@ const SOURCES: Source[] = [
       { name: "wage_claim_jobs_oldest_due_seconds", labels: { queue }, value: oldestSeconds },
     ]),
   async (services) => {
-    const mail = await mailState(services.reserved);
+    const mail = await mailState(services.reserved, services.clock.now());
     return [
       { name: "wage_claim_mail_waiting", value: mail.waiting },
       {

@@ -9,6 +9,7 @@ import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { missingToClose } from "../../claim/ledger/closing.rules.ts";
 import { findPendingEntry } from "../../claim/ledger/ledger.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
+import { tellByText } from "../../claim/texts/texts.commands.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -255,7 +256,9 @@ async function closureOf(tx: Tx, action: ActionRow, row: Row, input: Input): Pro
 /** The mail contains public text only, and is sent only if no letter states it already. */
 async function notifyClaimant(tx: Tx, work: Work, act: Act, written: boolean): Promise<void> {
   const { claim, action } = act;
-  if (written || !claim.claimantEmail || !action.publicVisibleText) return;
+  if (!action.publicVisibleText) return;
+  await tellByText(tx, work, claim.id, "news");
+  if (written || !claim.claimantEmail) return;
   await queueMail(tx, work, {
     to: claim.claimantEmail,
     claimId: claim.id,

@@ -66,6 +66,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   county: null,
   language: "en",
   interpreterNeeded: false,
+  texts: null,
   interpreterLanguage: null,
   accommodationNote: null,
   contactPreference: null,

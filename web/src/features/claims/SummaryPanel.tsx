@@ -1,5 +1,6 @@
 import { Anchor, Button, Grid, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCircle } from "@tabler/icons-react";
+import type { TextsState } from "@wage/contract/application/textMessages";
 import type { DueField } from "@wage/contract/claimStatus";
 import { CHANNELS, LANGUAGES, YES_NO } from "@wage/contract/claims/claimColumns";
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail";
@@ -209,6 +210,7 @@ function Facts({ claim }: PanelProps) {
             value: claim.interpreterNeeded ? `Needed: ${claim.interpreterLanguage ?? ""}` : "Not needed",
           },
           { label: "Preferred contact method", value: claim.contactPreference },
+          ...(claim.texts ? [{ label: "Text messages", value: textsOf(claim.texts) }] : []),
           { label: "Contact details confidential", value: claim.confidentialContact ? "Yes" : "No" },
           { label: "Accommodation needed", value: claim.accommodationNote },
           { label: "Signed", value: claim.attestation && signature(claim.attestation) },
@@ -235,6 +237,15 @@ function Facts({ claim }: PanelProps) {
 
 const signature = ({ name, capacity, at }: Record<"name" | "capacity" | "at", string | null>) =>
   [name, capacity && `for the claimant (${capacity})`, at && formatDateTime(at)].filter(Boolean).join(", ");
+
+const TEXT_STATES: Record<TextsState["state"], string> = {
+  waiting: "Chosen, number not verified",
+  on: "On, verified",
+  stopped: "Stopped by the reply STOP; verified",
+};
+
+const textsOf = ({ state, verifiedAt, language, phone }: TextsState) =>
+  `${[TEXT_STATES[state], verifiedAt && formatDate(verifiedAt)].filter(Boolean).join(" ")}: ${phone}, ${LANGUAGES[language]}`;
 
 function ownSignature({ signedAt, name, waivedAt, waivedReason }: NonNullable<ClaimDetail["signature"]>) {
   if (signedAt) return `${name}, ${formatDateTime(signedAt)}`;

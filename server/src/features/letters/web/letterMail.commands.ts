@@ -1,5 +1,6 @@
 import type { Language } from "@wage/contract/core/messages";
 import type { LetterRecipient } from "@wage/contract/letters";
+import { tellByText } from "../../../claim/texts/texts.commands.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { queueMail } from "../../../core/mail/mail.ts";
@@ -40,6 +41,7 @@ export async function mailIssued(
   }: { facts: LetterFacts; values: MergeValues; emailText: string | null; mailOf?: MailOf | undefined },
 ): Promise<void> {
   const isDelivery = WEB_DELIVERIES.includes(letter.delivery);
+  if (letter.recipient === "claimant") await tellByText(tx, work, letter.claimId, "news");
   const to = emailFor(facts, letter);
   if (!to || (!isDelivery && (letter.recipient !== "claimant" || emailText === null))) return;
   const own = mailOf?.(facts.claim.number) ?? null;

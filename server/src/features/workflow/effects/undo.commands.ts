@@ -8,6 +8,7 @@ import type { ClaimState } from "../../../claim/claimState.rules.ts";
 import { postRunInterest } from "../../../claim/ledger/interest.commands.ts";
 import { assessClaim, undoEntry } from "../../../claim/ledger/ledger.commands.ts";
 import { followPlan } from "../../../claim/ledger/plan.commands.ts";
+import { tellByText } from "../../../claim/texts/texts.commands.ts";
 import {
   findUndoable,
   forgetUndo,
@@ -137,6 +138,7 @@ async function correctParties(
     });
   }
   const told = sent.some(({ recipient }) => recipient === "claimant");
+  await tellByText(tx, work, claim.id, "news");
   if (told || !undoable.mailSent || !claim.claimantEmail) return;
   await queueMail(tx, work, {
     to: claim.claimantEmail,

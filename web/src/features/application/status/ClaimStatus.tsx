@@ -122,6 +122,7 @@ function Ways({ status: { can } }: { status: PublicStatus }) {
   const ways = [
     ["messages", "status.toMessages"],
     ["contact", "status.toContact"],
+    ...(can.texts ? [["texts", "status.texts.to"] as const] : []),
     ["interpreter", "status.toInterpreter"],
     ...(can.amend ? [["amend", "amend.page"] as const] : []),
     ...(can.withdraw ? [["withdraw", "status.toWithdraw"] as const] : []),

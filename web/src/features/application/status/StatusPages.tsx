@@ -10,6 +10,7 @@ import { type Asked, askedOf } from "./askedOf.ts";
 import { ClaimStatus } from "./ClaimStatus.tsx";
 import { InterpreterSection } from "./InterpreterSection.tsx";
 import { ContactSection, WithdrawSection } from "./StatusActions.tsx";
+import { TextsSection } from "./TextsSection.tsx";
 
 interface StatusPagesProps {
   status: PublicStatus;
@@ -32,6 +33,9 @@ export function StatusPages({ status, thread, letter, reply }: StatusPagesProps)
   const asked = askedOf(status);
   const pages: Record<string, { title: string; content: ReactNode } | null> = {
     contact: { title: t("status.contact"), content: <ContactSection status={status} /> },
+    texts: status.can.texts
+      ? { title: t("status.texts.title"), content: <TextsSection status={status} /> }
+      : null,
     interpreter: {
       title: t("status.interpreter"),
       content: <InterpreterSection status={status} onSaved={back} />,

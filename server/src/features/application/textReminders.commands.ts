@@ -1,0 +1,21 @@
+import type { ClaimantStep } from "@wage/contract/claimStatus";
+import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
+import { areTextsOffered, tellByText } from "../../claim/texts/texts.commands.ts";
+import { listAwaited, markReminded } from "../../claim/texts/texts.queries.ts";
+import { inTransaction, type Services, systemWork } from "../../core/context.ts";
+import { nextStepOf } from "./publicStatus.rules.ts";
+
+/** Reminds claimants who chose text messages, once, some days before their answer is due. */
+export async function remindByText(services: Services): Promise<void> {
+  if (!areTextsOffered(services)) return;
+  const work = systemWork(services);
+  const today = agencyDay(work.clock.now(), work.settings.get("timeZone"));
+  const until = addCalendarDays(today, work.settings.get("reminderDays"));
+  for (const { claimId, claimantStep, remindedFor, ...dates } of await listAwaited(work.db)) {
+    const due = nextStepOf({ claimantStep: claimantStep as ClaimantStep | null }, dates)?.due;
+    if (!due || due < today || due > until || due === remindedFor) continue;
+    await inTransaction(work, async (tx) => {
+      if (await markReminded(tx, claimId, due)) await tellByText(tx, work, claimId, { due });
+    });
+  }
+}
