@@ -759,6 +759,15 @@ export const SETTINGS = {
     empty: true,
     public: true,
   },
+  draftLanguages: {
+    section: "Public form",
+    kind: "choice",
+    values: ["none", "Vietnamese", "Chinese", "Vietnamese, Chinese", "Pseudo-locales"],
+    default: "none",
+    public: true,
+    label: "Machine-drafted languages of the public pages",
+    hint: "No translator has checked them, and each page says so. Letters, mail and what the reader signs stay in English or Spanish. The pseudo-locales show developers what is not translated, and the pages from right to left.",
+  },
   bannerTextEs: {
     section: "Maintenance banner",
     kind: "longText",

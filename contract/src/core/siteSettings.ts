@@ -12,6 +12,7 @@ const SITE_KEYS = [
   "agencyPhone",
   "agencyHours",
   "agencyHoursEs",
+  "draftLanguages",
 ] as const;
 
 /** The query of the frame around every page to `Global/graphql`. */

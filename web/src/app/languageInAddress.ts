@@ -1,5 +1,5 @@
-import type { Language } from "@wage/contract/core/messages";
 import { type createBrowserRouter, createPath, parsePath, type To } from "react-router";
+import type { PageLanguage } from "../core/pageLanguages.ts";
 import { screenAt } from "./guard.ts";
 import { isStaffScreen } from "./sides.ts";
 
@@ -11,7 +11,7 @@ const isShared = (pathname: string) => {
 };
 
 /** Returns the target of a navigation, with the language if it is not English and the page is a public one. */
-export function inLanguage(to: To, pathname: string, language: Language): To {
+export function inLanguage(to: To, pathname: string, language: PageLanguage): To {
   const wanted = typeof to === "string" ? parsePath(to) : to;
   const target = wanted.pathname || pathname;
   const search = new URLSearchParams(wanted.search ?? "");
@@ -21,7 +21,7 @@ export function inLanguage(to: To, pathname: string, language: Language): To {
 }
 
 /** Links and navigations name the language: an address that is copied, or pressed before hydration, keeps it. */
-export function keepLanguageInAddress(router: Router, language: () => Language): void {
+export function keepLanguageInAddress(router: Router, language: () => PageLanguage): void {
   const createHref = router.createHref.bind(router);
   router.createHref = ({ pathname, search, hash }) => {
     const here = router.state.location;

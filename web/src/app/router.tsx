@@ -1,7 +1,7 @@
 import type { Screen } from "@wage/contract/core/screens";
 import { createBrowserRouter, type LoaderFunctionArgs, replace } from "react-router";
 import { connectNavigation } from "../core/http/http.ts";
-import { currentLanguage } from "../core/i18n.ts";
+import { currentPageLanguage } from "../core/i18n.ts";
 import { session } from "../core/session/session.ts";
 import { guard, loginFor, type Visitor } from "./guard.ts";
 import { keepLanguageInAddress } from "./languageInAddress.ts";
@@ -88,7 +88,7 @@ export async function startRouter(isPrerendered: boolean): Promise<Router> {
     else if (session.getState().isLoggedIn) session.giveUp();
     else if (location.pathname.toLowerCase() !== "/login") void router.navigate(loginFor(location));
   });
-  keepLanguageInAddress(router, currentLanguage);
+  keepLanguageInAddress(router, currentPageLanguage);
   addPageTransitions(router);
   installNavigationEffects(router);
   followSession(router);

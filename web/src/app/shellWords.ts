@@ -1,3 +1,5 @@
+import { draftText } from "../core/i18n.ts";
+
 /** The texts of the frame around every page, in both languages. */
 export const SHELL_WORDS = {
   Home: { en: "Home", es: "Inicio" },
@@ -22,6 +24,11 @@ export const SHELL_WORDS = {
   looks: { en: "Display settings", es: "Ajustes de pantalla" },
   dark: { en: "Dark mode", es: "Modo oscuro" },
   light: { en: "Light mode", es: "Modo claro" },
+  otherLanguages: { en: "Other languages", es: "Otros idiomas" },
+  drafted: {
+    en: "This page was translated by a machine and has not been checked by a translator yet. The English text counts.",
+    es: "Esta página la tradujo una máquina y ningún traductor la ha revisado todavía. Vale el texto en inglés.",
+  },
   readOnly: {
     en: "The service is read-only for the moment. You can read everything, but nothing can be saved.",
     es: "Por el momento el servicio es de solo lectura. Puede leerlo todo, pero no se puede guardar nada.",
@@ -30,4 +37,6 @@ export const SHELL_WORDS = {
 
 /** A text of the frame; an unknown key is returned as it is. */
 export const shellWord = (key: string, language: "en" | "es"): string =>
-  (SHELL_WORDS as Record<string, { en: string; es: string }>)[key]?.[language] ?? key;
+  draftText("shell", key) ??
+  (SHELL_WORDS as Record<string, { en: string; es: string }>)[key]?.[language] ??
+  key;

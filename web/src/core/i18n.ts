@@ -1,7 +1,8 @@
-import { type Language, type Message, resolveMessage } from "@wage/contract/core/messages";
+import { type Language, type Message, type MessageTable, resolveMessage } from "@wage/contract/core/messages";
 import { PAGE_MESSAGES } from "@wage/contract/core/messages/page";
 import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
+import { PAGE_LANGUAGES, type PageLanguage, pageLanguage } from "./pageLanguages.ts";
 
 const KEY = "wage-claim.language";
 const LANGUAGES = ["en", "es"] as const satisfies readonly Language[];
@@ -25,9 +26,16 @@ const YEAR_S = 365 * 24 * 3600;
 
 type Texts = Record<string, unknown>;
 export type LoadTexts = (language: string, namespace: string) => Promise<Texts>;
+/** The namespace of the texts that English and Spanish have in tables of the code. */
+export const FRAME = "frame";
+let load: LoadTexts = async () => ({});
 
-function remember(language: Language) {
+function show(language: PageLanguage) {
   document.documentElement.lang = language;
+  document.documentElement.dir = PAGE_LANGUAGES[language].dir;
+}
+
+function remember(language: PageLanguage) {
   try {
     localStorage.setItem(KEY, language);
   } catch {
@@ -35,7 +43,7 @@ function remember(language: Language) {
   }
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use
-  document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  document.cookie = `${COOKIE}=${known(language) ?? "en"}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
 }
 
 /** Starts i18next in the reader's language. */
@@ -52,11 +60,14 @@ export async function startLanguage(load: LoadTexts): Promise<void> {
     (dataset.prerendered === undefined ? null : known(lang)) ??
     chooseLanguage(window.location.search, kept, navigator.languages);
   await initLanguage(load, language);
-  remember(language);
+  show(language);
+  // A drafted language is applied once the agency's settings say that it is offered; until then its choice stays.
+  if (wantedDraft(window.location.search) === null) remember(language);
 }
 
 /** Starts i18next in this language; each feature's texts are fetched when first asked for. */
-export async function initLanguage(load: LoadTexts, language: Language): Promise<void> {
+export async function initLanguage(loadTexts: LoadTexts, language: Language): Promise<void> {
+  load = loadTexts;
   await i18next
     .use({
       type: "backend" as const,
@@ -71,7 +82,7 @@ export async function initLanguage(load: LoadTexts, language: Language): Promise
     .use(initReactI18next)
     .init({
       lng: language,
-      supportedLngs: LANGUAGES,
+      supportedLngs: Object.keys(PAGE_LANGUAGES),
       fallbackLng: "en",
       ns: [],
       partialBundledLanguages: true,
@@ -80,17 +91,52 @@ export async function initLanguage(load: LoadTexts, language: Language): Promise
     });
 }
 
+/** The words of the frame, the shared components and the messages in a drafted language; what is missing is English. */
+type DraftTexts = Partial<Record<"words" | "shell" | "messages", Record<string, string>>>;
+let draft: DraftTexts = {};
+let messages: MessageTable = PAGE_MESSAGES;
+
+/** The text of a drafted language for a text that English and Spanish have in a table. */
+export const draftText = (table: keyof DraftTexts, key: string): string | undefined => draft[table]?.[key];
+
+/** The page's messages, with the drafted texts in the place of the English ones. */
+export const pageMessages = (): MessageTable => messages;
+
 /** Changes the language of the page as soon as its texts are loaded. */
-export async function setLanguage(language: Language): Promise<void> {
+export async function setLanguage(language: PageLanguage, isChosen = true): Promise<void> {
+  draft = PAGE_LANGUAGES[language].draft ? ((await load(language, FRAME)) as DraftTexts) : {};
+  const drafted = Object.entries(draft.messages ?? {}).map(([key, text]) => [key, { en: text, es: text }]);
+  messages = { ...PAGE_MESSAGES, ...Object.fromEntries(drafted) };
   await i18next.changeLanguage(language);
-  remember(language);
+  show(language);
+  if (isChosen) remember(language);
+}
+
+/** The drafted language that the address names, or that was chosen earlier; null if it is English or Spanish. */
+export function wantedDraft(search: string): PageLanguage | null {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(KEY);
+  } catch {
+    // Without storage the address alone names it.
+  }
+  const wanted = pageLanguage(new URLSearchParams(search).get("lang") ?? kept);
+  return wanted && PAGE_LANGUAGES[wanted].draft ? wanted : null;
+}
+
+/** The language of the page, which may be a drafted one. */
+export const currentPageLanguage = (): PageLanguage => pageLanguage(i18next.language) ?? "en";
+
+export function usePageLanguage(): PageLanguage {
+  const { i18n } = useTranslation(undefined, { useSuspense: false });
+  return pageLanguage(i18n.language) ?? "en";
 }
 
 /** The current language of the page, for code outside components. */
 export const currentLanguage = (): Language => known(i18next.language) ?? "en";
 
 /** The text of a message in the current language, for code outside components. */
-export const textOf = (message: Message): string => resolveMessage(PAGE_MESSAGES, message, currentLanguage());
+export const textOf = (message: Message): string => resolveMessage(messages, message, currentLanguage());
 
 /** The language the reader has chosen. */
 export function useLanguage(): Language {

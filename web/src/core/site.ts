@@ -18,6 +18,8 @@ export interface Site {
   agencyPhone: string;
   agencyHours: string;
   agencyHoursEs: string;
+  /** The machine-drafted languages that the agency offers. */
+  draftLanguages: string;
 }
 
 const KEY = "wage-claim.site";
@@ -34,6 +36,7 @@ const DEFAULTS: Site = {
   agencyPhone: servedValue("agency-phone", "%AGENCY_PHONE%") ?? "",
   agencyHours: hours,
   agencyHoursEs: hours,
+  draftLanguages: "none",
 };
 
 // Stored between visits, for the pages that come from the service worker: its copy may be older.

@@ -13,6 +13,7 @@ import { LanguageSwitch } from "../../ui/page/LanguageSwitch.tsx";
 import { useUi } from "../../ui/uiContext.ts";
 import { menuFor } from "../navigation.ts";
 import { shellWord } from "../shellWords.ts";
+import { DraftNotice, OtherLanguages } from "./DraftLanguages.tsx";
 import classes from "./PublicLayout.module.css";
 import { Announcement, SiteBanner } from "./SiteBanner.tsx";
 import { useAppearance } from "./staff/useAppearance.tsx";
@@ -32,11 +33,12 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
   return (
     <div className={classes.page}>
       <header className="wc-no-print">
-        <Official />
+        <Official isReady={isReady} />
         <SiteBanner rowClass={classes.row} nameClass={classes.siteName}>
           <Tools isReady={isReady} showAccount={isLoggedIn && !isStaff(userRoles)} />
         </SiteBanner>
         <Announcement language={language} />
+        <DraftNotice />
         <nav aria-label={shellWord("menu", language)} className={classes.nav}>
           <ul>
             {entries.map(({ label, to }) => (
@@ -83,10 +85,15 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
  * The agency's settings are read by components of their own: an update of the layout before the page below is hydrated
  * would make React render that page anew, and a press on it would be lost.
  */
-function Official() {
+function Official({ isReady }: { isReady: boolean }) {
   const { language } = useUi();
   const { agencyName } = useSite();
-  return <p className={classes.official}>{`${shellWord("official", language)} ${agencyName}`}</p>;
+  return (
+    <div className={classes.official}>
+      <span>{`${shellWord("official", language)} ${agencyName}`}</span>
+      {isReady && <OtherLanguages />}
+    </div>
+  );
 }
 
 function Agency() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useMatches, useSearchParams } from "react-router";
 import { useHydrated } from "../../core/hydration.ts";
-import { useLanguage } from "../../core/i18n.ts";
+import { useLanguage, usePageLanguage } from "../../core/i18n.ts";
 import { closeReloadPrompt, reloadToUpdate, usePwa } from "../../core/pwa.ts";
 import { useKiosk } from "../../core/session/kiosk.ts";
 import { ReloadPrompt } from "../../ui/overlay/ReloadPrompt.tsx";
@@ -17,10 +17,11 @@ const Kiosk = lazy(async () => ({ default: (await import("./Kiosk.tsx")).Kiosk }
 /** The root of every page: language, side and notices. */
 export function RootLayout() {
   const language = useLanguage();
+  const pageLanguage = usePageLanguage();
   const pwa = usePwa();
   const side = isStaffScreen(useMatches().at(-1)?.handle) ? "staff" : "public";
   return (
-    <UiContext value={{ language, side }}>
+    <UiContext value={{ language, side, pageLanguage }}>
       <AskedKiosk />
       <SkipLink />
       <ProgressLine />
