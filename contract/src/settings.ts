@@ -69,7 +69,15 @@ export type SettingRow = {
   empty?: true;
   /** It depends on the state: each state profile gives it, or says that it is not known. */
   ofState?: true;
+  /**
+   * A change begins on a day, today or later, and the former values stay: law, deadlines, money or what a letter says
+   * depends on it. The others change at once.
+   */
+  dated?: true;
 };
+
+/** The first day of a value that holds without a beginning. */
+export const FROM_THE_BEGINNING = "1900-01-01";
 
 /** Every value that an Administrator sets at Admin › Global. */
 export const SETTINGS = {
@@ -83,6 +91,7 @@ export const SETTINGS = {
     public: true,
   },
   agencyName: {
+    dated: true,
     ofState: true,
     section: "Agency",
     kind: "text",
@@ -92,6 +101,7 @@ export const SETTINGS = {
     public: true,
   },
   agencyAddress: {
+    dated: true,
     ofState: true,
     section: "Agency",
     kind: "longText",
@@ -102,6 +112,7 @@ export const SETTINGS = {
     public: true,
   },
   agencyPhone: {
+    dated: true,
     ofState: true,
     section: "Agency",
     kind: "text",
@@ -111,6 +122,7 @@ export const SETTINGS = {
     public: true,
   },
   agencyTty: {
+    dated: true,
     section: "Agency",
     kind: "text",
     max: 40,
@@ -121,6 +133,7 @@ export const SETTINGS = {
     public: true,
   },
   agencyEmail: {
+    dated: true,
     section: "Agency",
     kind: "email",
     default: "wage.claim@agency.example",
@@ -128,6 +141,7 @@ export const SETTINGS = {
     public: true,
   },
   agencyHours: {
+    dated: true,
     section: "Agency",
     kind: "text",
     max: 120,
@@ -136,6 +150,7 @@ export const SETTINGS = {
     public: true,
   },
   agencyHoursEs: {
+    dated: true,
     section: "Agency",
     kind: "text",
     max: 120,
@@ -144,6 +159,7 @@ export const SETTINGS = {
     public: true,
   },
   agencyUrl: {
+    dated: true,
     ofState: true,
     section: "Agency",
     kind: "url",
@@ -154,6 +170,7 @@ export const SETTINGS = {
     public: true,
   },
   commissionerName: {
+    dated: true,
     section: "Agency",
     kind: "text",
     max: 120,
@@ -163,6 +180,7 @@ export const SETTINGS = {
     empty: true,
   },
   commissionerTitle: {
+    dated: true,
     ofState: true,
     section: "Agency",
     kind: "text",
@@ -180,6 +198,7 @@ export const SETTINGS = {
     public: true,
   },
   limitationMonths: {
+    dated: true,
     section: "Legal limits",
     kind: "integer",
     min: 1,
@@ -190,6 +209,7 @@ export const SETTINGS = {
     public: true,
   },
   minAmount: {
+    dated: true,
     section: "Legal limits",
     kind: "money",
     default: "",
@@ -199,6 +219,7 @@ export const SETTINGS = {
     public: true,
   },
   maxAmount: {
+    dated: true,
     section: "Legal limits",
     kind: "money",
     default: "",
@@ -208,6 +229,7 @@ export const SETTINGS = {
     public: true,
   },
   determinationApproval: {
+    dated: true,
     section: "Legal limits",
     kind: "choice",
     values: ["Administrator", "Compliance Officer"],
@@ -216,12 +238,14 @@ export const SETTINGS = {
     hint: "Administrator: a second person always reviews it.",
   },
   supportMayAssign: {
+    dated: true,
     section: "Legal limits",
     kind: "boolean",
     default: false,
     label: "Support Staff can assign officers",
   },
   caseReopenAllowed: {
+    dated: true,
     ofState: true,
     section: "Legal limits",
     kind: "boolean",
@@ -229,6 +253,7 @@ export const SETTINGS = {
     label: "Closed claims can be reopened",
   },
   employerAnswerDaysInState: {
+    dated: true,
     ofState: true,
     section: "Deadlines",
     kind: "integer",
@@ -240,6 +265,7 @@ export const SETTINGS = {
     public: true,
   },
   employerAnswerDaysOutOfState: {
+    dated: true,
     ofState: true,
     section: "Deadlines",
     kind: "integer",
@@ -251,6 +277,7 @@ export const SETTINGS = {
     public: true,
   },
   claimantReplyDaysInState: {
+    dated: true,
     ofState: true,
     section: "Deadlines",
     kind: "integer",
@@ -262,6 +289,7 @@ export const SETTINGS = {
     public: true,
   },
   claimantReplyDaysOutOfState: {
+    dated: true,
     ofState: true,
     section: "Deadlines",
     kind: "integer",
@@ -273,6 +301,7 @@ export const SETTINGS = {
     public: true,
   },
   infoDaysInState: {
+    dated: true,
     section: "Deadlines",
     kind: "integer",
     min: 1,
@@ -282,6 +311,7 @@ export const SETTINGS = {
     hint: "Days from the date of the letter.",
   },
   infoDaysOutOfState: {
+    dated: true,
     section: "Deadlines",
     kind: "integer",
     min: 1,
@@ -291,6 +321,7 @@ export const SETTINGS = {
     hint: "Days from the date of the letter.",
   },
   appealDays: {
+    dated: true,
     ofState: true,
     section: "Deadlines",
     kind: "integer",
@@ -302,6 +333,7 @@ export const SETTINGS = {
     public: true,
   },
   paymentDays: {
+    dated: true,
     ofState: true,
     section: "Deadlines",
     kind: "integer",
@@ -312,6 +344,7 @@ export const SETTINGS = {
     hint: "Days from the date of the letter.",
   },
   staleDays: {
+    dated: true,
     section: "Deadlines",
     kind: "integer",
     min: 1,
@@ -321,6 +354,7 @@ export const SETTINGS = {
     hint: "Days without activity. The officer then gets a task.",
   },
   minimumWage: {
+    dated: true,
     section: "Money rules",
     kind: "decimal",
     default: "7.25",
@@ -328,6 +362,7 @@ export const SETTINGS = {
     public: true,
   },
   overtimeThreshold: {
+    dated: true,
     section: "Money rules",
     kind: "decimal",
     default: "40",
@@ -335,6 +370,7 @@ export const SETTINGS = {
     public: true,
   },
   overtimeMultiplier: {
+    dated: true,
     section: "Money rules",
     kind: "decimal",
     default: "1.5",
@@ -360,6 +396,7 @@ export const SETTINGS = {
     hint: "Unless another length is entered. Two hearings of an officer or in a room never overlap.",
   },
   paymentAllocation: {
+    dated: true,
     section: "Money rules",
     kind: "choice",
     values: ALLOCATION_ORDER_NAMES,
@@ -367,6 +404,7 @@ export const SETTINGS = {
     label: "Order in which a payment is applied",
   },
   ledgerApprovalLimit: {
+    dated: true,
     section: "Money rules",
     kind: "money",
     default: "10000.00",
@@ -374,12 +412,14 @@ export const SETTINGS = {
     hint: "Payments, refunds, adjustments and money forwarded; amounts of one kind on a claim within 30 days count together. Write-offs, adjustments that lessen what is due, and payments beyond what is due always need one.",
   },
   smallestInstallment: {
+    dated: true,
     section: "Money rules",
     kind: "money",
     default: "25.00",
     label: "Smallest installment of a payment plan",
   },
   installmentGraceDays: {
+    dated: true,
     section: "Money rules",
     kind: "integer",
     min: 0,
@@ -389,6 +429,7 @@ export const SETTINGS = {
     hint: "A plan ends by default after them. A plan may have other days.",
   },
   lawWagePayment: {
+    dated: true,
     ofState: true,
     section: "Statutes",
     kind: "longText",
@@ -399,6 +440,7 @@ export const SETTINGS = {
     empty: true,
   },
   lawFinalPay: {
+    dated: true,
     ofState: true,
     section: "Statutes",
     kind: "longText",
@@ -409,6 +451,7 @@ export const SETTINGS = {
     empty: true,
   },
   lawMinimumWage: {
+    dated: true,
     ofState: true,
     section: "Statutes",
     kind: "longText",
@@ -419,6 +462,7 @@ export const SETTINGS = {
     empty: true,
   },
   lawDeductions: {
+    dated: true,
     ofState: true,
     section: "Statutes",
     kind: "longText",
@@ -429,6 +473,7 @@ export const SETTINGS = {
     empty: true,
   },
   lawPenalty: {
+    dated: true,
     ofState: true,
     section: "Statutes",
     kind: "longText",
@@ -439,6 +484,7 @@ export const SETTINGS = {
     empty: true,
   },
   lawInterest: {
+    dated: true,
     ofState: true,
     section: "Statutes",
     kind: "longText",
@@ -449,6 +495,7 @@ export const SETTINGS = {
     empty: true,
   },
   lawLimitation: {
+    dated: true,
     ofState: true,
     section: "Statutes",
     kind: "longText",
@@ -459,6 +506,7 @@ export const SETTINGS = {
     empty: true,
   },
   lawAppeal: {
+    dated: true,
     ofState: true,
     section: "Statutes",
     kind: "longText",
@@ -469,6 +517,7 @@ export const SETTINGS = {
     empty: true,
   },
   lawRetaliation: {
+    dated: true,
     ofState: true,
     section: "Statutes",
     kind: "longText",
@@ -495,6 +544,7 @@ export const SETTINGS = {
     hint: "YYYY or YY is the year. Each N is a digit of the running number. Other letters, digits and hyphens do not change.",
   },
   attestation: {
+    dated: true,
     ofState: true,
     section: "Public form",
     kind: "longText",
@@ -505,6 +555,7 @@ export const SETTINGS = {
     hint: "A signed claim keeps the words that were signed.",
   },
   attestationEs: {
+    dated: true,
     ofState: true,
     section: "Public form",
     kind: "longText",
@@ -654,6 +705,7 @@ export const SETTINGS = {
     empty: true,
   },
   englishOnBack: {
+    dated: true,
     section: "Mail room",
     kind: "boolean",
     default: false,
@@ -661,24 +713,28 @@ export const SETTINGS = {
     hint: "For letters whose text is the template's own. A text that its writer changed has no English one. The mail room then prints on both sides of the sheet.",
   },
   postageWindow: {
+    dated: true,
     section: "Mail room",
     kind: "money",
     default: "0.78",
     label: "Postage of a letter, first ounce",
   },
   postageLarge: {
+    dated: true,
     section: "Mail room",
     kind: "money",
     default: "1.63",
     label: "Postage of a large envelope, first ounce",
   },
   postageFurther: {
+    dated: true,
     section: "Mail room",
     kind: "money",
     default: "0.29",
     label: "Postage of each further ounce",
   },
   postageCertified: {
+    dated: true,
     section: "Mail room",
     kind: "money",
     default: "9.70",
@@ -706,6 +762,7 @@ export const SETTINGS = {
     hint: "Needs a gateway, which the installation's setting SMS_URL names. Messages only say that there is something to read, with the address of the status page.",
   },
   limitationWarningDays: {
+    dated: true,
     section: "Notifications",
     kind: "integer",
     min: 1,
@@ -715,6 +772,7 @@ export const SETTINGS = {
     hint: "Days before the date.",
   },
   reminderDays: {
+    dated: true,
     section: "Notifications",
     kind: "integer",
     min: 1,
@@ -724,6 +782,7 @@ export const SETTINGS = {
     hint: "Days before the date.",
   },
   retentionYears: {
+    dated: true,
     section: "Retention",
     kind: "integer",
     min: 1,
@@ -828,13 +887,37 @@ export function settingSchema(key: SettingKey): z.ZodType<SettingValue<SettingKe
 const settingValue = z.union([z.string(), z.number(), z.boolean()]);
 const settingReply = z.object({
   key: z.enum(SETTING_KEYS),
+  /** The value in force today. */
   value: settingValue,
   /** The value that the state profile gives, or else the default. */
   profileValue: settingValue,
   rowVersion: z.number(),
+  /** The day from which the value has been in force; null for one without a beginning. */
+  since: z.string().nullable(),
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
+  /** The changes that begin after today, the next one first. Those of the state profile have no author and stay. */
+  planned: z.array(
+    z.object({
+      from: z.string(),
+      value: settingValue,
+      isOfProfile: z.boolean(),
+      by: z.string().nullable(),
+    }),
+  ),
 });
+const settingChange = z.object({
+  from: z.string(),
+  /** Null: the state profile's value holds again from that day. */
+  value: settingValue.nullable(),
+  at: z.string(),
+  by: z.string().nullable(),
+  state: z.enum(["Planned", "InForce", "Former", "Replaced", "Withdrawn"]),
+  endedAt: z.string().nullable(),
+  endedBy: z.string().nullable(),
+});
+export type SettingChange = z.output<typeof settingChange>;
+const setting = z.object({ key: z.enum(SETTING_KEYS, message("format")) });
 const holiday = z.object({ day: z.string(), name: z.string() });
 const day = z.object({ day: isoDate });
 
@@ -846,15 +929,33 @@ export const settingsRoutes = {
   }),
   update: route("PUT", "/Settings/:key", {
     access: "settings:write",
-    params: z.object({ key: z.enum(SETTING_KEYS, message("format")) }),
-    body: z.object({ value: z.union([z.string(), z.number(), z.boolean()], message("format")), rowVersion }),
+    params: setting,
+    body: z.object({
+      value: z.union([z.string(), z.number(), z.boolean()], message("format")),
+      /** The first day of the value, if it is not today. */
+      from: isoDate.optional(),
+      rowVersion,
+    }),
     reply: settingReply,
   }),
+  /** Gives the setting the state profile's value again, from today. */
   reset: route("POST", "/Settings/:key/Reset", {
     access: "settings:write",
-    params: z.object({ key: z.enum(SETTING_KEYS, message("format")) }),
+    params: setting,
     body: z.object({ rowVersion }),
     reply: settingReply,
+  }),
+  /** Takes back a change that has not begun. */
+  withdraw: route("POST", "/Settings/:key/Withdraw", {
+    access: "settings:write",
+    params: setting,
+    body: z.object({ from: isoDate, rowVersion }),
+    reply: settingReply,
+  }),
+  history: route("GET", "/Settings/:key/History", {
+    access: "settings:write",
+    params: setting,
+    reply: z.object({ changes: z.array(settingChange) }),
   }),
   listHolidays: route("GET", "/Holidays", {
     access: "settings:write",

@@ -267,8 +267,10 @@ Assign one claim, or all of them as suggested. The open claims of each officer b
 ('admin', 'en', 'help', 'Admin', '/Admin', $md$Administrators maintain the system here, in four groups: agency, workflow, letters and form choices.
 
 Changes take effect immediately for everyone. Each change is recorded with the name of the person and the previous value.$md$),
-('admin-global', 'en', 'help', 'Global settings', '/Admin/Global', $md$These settings apply to the whole agency. Changes take effect immediately.
+('admin-global', 'en', 'help', 'Global settings', '/Admin/Global', $md$These settings apply to the whole agency. A change takes effect today, or on the **first day** that you enter below the values.
 
+- Until its day a planned change stands under the value, and any administrator can withdraw it. A day that has passed is refused: letters and decisions used the former value. Security, uploads, the time zone and the like have no first day and change at once.
+- **Former and planned values** shows who set each value, when, and from which day it holds. A letter keeps the values of its own date, a payment is allocated in the order of the day on which it was received, and the limitation period is the one in force on the day of filing.
 - **Deadlines** are days from the date of a letter. A change does not affect due dates that are already set.
 - **Holidays** move due dates to the next working day. Check them each December.
 - **Claim number pattern:** `YY-NNNNN` gives 26-00001. A new pattern applies to new claims.

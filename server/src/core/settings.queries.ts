@@ -1,7 +1,15 @@
 import type { Db } from "./database/db.ts";
 import type { HolidayRule } from "./holidays.rules.ts";
 
-export const listSettings = (db: Db) => db.selectFrom("setting").select(["key", "value"]).execute();
+/** Returns the values that the agency has set, the latest of each setting first. */
+export const listSettings = (db: Db) =>
+  db
+    .selectFrom("setting")
+    .select(["key", "effectiveFrom", "value"])
+    .where("endedAt", "is", null)
+    .orderBy("key")
+    .orderBy("effectiveFrom", "desc")
+    .execute();
 
 /** Returns the values of the state profile, the latest of each setting first. */
 export const listProfileSettings = (db: Db) =>

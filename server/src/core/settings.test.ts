@@ -12,24 +12,25 @@ afterAll(() => t.close());
 /** A database whose replies about settings are held back until the test releases them. */
 function heldBack(db: Db, waits: Promise<void>[]): Db {
   const read = async () => {
-    const rows = await db.selectFrom("setting").select(["key", "value"]).execute();
+    const rows = await db.selectFrom("setting").select(["key", "effectiveFrom", "value"]).execute();
     await waits.shift();
     return rows;
   };
   const query = (table: string) => {
     const execute = table === "setting" ? read : async () => [];
-    const same = { select: () => same, orderBy: () => same, execute };
+    const same = { select: () => same, where: () => same, orderBy: () => same, execute };
     return same;
   };
   return { selectFrom: query } as unknown as Db;
 }
 
-const set = (value: number) =>
-  t.db
+const set = async (value: number) => {
+  await t.db.deleteFrom("setting").where("key", "=", "freshSignInMinutes").execute();
+  await t.db
     .insertInto("setting")
     .values({ key: "freshSignInMinutes", value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify(value) }))
     .execute();
+};
 
 test("of two changes close together the later one applies, whichever was read first", async () => {
   const quiet = {

@@ -1,5 +1,5 @@
 import { agencyDay } from "@wage/contract/core/calendar";
-import { SETTINGS, type SettingKey, type SettingValue } from "@wage/contract/settings";
+import { FROM_THE_BEGINNING, SETTINGS, type SettingKey, type SettingValue } from "@wage/contract/settings";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./database/db.ts";
 import type { Notifications } from "./database/notifications.ts";
@@ -11,7 +11,8 @@ import { listHolidayRules, listHolidays, listProfileSettings, listSettings } fro
  * synchronous. A setting is what an administrator has set, else what the state profile gives for the day.
  */
 export type Settings = {
-  get<K extends SettingKey>(key: K): SettingValue<K>;
+  /** The value on an ISO date, today if none is given. */
+  get<K extends SettingKey>(key: K, day?: string): SettingValue<K>;
   /** The value of the state profile on an ISO date, today if none is given, whatever an administrator has set. */
   profileValue<K extends SettingKey>(key: K, day?: string): SettingValue<K>;
   holidays(): ReadonlySet<string>;
@@ -20,13 +21,17 @@ export type Settings = {
   reload(): Promise<void>;
 };
 
+type Dated = { key: string; effectiveFrom: string; value: unknown };
+/** The values of each setting, the latest first. */
+type Values = ReadonlyMap<string, readonly Dated[]>;
+
 /** Deadlines and periods of penalties lie within these years. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2070;
 
 export async function openSettings(db: Db, notifications: Notifications, clock: Clock): Promise<Settings> {
-  let values = new Map<string, unknown>();
-  let profile = new Map<string, { from: string; value: unknown }[]>();
+  let own: Values = new Map();
+  let profile: Values = new Map();
   let holidays: ReadonlySet<string> = new Set();
   let named: readonly NamedDay[] = [];
   let asked = 0;
@@ -44,11 +49,8 @@ export async function openSettings(db: Db, notifications: Notifications, clock: 
     // Of two concurrent reads, an earlier one must not overwrite the later one.
     if (turn < taken) return;
     taken = turn;
-    values = new Map(rows.map(({ key, value }) => [key, value]));
-    profile = Map.groupBy(
-      given.map(({ key, effectiveFrom, value }) => ({ key, from: effectiveFrom, value })),
-      ({ key }) => key,
-    );
+    own = Map.groupBy(rows, ({ key }) => key);
+    profile = Map.groupBy(given, ({ key }) => key);
     const local = new Map(days.map((one) => [one.day, one]));
     const ruled = holidaysBetween(rules, FIRST_YEAR, LAST_YEAR).filter(({ day }) => !local.has(day));
     const added = days.filter(({ isWorkingDay }) => !isWorkingDay).map(({ day, name }) => ({ day, name }));
@@ -62,15 +64,19 @@ export async function openSettings(db: Db, notifications: Notifications, clock: 
   notifications.onLost(refresh);
   await reload();
 
-  const inForce = (key: SettingKey, day?: string) => {
-    const dated = profile.get(key) ?? [];
-    if (dated.length < 2 && !day) return dated[0]?.value;
-    const on = day ?? agencyDay(clock.now(), get("timeZone"));
-    return dated.find(({ from }) => from <= on)?.value;
+  /** The value on a date is the last one that begins on it or before. */
+  const valueOn = (values: Values, key: SettingKey, day: string | undefined) => {
+    const dated = values.get(key);
+    if (!dated) return undefined;
+    if (dated[0]?.effectiveFrom === FROM_THE_BEGINNING) return dated[0].value;
+    // The day itself depends on the time zone.
+    const on = day ?? agencyDay(clock.now(), key === "timeZone" ? "UTC" : get("timeZone"));
+    return dated.find(({ effectiveFrom }) => effectiveFrom <= on)?.value;
   };
   const profileValue: Settings["profileValue"] = (key, day) =>
-    (inForce(key, day) ?? SETTINGS[key].default) as SettingValue<typeof key>;
-  const get: Settings["get"] = (key) => (values.get(key) ?? profileValue(key)) as SettingValue<typeof key>;
+    (valueOn(profile, key, day) ?? SETTINGS[key].default) as SettingValue<typeof key>;
+  const get: Settings["get"] = (key, day) =>
+    (valueOn(own, key, day) ?? profileValue(key, day)) as SettingValue<typeof key>;
   return {
     get,
     profileValue,

@@ -14,6 +14,26 @@ export const ADMIN_MESSAGES = {
     en: "The names of the four roles cannot be changed",
     es: "Los nombres de las cuatro funciones no se pueden cambiar",
   },
+  settingUndated: {
+    en: "This value changes at once. Save it without a first day.",
+    es: "Este valor cambia de inmediato. Guárdelo sin un primer día.",
+  },
+  settingPast: {
+    en: "A change begins today at the earliest: letters and decisions until now used the former value",
+    es: "Un cambio empieza hoy como muy pronto: las cartas y decisiones hasta ahora usaron el valor anterior",
+  },
+  settingPlanned: {
+    en: "A change to “{0}” on {1} is planned already. Withdraw it first.",
+    es: "Ya está previsto un cambio a “{0}” el {1}. Retírelo primero.",
+  },
+  settingSame: {
+    en: "This is the value on that day already",
+    es: "Este ya es el valor de ese día",
+  },
+  settingBegun: {
+    en: "This change has begun, or somebody has withdrawn it. Enter another one instead.",
+    es: "Este cambio ya empezó, o alguien lo retiró. Introduzca otro en su lugar.",
+  },
   roleNameTaken: { en: "Another role has this name", es: "Otra función tiene este nombre" },
   valueTaken: { en: "Another entry of {0} has this value", es: "Otra entrada de {0} tiene este valor" },
   codeInUse: {

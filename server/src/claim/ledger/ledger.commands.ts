@@ -59,8 +59,9 @@ type PendingEntry = NonNullable<Awaited<ReturnType<typeof findPendingEntry>>>;
 const REVERSIBLE = Object.entries(ENTRY_KINDS).flatMap(([kind, definition]) =>
   "reversible" in definition ? [kind] : [],
 );
-export const orderOf = (settings: Settings): readonly ComponentName[] =>
-  ALLOCATION_ORDERS[settings.get("paymentAllocation") as AllocationOrder];
+/** The order in force on the day of an entry: a payment recorded late is allocated as it would have been on its day. */
+export const orderOf = (settings: Settings, day: string): readonly ComponentName[] =>
+  ALLOCATION_ORDERS[settings.get("paymentAllocation", day) as AllocationOrder];
 
 /** Records an entry; a pending one counts in no sum until `approveEntry`. */
 export async function recordEntry(
@@ -72,7 +73,8 @@ export async function recordEntry(
 ): Promise<void> {
   await openLedger(tx, claimId, recording);
   const amount = entry.amount ?? (await forwardable(tx, claimId));
-  const command = commandOf({ ...entry, amount });
+  const occurredOn = entry.date ?? recording.today;
+  const command = { ...commandOf({ ...entry, amount }), occurredOn };
   // An amount that could not be posted now is refused at once, not when a second person approves it.
   if (pending) await linesOf(tx, settings, claimId, command);
   const id = await insertEntry(tx, {
@@ -83,7 +85,7 @@ export async function recordEntry(
     component: entry.kind === "Adjustment" ? (entry.component ?? null) : null,
     direction: entry.kind === "Adjustment" ? (entry.direction ?? "increase") : null,
     settles: entry.settles ?? false,
-    occurredOn: entry.date ?? recording.today,
+    occurredOn,
     method: entry.method ?? null,
     reference: entry.reference ?? null,
     reason: entry.reason ?? null,
@@ -124,20 +126,22 @@ async function openLedger(tx: Tx, claimId: number, { at, today }: Recording): Pr
   await insertLines(tx, claimId, id, entryLines(opening, positionOf([]), []));
 }
 
+type DatedCommand = EntryCommand & { occurredOn: string };
+
 /** Posts the lines of an entry. */
 export async function post(
   tx: Tx,
   settings: Settings,
   claimId: number,
   entryId: number,
-  command: EntryCommand,
+  command: DatedCommand,
 ): Promise<void> {
   await insertLines(tx, claimId, entryId, await linesOf(tx, settings, claimId, command));
 }
 
 /** Returns the lines of an entry; throws if it cannot be posted now. */
-async function linesOf(tx: Tx, settings: Settings, claimId: number, command: EntryCommand): Promise<Line[]> {
-  const order = orderOf(settings);
+async function linesOf(tx: Tx, settings: Settings, claimId: number, command: DatedCommand): Promise<Line[]> {
+  const order = orderOf(settings, command.occurredOn);
   const existing = await listBalances(tx, claimId);
   const before = positionOf(existing, await isDecided(tx, claimId));
   const lines = complete(existing, entryLines(command, before, order), order);
@@ -160,7 +164,10 @@ export async function approveEntry(
   if (entry.recordedBy === by) throw new AppError("conflict", message("entryOwnApproval"));
   const amount = entry.kind === "Disbursement" ? await forwardable(tx, claimId) : entry.amount;
   await decideEntry(tx, entryId, { status: "Posted", decidedBy: by, decidedAt: at, amount });
-  await post(tx, settings, claimId, entryId, commandOf({ ...entry, amount }));
+  await post(tx, settings, claimId, entryId, {
+    ...commandOf({ ...entry, amount }),
+    occurredOn: entry.occurredOn,
+  });
   return entry;
 }
 
@@ -203,7 +210,12 @@ export async function reverseEntry(
     recordedBy: by,
     recordedAt: at,
   });
-  await post(tx, settings, claimId, id, { kind: "Reversal", amount: entry.amount, reversed });
+  await post(tx, settings, claimId, id, {
+    kind: "Reversal",
+    amount: entry.amount,
+    reversed,
+    occurredOn: today,
+  });
 }
 
 /**
@@ -216,7 +228,7 @@ export async function assessClaim(
   claimId: number,
   { by, at, today }: Recording,
 ): Promise<void> {
-  const order = orderOf(settings);
+  const order = orderOf(settings, today);
   const decisions = await findDecisions(tx, claimId);
   const { source, amounts } = dueBy(decisions, order);
   const assessed = await listAssessed(tx, claimId);
@@ -294,6 +306,6 @@ export async function undoEntry(
     recordedBy: by,
     recordedAt: at,
   });
-  await post(tx, settings, claimId, id, { kind: "Reversal", amount, reversed });
+  await post(tx, settings, claimId, id, { kind: "Reversal", amount, reversed, occurredOn: today });
 }
 type UndoneEntry = { id: number; kind: string; status: string; wasPending: boolean };

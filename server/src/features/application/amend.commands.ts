@@ -13,6 +13,7 @@ import {
 import type { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { isOwnSignature } from "@wage/contract/application/signature";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
+import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Body, Reply } from "@wage/contract/core/route";
 import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";
@@ -90,9 +91,11 @@ export async function amendClaim(ctx: Ctx, body: Amended): Promise<void> {
     const { employer, story } = application;
     const { narrative, ...aroundIt } = story;
     const { total, dueDates } = await claimedLines(tx, claimId);
+    // The period in force when the claim was filed.
+    const filedOn = agencyDay(new Date(filed.submittedAt), ctx.settings.get("timeZone"));
     const limitation = limitationDate(
       dueDates.map((day) => ({ wageDueDate: day, periodEnd: day })),
-      form.settings.limitationMonths,
+      ctx.settings.get("limitationMonths", filedOn),
     );
     await updateClaim(tx, claimId, {
       ...(!isSame(before.employer.workCountyId, employer.workCountyId) && {

@@ -71,13 +71,15 @@ export function letterData(
   const filled: LetterPreview = fillLetter(letter, values);
   const { fields } = values;
   const { languageCode: language } = letter;
+  // An issued letter that is printed later still has the letterhead of its own date.
+  const day = letter.issuedAt ? letter.letterDate : undefined;
   return {
     language,
     words: designWords(language),
     draft: !letter.issuedAt,
     agency: {
-      name: fields["agency.name"] ?? settings.get("agencyName"),
-      address: settings.get("agencyAddress"),
+      name: fields["agency.name"] ?? settings.get("agencyName", day),
+      address: settings.get("agencyAddress", day),
       contact: [fields["agency.phone"], fields["agency.email"], fields["agency.url"]]
         .filter(Boolean)
         .join("  ·  "),

@@ -5,6 +5,7 @@ import { missingParameters } from "@wage/contract/law/check/parameterCheck";
 import { NONE, type Parameter } from "@wage/contract/law/parameter";
 import { mergeRuleSets, type RuleSet } from "@wage/contract/law/ruleSet";
 import { FEDERAL } from "@wage/contract/law/rules/federal";
+import { FROM_THE_BEGINNING } from "@wage/contract/settings";
 import type { z } from "zod";
 import { holidaysBetween } from "../../core/holidays.rules.ts";
 import { Profile, REQUIRED_SETTINGS } from "./profile.rules.ts";
@@ -171,8 +172,6 @@ function cityProblems(
 }
 
 type Short = Record<string, unknown> & { id?: string; values?: Record<string, unknown>[] };
-const FROM_THE_BEGINNING = "1900-01-01";
-
 /**
  * A profile may leave out what follows from the rest: unit, date basis and combination are those of the federal
  * parameter of the same id, the place is the state, a value is enacted and in force until the next one begins.

@@ -1,21 +1,17 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
-import { SETTINGS, type SettingKey } from "@wage/contract/settings";
+import { SETTINGS } from "@wage/contract/settings";
 import { systemClock } from "../../core/clock.ts";
 import type { Work } from "../../core/context.ts";
 import { StartError } from "../../core/startError.ts";
+import { changedSettings } from "../settings/settings.commands.ts";
 import { applyProfile, loadProfile } from "./applyProfile.commands.ts";
 import type { CheckedProfile } from "./checkProfile.ts";
 import { placeOf } from "./localChanges.rules.ts";
 import { profileDifferences } from "./profileDiff.rules.ts";
 import { readCounties, readProfileFiles, writeProfileFiles } from "./profileFiles.ts";
 import { profileSkeleton } from "./profileSkeleton.ts";
-import {
-  findProfileInForce,
-  listChangedHolidays,
-  listChangedSettings,
-  listLawChangesInForce,
-} from "./profiles.queries.ts";
+import { findProfileInForce, listChangedHolidays, listLawChangesInForce } from "./profiles.queries.ts";
 
 type Print = (line: string) => void;
 
@@ -114,16 +110,15 @@ async function sound(state: string, print: Print): Promise<CheckedProfile> {
   );
 }
 
-async function printLocalChanges({ db, settings }: Work, print: Print) {
-  const changed = (await listChangedSettings(db)).filter(({ key }) => key in SETTINGS);
+async function printLocalChanges(work: Work, print: Print) {
+  const { db } = work;
+  const changed = await changedSettings(work);
   const holidays = await listChangedHolidays(db);
   const law = await listLawChangesInForce(db);
   if (changed.length + holidays.length + law.length === 0) return;
   print("Changed by the agency, and kept:");
-  for (const { key, value } of changed)
-    print(
-      `  ${SETTINGS[key as SettingKey].label}: ${value} (the profile says: ${settings.profileValue(key as SettingKey)})`,
-    );
+  for (const { key, value, profileValue } of changed)
+    print(`  ${SETTINGS[key].label}: ${value} (the profile says: ${profileValue})`);
   for (const { day, name, isWorkingDay } of holidays)
     print(`  ${day} ${name}: ${isWorkingDay ? "a working day" : "a holiday"}`);
   for (const { parameter } of law) print(`  ${parameter.id} (${placeOf(parameter)})`);

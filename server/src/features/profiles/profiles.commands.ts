@@ -3,6 +3,7 @@ import { SETTINGS, type SettingKey } from "@wage/contract/settings";
 import type { Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
+import { changedSettings } from "../settings/settings.commands.ts";
 import { applyProfile, loadProfile, soundProfile } from "./applyProfile.commands.ts";
 import { contentHash } from "./contentHash.ts";
 import { nameOf } from "./law.rules.ts";
@@ -13,7 +14,6 @@ import {
   findProfileInForce,
   findRuleSetInForce,
   listChangedHolidays,
-  listChangedSettings,
   listLawChangesInForce,
 } from "./profiles.queries.ts";
 
@@ -54,22 +54,20 @@ export async function profileOverview(work: Work) {
   };
 }
 
-async function localChanges({ db, settings }: Work) {
-  const changed = await listChangedSettings(db);
+async function localChanges(work: Work) {
+  const { db } = work;
   const ruleSet = await findRuleSetInForce(db);
   return {
-    settings: changed.flatMap(({ key, value, ...row }) =>
-      key in SETTINGS
-        ? [
-            {
-              ...row,
-              key: key as SettingKey,
-              label: SETTINGS[key as SettingKey].label,
-              value: value as string | number | boolean,
-              profileValue: settings.profileValue(key as SettingKey) as string | number | boolean,
-            },
-          ]
-        : [],
+    settings: (await changedSettings(work)).map(
+      ({ key, value, profileValue, rowVersion, updatedAt, updatedBy }) => ({
+        key,
+        label: SETTINGS[key].label,
+        value,
+        profileValue,
+        rowVersion,
+        updatedAt: updatedAt ?? "",
+        updatedBy,
+      }),
     ),
     holidays: await listChangedHolidays(db),
     law: (await listLawChangesInForce(db)).map(({ parameter }) => ({

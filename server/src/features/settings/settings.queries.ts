@@ -1,69 +1,69 @@
 import type { SettingKey } from "@wage/contract/settings";
 import { sql } from "kysely";
-import type { Db } from "../../core/database/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import type { HolidayRule } from "../../core/holidays.rules.ts";
 
-export const listSettings = (db: Db) =>
+/** Two changes of one setting wait for each other. */
+export const takeSettingTurn = (tx: Tx, key: SettingKey) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`.execute(tx);
+
+const rows = (db: Db) =>
   db
     .selectFrom("setting")
-    .leftJoin("appUser", "appUser.id", "setting.updatedBy")
+    .leftJoin("appUser as author", "author.id", "setting.changedBy")
+    .leftJoin("appUser as ender", "ender.id", "setting.endedBy")
     .select([
+      "setting.id",
       "setting.key",
+      "setting.effectiveFrom",
       "setting.value",
-      "setting.rowVersion",
-      "setting.updatedAt",
-      "appUser.name as updatedBy",
-    ])
+      "setting.changedAt",
+      "author.name as changedBy",
+      "setting.endedAt",
+      "ender.name as endedBy",
+    ]);
+export type SettingRowOf = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
+
+/** The changes of all settings that count, the latest of each setting first. */
+export const listSettingRows = (db: Db): Promise<SettingRowOf[]> =>
+  rows(db)
+    .where("setting.endedAt", "is", null)
+    .orderBy("setting.key")
+    .orderBy("setting.effectiveFrom", "desc")
     .execute();
 
-export const findSetting = (db: Db, key: SettingKey) =>
+/** Every change of a setting, the latest first, those that were withdrawn or replaced too. */
+export const listSettingHistory = (db: Db, key: SettingKey): Promise<SettingRowOf[]> =>
+  rows(db)
+    .where("setting.key", "=", key)
+    .orderBy("setting.effectiveFrom", "desc")
+    .orderBy("setting.id", "desc")
+    .execute();
+
+/** The version of each setting that was ever changed: it counts what was entered and what was ended. */
+export const listSettingVersions = (db: Db) =>
   db
     .selectFrom("setting")
-    .leftJoin("appUser", "appUser.id", "setting.updatedBy")
-    .where("setting.key", "=", key)
-    .select([
-      "setting.key",
-      "setting.value",
-      "setting.rowVersion",
-      "setting.updatedAt",
-      "appUser.name as updatedBy",
-    ])
-    .executeTakeFirst();
+    .select(["key", sql<number>`(count(*) + count(ended_at))::int`.as("rowVersion")])
+    .groupBy("key")
+    .execute();
 
 type NewValue = {
   key: SettingKey;
-  value: string | number | boolean;
-  rowVersion: number;
-  at: Date;
-  userId: number | null;
+  effectiveFrom: string;
+  value: string | number | boolean | null;
+  changedAt: Date;
+  changedBy: number | null;
 };
-
-/**
- * Writes a setting with optimistic locking; returns false if the version has changed. A setting never written has
- * version 0.
- */
-export async function writeSetting(
-  db: Db,
-  { key, value, rowVersion, at, userId }: NewValue,
-): Promise<boolean> {
-  const written = { value: JSON.stringify(value), updatedAt: at, updatedBy: userId };
-  const result = await db
+export const insertSetting = (tx: Tx, { value, ...row }: NewValue) =>
+  tx
     .insertInto("setting")
-    .values({ key, ...written, rowVersion: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({ ...written, rowVersion: sql`setting.row_version + 1` })
-        .where("setting.rowVersion", "=", rowVersion),
-    )
-    .returning("rowVersion")
-    .executeTakeFirst();
-  // A first write must not count as a change of a later version, nor the other way round.
-  return result?.rowVersion === rowVersion + 1;
-}
+    .values({ ...row, value: value === null ? null : JSON.stringify(value) })
+    .execute();
 
-export const deleteSetting = (db: Db, key: SettingKey) =>
-  db.deleteFrom("setting").where("key", "=", key).execute();
+/** Ends a change: it counts no more. */
+export const endSetting = (tx: Tx, id: number, { at, by }: { at: Date; by: number | null }) =>
+  tx.updateTable("setting").set({ endedAt: at, endedBy: by }).where("id", "=", id).execute();
 
 export const writeHoliday = (db: Db, holiday: { day: string; name: string; isWorkingDay: boolean }) =>
   db

@@ -9,7 +9,9 @@ import {
   removeHoliday,
   resetSetting,
   saveHoliday,
+  settingHistory,
   shownHolidays,
+  withdrawSetting,
 } from "./settings.commands.ts";
 
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
@@ -25,6 +27,8 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
       if (SETTINGS[key].section === "Security") await requireFresh(ctx, ctx.user);
       return resetSetting(ctx, key, rowVersion);
     },
+    withdraw: ({ params: { key }, body }, ctx) => withdrawSetting(ctx, key, body),
+    history: async ({ params: { key } }, ctx) => ({ changes: await settingHistory(ctx, key) }),
     listHolidays: async (_, ctx) => ({ holidays: shownHolidays(ctx) }),
     saveHoliday: ({ params: { day }, body: { name } }, ctx) => saveHoliday(ctx, day, name),
     removeHoliday: ({ params: { day } }, ctx) => removeHoliday(ctx, day),

@@ -1,4 +1,5 @@
 import { contextOf, limitationDate, stepErrors, wageSums } from "@wage/contract/application/applicationRules";
+import { agencyDay } from "@wage/contract/core/calendar";
 import { WAGE_ITEMS_MAX } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
 import type { EnteredWageLine, WageItem, WageOrigin } from "@wage/contract/wageItems";
@@ -11,7 +12,7 @@ import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { applicationForm } from "../application/application.commands.ts";
 import { enterableOrigins } from "./wages.rules.ts";
 
-type OpenClaim = FindingState & { origins: WageOrigin[]; limitation: string | null };
+type OpenClaim = FindingState & { origins: WageOrigin[]; limitation: string | null; months: number };
 
 /** Locks a claim whose lines may be entered now; throws otherwise. */
 async function openClaim(tx: Tx, ctx: Ctx<"claim:edit">, claimId: number): Promise<OpenClaim> {
@@ -21,7 +22,11 @@ async function openClaim(tx: Tx, ctx: Ctx<"claim:edit">, claimId: number): Promi
   const origins = enterableOrigins(ctx.user.roles, state);
   if (origins.length === 0)
     throw new AppError("conflict", message(state.isDecided ? "findingsDecided" : "findingsFixed"));
-  return { ...state, origins, limitation: locked.claim.limitationDate };
+  const { submittedAt, limitationDate: limitation } = locked.claim;
+  // The period in force when the claim was filed.
+  const filedOn = submittedAt ? agencyDay(new Date(submittedAt), ctx.settings.get("timeZone")) : undefined;
+  const months = ctx.settings.get("limitationMonths", filedOn);
+  return { ...state, origins, limitation, months };
 }
 
 /** A line on file as the rules of the form read it; its own problems were answered when it was filed. */
@@ -71,9 +76,7 @@ export const enterLine = (
       ctx.user.id,
     );
     const claimTotal =
-      origin === "Finding"
-        ? (claim.amountClaimed ?? "0.00")
-        : await countLine(tx, claimId, { claim, line, months: form.settings.limitationMonths });
+      origin === "Finding" ? (claim.amountClaimed ?? "0.00") : await countLine(tx, claimId, { claim, line });
     const amount = sum.amountClaimed;
     await audit(tx, ctx, {
       action: "EnterWageLine",
@@ -87,13 +90,13 @@ export const enterLine = (
     throw error;
   });
 
-type Counted = { claim: OpenClaim; line: Pick<EnteredWageLine, "wageDueDate" | "periodEnd">; months: number };
+type Counted = { claim: OpenClaim; line: Pick<EnteredWageLine, "wageDueDate" | "periodEnd"> };
 
 /** Makes the claim's amount that of the claimant's lines; returns it. The amount that the paper states is kept. */
-async function countLine(tx: Tx, claimId: number, { claim, line, months }: Counted): Promise<string> {
+async function countLine(tx: Tx, claimId: number, { claim, line }: Counted): Promise<string> {
   const { total } = await claimedLines(tx, claimId);
   const amountClaimed = total ?? "0.00";
-  const earliest = [claim.limitation, limitationDate([line], months)]
+  const earliest = [claim.limitation, limitationDate([line], claim.months)]
     .filter((date) => date !== null)
     .sort()[0];
   await updateClaim(tx, claimId, {

@@ -11,6 +11,7 @@ import { findMatrixRow } from "./workflow.queries.ts";
 
 /** The letter of an action, by whose row of the matrix its deadlines were made. */
 type OfAction = { claimId: number; matrixId: number | null };
+type DatedLetter = OfAction & { letterDate: string };
 /** A deadline that moved, with the day before. */
 export type MovedDeadline = { taskId: number; from: string; to: string };
 
@@ -21,7 +22,7 @@ export type MovedDeadline = { taskId: number; from: string; to: string };
 export async function startDeadlines(
   tx: Tx,
   work: Work,
-  { claimId, matrixId }: OfAction,
+  { claimId, matrixId, letterDate }: DatedLetter,
   { anchor, day }: { anchor: Anchor; day: string },
 ): Promise<MovedDeadline[]> {
   const row = matrixId === null ? undefined : await findMatrixRow(tx, matrixId);
@@ -29,7 +30,9 @@ export async function startDeadlines(
   if (specs.length === 0) return [];
   const claim = (await lockClaim(tx, claimId, work.settings))?.claim;
   if (!claim) return [];
-  const plan = { today: day, holidays: work.settings.holidays(), setting: daySettings(work), input: {} };
+  // The days are those that the letter states, whatever has been in force since.
+  const setting = daySettings(work, letterDate);
+  const plan = { today: day, holidays: work.settings.holidays(), setting, input: {} };
   const moved: MovedDeadline[] = [];
   for (const task of await listOpenTasks(tx, claimId)) {
     const spec = specs.find(({ taskDetail }) => taskDetail === task.taskDetailCode);

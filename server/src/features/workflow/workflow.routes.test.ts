@@ -187,10 +187,10 @@ describe("the questions of an action", () => {
 
 describe("settings", () => {
   const set = async (key: string, value: unknown) => {
+    await app.db.deleteFrom("setting").where("key", "=", key).execute();
     await app.db
       .insertInto("setting")
       .values({ key, value: JSON.stringify(value) })
-      .onConflict((on) => on.column("key").doUpdateSet({ value: JSON.stringify(value) }))
       .execute();
     await app.services.settings.reload();
   };

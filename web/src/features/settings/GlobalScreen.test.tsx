@@ -17,8 +17,10 @@ const setting = (
   value,
   profileValue: SETTINGS[key].default,
   rowVersion,
+  since: null,
   updatedAt: null,
   updatedBy: null,
+  planned: [],
 });
 const settings = fake(settingsRoutes.list, { settings: SETTING_KEYS.map((key) => setting(key)) });
 const deadlines = async () => within(await screen.findByRole("region", { name: "Deadlines" }));
