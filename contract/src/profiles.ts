@@ -101,6 +101,26 @@ export const ParameterChange = z.object({
 });
 export type ParameterChange = z.output<typeof ParameterChange>;
 
+/** A value for a county or city whose law of wages the rules do not know yet. */
+export const NewPlace = z.object({
+  /** The parameter: "minimum_wage.general". */
+  id: f.text(100),
+  level: f.choice(["county", "city"]),
+  /** The FIPS code of the county, or those of the city's counties. */
+  counties: z
+    .array(f.matching(/^\d{5}$/, 5))
+    .min(1, message("required"))
+    .max(5),
+  /** The name of the city; for a county its own is used. */
+  name: f.optional(f.text(100)),
+  nameEs: f.optional(f.text(100)),
+  from: f.isoDate,
+  value: decimalOrNone,
+  ref: ref.omit({ confirmed: true }),
+  reason: f.longText(1000),
+});
+export type NewPlace = z.output<typeof NewPlace>;
+
 const shownValue = z.object({
   from: z.string(),
   to: maybe,
@@ -174,6 +194,8 @@ export const lawRoutes = {
       version,
       versions: z.array(version),
       parameters: z.array(ShownParameter),
+      /** The parameters that a county or city may set. */
+      local: z.array(z.object({ id: z.string(), name: z.string(), unit: z.string() })),
       changes: z.array(change),
     }),
   }),
@@ -206,6 +228,8 @@ export const lawRoutes = {
       rules: z.array(z.string()),
     }),
   }),
+  /** Proposes law of its own for a county or city that has none yet. */
+  addPlace: route("POST", "/Law/Place", { access: "law:write", body: NewPlace, reply: change }),
   propose: route("POST", "/Law/Change", { access: "law:write", body: ParameterChange, reply: change }),
   publish: route("POST", "/Law/Change/:id/Publish", {
     access: "law:write",

@@ -64,6 +64,19 @@ export const PROFILE_MESSAGES = {
   },
   lawDecided: { en: "This change has already been decided", es: "Este cambio ya se decidió" },
   lawNoParameter: { en: "There is no parameter {0} for {1}", es: "No hay un parámetro {0} para {1}" },
+  lawPlaceKnown: {
+    en: "{0} has this rule already: change it in the list",
+    es: "{0} ya tiene esta regla: cámbiela en la lista",
+  },
+  lawPlaceCity: {
+    en: "The city {0} is known already, in other counties. Choose the counties that it has at Admin › States › Cities",
+    es: "La ciudad {0} ya se conoce, en otros condados. Elija los condados que tiene en Admin › States › Cities",
+  },
+  lawPlaceCounty: {
+    en: "{0} is not a county of the state, or a county was given more than once",
+    es: "{0} no es un condado del estado, o un condado se indicó más de una vez",
+  },
+  lawOneCounty: { en: "Choose one county", es: "Elija un condado" },
   lawSameValues: { en: "Nothing is different", es: "No hay ninguna diferencia" },
   lawStale: {
     en: "The parameter has changed since this was proposed. Propose it again",

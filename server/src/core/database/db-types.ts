@@ -1125,13 +1125,17 @@ export interface KnownDevice {
 export interface LawChange {
   authorId: number;
   /**
-   * The parameter that the author saw.
+   * The parameter that the author saw; NULL for one that the place did not have.
    */
   before: Json | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
   decidedBy: number | null;
   id: Generated<number>;
+  /**
+   * The name of a county or city that the rules did not know before; a city with the FIPS codes of its counties.
+   */
+  named: Json | null;
   /**
    * The whole parameter as it is to be, in the shape of contract/src/law/parameter.ts.
    */
@@ -1861,11 +1865,23 @@ export interface Session {
 }
 
 export interface Setting {
+  changedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  changedBy: number | null;
+  /**
+   * The first day of the value; 1900-01-01 for a setting whose changes hold at once.
+   */
+  effectiveFrom: Generated<string>;
+  /**
+   * When the row was withdrawn before its day, or replaced by another of the same day. It counts no more.
+   */
+  endedAt: ColumnType<string, Date | string, Date | string> | null;
+  endedBy: number | null;
+  id: Generated<number>;
   key: string;
-  rowVersion: Generated<number>;
-  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
-  updatedBy: number | null;
-  value: Json;
+  /**
+   * NULL: the value of the state profile holds again.
+   */
+  value: Json | null;
 }
 
 export interface SignatureCode {

@@ -52,6 +52,24 @@ export async function useCities(tx: Tx, cities: readonly NamedCity[]): Promise<v
     WHERE NOT city.active OR city.counties <> excluded.counties`.execute(tx);
 }
 
+/** Lets a city of the agency's own be chosen. */
+export const addCity = (tx: Tx, { code, name, nameEs, counties }: NamedCity) =>
+  sql`
+    INSERT INTO city (code, description, description_es, place, counties)
+    VALUES (replace(${code}, '/', '-'), ${name}, ${nameEs ?? null}, ${code}, ${counties})
+    ON CONFLICT (place) DO UPDATE SET active = true, row_version = city.row_version + 1
+    WHERE NOT city.active`.execute(tx);
+
+/** Returns the names of the counties that can be chosen, by their FIPS codes. */
+export async function namesOfCounties(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("county")
+    .select(["fips", "description"])
+    .where("active", "=", true)
+    .execute();
+  return new Map(rows.flatMap(({ fips, description }) => (fips ? [[fips, description] as const] : [])));
+}
+
 /** Returns the FIPS codes of a city's counties; none for an unknown city. */
 export const listCountiesOfCity = async (db: Db, place: string): Promise<string[]> =>
   (await db.selectFrom("city").select("counties").where("place", "=", place).executeTakeFirst())?.counties ??

@@ -2,18 +2,19 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { checkRuleSet } from "@wage/contract/law/check/checkRuleSet";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
+import { FROM_THE_BEGINNING } from "@wage/contract/settings";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import type { HolidayRule } from "../../core/holidays.rules.ts";
-import { addClosureCodes, useCities, useCountiesOf } from "../lookups/places.queries.ts";
+import { addClosureCodes, type NamedCity, useCities, useCountiesOf } from "../lookups/places.queries.ts";
 import { writeHolidayRules, writeProfileSettings } from "../settings/settings.queries.ts";
 import { type CheckedProfile, checkProfile } from "./checkProfile.ts";
 import { contentHash } from "./contentHash.ts";
 import { lawSettings } from "./lawSettings.rules.ts";
-import { withLocalChanges } from "./localChanges.rules.ts";
-import { PROFILE_SETTINGS, profileValues } from "./profile.rules.ts";
+import { type LocalChange, withLocalChanges } from "./localChanges.rules.ts";
+import { PROFILE_SETTINGS, type Profile, profileValues } from "./profile.rules.ts";
 import { listProfileStates, readCounties, readProfileFiles } from "./profileFiles.ts";
 import {
   findProfileInForce,
@@ -54,7 +55,8 @@ async function applyProfileIn(tx: Tx, checked: CheckedProfile, { at, userId }: A
   const timeZone = profileValues(profile, "timeZone")[0]?.value;
   const counties = await readCounties(profile.state, agencyDay(at, String(timeZone ?? "UTC")));
   if (counties.length === 0) throw new AppError("invalid", message("profileNoCounties", profile.state));
-  const law = withLocalChanges(ruleSet, await listLawChangesInForce(tx));
+  const local = await listLawChangesInForce(tx);
+  const law = withLocalChanges(ruleSet, local);
   const ruleSetId = await useRuleSet(tx, law, {
     summary: `Profile of ${profile.name}`,
     publishedAt: at,
@@ -77,7 +79,7 @@ async function applyProfileIn(tx: Tx, checked: CheckedProfile, { at, userId }: A
     profile.holidays.map(({ ref: _, ...rule }): HolidayRule => rule),
   );
   await useCountiesOf(tx, profile.state, counties, profile.offices);
-  await useCities(tx, profile.cities ?? []);
+  await useCities(tx, [...(profile.cities ?? []), ...citiesOf(local, profile)]);
   await addClosureCodes(tx, profile.closures ?? []);
   await insertProfile(tx, {
     stateCode: profile.state,
@@ -90,7 +92,15 @@ async function applyProfileIn(tx: Tx, checked: CheckedProfile, { at, userId }: A
   return ruleSetId;
 }
 
-const FROM_THE_BEGINNING = "1900-01-01";
+/** The cities of the state that the agency has added and the profile does not name. */
+function citiesOf(local: readonly LocalChange[], { state, cities = [] }: Profile): NamedCity[] {
+  const known = new Set(cities.map(({ code }) => code));
+  const added = local.flatMap(({ named }) =>
+    named?.counties ? [{ ...named, counties: named.counties }] : [],
+  );
+  const mine = added.filter(({ code }) => code.startsWith(`${state}/`) && !known.has(code));
+  return [...new Map(mine.map((city) => [city.code, city])).values()];
+}
 
 /** Checks a rule set and makes it the one in force, unless it is already. Throws with every problem of it. */
 export async function useRuleSet(

@@ -1,19 +1,23 @@
 import { message } from "@wage/contract/core/messages";
 import type { Parameter } from "@wage/contract/law/parameter";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
-import type { LawChange, ParameterChange } from "@wage/contract/profiles";
+import type { LawChange, NewPlace, ParameterChange } from "@wage/contract/profiles";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
-import { AppError, notFound } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
+import { addCity, listCountiesOfCity, namesOfCounties } from "../lookups/places.queries.ts";
 import { writeLawSettings } from "../settings/settings.queries.ts";
 import { useRuleSet } from "./applyProfile.commands.ts";
 import { contentHash } from "./contentHash.ts";
 import {
   changedParameter,
   changeProblems,
+  cityCode,
+  localParameters,
   nameOf,
+  placedParameter,
   refusalOfDecision,
   shownParameters,
   shownValues,
@@ -28,7 +32,7 @@ import {
   type StoredChange,
 } from "./lawChanges.queries.ts";
 import { LAW_SETTING_KEYS, lawSettings } from "./lawSettings.rules.ts";
-import { placeOf, withLocalChanges } from "./localChanges.rules.ts";
+import { isSameParameter, type NamedPlace, placeOf, withLocalChanges } from "./localChanges.rules.ts";
 import {
   findProfileInForce,
   findRuleSetInForce,
@@ -56,6 +60,7 @@ export async function lawOverview(work: Admin) {
     version: shownVersion(version),
     versions: versions.map(shownVersion),
     parameters: shownParameters(content, local),
+    local: localParameters(content),
     changes: changes.map((change) => shownChange(content, change, work.user.id)),
   };
 }
@@ -118,7 +123,7 @@ function changed(ruleSet: RuleSet, sent: Sent): { before: Parameter; after: Para
 export async function tryLawChange({ db, language }: Pick<Work, "db" | "language">, sent: Sent) {
   const { content, state } = await inForce(db);
   const { after } = changed(content, sent);
-  const problems = changeProblems(content, after).map((text) => textIn(language, text));
+  const problems = changeProblems(content, { parameter: after }).map((text) => textIn(language, text));
   return { problems, examples: tryChange(content, after, state) };
 }
 
@@ -128,22 +133,68 @@ export async function proposeLawChange(work: Admin, sent: ParameterChange): Prom
   const { before, after } = changed(content, sent);
   if (contentHash(before.values) === contentHash(after.values))
     throw new AppError("invalid", message("lawSameValues"));
-  const problems = changeProblems(content, after);
+  return insertChange(work, content, { before, parameter: after, named: null, reason: sent.reason });
+}
+
+/** Saves law of its own for a county or city that has none yet, for another administrator to publish. */
+export async function proposePlace(work: Admin, sent: NewPlace): Promise<LawChange> {
+  const { content, state } = await inForce(work.db);
+  const named = await placeNamed(work, state, sent);
+  const parameter = placedParameter(content, sent, named.code);
+  if (!parameter || !localParameters(content).some(({ id }) => id === sent.id))
+    throw fieldError("id", message("lawNoParameter", sent.id, named.name));
+  if (content.parameters.some((one) => isSameParameter(one, parameter)))
+    throw fieldError("id", message("lawPlaceKnown", named.name));
+  const isNamed = Object.hasOwn(content.words, named.code);
+  return insertChange(work, content, {
+    before: null,
+    parameter,
+    named: isNamed ? null : named,
+    reason: sent.reason,
+  });
+}
+
+/** The county or city that a change is for; throws for one that cannot be. */
+async function placeNamed({ db }: Admin, state: string, sent: NewPlace): Promise<NamedPlace> {
+  const counties = [...sent.counties].sort();
+  const names = await namesOfCounties(db);
+  const odd = counties.find((fips, at) => !names.has(fips) || counties.indexOf(fips) !== at);
+  if (odd) throw fieldError("counties", message("lawPlaceCounty", odd));
+  if (sent.level === "county") {
+    const [code = "", another] = counties;
+    if (another) throw fieldError("counties", message("lawOneCounty"));
+    const name = names.get(code) ?? code;
+    return { code, name: `${name} County`, nameEs: `condado de ${name}`, counties: null };
+  }
+  if (!sent.name) throw fieldError("name", message("required"));
+  const code = cityCode(state, sent.name);
+  const known = await listCountiesOfCity(db, code);
+  if (known.length > 0 && known.toSorted().join() !== counties.join())
+    throw fieldError("counties", message("lawPlaceCity", sent.name));
+  return { code, name: sent.name, nameEs: sent.nameEs ?? sent.name, counties };
+}
+
+type Proposed = { before: Parameter | null; parameter: Parameter; named: NamedPlace | null; reason: string };
+
+async function insertChange(work: Admin, content: RuleSet, proposed: Proposed): Promise<LawChange> {
+  const problems = changeProblems(content, proposed);
   if (problems.length > 0) throw new AppError("invalid", message("lawBroken", problems));
+  const { before, parameter: after, named, reason } = proposed;
   return inTransaction(work, async (tx) => {
     const id = await insertLawChange(tx, {
       parameterId: after.id,
       place: placeOf(after),
+      named,
       before,
       parameter: after,
-      reason: sent.reason,
+      reason,
       authorId: work.user.id,
       createdAt: work.clock.now(),
     });
     await audit(tx, work, {
       action: "LawChangeProposed",
       summary: `${after.id} (${placeOf(after)})`,
-      detail: { id, reason: sent.reason, before: before.values, after: after.values },
+      detail: { id, reason, before: before?.values ?? null, after: after.values, ...(named && { named }) },
     });
     await work.jobs.send(tx, "computeLawEffects", { changeId: id });
     return shownChange(content, await found(tx, id), work.user.id);
@@ -180,8 +231,11 @@ export async function publishLawChange(work: Admin, seen: Seen): Promise<LawChan
       approvedBy: work.user.id,
     });
     await writeLawSettings(tx, LAW_SETTING_KEYS, lawSettings(law, state));
+    const { named } = change;
+    if (named?.counties) await addCity(tx, { ...named, counties: named.counties });
     return shownChange(law, await found(tx, seen.id), work.user.id);
   });
+  work.tables.forget("city");
   await work.settings.reload();
   return published;
 }

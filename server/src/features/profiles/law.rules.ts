@@ -3,11 +3,12 @@ import { calculate } from "@wage/contract/law/calculate";
 import { checkRuleSet } from "@wage/contract/law/check/checkRuleSet";
 import type { Law } from "@wage/contract/law/engine/law";
 import { FEDERAL_ONLY } from "@wage/contract/law/facts";
-import type { Parameter, ParameterValue } from "@wage/contract/law/parameter";
+import { NONE, type Parameter, type ParameterValue } from "@wage/contract/law/parameter";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { valueText } from "@wage/contract/law/trace/trace";
-import type { ParameterChange, ShownParameter } from "@wage/contract/profiles";
-import { isSameParameter, placeOf, withLocalChanges } from "./localChanges.rules.ts";
+import type { NewPlace, ParameterChange, ShownParameter } from "@wage/contract/profiles";
+import { FROM_THE_BEGINNING } from "@wage/contract/settings";
+import { isSameParameter, type LocalChange, placeOf, withLocalChanges } from "./localChanges.rules.ts";
 
 /** Returns the parameter that a change replaces, with the change's values; the end of each is the next one's start. */
 export function changedParameter(
@@ -31,9 +32,50 @@ export function changedParameter(
   return { before, after: { ...before, values } };
 }
 
-/** Every fault of a rule set with one parameter changed. */
-export function changeProblems(ruleSet: RuleSet, parameter: Parameter): Message[] {
-  const checked = checkRuleSet(withLocalChanges(ruleSet, [{ parameter }]));
+/** The parameters that the law of a county or city may set. */
+export const localParameters = ({ parameters, ...ruleSet }: RuleSet) =>
+  parameters
+    .filter(({ place, overridable_by: by }) => place.level === "federal" && (by?.includes("city") ?? true))
+    .filter(({ unit }) => unit !== "calendar")
+    .map(({ id, unit }) => ({ id, unit, name: nameOf({ ...ruleSet, parameters }, id) }));
+
+/** Returns the code of a city's place: "WY/fort-washakie". */
+export const cityCode = (state: string, name: string): string =>
+  `${state}/${name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 50)}`;
+
+/** A parameter of federal law as a county or city sets it, from a day on; before it there was no such rule. */
+export function placedParameter(
+  { parameters }: RuleSet,
+  { id, value, from, ref, level }: NewPlace,
+  code: string,
+): Parameter | undefined {
+  const federal = parameters.find((one) => one.id === id && one.place.level === "federal");
+  if (!federal) return undefined;
+  const { unit, date_basis, combine, one_of } = federal;
+  const { url, quote, ...rest } = ref;
+  const source = { ...rest, ...(url && { url }), ...(quote && { quote }), confirmed: true };
+  return {
+    id,
+    unit,
+    date_basis,
+    combine,
+    ...(one_of && { one_of }),
+    place: { level, code },
+    values: [
+      { from: FROM_THE_BEGINNING, to: from, value: NONE, status: "enacted", ref: source },
+      { from, value: unit === "bool" ? value === "true" : value, status: "enacted", ref: source },
+    ],
+  };
+}
+
+/** Every fault of a rule set with one parameter changed or added. */
+export function changeProblems(ruleSet: RuleSet, change: LocalChange): Message[] {
+  const checked = checkRuleSet(withLocalChanges(ruleSet, [change]));
   return "problems" in checked ? checked.problems.map(({ message: text }) => text) : [];
 }
 

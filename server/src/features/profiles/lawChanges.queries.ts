@@ -1,12 +1,14 @@
 import type { Parameter } from "@wage/contract/law/parameter";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
+import type { NamedPlace } from "./localChanges.rules.ts";
 
 type Status = "Proposed" | "Published" | "Refused" | "Undone";
 export type StoredChange = {
   id: number;
   parameterId: string;
   place: string;
+  named: NamedPlace | null;
   before: Parameter | null;
   parameter: Parameter;
   reason: string;
@@ -29,6 +31,7 @@ const changes = (db: Db) =>
       "lawChange.parameterId",
       "lawChange.place",
       // As text: the query builder would change the keys inside of JSON to camel case.
+      sql<string | null>`law_change.named::text`.as("named"),
       sql<string | null>`law_change.before::text`.as("before"),
       sql<string>`law_change.parameter::text`.as("parameter"),
       "lawChange.reason",
@@ -45,6 +48,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof changes>["executeTakeFirstOrThro
 const stored = (row: Row): StoredChange => ({
   ...row,
   status: row.status as Status,
+  named: row.named === null ? null : (JSON.parse(row.named) as NamedPlace),
   before: row.before === null ? null : (JSON.parse(row.before) as Parameter),
   parameter: JSON.parse(row.parameter) as Parameter,
 });
@@ -59,13 +63,22 @@ export async function findLawChange(db: Db, id: number): Promise<StoredChange | 
 }
 
 type NewChange = Pick<StoredChange, "parameterId" | "place" | "parameter" | "reason" | "authorId"> & {
-  before: Parameter;
+  named: NamedPlace | null;
+  before: Parameter | null;
   createdAt: Date;
 };
-export async function insertLawChange(tx: Tx, { before, parameter, ...row }: NewChange): Promise<number> {
+export async function insertLawChange(
+  tx: Tx,
+  { named, before, parameter, ...row }: NewChange,
+): Promise<number> {
   const { id } = await tx
     .insertInto("lawChange")
-    .values({ ...row, before: JSON.stringify(before), parameter: JSON.stringify(parameter) })
+    .values({
+      ...row,
+      named: named && JSON.stringify(named),
+      before: before && JSON.stringify(before),
+      parameter: JSON.stringify(parameter),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -2,6 +2,7 @@ import type { Parameter } from "@wage/contract/law/parameter";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
+import type { NamedPlace } from "./localChanges.rules.ts";
 import type { Profile } from "./profile.rules.ts";
 
 // As text: the query builder would change the keys inside of JSON to camel case.
@@ -108,37 +109,33 @@ export const insertRuleSet = (tx: Tx, { content, ...row }: NewRuleSet) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** The settings that administrators have changed, with their values. */
-export const listChangedSettings = (db: Db) =>
-  db
-    .selectFrom("setting")
-    .leftJoin("appUser", "appUser.id", "setting.updatedBy")
-    .select([
-      "setting.key",
-      "setting.value",
-      "setting.updatedAt",
-      "setting.rowVersion",
-      "appUser.name as updatedBy",
-    ])
-    .orderBy("setting.key")
-    .execute();
-
 /** The days that the agency added to the holidays of the profile, or works on. */
 export const listChangedHolidays = (db: Db) =>
   db.selectFrom("holiday").select(["day", "name", "isWorkingDay"]).orderBy("day").execute();
 
-export type ChangedParameter = { id: number; parameter: Parameter };
+export type ChangedParameter = { id: number; parameter: Parameter; named: NamedPlace | null };
 
 /** The latest published change of each parameter: what the agency has changed in its profile's law. */
 export const listLawChangesInForce = async (db: Db): Promise<ChangedParameter[]> => {
   const rows = await db
     .selectFrom("lawChange")
     .distinctOn(["parameterId", "place"])
-    .select(["id", asText("parameter").as("parameter")])
+    .select([
+      "id",
+      asText("parameter").as("parameter"),
+      // A later change of the same place does not name it again.
+      sql<string | null>`(select n.named::text from law_change n
+        where n.place = law_change.place and n.status = 'Published' and n.named is not null
+        order by n.id desc limit 1)`.as("named"),
+    ])
     .where("status", "=", "Published")
     .orderBy("parameterId")
     .orderBy("place")
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ id, parameter }) => ({ id, parameter: JSON.parse(parameter) as Parameter }));
+  return rows.map(({ id, parameter, named }) => ({
+    id,
+    parameter: JSON.parse(parameter) as Parameter,
+    named: named === null ? null : (JSON.parse(named) as NamedPlace),
+  }));
 };

@@ -5,8 +5,9 @@ import { compileLaw } from "@wage/contract/law/engine/law";
 import { type Facts, workPlaceOf } from "@wage/contract/law/facts";
 import { linesOf, namesOf } from "@wage/contract/law/trace/lines";
 import { valueText } from "@wage/contract/law/trace/trace";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
+import { makeUser } from "../../testing/make.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { applyProfile } from "../profiles/applyProfile.commands.ts";
@@ -220,4 +221,73 @@ test("with another profile the cities of the former one can no longer be chosen"
   await formOf("CA");
   const form = await formOf("WY");
   expect(form.cities).toEqual([]);
+});
+
+describe("a city that an administrator adds", () => {
+  const ADDED = {
+    id: "minimum_wage.general",
+    level: "city",
+    counties: ["56039"],
+    name: "Jackson",
+    nameEs: "",
+    from: "2026-01-01",
+    value: "15.00",
+    ref: { cite: "Jackson Ordinance 1400", url: "", quote: "", retrieved: "2026-03-02" },
+    reason: "The council has set a wage of its own.",
+  };
+  const calculatorPlaces = async () =>
+    (await app.anonymous().get("/api/Public/Rights")).body.localities.map(({ code }: { code: string }) => code);
+
+  test("counts in the public form, in claims and in the calculator once a second person has published it", async () => {
+    await formOf("WY");
+    const admin = await app.as("Administrator");
+    const { email } = await makeUser(app, { roles: ["Administrator"], name: "Second Admin" });
+    const second = await app.as(email);
+    const proposed = await admin.post("/api/Law/Place", ADDED);
+    expect([proposed.status, proposed.body.Errors ?? {}]).toEqual([200, {}]);
+    expect(proposed.body).toMatchObject({ place: "city WY/jackson", before: [], can: { publish: false } });
+    const before: ApplicationForm = (await app.anonymous().get("/api/Public/Application/Form")).body;
+    expect(before.cities).toEqual([]);
+
+    const { id, rowVersion } = proposed.body;
+    expect((await admin.post(`/api/Law/Change/${id}/Publish`, { rowVersion })).status).toBe(409);
+    expect((await second.post(`/api/Law/Change/${id}/Publish`, { rowVersion })).status).toBe(200);
+    app.clock.advance({ seconds: 11 });
+    const form: ApplicationForm = (await app.anonymous().get("/api/Public/Application/Form")).body;
+    expect(form.cities.map(({ code }) => code)).toEqual(["WY-jackson"]);
+    expect(await calculatorPlaces()).toEqual(["WY/jackson"]);
+
+    const claim = await claimIn(form, "Teton", "WY-jackson");
+    // 24 h at the federal 7.25 of 2025 and 16 h at the city's 15.00 of 2026 are 414.00, which 500.00 covers; a full week is not.
+    expect((await shortfall(claim, weekOf("2025-12-29"))).value).toBe("0");
+    const week = await shortfall(claim, weekOf("2026-01-05"));
+    expect(week.value).toBe("100");
+    expect(week.en.join("\n")).toContain("$15.00 an hour (minimum wage, Jackson)");
+    expect(week.en.join("\n")).toContain("Jackson Ordinance 1400");
+    // Elsewhere in the county nothing changes.
+    expect((await shortfall(await claimIn(form, "Teton", null), weekOf("2026-01-05"))).value).toBe("0");
+  });
+
+  test("stays when the profile of its state is applied again, and is not one of another state", async () => {
+    expect((await formOf("CO")).cities.map(({ code }) => code)).not.toContain("WY-jackson");
+    expect((await formOf("WY")).cities.map(({ code }) => code)).toEqual(["WY-jackson"]);
+  });
+
+  test.each([
+    ["the same rule twice", {}, "id"],
+    ["a county of another state", { name: "Boulder", counties: ["08013"] }, "counties"],
+    ["a known city in other counties", { id: "minimum_wage.tipped_cash", counties: ["56025"] }, "counties"],
+    ["a city without a name", { name: "" }, "name"],
+    ["two counties as one", { level: "county", counties: ["56025", "56039"] }, "counties"],
+    ["a rule that no county or city may set", { id: "sanity.hours_a_day" }, "id"],
+    ["no source", { ref: { cite: "", retrieved: "2026-03-02" } }, "ref.cite"],
+    ["a value that is no number", { name: "Cody", counties: ["56029"], value: "plenty" }, undefined],
+  ])("is refused with %s", async (_, odd, field) => {
+    const { status, body } = await (await app.as("Administrator")).post("/api/Law/Place", {
+      ...ADDED,
+      ...odd,
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.Errors)).toEqual(field ? [field] : []);
+  });
 });

@@ -14,12 +14,14 @@ import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { LawEffects } from "./LawEffects.tsx";
 import { sentenceCase, topicOf, valuesText, versionName } from "./lawWords.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
+import { PlaceDialog } from "./PlaceDialog.tsx";
 import { VersionDifferences } from "./VersionDifferences.tsx";
 
 /** Admin › Rules of law: the parameters by topic, the changes that await a second person, and the versions. */
 export function RulesScreen() {
   const { data, error, refetch } = useQuery(query(lawRoutes.list, {}));
   const [editing, setEditing] = useState<ShownParameter | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const [compared, setCompared] = useState<Version | null>(null);
   const topics = data && Map.groupBy(data.parameters, ({ id }) => topicOf(id));
   return (
@@ -33,6 +35,11 @@ export function RulesScreen() {
       ) : data && topics ? (
         <Stack gap="md">
           <Changes changes={data.changes} />
+          <Group>
+            <Button variant="default" onClick={() => setAdding(true)}>
+              Add a county or city
+            </Button>
+          </Group>
           {[...topics].map(([topic, parameters]) => (
             <Section key={topic} title={topic}>
               <DataTable
@@ -58,6 +65,7 @@ export function RulesScreen() {
       {compared && (
         <VersionDifferences id={compared.id} name={versionName(compared)} onClose={() => setCompared(null)} />
       )}
+      {isAdding && data && <PlaceDialog parameters={data.local} onClose={() => setAdding(false)} />}
       {editing && <ParameterDialog parameter={editing} onClose={() => setEditing(null)} />}
     </Page>
   );
@@ -157,7 +165,8 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
       key: "before",
       title: "Before",
       grow: 140,
-      cell: ({ before, unit }) => valuesText({ values: before, unit }),
+      cell: ({ before, unit }) =>
+        before.length === 0 ? "No law of its own" : valuesText({ values: before, unit }),
     },
     {
       key: "after",
