@@ -306,6 +306,8 @@ A rule only suggests. A person assigns the claim on [Unassigned items](/Inbox/un
 - **Confirm** marks a value that the agency has not checked yet.
 - Each value has a date from which it applies. Work before that date is calculated with the value before.
 - A change that you propose lists the open claims whose figures it would change. Another administrator publishes it.
+- **Add a county or city** that has set a minimum wage or another rule of its own, with its source and first day. Once published, the calculator, the public form and claims offer it.
+- **Test cases of the agency** are facts with the result that they must give. They run at each change: one that breaks a case which holds today cannot be published. Correct the change, or the case.
 - Issued determinations keep their figures.$md$),
 ('admin-stateprofile', 'en', 'help', 'State profile', '/Admin/StateProfile', $md$The profile gives a state's values of law, deadlines, letters and words. This page shows the profile in force, what your agency changed in it, and what it does not know.
 

@@ -77,6 +77,15 @@ export const PROFILE_MESSAGES = {
     es: "{0} no es un condado del estado, o un condado se indicó más de una vez",
   },
   lawOneCounty: { en: "Choose one county", es: "Elija un condado" },
+  lawCaseFacts: {
+    en: "Write each fact on a line of its own, as “name: value”",
+    es: "Escriba cada dato en una línea propia, como “nombre: valor”",
+  },
+  lawCaseFails: { en: "“{0}” expects {1} and would give {2}", es: "“{0}” espera {1} y daría {2}" },
+  lawCasesFail: {
+    en: "Not put in force, because test cases of the agency would fail: {0}. Correct the change, or the cases",
+    es: "No se puso en vigor, porque fallarían casos de prueba de la agencia: {0}. Corrija el cambio, o los casos",
+  },
   lawSameValues: { en: "Nothing is different", es: "No hay ninguna diferencia" },
   lawStale: {
     en: "The parameter has changed since this was proposed. Propose it again",

@@ -13,6 +13,7 @@ export const RECORD_MESSAGES = {
   "record.file": { en: "File", es: "el archivo" },
   "record.hearing": { en: "Hearing", es: "la audiencia" },
   "record.holiday": { en: "Holiday", es: "el día feriado" },
+  "record.lawCase": { en: "Test case", es: "el caso de prueba" },
   "record.lawChange": { en: "Change", es: "el cambio" },
   "record.lawVersion": { en: "Version", es: "la versión" },
   "record.letter": { en: "Letter", es: "la carta" },

@@ -1122,6 +1122,23 @@ export interface KnownDevice {
   userId: number;
 }
 
+export interface LawCase {
+  changedAt: ColumnType<string, Date | string, Date | string>;
+  changedBy: number;
+  cityPlace: string | null;
+  countyFips: string | null;
+  expected: string;
+  /**
+   * YAML, as the administrator wrote it.
+   */
+  facts: string;
+  id: Generated<number>;
+  rowVersion: Generated<number>;
+  ruleId: string;
+  stateCode: string;
+  title: string;
+}
+
 export interface LawChange {
   authorId: number;
   /**
@@ -2307,6 +2324,7 @@ export interface DB {
   installmentState: InstallmentState;
   itemUndo: ItemUndo;
   knownDevice: KnownDevice;
+  lawCase: LawCase;
   lawChange: LawChange;
   lawEffect: LawEffect;
   lawEffectRun: LawEffectRun;

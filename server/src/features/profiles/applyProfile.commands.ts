@@ -12,6 +12,7 @@ import { addClosureCodes, type NamedCity, useCities, useCountiesOf } from "../lo
 import { writeHolidayRules, writeProfileSettings } from "../settings/settings.queries.ts";
 import { type CheckedProfile, checkProfile } from "./checkProfile.ts";
 import { contentHash } from "./contentHash.ts";
+import { refuseBrokenCases } from "./lawCases.commands.ts";
 import { lawSettings } from "./lawSettings.rules.ts";
 import { type LocalChange, withLocalChanges } from "./localChanges.rules.ts";
 import { PROFILE_SETTINGS, type Profile, profileValues } from "./profile.rules.ts";
@@ -57,6 +58,8 @@ async function applyProfileIn(tx: Tx, checked: CheckedProfile, { at, userId }: A
   if (counties.length === 0) throw new AppError("invalid", message("profileNoCounties", profile.state));
   const local = await listLawChangesInForce(tx);
   const law = withLocalChanges(ruleSet, local);
+  const current = await findRuleSetInForce(tx);
+  if (current) await refuseBrokenCases(tx, current.content, law, profile.state);
   const ruleSetId = await useRuleSet(tx, law, {
     summary: `Profile of ${profile.name}`,
     publishedAt: at,

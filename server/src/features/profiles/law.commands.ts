@@ -24,6 +24,7 @@ import {
   tryChange,
   versionDifferences,
 } from "./law.rules.ts";
+import { casesBrokenBy, refuseBrokenCases } from "./lawCases.commands.ts";
 import {
   decideLawChange,
   findLawChange,
@@ -52,7 +53,7 @@ async function inForce(db: Db) {
 
 /** Everything that the page of rules shows. */
 export async function lawOverview(work: Admin) {
-  const { content, ...version } = await inForce(work.db);
+  const { content, state, ...version } = await inForce(work.db);
   const versions = await listRuleSets(work.db);
   const changes = await listLawChanges(work.db);
   const local = await listLawChangesInForce(work.db);
@@ -61,8 +62,20 @@ export async function lawOverview(work: Admin) {
     versions: versions.map(shownVersion),
     parameters: shownParameters(content, local),
     local: localParameters(content),
-    changes: changes.map((change) => shownChange(content, change, work.user.id)),
+    changes: await Promise.all(
+      changes.map(async (change) => ({
+        ...shownChange(content, change, work.user.id),
+        broken: await brokenBy(work.db, content, change, state),
+      })),
+    ),
   };
+}
+
+/** The titles of the test cases that an open change would break. */
+async function brokenBy(db: Db, content: RuleSet, change: StoredChange, state: string): Promise<string[]> {
+  if (change.status !== "Proposed") return [];
+  const broken = await casesBrokenBy(db, content, withLocalChanges(content, [change]), state);
+  return broken.map(({ title }) => title);
 }
 
 const shownVersion = ({
@@ -100,6 +113,7 @@ function shownChange(ruleSet: RuleSet, change: StoredChange, userId: number): La
     decidedBy: change.decidedBy,
     decidedAt: change.decidedAt,
     rowVersion: change.rowVersion,
+    broken: [],
     can: { publish: isOpen && change.authorId !== userId, refuse: isOpen },
   };
 }
@@ -124,7 +138,13 @@ export async function tryLawChange({ db, language }: Pick<Work, "db" | "language
   const { content, state } = await inForce(db);
   const { after } = changed(content, sent);
   const problems = changeProblems(content, { parameter: after }).map((text) => textIn(language, text));
-  return { problems, examples: tryChange(content, after, state) };
+  const law = withLocalChanges(content, [{ parameter: after }]);
+  return {
+    problems,
+    examples: tryChange(content, after, state),
+    // Rules with problems cannot be computed.
+    broken: problems.length > 0 ? [] : await casesBrokenBy(db, content, law, state),
+  };
 }
 
 /** Saves a change for another administrator to publish. */
@@ -223,6 +243,7 @@ export async function publishLawChange(work: Admin, seen: Seen): Promise<LawChan
     if (contentHash(current?.values) !== contentHash(change.before?.values))
       throw new AppError("conflict", message("lawStale"));
     const law = withLocalChanges(content, [change]);
+    await refuseBrokenCases(tx, content, law, state);
     await decide(tx, work, seen, "Published");
     await useRuleSet(tx, law, {
       summary: `${nameOf(content, change.parameterId)}, ${change.place}`,

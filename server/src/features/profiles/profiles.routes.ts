@@ -1,7 +1,9 @@
-import { lawRoutes, profileRoutes as routes } from "@wage/contract/profiles";
+import { message } from "@wage/contract/core/messages";
+import { lawCaseRoutes, lawRoutes, profileRoutes as routes } from "@wage/contract/profiles";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
 import {
   compareVersion,
   lawOverview,
@@ -11,6 +13,7 @@ import {
   refuseLawChange,
   tryLawChange,
 } from "./law.commands.ts";
+import { lawCases, removeCase, saveCase, tryCase } from "./lawCases.commands.ts";
 import { applyPreviewed, previewProfile, profileOverview } from "./profiles.commands.ts";
 
 export function profilesRoutes(app: FastifyInstance, services: Services): void {
@@ -18,6 +21,17 @@ export function profilesRoutes(app: FastifyInstance, services: Services): void {
     get: (_, ctx) => profileOverview(ctx),
     preview: ({ params: { state } }, ctx) => previewProfile(ctx, state),
     apply: ({ params: { state }, body: { hash } }, ctx) => applyPreviewed(ctx, state, hash),
+  });
+  mount(app, services, lawCaseRoutes, {
+    list: (_, ctx) => lawCases(ctx),
+    tryOut: ({ body }, ctx) => tryCase(ctx, body),
+    create: ({ body }, ctx) => saveCase(ctx, body),
+    update: ({ params: { id }, body: { rowVersion, ...body } }, ctx) =>
+      saveCase(ctx, body, { id, rowVersion }),
+    remove: async ({ params: { id }, body: { rowVersion } }, ctx) => {
+      await removeCase(ctx, { id, rowVersion });
+      return success(message("removed"));
+    },
   });
   mount(app, services, lawRoutes, {
     list: (_, ctx) => lawOverview(ctx),

@@ -103,6 +103,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ShownParame
 type Tried = {
   problems: string[];
   examples: { rule: string; cite: string; before: string | null; after: string | null }[];
+  broken: { title: string; rule: string; expected: string; after: string | null }[];
 };
 
 function Trial({ parameter }: { parameter: ShownParameter }) {
@@ -111,7 +112,11 @@ function Trial({ parameter }: { parameter: ShownParameter }) {
   const attempt = async () => {
     const values = NewValue.omit({ reason: true }).safeParse(getValues());
     if (!values.success)
-      return setTried({ problems: ["Fill in the value, its first day and its source."], examples: [] });
+      return setTried({
+        problems: ["Fill in the value, its first day and its source."],
+        examples: [],
+        broken: [],
+      });
     setTried(await call(lawRoutes.tryOut, { body: withValue(parameter, { ...values.data, reason: "" }) }));
   };
   return (
@@ -124,6 +129,18 @@ function Trial({ parameter }: { parameter: ShownParameter }) {
           {text}
         </Notice>
       ))}
+      {tried && tried.broken.length > 0 && (
+        <Notice
+          tone="error"
+          title="Test cases of the agency would fail, so that the change cannot be published"
+        >
+          {tried.broken.map(({ title, rule, expected, after }) => (
+            <Text key={`${rule} ${title}`}>
+              {title}: expected {expected}, would give {after ?? "no result"}
+            </Text>
+          ))}
+        </Notice>
+      )}
       {tried && tried.problems.length === 0 && (
         <List aria-label="Examples that come out differently">
           {tried.examples.map(({ rule, cite, before, after }) => (

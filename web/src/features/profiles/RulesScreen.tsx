@@ -11,6 +11,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { LawCases } from "./LawCases.tsx";
 import { LawEffects } from "./LawEffects.tsx";
 import { sentenceCase, topicOf, valuesText, versionName } from "./lawWords.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
@@ -50,6 +51,7 @@ export function RulesScreen() {
               />
             </Section>
           ))}
+          <LawCases />
           <Section title="Versions">
             <DataTable
               label="Versions"
@@ -176,7 +178,12 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
     },
     { key: "reason", title: "Reason", grow: 140, cell: ({ reason }) => reason },
     { key: "author", title: "By", cell: ({ author, createdAt }) => `${author}, ${formatDate(createdAt)}` },
-    { key: "status", title: "Status", cell: ({ status }) => status },
+    {
+      key: "status",
+      title: "Status",
+      cell: ({ status, broken }) =>
+        broken.length === 0 ? status : `${status}. Breaks test cases: ${broken.join("; ")}`,
+    },
     {
       key: "decide",
       title: "Decision",
@@ -185,7 +192,7 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
           <Button size="xs" variant="subtle" onClick={() => setShown(change)}>
             Effect on claims
           </Button>
-          {change.can.publish && (
+          {change.can.publish && change.broken.length === 0 && (
             <Button size="xs" onClick={() => publish.mutate(seen(change))}>
               Publish
             </Button>

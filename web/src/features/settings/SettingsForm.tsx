@@ -1,4 +1,4 @@
-import { isoDate } from "@wage/contract/core/fields";
+import { isoDate, optional } from "@wage/contract/core/fields";
 import type { Reply } from "@wage/contract/core/route";
 import {
   SETTINGS,
@@ -21,7 +21,7 @@ import { SettingDates } from "./SettingDates.tsx";
 import { SETTING_INPUTS } from "./settingFields.tsx";
 
 type Setting = Reply<typeof settingsRoutes.list>["settings"][number];
-type Values = Record<string, string | number | boolean>;
+type Values = Record<string, string | number | boolean | null>;
 
 const isDated = ({ key }: Pick<Setting, "key">) => (SETTINGS[key] as SettingRow).dated === true;
 /** The first day of the changes stands among the values; no setting has this name. */
@@ -29,7 +29,7 @@ const FIRST_DAY = "from";
 const schemaOf = (settings: readonly Setting[]) =>
   z.object({
     ...Object.fromEntries(settings.map(({ key }) => [key, settingSchema(key)])),
-    [FIRST_DAY]: z.union([z.literal(""), isoDate]),
+    [FIRST_DAY]: optional(isoDate),
   }) as unknown as z.ZodType<Values, Values>;
 
 // The form holds texts; the schema converts numbers.
@@ -42,7 +42,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const [saves, setSaves] = useState(0);
 
   const save = async (values: Values) => {
-    const from = String(values[FIRST_DAY]);
+    const from = values[FIRST_DAY] ? String(values[FIRST_DAY]) : undefined;
     const changed = [...seen.current.values()].filter(({ key, value }) => values[key] !== value);
     for (const { key, rowVersion } of changed) {
       const saved = await call(settingsRoutes.update, {
