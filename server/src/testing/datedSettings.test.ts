@@ -79,7 +79,7 @@ test("a payment is allocated in the order in force on the day on which it was re
   expect(ledger.components).toMatchObject([{ component: "Wages", due: "800.00" }]);
   await act("AdjustDue", { amount: "35.00", component: "Fees", direction: "increase", reason: "Service." });
   const paid = async (date: string) => {
-    await act("RecordPayment", { amount: "20.00", date, method: "Check to claimant" });
+    await act("RecordPayment", { amount: "20.00", date, method: "Check to agency" });
     const { components } = (await admin.get(`/api/Claim/${id}`)).body.ledger;
     return components.map((one: { component: string; paid: string }) => `${one.component} ${one.paid}`);
   };

@@ -40,25 +40,24 @@ export type NamedCity = { code: string; name: string; nameEs?: string | undefine
  * claims name them.
  */
 export async function useCities(tx: Tx, cities: readonly NamedCity[]): Promise<void> {
-  const places = sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(cities)}::jsonb)
-    AS c (code text, name text, "nameEs" text, counties text[])`;
   await sql`UPDATE city SET active = false, row_version = row_version + 1
-    WHERE active AND coalesce(place, '') NOT IN (SELECT code FROM (${places}) c)`.execute(tx);
-  await sql`
+    WHERE active AND coalesce(place, '') NOT IN (SELECT code FROM (${placesOf(cities)}) c)`.execute(tx);
+  await addCities(tx, cities);
+}
+
+/** Lets cities be chosen, beside those that can be chosen already. */
+export const addCities = (tx: Tx, cities: readonly NamedCity[]) =>
+  sql`
     INSERT INTO city (code, description, description_es, place, counties)
-    SELECT replace(code, '/', '-'), name, "nameEs", code, counties FROM (${places}) c
+    SELECT replace(code, '/', '-'), name, "nameEs", code, counties FROM (${placesOf(cities)}) c
     ON CONFLICT (place) DO UPDATE SET active = true, counties = excluded.counties,
       row_version = city.row_version + 1
     WHERE NOT city.active OR city.counties <> excluded.counties`.execute(tx);
-}
 
-/** Lets a city of the agency's own be chosen. */
-export const addCity = (tx: Tx, { code, name, nameEs, counties }: NamedCity) =>
-  sql`
-    INSERT INTO city (code, description, description_es, place, counties)
-    VALUES (replace(${code}, '/', '-'), ${name}, ${nameEs ?? null}, ${code}, ${counties})
-    ON CONFLICT (place) DO UPDATE SET active = true, row_version = city.row_version + 1
-    WHERE NOT city.active`.execute(tx);
+const placesOf = (
+  cities: readonly NamedCity[],
+) => sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(cities)}::jsonb)
+    AS c (code text, name text, "nameEs" text, counties text[])`;
 
 /** Returns the names of the counties that can be chosen, by their FIPS codes. */
 export async function namesOfCounties(db: Db): Promise<ReadonlyMap<string, string>> {

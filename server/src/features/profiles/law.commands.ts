@@ -7,7 +7,7 @@ import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
-import { addCity, listCountiesOfCity, namesOfCounties } from "../lookups/places.queries.ts";
+import { addCities, listCountiesOfCity, namesOfCounties } from "../lookups/places.queries.ts";
 import { writeLawSettings } from "../settings/settings.queries.ts";
 import { useRuleSet } from "./applyProfile.commands.ts";
 import { contentHash } from "./contentHash.ts";
@@ -253,7 +253,7 @@ export async function publishLawChange(work: Admin, seen: Seen): Promise<LawChan
     });
     await writeLawSettings(tx, LAW_SETTING_KEYS, lawSettings(law, state));
     const { named } = change;
-    if (named?.counties) await addCity(tx, { ...named, counties: named.counties });
+    if (named?.counties) await addCities(tx, [{ ...named, counties: named.counties }]);
     return shownChange(law, await found(tx, seen.id), work.user.id);
   });
   work.tables.forget("city");

@@ -43,7 +43,12 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
 
   const save = async (values: Values) => {
     const from = values[FIRST_DAY] ? String(values[FIRST_DAY]) : undefined;
-    const changed = [...seen.current.values()].filter(({ key, value }) => values[key] !== value);
+    const changed = [...seen.current.values()].filter(
+      ({ key, value, planned }) =>
+        values[key] !== value &&
+        // Of several changes that were planned together, those before a refused one are entered already.
+        !planned.some((one) => one.from === from && one.value === values[key]),
+    );
     for (const { key, rowVersion } of changed) {
       const saved = await call(settingsRoutes.update, {
         params: { key },
