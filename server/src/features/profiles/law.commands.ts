@@ -240,7 +240,7 @@ export async function publishLawChange(work: Admin, seen: Seen): Promise<LawChan
     const current = content.parameters.find(
       (one) => one.id === change.parameterId && placeOf(one) === change.place,
     );
-    if (contentHash(current?.values) !== contentHash(change.before?.values))
+    if (contentHash(current?.values ?? []) !== contentHash(change.before?.values ?? []))
       throw new AppError("conflict", message("lawStale"));
     const law = withLocalChanges(content, [change]);
     await refuseBrokenCases(tx, content, law, state);
