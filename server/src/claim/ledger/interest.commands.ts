@@ -16,13 +16,15 @@ export async function interestOf(
 ): Promise<JudgmentInterest | null> {
   const { judgment, fees, pauses, posted } = await findJudgmentInterest(db, claimId);
   if (!judgment) return null;
-  const order = orderOf(settings);
-  const credits = (await listLessened(db, claimId)).map(({ date, amount, kind, component }) => ({
-    date,
-    amount,
+  const credits = (await listLessened(db, claimId)).map(({ date, amount, kind, component }) => {
+    const order = orderOf(settings, date);
     // The part that would be paid last is written off first; a component is named only by an adjustment.
-    order: component ? [component] : kind === "WriteOff" ? order.toReversed() : order,
-  }));
+    return {
+      date,
+      amount,
+      order: component ? [component] : kind === "WriteOff" ? order.toReversed() : order,
+    };
+  });
   const computed = judgmentInterest({ ...judgment, until, credits, pauses, fees });
   const stay = pauses.find(({ from, to }) => from <= until && (to === null || to > until));
   return {
