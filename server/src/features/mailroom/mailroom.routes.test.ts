@@ -162,7 +162,8 @@ test("a batch whose process was killed goes on: letters that are done are not ma
 });
 
 test.each([
-  { dies: "as it stores the first letter", at: 1, prepared: 0 },
+  // Two letters are made side by side, and the other one is finished.
+  { dies: "as it stores the first letter", at: 1, prepared: 1 },
   { dies: "as it stores the second letter", at: 2, prepared: 1 },
   { dies: "as it stores the whole batch", at: 3, prepared: 2 },
 ])("a process that dies $dies loses no letter and mails none twice", async ({ at, prepared }) => {

@@ -63,13 +63,16 @@ async function prepareLetters(services: Services, batchId: number): Promise<void
   for (;;) {
     const next = await listToPrepare(services.db, batchId, AT_ONCE);
     if (next.length === 0) return;
-    await Promise.all(
+    const done = await Promise.allSettled(
       next.map(async ({ claimId, letterId }) => {
         const letter = await findLetter(services.db, claimId, letterId);
         if (!letter) throw new Error(`letter ${letterId} is gone`);
         await markPrepared(services.db, letterId, batchId, await makeLetter(services, letter));
       }),
     );
+    // The letters beside one that fails are finished before the batch is.
+    const failed = done.find((each) => each.status === "rejected");
+    if (failed) throw failed.reason;
   }
 }
 
