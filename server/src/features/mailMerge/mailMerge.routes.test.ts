@@ -146,7 +146,7 @@ test("those who may approve a merge get an item and a notice; the author is told
   expect((await officer.post(`${PATH}/${id}/Refuse`, { reason: "No." })).status).toBe(409);
   expect((await admin.post(`${PATH}/${id}/Refuse`, { reason: "" })).status).toBe(400);
   const refused = await admin.post(`${PATH}/${id}/Refuse`, { reason: "They got it last week." });
-  expect(refused.body.Message).toContain("Refused");
+  expect(refused.body.Messages).toEqual(["Refused. No letter was issued."]);
   expect(await detail(id)).toMatchObject({ status: "Refused", refusedReason: "They got it last week." });
   expect((await admin.get(`/api/Inbox/${item.id}`)).body.status).toBe("Done");
   expect(await noticesOf(officer)).toMatchObject([
