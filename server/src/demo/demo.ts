@@ -19,7 +19,6 @@ import { performActionIn } from "../features/workflow/workflow.commands.ts";
 import {
   addCountyOffices,
   isEmptyOffice,
-  listQuietClaims,
   markLettersMailed,
   markMailsSent,
   markOldNoticesRead,
@@ -45,9 +44,7 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   if (!(await isEmptyOffice(services.db))) return;
   const started = performance.now();
   log("Loading the demonstration data …");
-  const staff = await insertAccounts(services);
-  // The demonstration is tried with its published password alone.
-  await changeSetting(systemWork(services), "secondFactor", { value: "nobody", rowVersion: 0 });
+  const staff = await openOffice(services);
   // Mails are written but their jobs are not queued, because nobody is to receive them.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
   const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
@@ -61,9 +58,8 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
 
 const LETTERS_TO_PRINT = 12;
 const LETTERS_IN_BATCH = 3;
-const CLAIMS_IN_MERGE = 5;
 
-/** Leaves the latest letters to be printed, a few of them in a batch, some mail that was scanned, and a mail merge to claimants who have heard nothing for a while. */
+/** Leaves the latest letters to be printed, a few of them in a batch, some mail that was scanned, and a mail merge. */
 async function fillMailRoom(services: Services, staff: Staff): Promise<void> {
   const support = staff.support.id;
   await markLettersMailed(services.db, support, { butLatest: LETTERS_TO_PRINT });
@@ -72,10 +68,10 @@ async function fillMailRoom(services: Services, staff: Staff): Promise<void> {
   await createBatch(systemWork(services), { by: support, letterIds });
   await scanMail(services, support, letters);
   await beginMerge(systemWork(services), {
-    templateCode: "L39",
+    templateCode: "L01",
     recipient: "claimant",
     createdBy: staff.officer.id,
-    claimIds: await listQuietClaims(services.db, CLAIMS_IN_MERGE),
+    claimIds: [...new Set(letters.map(({ claimId }) => claimId))],
   });
 }
 
@@ -91,6 +87,13 @@ export async function runStories(
   const form = await applicationForm(services);
   await inOrder(claims, (claim) => file(services, form, staff, claim), progress);
   return claims.length;
+}
+
+/** Makes the demonstration accounts, which sign in with the published password alone. */
+export async function openOffice(services: Services): Promise<Staff> {
+  const staff = await insertAccounts(services);
+  await changeSetting(systemWork(services), "secondFactor", { value: "nobody", rowVersion: 0 });
+  return staff;
 }
 
 async function insertAccounts(services: Services): Promise<Staff> {

@@ -1,0 +1,46 @@
+import { createInterface } from "node:readline";
+import { buildApp } from "../server/src/app.ts";
+import { readConfig } from "../server/src/config.ts";
+import { testClock } from "../server/src/core/clock.ts";
+import { migrate } from "../server/src/core/database/migrate.ts";
+import { newLog } from "../server/src/core/logging.ts";
+import { addCountyOffices } from "../server/src/demo/demo.queries.ts";
+import { openOffice } from "../server/src/demo/demo.ts";
+import { startEmbedded } from "../server/src/embedded/embedded.ts";
+import { startProfile } from "../server/src/features/profiles/applyProfile.commands.ts";
+import { openServices } from "../server/src/services.ts";
+
+/*
+ * A service with the accounts of the demonstration and no claims, whose clock stands still. Each ISO moment on its
+ * standard input moves the clock there and runs the jobs that are due; the answer is the same line.
+ */
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const quiet = () => undefined;
+const FIRST = "2026-03-02T18:00:00Z";
+
+const config = { ...readConfig(process.env), limitFactor: 1000 };
+const database = await startEmbedded({ dataDir: config.dataDir, log: quiet, fsync: false });
+await migrate(database.ownerUrl, quiet, database.appUrl);
+const clock = testClock(FIRST);
+const { services, jobs, close } = await openServices({
+  config,
+  databaseUrl: database.appUrl,
+  secretKey: "of this service and of nothing else at all",
+  log: newLog(config.logLevel),
+  clock,
+});
+await startProfile(services);
+await openOffice(services);
+await addCountyOffices(services.db);
+const app = await buildApp(services);
+await app.listen({ port: config.port, host: config.host });
+print("Ready");
+
+for await (const moment of createInterface({ input: process.stdin })) {
+  clock.set(moment);
+  await jobs.runJobs();
+  print(moment);
+}
+await app.close();
+await close();
+await database.stop();
