@@ -1,6 +1,6 @@
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import pg from "pg";
-import { countFolders } from "../server/src/features/inbox/inbox.queries.ts";
+import { countFolders } from "../server/src/features/inbox/folderCounts.queries.ts";
 import type { BareRoute } from "./bare.ts";
 import { startChild } from "./child.ts";
 import { RUNNER, statementOf } from "./database.ts";

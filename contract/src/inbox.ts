@@ -14,7 +14,6 @@ export const INBOX_TABS = ["todo", "waiting", "snoozed", "done"] as const;
 export const DUE_FILTERS = ["overdue", "today", "week"] as const;
 /** Late, due today, due within a week, later, without a due date, or on hold, so that the deadline stands still. */
 const DUE_STATES = ["overdue", "today", "soon", "later", "none", "held"] as const;
-export type DueState = (typeof DUE_STATES)[number];
 const INBOX_FOLDERS = ["mine", "master", "support", "compliance", "unassigned"] as const;
 export type InboxFolder = (typeof INBOX_FOLDERS)[number];
 /** The maximum number of items in a bulk change, which is one transaction. */

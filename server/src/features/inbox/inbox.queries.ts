@@ -5,14 +5,7 @@ import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import { hasAny, identities, type SearchWord } from "../../claim/claimSearch.queries.ts";
 import { readable } from "../../claim/conflict/conflict.queries.ts";
-import {
-  claimWithoutOfficer,
-  heldItem,
-  itemToDo,
-  openItem,
-  overdueItem,
-  snoozedItem,
-} from "../../claim/counts.queries.ts";
+import { heldItem, itemToDo, openItem, overdueItem, snoozedItem } from "../../claim/counts.queries.ts";
 import type { Cursor } from "../../core/cursor.rules.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Keys } from "../../core/identity/keys.ts";
@@ -21,7 +14,7 @@ export type Day = { today: string; inAWeek: string; now: Date };
 
 const roleId = (role: Role) => sql`(select id from role where code = ${ROLE_CODES[role]})`;
 
-const FOLDERS: Record<InboxFolder, (userId: number) => RawBuilder<unknown>> = {
+export const FOLDERS: Record<InboxFolder, (userId: number) => RawBuilder<unknown>> = {
   mine: (userId) => sql`t.user_id = ${userId}`,
   master: () => sql`true`,
   support: () => sql`t.role_id = ${roleId("Support Staff")}`,
@@ -85,7 +78,7 @@ function claimsAsked({ query: { q }, words, keys }: Asked): RawBuilder<unknown> 
 }
 
 const roleName = sql`case r.code ${sql.join(
-  Object.entries(ROLE_CODES).map(([role, code]) => sql`when ${sql.lit(code)} then ${sql.lit(role)}`),
+  Object.entries(ROLE_CODES).map(([role, code]) => sql`when ${code} then ${role}`),
   sql` `,
 )} else r.code end`;
 
@@ -173,43 +166,6 @@ export async function listItems(db: Db, asked: Asked, after: Cursor | null): Pro
   if (!page) return { items: "[]", claimants: 0, last: null, count: 0 };
   const { dueAt, lastId, ...found } = page;
   return { ...found, last: lastId === null ? null : { key: dueAt, id: lastId } };
-}
-
-/** The reader, who sees nothing of the claims on which they have a conflict of interest. */
-type Reader = { id: number; conflicts: readonly number[] };
-
-type FolderCount = { toDo: number; overdue: number };
-type FolderCounts = Partial<Record<InboxFolder, FolderCount>> & { mine?: FolderCount & { unread: number } };
-
-/** Counts every folder in one statement; each count stops at the limit shown as "1,000+". */
-export async function countFolders(
-  db: Db,
-  { id: userId, conflicts }: Reader,
-  folders: readonly InboxFolder[],
-  day: Day,
-): Promise<FolderCounts> {
-  const capped = (folder: InboxFolder, more: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${readable(sql`t.claim_id`, conflicts)} and ${more} limit ${sql.lit(COUNT_CAP)}) f)`;
-  const isUnread = sql`not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`;
-  const parts = folders.map(
-    (folder) => sql`${folder}::text, json_build_object(
-      'toDo', ${capped(folder, itemToDo(day.today))},
-      'overdue', ${capped(folder, overdueItem(day.today))}${
-        folder === "mine"
-          ? sql`, 'unread', ${capped(folder, sql`${itemToDo(day.today)} and ${isUnread}`)}`
-          : sql``
-      })`,
-  );
-  const { rows } = await sql<{ counts: FolderCounts }>`
-    select json_build_object(${sql.join(parts)}) as counts`.execute(db);
-  return rows[0]?.counts ?? {};
-}
-
-export async function countUnassignedClaims(db: Db, { conflicts }: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from claim c
-      where ${claimWithoutOfficer} and ${readable(sql`c.id`, conflicts)} limit ${sql.lit(COUNT_CAP)}) f`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 type DetailRow = InboxItem & {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
-import { countUnassignedClaims } from "../inbox/inbox.queries.ts";
+import { countUnassignedClaims } from "../inbox/folderCounts.queries.ts";
 import { addRule, dropRule, readRules, reorderRules, saveRule } from "./assignmentRules.commands.ts";
 import { assignSuggested, suggestOfficers } from "./suggestions.commands.ts";
 

@@ -236,7 +236,9 @@ describe("a city that an administrator adds", () => {
     reason: "The council has set a wage of its own.",
   };
   const calculatorPlaces = async () =>
-    (await app.anonymous().get("/api/Public/Rights")).body.localities.map(({ code }: { code: string }) => code);
+    (await app.anonymous().get("/api/Public/Rights")).body.localities.map(
+      ({ code }: { code: string }) => code,
+    );
 
   test("counts in the public form, in claims and in the calculator once a second person has published it", async () => {
     await formOf("WY");
