@@ -2,11 +2,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
 import { pageRoutes } from "@wage/contract/documents/pages";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fake, renderScreen } from "../../testing/renderScreen.tsx";
 import { DocumentsPanel } from "./DocumentsPanel.tsx";
 import en from "./documents.en.json";
 import es from "./documents.es.json";
+
+vi.mock("../../core/session/session.ts", async (original) => ({
+  ...(await original<object>()),
+  useCan: () => true,
+}));
 
 const row = (part: Partial<DocumentRow>): DocumentRow => ({
   id: 1,
