@@ -19,6 +19,7 @@ import { performActionIn } from "../features/workflow/workflow.commands.ts";
 import {
   addCountyOffices,
   isEmptyOffice,
+  listQuietClaims,
   markLettersMailed,
   markMailsSent,
   markOldNoticesRead,
@@ -58,8 +59,12 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
 
 const LETTERS_TO_PRINT = 12;
 const LETTERS_IN_BATCH = 3;
+const CLAIMS_IN_MERGE = 5;
 
-/** Leaves the latest letters to be printed, a few of them in a batch, some mail that was scanned, and a mail merge. */
+/**
+ * Leaves the latest letters to be printed, a few of them in a batch, some mail that was scanned, and a mail merge to claimants
+ * who have heard nothing for a while.
+ */
 async function fillMailRoom(services: Services, staff: Staff): Promise<void> {
   const support = staff.support.id;
   await markLettersMailed(services.db, support, { butLatest: LETTERS_TO_PRINT });
@@ -68,10 +73,10 @@ async function fillMailRoom(services: Services, staff: Staff): Promise<void> {
   await createBatch(systemWork(services), { by: support, letterIds });
   await scanMail(services, support, letters);
   await beginMerge(systemWork(services), {
-    templateCode: "L01",
+    templateCode: "L39",
     recipient: "claimant",
     createdBy: staff.officer.id,
-    claimIds: [...new Set(letters.map(({ claimId }) => claimId))],
+    claimIds: await listQuietClaims(services.db, CLAIMS_IN_MERGE),
   });
 }
 
