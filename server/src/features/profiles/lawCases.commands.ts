@@ -1,13 +1,14 @@
 import { message } from "@wage/contract/core/messages";
 import { compileLaw, type Law } from "@wage/contract/law/engine/law";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
-import type { CaseFacts, ShownCase, WrittenCase } from "@wage/contract/profiles";
+import type { CaseFacts, ShownCase, WrittenCase } from "@wage/contract/profiles/lawCases";
 import { stringify } from "yaml";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
+import { type BrokenCase, brokenCases, computeCase, passes } from "./computeCase.ts";
 import {
   deleteLawCase,
   findLawCase,
@@ -16,7 +17,6 @@ import {
   type StoredCase,
   updateLawCase,
 } from "./lawCases.queries.ts";
-import { type BrokenCase, brokenCases, computeCase, passes } from "./lawCases.rules.ts";
 import { findProfileInForce, findRuleSetInForce } from "./profiles.queries.ts";
 
 type Admin = Work & { user: Ctx<"law:write">["user"] };

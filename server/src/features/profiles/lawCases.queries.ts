@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
-import type { LawCase } from "./lawCases.rules.ts";
+import type { LawCase } from "./computeCase.ts";
 
 const cases = (db: Db) =>
   db

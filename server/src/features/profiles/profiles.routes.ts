@@ -1,5 +1,6 @@
 import { message } from "@wage/contract/core/messages";
-import { lawCaseRoutes, lawRoutes, profileRoutes as routes } from "@wage/contract/profiles";
+import { lawRoutes, profileRoutes as routes } from "@wage/contract/profiles";
+import { lawCaseRoutes } from "@wage/contract/profiles/lawCases";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";

@@ -282,7 +282,6 @@ function summaryOf({ action, claim, rules, fromStatus, toStatus }: Act): string 
 export const actionActorOf = ({ actor }: Pick<Work, "actor">): ActionActor =>
   actor.kind === "user" ? { kind: "user", id: actor.user.id, roles: actor.user.roles } : { kind: actor.kind };
 
-/** Reads numbers of days as they are in force on an ISO date, today if none is given. */
 export const daySettings =
   ({ settings }: Pick<Services, "settings">, day?: string) =>
   (key: Parameters<Parameters<typeof pickRow>[3]>[0]) =>

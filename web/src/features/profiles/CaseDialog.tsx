@@ -1,6 +1,7 @@
 import { Button, List, Stack, Text } from "@mantine/core";
 import type { Reply } from "@wage/contract/core/route";
-import { lawCaseRoutes, lawRoutes, type ShownCase, WrittenCase } from "@wage/contract/profiles";
+import { lawRoutes } from "@wage/contract/profiles";
+import { lawCaseRoutes, type ShownCase, WrittenCase } from "@wage/contract/profiles/lawCases";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { call } from "../../core/http/api.ts";

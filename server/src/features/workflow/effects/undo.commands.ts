@@ -6,8 +6,9 @@ import type { z } from "zod";
 import { lockClaim } from "../../../claim/claim.queries.ts";
 import type { ClaimState } from "../../../claim/claimState.rules.ts";
 import { postRunInterest } from "../../../claim/ledger/interest.commands.ts";
-import { assessClaim, undoEntry } from "../../../claim/ledger/ledger.commands.ts";
+import { assessClaim } from "../../../claim/ledger/ledger.commands.ts";
 import { followPlan } from "../../../claim/ledger/plan.commands.ts";
+import { undoEntry } from "../../../claim/ledger/undoEntry.commands.ts";
 import { tellByText } from "../../../claim/texts/texts.commands.ts";
 import {
   findUndoable,

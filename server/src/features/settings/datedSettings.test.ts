@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeClaim } from "./make.ts";
-import { readPdf } from "./readPdf.ts";
-import { type Client, type TestApp, testApp } from "./testApp.ts";
-import { TEST_NOW } from "./testNow.ts";
+import { makeClaim } from "../../testing/make.ts";
+import { readPdf } from "../../testing/readPdf.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { TEST_NOW } from "../../testing/testNow.ts";
 
 let t: TestApp;
 let admin: Client;

@@ -1,0 +1,36 @@
+import { Decimal } from "decimal.js";
+import type { Tx } from "../../core/database/db.ts";
+import type { Settings } from "../../core/settings.ts";
+import { post, type Recording } from "./ledger.commands.ts";
+import { decideEntry, insertEntry, listLines } from "./ledger.queries.ts";
+
+/** Reverses or rejects what an action that is taken back did to the ledger; a rejected amount awaits approval again. */
+export async function undoEntry(
+  tx: Tx,
+  settings: Settings,
+  { claimId, entry, reason }: { claimId: number; entry: UndoneEntry; reason: string },
+  { by, at, today }: Recording,
+): Promise<void> {
+  if (entry.kind === "Assessment" || entry.kind === "Opening") return;
+  if (entry.status === "Pending" && !entry.wasPending)
+    await decideEntry(tx, entry.id, { status: "Rejected", decidedBy: by, decidedAt: at });
+  if (entry.status === "Rejected")
+    await decideEntry(tx, entry.id, { status: "Pending", decidedBy: null, decidedAt: null });
+  if (entry.status !== "Posted") return;
+  const reversed = await listLines(tx, entry.id);
+  const amount = reversed
+    .reduce((sum, { amount: part }) => (part.gt(0) ? sum.plus(part) : sum), new Decimal(0))
+    .toFixed(2);
+  const id = await insertEntry(tx, {
+    claimId,
+    kind: "Reversal",
+    amount,
+    reversesId: entry.id,
+    occurredOn: today,
+    reason,
+    recordedBy: by,
+    recordedAt: at,
+  });
+  await post(tx, settings, claimId, id, { kind: "Reversal", amount, reversed, occurredOn: today });
+}
+type UndoneEntry = { id: number; kind: string; status: string; wasPending: boolean };
