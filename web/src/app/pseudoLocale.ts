@@ -8,7 +8,7 @@ export const pseudo = (text: string): string => {
   const accented = text.replace(/\{\{.*?\}\}|\{\d\}|[a-z]/gi, (part) =>
     part.length > 1 ? part : (TO[FROM.indexOf(part)] ?? part),
   );
-  return `[${accented}${"~".repeat(Math.ceil(text.length / 4))}]`;
+  return `[${accented}${" ~~~".repeat(Math.ceil(text.length / 16))}]`;
 };
 
 type Texts = { [key: string]: string | Texts };

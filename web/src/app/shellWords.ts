@@ -36,7 +36,7 @@ export const SHELL_WORDS = {
 } as const;
 
 /** A text of the frame; an unknown key is returned as it is. */
-export const shellWord = (key: string, language: "en" | "es"): string =>
-  draftText("shell", key) ??
+export const shellWord = (key: string, language: "en" | "es", pageLanguage?: string): string =>
+  draftText("shell", key, pageLanguage) ??
   (SHELL_WORDS as Record<string, { en: string; es: string }>)[key]?.[language] ??
   key;

@@ -96,11 +96,19 @@ type DraftTexts = Partial<Record<"words" | "shell" | "messages", Record<string, 
 let draft: DraftTexts = {};
 let messages: MessageTable = PAGE_MESSAGES;
 
-/** The text of a drafted language for a text that English and Spanish have in a table. */
-export const draftText = (table: keyof DraftTexts, key: string): string | undefined => draft[table]?.[key];
+/**
+ * The text of a drafted language for a text that English and Spanish have in a table. The page's language is an argument so
+ * that what a component has rendered with it is rendered anew when it changes.
+ */
+export const draftText = (
+  table: keyof DraftTexts,
+  key: string,
+  pageLanguage: string | undefined,
+): string | undefined => (pageLanguage === undefined ? undefined : draft[table]?.[key]);
 
 /** The page's messages, with the drafted texts in the place of the English ones. */
-export const pageMessages = (): MessageTable => messages;
+export const pageMessages = (pageLanguage: string | undefined): MessageTable =>
+  pageLanguage === undefined ? PAGE_MESSAGES : messages;
 
 /** Changes the language of the page as soon as its texts are loaded. */
 export async function setLanguage(language: PageLanguage, isChosen = true): Promise<void> {

@@ -19,11 +19,12 @@ export const UiContext = createContext<UiSettings>({ language: "en", side: "staf
 export function useUi() {
   const settings = useContext(UiContext);
   const words = (key: WordKey, value: string | number = "") =>
-    ((settings.side === "public" && draftText("words", key)) || WORDS[key][settings.language]).replace(
-      "{0}",
-      String(value),
-    );
+    (
+      (settings.side === "public" && draftText("words", key, settings.pageLanguage)) ||
+      WORDS[key][settings.language]
+    ).replace("{0}", String(value));
   /** The text of a schema's message; messages from the server are texts already. */
-  const translate = (message: string) => resolveMessage(pageMessages(), message, settings.language);
+  const translate = (message: string) =>
+    resolveMessage(pageMessages(settings.pageLanguage), message, settings.language);
   return { ...settings, words, translate, size: settings.side === "public" ? "lg" : "sm" } as const;
 }

@@ -13,7 +13,7 @@ import classes from "./DraftLanguages.module.css";
  * the address names or the reader chose earlier; the staff side is in English again.
  */
 export function OtherLanguages() {
-  const { language } = useUi();
+  const { language, pageLanguage } = useUi();
   const { draftLanguages } = useSite();
   const current = usePageLanguage();
   const { pathname, search, hash } = useLocation();
@@ -37,7 +37,7 @@ export function OtherLanguages() {
     navigate(hrefOf(next), { replace: true, preventScrollReset: true });
   };
   return (
-    <nav aria-label={shellWord("otherLanguages", language)} className={classes.languages}>
+    <nav aria-label={shellWord("otherLanguages", language, pageLanguage)} className={classes.languages}>
       {others.map((next) => (
         <a
           key={next}
@@ -64,9 +64,9 @@ function leaveDraft() {
 
 /** Says on each page of a drafted language that no translator has checked it, in that language and in English. */
 export function DraftNotice() {
-  const { language } = useUi();
+  const { language, pageLanguage } = useUi();
   const current = usePageLanguage();
-  const draft = shellWord("drafted", language);
+  const draft = shellWord("drafted", language, pageLanguage);
   if (!isDrafted(current)) return null;
   return (
     <div className={frame.announcement}>

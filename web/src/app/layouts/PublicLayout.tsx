@@ -22,7 +22,7 @@ const StaffKeys = lazy(async () => ({ default: (await import("./staff/StaffKeys.
 
 /** The layout of the public side: header, one column, footer. Plain HTML, so that it loads fast. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { language } = useUi();
+  const { language, pageLanguage } = useUi();
   const { pathname } = useLocation();
   const { isLoggedIn, userRoles } = useSession();
   const looks = useRef<HTMLButtonElement>(null);
@@ -39,12 +39,12 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
         </SiteBanner>
         <Announcement language={language} />
         <DraftNotice />
-        <nav aria-label={shellWord("menu", language)} className={classes.nav}>
+        <nav aria-label={shellWord("menu", language, pageLanguage)} className={classes.nav}>
           <ul>
             {entries.map(({ label, to }) => (
               <li key={label}>
                 <NavLink to={to} end={to === "/"}>
-                  {shellWord(label, language)}
+                  {shellWord(label, language, pageLanguage)}
                 </NavLink>
               </li>
             ))}
@@ -64,12 +64,12 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
         <Agency />
         <PressForm onPress={openAppearance}>
           <button type="submit" ref={looks}>
-            {shellWord("looks", language)}
+            {shellWord("looks", language, pageLanguage)}
           </button>
         </PressForm>
-        <Link to="/Help/privacy">{shellWord("privacy", language)}</Link>
-        <Link to="/Help/accessibility">{shellWord("accessibility", language)}</Link>
-        <Link to="/Help">{shellWord("Help", language)}</Link>
+        <Link to="/Help/privacy">{shellWord("privacy", language, pageLanguage)}</Link>
+        <Link to="/Help/accessibility">{shellWord("accessibility", language, pageLanguage)}</Link>
+        <Link to="/Help">{shellWord("Help", language, pageLanguage)}</Link>
       </footer>
       {appearance}
       {isLoggedIn && isStaff(userRoles) && (
@@ -86,24 +86,24 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
  * would make React render that page anew, and a press on it would be lost.
  */
 function Official({ isReady }: { isReady: boolean }) {
-  const { language } = useUi();
+  const { language, pageLanguage } = useUi();
   const { agencyName } = useSite();
   return (
     <div className={classes.official}>
-      <span>{`${shellWord("official", language)} ${agencyName}`}</span>
+      <span>{`${shellWord("official", language, pageLanguage)} ${agencyName}`}</span>
       {isReady && <OtherLanguages />}
     </div>
   );
 }
 
 function Agency() {
-  const { language } = useUi();
+  const { language, pageLanguage } = useUi();
   const { agencyName, agencyPhone, agencyHours, agencyHoursEs } = useSite();
   return (
     <p>
       <strong>{agencyName}</strong>
       <span>{`${agencyPhone} · ${language === "es" ? agencyHoursEs : agencyHours}`}</span>
-      <span>{shellWord("footer", language)}</span>
+      <span>{shellWord("footer", language, pageLanguage)}</span>
     </p>
   );
 }
@@ -115,7 +115,7 @@ function Ready({ onReady }: { onReady: (isReady: boolean) => void }) {
 }
 
 function Tools({ isReady, showAccount }: { isReady: boolean; showAccount: boolean }) {
-  const { language } = useUi();
+  const { language, pageLanguage } = useUi();
   const mode = useMode();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -131,15 +131,19 @@ function Tools({ isReady, showAccount }: { isReady: boolean; showAccount: boolea
     await setLanguage(next);
     navigate(addressIn(next), { replace: true, preventScrollReset: true });
   };
-  const modeWord = shellWord(mode === "dark" ? "light" : "dark", language);
+  const modeWord = shellWord(mode === "dark" ? "light" : "dark", language, pageLanguage);
   return (
     <div className={classes.tools}>
       {showAccount && (
-        <Link to="/Account" className={frame.headerLink} aria-label={shellWord("Account", language)}>
+        <Link
+          to="/Account"
+          className={frame.headerLink}
+          aria-label={shellWord("Account", language, pageLanguage)}
+        >
           <IconUser size="1.25em" aria-hidden="true" />
         </Link>
       )}
-      <Link to="/Help" className={frame.headerLink} aria-label={shellWord("Help", language)}>
+      <Link to="/Help" className={frame.headerLink} aria-label={shellWord("Help", language, pageLanguage)}>
         <IconHelp size="1.25em" aria-hidden="true" />
       </Link>
       <PressForm onPress={toggleMode}>
