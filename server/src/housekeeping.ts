@@ -8,7 +8,7 @@ import {
   removeExpiredDrafts,
   removeOldIdempotencyKeys,
 } from "./features/application/draftRetention.commands.ts";
-import { removeUnverifiedTexts } from "./features/application/textMessages.commands.ts";
+import { removeUnverifiedTexts } from "./features/application/texts/textMessages.commands.ts";
 import { removeAbandonedUploads } from "./features/documents/reconcileFiles.commands.ts";
 import { removeAbandonedParts } from "./features/documents/uploadParts.commands.ts";
 import { removeDoneStacks } from "./features/mailroom/incoming/stackRetention.commands.ts";

@@ -3,7 +3,7 @@ import { type Services, systemWork } from "./core/context.ts";
 import type { JobHandlers } from "./core/jobs/jobs.ts";
 import { sendDueMail, sendMail } from "./core/mail/sendMail.ts";
 import { processAccountRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
-import { remindByText } from "./features/application/textReminders.commands.ts";
+import { remindByText } from "./features/application/texts/textReminders.commands.ts";
 import { makeClaimFile } from "./features/claimFile/makeClaimFile.commands.ts";
 import { partKeys } from "./features/documents/parts.queries.ts";
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";

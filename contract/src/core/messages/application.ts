@@ -37,24 +37,12 @@ export const APPLICATION_MESSAGES = {
     en: "This code is not right, or it is older than a day. Check it, or save the address again to get a new code.",
     es: "Este código no es correcto o tiene más de un día. Revíselo, o guarde otra vez la dirección para recibir un código nuevo.",
   },
-  wrongTextCode: {
-    en: "This code is not right, or it is older than 15 minutes. Check it, or ask for a new code.",
-    es: "Este código no es correcto o tiene más de 15 minutos. Revíselo o pida un código nuevo.",
-  },
   textsSaved: { en: "We saved your choice", es: "Guardamos su elección" },
   textsOn: { en: "Text messages are on", es: "Los mensajes de texto están activados" },
   textsEnded: { en: "Text messages are off", es: "Los mensajes de texto están desactivados" },
   textsOff: {
     en: "This office does not send text messages",
     es: "Esta oficina no envía mensajes de texto",
-  },
-  usMobile: {
-    en: "Enter a US mobile number with area code, such as (307) 555-0100",
-    es: "Escriba un número de celular de EE. UU. con código de área, como (307) 555-0100",
-  },
-  textConsent: {
-    en: "Agree to receive text messages, or go back",
-    es: "Acepte recibir mensajes de texto o vuelva atrás",
   },
   contactConfirmed: {
     en: "We use your new email address from now on",

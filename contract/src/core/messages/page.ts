@@ -22,6 +22,18 @@ export const PAGE_MESSAGES = {
     en: "This is not the name in the claim, {0}. Type that name, or say why you sign for this person.",
     es: "Este no es el nombre del reclamo, {0}. Escriba ese nombre o diga por qué firma por esa persona.",
   },
+  wrongTextCode: {
+    en: "This code is not right, or it is older than 15 minutes. Check it, or ask for a new code.",
+    es: "Este código no es correcto o tiene más de 15 minutos. Revíselo o pida un código nuevo.",
+  },
+  usMobile: {
+    en: "Enter a US mobile number with area code, such as (307) 555-0100",
+    es: "Escriba un número de celular de EE. UU. con código de área, como (307) 555-0100",
+  },
+  textConsent: {
+    en: "Agree to receive text messages, or go back",
+    es: "Acepte recibir mensajes de texto o vuelva atrás",
+  },
   birthYear: { en: "Check the year of birth", es: "Revise el año de nacimiento" },
   zip: {
     en: "A ZIP code has 5 digits, such as 12345",

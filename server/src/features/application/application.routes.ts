@@ -35,7 +35,7 @@ import {
   withdrawClaim,
 } from "./publicStatus.commands.ts";
 import { listMyClaims } from "./publicStatus.queries.ts";
-import { askTexts, confirmTexts, endTexts } from "./textMessages.commands.ts";
+import { askTexts, confirmTexts, endTexts } from "./texts/textMessages.commands.ts";
 
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   const filingThrottle = createFilingThrottle(services);

@@ -1,9 +1,9 @@
 import type { ClaimantStep } from "@wage/contract/claimStatus";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
-import { areTextsOffered, tellByText } from "../../claim/texts/texts.commands.ts";
-import { listAwaited, markReminded } from "../../claim/texts/texts.queries.ts";
-import { inTransaction, type Services, systemWork } from "../../core/context.ts";
-import { nextStepOf } from "./publicStatus.rules.ts";
+import { areTextsOffered, tellByText } from "../../../claim/texts/texts.commands.ts";
+import { listAwaited, markReminded } from "../../../claim/texts/texts.queries.ts";
+import { inTransaction, type Services, systemWork } from "../../../core/context.ts";
+import { nextStepOf } from "../publicStatus.rules.ts";
 
 /** Reminds claimants who chose text messages, once, some days before their answer is due. */
 export async function remindByText(services: Services): Promise<void> {

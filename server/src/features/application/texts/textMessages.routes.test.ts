@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTextTransport } from "../../core/mail/textTransport.ts";
-import { type MakeClaim, makeClaim } from "../../testing/make.ts";
-import { type SmsStub, startSmsStub } from "../../testing/smsStub.ts";
-import { type TestApp, testApp } from "../../testing/testApp.ts";
-import { TEST_NOW } from "../../testing/testNow.ts";
-import { grantAccess } from "../publicAccess/capability.commands.ts";
+import { createTextTransport } from "../../../core/mail/textTransport.ts";
+import { type MakeClaim, makeClaim } from "../../../testing/make.ts";
+import { type TestApp, testApp } from "../../../testing/testApp.ts";
+import { TEST_NOW } from "../../../testing/testNow.ts";
+import { grantAccess } from "../../publicAccess/capability.commands.ts";
+import { type SmsStub, startSmsStub } from "./smsStub.ts";
 import { remindByText } from "./textReminders.commands.ts";
 
 let gateway: SmsStub;

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import type { textRoutes } from "@wage/contract/application/textMessages";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
-import { areTextsOffered, languageOf, textFacts } from "../../claim/texts/texts.commands.ts";
+import { areTextsOffered, languageOf, textFacts } from "../../../claim/texts/texts.commands.ts";
 import {
   deleteSubscription,
   deleteUnverified,
@@ -11,17 +11,17 @@ import {
   saveAsked,
   setTextLanguage,
   setVerified,
-} from "../../claim/texts/texts.queries.ts";
-import { textMessage } from "../../claim/texts/texts.rules.ts";
-import { audit } from "../../core/audit/audit.ts";
-import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
-import type { Tx } from "../../core/database/db.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
-import { countMail } from "../../core/mail/anonymousMail.commands.ts";
-import { queueText } from "../../core/mail/mail.ts";
-import { countTry } from "../../core/throttle/throttle.queries.ts";
-import { ownClaim } from "./publicStatus.commands.ts";
-import { contactChangeTries, textCodeTries } from "./publicStatus.rules.ts";
+} from "../../../claim/texts/texts.queries.ts";
+import { textMessage } from "../../../claim/texts/texts.rules.ts";
+import { audit } from "../../../core/audit/audit.ts";
+import { type Ctx, inTransaction, type Services } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { AppError, fieldError } from "../../../core/errors.ts";
+import { countMail } from "../../../core/mail/anonymousMail.commands.ts";
+import { queueText } from "../../../core/mail/mail.ts";
+import { countTry } from "../../../core/throttle/throttle.queries.ts";
+import { ownClaim } from "../publicStatus.commands.ts";
+import { contactChangeTries, textCodeTries } from "../publicStatus.rules.ts";
 
 const CODE_MINUTES = 15;
 const CODES = 1_000_000;
