@@ -5,7 +5,7 @@ const TO = "áçéíöúñýÁÇÉÍÖÚÑÝ";
 
 /** Makes a text longer, with accents and in brackets; placeholders stay. */
 export const pseudo = (text: string): string => {
-  const accented = text.replace(/\{\{.*?\}\}|\{\d\}|[a-z]/gi, (part) =>
+  const accented = text.replace(/\{\{[^{}]*\}\}|\{\d\}|[a-z]/gi, (part) =>
     part.length > 1 ? part : (TO[FROM.indexOf(part)] ?? part),
   );
   return `[${accented}${" ~~~".repeat(Math.ceil(text.length / 16))}]`;

@@ -1,10 +1,13 @@
 import { type Message, message } from "@wage/contract/core/messages";
+import { tellByText } from "../../claim/texts/texts.commands.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
+import { queueMail } from "../../core/mail/mail.ts";
 import { issueEarlierDraft, voidDraft } from "../letters/earlierLetters.commands.ts";
 import { type CreatedLetter, type CreateLetter, createLetter } from "../letters/letters.commands.ts";
 import type { Act } from "./act.rules.ts";
 import { findDraftLetters } from "./papers.queries.ts";
+import { progressMail } from "./progressMail.rules.ts";
 import { letterDue, type Plan, type PlannedTask, planLetters } from "./taskPlan.rules.ts";
 
 export type SentLetters = {
@@ -84,3 +87,24 @@ const detailsOf = (input: Act["input"]) => ({
   ...(input.date && { date: input.date }),
   ...(input.findings && { text: input.findings }),
 });
+
+/** Tells the claimant what an action publishes: by text message, and by mail if no letter said it. */
+export async function notifyClaimant(tx: Tx, work: Work, act: Act, written: boolean): Promise<void> {
+  const { claim, action } = act;
+  if (!action.publicVisibleText) return;
+  await tellByText(tx, work, claim.id, "news");
+  if (written || !claim.claimantEmail) return;
+  await queueMail(tx, work, {
+    to: claim.claimantEmail,
+    claimId: claim.id,
+    countedAs: "progress",
+    ...progressMail(claim.claimantLanguage === "es" ? "es" : "en", {
+      claimNumber: claim.claimNumber,
+      words: { en: action.publicVisibleText, es: action.publicVisibleTextEs },
+      statusEs: act.rules.statuses.get(act.toStatus)?.publicTextEs ?? null,
+      statusUrl: `${work.config.publicUrl}/Public/Status`,
+      agency: work.settings.get("agencyName"),
+      phone: work.settings.get("agencyPhone"),
+    }),
+  });
+}

@@ -9,20 +9,17 @@ import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { missingToClose } from "../../claim/ledger/closing.rules.ts";
 import { findPendingEntry } from "../../claim/ledger/ledger.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
-import { tellByText } from "../../claim/texts/texts.commands.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
-import { queueMail } from "../../core/mail/mail.ts";
 import type { Act, Filing } from "./act.rules.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
 import { awaitsApproval } from "./effects/approval.commands.ts";
 import { changeClaim } from "./effects/claimChange.commands.ts";
 import { followMoney, linkPlan, postInterestBefore } from "./effects/moneyEffects.commands.ts";
 import { rememberForUndo } from "./effects/undo.commands.ts";
-import { progressMail } from "./progressMail.rules.ts";
-import { sendLetters } from "./sendLetters.commands.ts";
+import { notifyClaimant, sendLetters } from "./sendLetters.commands.ts";
 import { chosenTasks } from "./taskChoice.rules.ts";
 import { type PlannedTask, planTasks } from "./taskPlan.rules.ts";
 import { changeOpenTasks, createTasks, lineOfCancelled } from "./tasks.commands.ts";
@@ -254,26 +251,6 @@ async function closureOf(tx: Tx, action: ActionRow, row: Row, input: Input): Pro
 }
 
 /** The mail contains public text only, and is sent only if no letter states it already. */
-async function notifyClaimant(tx: Tx, work: Work, act: Act, written: boolean): Promise<void> {
-  const { claim, action } = act;
-  if (!action.publicVisibleText) return;
-  await tellByText(tx, work, claim.id, "news");
-  if (written || !claim.claimantEmail) return;
-  await queueMail(tx, work, {
-    to: claim.claimantEmail,
-    claimId: claim.id,
-    countedAs: "progress",
-    ...progressMail(claim.claimantLanguage === "es" ? "es" : "en", {
-      claimNumber: claim.claimNumber,
-      words: { en: action.publicVisibleText, es: action.publicVisibleTextEs },
-      statusEs: act.rules.statuses.get(act.toStatus)?.publicTextEs ?? null,
-      statusUrl: `${work.config.publicUrl}/Public/Status`,
-      agency: work.settings.get("agencyName"),
-      phone: work.settings.get("agencyPhone"),
-    }),
-  });
-}
-
 function summaryOf({ action, claim, rules, fromStatus, toStatus }: Act): string {
   if (fromStatus === toStatus) return action.label;
   return `${action.label}: ${claim.statusLabel} → ${rules.statuses.get(toStatus)?.label ?? toStatus}`;
