@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import type { SmtpFailure } from "./smtpOutcome.rules.ts";
 
 type Text = { to: string; text: string };
-export type TextOutcome =
+type TextOutcome =
   | { result: "sent" }
   /** `isStopped`: the owner of the number replied STOP to the gateway. */
   | { result: SmtpFailure; error: Error; isStopped: boolean };
