@@ -56,7 +56,8 @@ test("a letter is written, approved by a second person, issued, printed, and voi
   await page.getByRole("option", { name: "L01 Acknowledgement" }).click();
   await writing.getByRole("button", { name: "Continue" }).click();
   const body = writing.getByRole("textbox", { name: /^Letter/ });
-  await expect(body).toHaveValue(/\{\{claim\.number\}\}/);
+  // A field is shown in words.
+  await expect(body).toContainText("Field: Claim number");
   await body.fill("We received your claim {{claim.number}}. Bring <b>nothing</b> with you.");
   // The preview fills the text in while it is typed; markup in it is text.
   await expect(

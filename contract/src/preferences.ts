@@ -18,6 +18,8 @@ export const Preferences = z
     /** A path on this site; "" is no image, null the office's. */
     headerImage: name(/^$|^\/(?![/\\])[\w./-]*$/, 300).nullable(),
     headerFont: name(/^[\w ]+$/, 60).nullable(),
+    /** The texts of letters are edited as merge text, not in the formatted view. */
+    lettersAsText: z.boolean(),
   })
   .partial();
 export type Preferences = z.output<typeof Preferences>;

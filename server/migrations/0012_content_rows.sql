@@ -283,7 +283,9 @@ Changes take effect immediately for everyone. Each change is recorded with the n
 - A mail that **may have been sent** reached the mail server, but the answer was lost.
 
 The page checks again every 30 seconds.$md$),
-('admin-lettertemplate', 'en', 'help', 'Letter templates', '/Admin/LetterTemplate', $md$Each letter has one template for each language. Fields in double braces, such as `{{claim.number}}`, are filled in when a letter is created. The list next to the editor shows all fields. A letter is not issued if a field has no value.
+('admin-lettertemplate', 'en', 'help', 'Letter templates', '/Admin/LetterTemplate', $md$Each letter has one template for each language. Fields, such as the claim number, are filled in when a letter is created. **Insert into the letter** finds them by name, and the tables. A letter is not issued if a field has no value.
+
+Write the text as it should look: **Bold**, **Heading** and **List** are buttons, and have keys (Ctrl+B, Ctrl+Alt+2, Ctrl+Shift+8). **Show this paragraph only if** keeps the paragraph of the cursor out of letters in which a field has no value. Text pasted from Word keeps its bold words, headings and lists. **Edit as text** shows the text with its braces and stars, which some find easier with a screen reader; your choice is remembered.
 
 Edit the template, test it on a claim, then publish it. Letters that were already issued do not change.$md$),
 ('admin-taskmatrix', 'en', 'help', 'Task matrix', '/Admin/TaskMatrix', $md$Each row defines what an action does to a claim in a status: the next status, the tasks and the letters. The first row that matches applies.

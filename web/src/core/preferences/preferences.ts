@@ -12,6 +12,8 @@ export interface Preferences {
   /** A path on this site; "" is no picture, null the agency's. */
   headerImage: string | null;
   headerFont: string | null;
+  /** The texts of letters are edited as merge text, not in the formatted view. */
+  lettersAsText: boolean;
 }
 
 const KEY = "wage-claim.preferences";
@@ -25,6 +27,7 @@ const DEFAULTS: Preferences = {
   density: "comfortable",
   headerImage: null,
   headerFont: null,
+  lettersAsText: false,
 };
 
 const isText = (value: unknown) => typeof value === "string";
@@ -41,6 +44,7 @@ const IS_OF_ITS_KIND: Record<keyof Preferences, (value: unknown) => boolean> = {
   density: oneOf("comfortable", "compact"),
   headerImage: (value) => value === null || isText(value),
   headerFont: (value) => value === null || isText(value),
+  lettersAsText: isFlag,
 };
 
 /** The preferences in a stored or received object whose values have the right type. */

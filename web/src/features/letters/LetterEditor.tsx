@@ -10,12 +10,11 @@ import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { DeliveryField } from "./DeliveryField.tsx";
-import { FormatBar } from "./FormatBar.tsx";
 import { IssueProblems } from "./IssueProblems.tsx";
 import { LetterPartsFields } from "./LetterPartsFields.tsx";
 import { LetterPreviewView } from "./LetterPreviewView.tsx";
 import { useLivePreview } from "./livePreview.ts";
-import { MergeFieldPicker } from "./MergeFieldPicker.tsx";
+import { LetterTextField } from "./text/LetterTextField.tsx";
 
 interface LetterEditorProps {
   claimId: number;
@@ -23,7 +22,7 @@ interface LetterEditorProps {
   onClose: () => void;
 }
 
-/** A draft letter: source text at the left, preview at the right. */
+/** A draft letter: its text at the left, preview at the right. */
 export function LetterEditor({ claimId, letterId, onClose }: LetterEditorProps) {
   const letter = useQuery(query(letterRoutes.get, { params: { claimId, letterId } }));
   return (
@@ -53,7 +52,6 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
   const shown = useLivePreview(letter.preview, { ...written, inLanguage }, (body) =>
     preview.mutateAsync({ params, body: body as typeof body & { inLanguage: "en" | "es" } }),
   );
-  const wordings = choices.data?.wordings ?? [];
   return (
     <Form
       schema={LetterUpdate}
@@ -89,19 +87,11 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
             <TextField name="recipientName" label="To" maxLength={200} required />
             <LongTextField name="recipientAddress" label="Address" rows={3} required />
             <TextField name="subject" label="Subject" maxLength={200} required />
-            <MergeFieldPicker
-              name="body"
-              label="Insert into the letter"
-              more={[
-                {
-                  group: "Additional paragraph",
-                  items: wordings.map(({ id, title }) => ({ value: `wording ${id}`, label: title })),
-                },
-              ]}
-              textOf={(value) => wordings.find(({ id }) => value === `wording ${id}`)?.text}
+            <LetterTextField
+              lang={letter.languageCode}
+              options={letter.options}
+              paragraphs={choices.data?.wordings ?? []}
             />
-            <FormatBar name="body" label="Format of the letter" />
-            <LongTextField name="body" label="Letter" rows={14} maxLength={20_000} required />
             <LetterPartsFields letter={letter} text={`${written.subject} ${written.body}`} />
             <DateField name="dueDate" label="Answer due" />
             <DeliveryField deliveries={letter.deliveries} chosen={letter.delivery} />

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { formatNumber } from "@wage/contract/core/numbers";
-import { type CSSProperties, type HTMLInputAutoCompleteAttribute, useId } from "react";
+import type { CSSProperties, HTMLInputAutoCompleteAttribute } from "react";
 import { useUi } from "../uiContext.ts";
 import { asText, type FieldProps, useField } from "./useField.tsx";
 
@@ -44,10 +44,7 @@ const GROWS = typeof CSS === "undefined" || CSS.supports?.("field-sizing", "cont
 /** Several lines of text, with a live character count. */
 export function LongTextField({ maxLength, rows = 4, ...rest }: LongTextFieldProps) {
   const { field, common } = useField(rest);
-  const { words } = useUi();
-  const countId = useId();
   const value = asText(field.value);
-  const left = maxLength === undefined ? 0 : maxLength - value.length;
   return (
     <div>
       <Textarea
@@ -59,11 +56,17 @@ export function LongTextField({ maxLength, rows = 4, ...rest }: LongTextFieldPro
         value={value}
         onChange={field.onChange}
       />
-      {maxLength !== undefined && (
-        <div id={countId} aria-live={left < 50 ? "polite" : "off"} className="wc-field-note">
-          {left >= 0 ? words("characters", formatNumber(left, 0)) : words("tooMany", -left)}
-        </div>
-      )}
+      {maxLength !== undefined && <CharactersLeft left={maxLength - value.length} />}
+    </div>
+  );
+}
+
+/** The characters that a long text may still have. */
+export function CharactersLeft({ left }: { left: number }) {
+  const { words } = useUi();
+  return (
+    <div aria-live={left < 50 ? "polite" : "off"} className="wc-field-note">
+      {left >= 0 ? words("characters", formatNumber(left, 0)) : words("tooMany", -left)}
     </div>
   );
 }

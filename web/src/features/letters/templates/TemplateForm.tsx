@@ -16,8 +16,7 @@ import { DateField } from "../../../ui/form/DateField.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../../ui/form/TextField.tsx";
-import { FormatBar } from "../FormatBar.tsx";
-import { MergeFieldPicker } from "../MergeFieldPicker.tsx";
+import { LetterTextField } from "../text/LetterTextField.tsx";
 import { TemplateConditions } from "./TemplateConditions.tsx";
 import { TemplateTest } from "./TemplateTest.tsx";
 import { TextCheck } from "./TextCheck.tsx";
@@ -119,16 +118,7 @@ export function TemplateForm({ template, latest, translation, onProposed }: Temp
             <CheckboxField name="requiresApproval" label="Only Administrators can issue it" />
             {written.languageCode === "en" && <TemplateConditions />}
             <TextField name="subject" label="Subject" maxLength={200} required />
-            <MergeFieldPicker name="body" label="Insert into the letter" />
-            <FormatBar name="body" label="Format of the letter" />
-            <LongTextField
-              name="body"
-              label="Letter"
-              hint="A blank line ends a paragraph. The buttons above make words bold, and lines headings or lists."
-              rows={18}
-              maxLength={20_000}
-              required
-            />
+            <LetterTextField key={template?.id} lang={written.languageCode} />
             <TextField name="emailSubject" label="Email subject" maxLength={200} />
             <LongTextField
               name="emailBody"
