@@ -1,10 +1,16 @@
 import { MERGE_BLOCKS, MERGE_FIELDS } from "@wage/contract/letters/mergeFields";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import rows from "../../../../../server/migrations/0011_letter_rows.sql?raw";
 import { readText, tidy, writeText } from "./mergeText.ts";
 import { settled } from "./settle.ts";
 
+const [rows = ""] = Object.values(
+  import.meta.glob<string>("../../../../../server/migrations/0011_letter_rows.sql", {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  }),
+);
 const SHIPPED = rows.split("$$").filter((_, at) => at % 2 === 1);
 
 test("every shipped letter text, in both languages, is read and written without a change", () => {

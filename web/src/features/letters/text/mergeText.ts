@@ -105,7 +105,7 @@ const withBreaks = (lines: readonly Node[][]): Node[] =>
   lines.flatMap((line, at) => (at === 0 ? line : [lineBreak.create(), ...line]));
 
 /** Reads the text of one line, in which fields and bold words may stand. */
-export function readLine(text: string): Node[] {
+function readLine(text: string): Node[] {
   return boldRuns(markBold(text)).flatMap(({ text: run, isBold }) => {
     const marks = isBold ? [bold.create()] : [];
     // Every second part is the name of a field.
