@@ -12,6 +12,7 @@ const DEFAULTS = {
   density: "comfortable",
   headerImage: null,
   headerFont: null,
+  lettersAsText: false,
 };
 
 let own: typeof Own;
