@@ -29,7 +29,7 @@ const features = Object.keys(files)
   }));
 
 /** Texts that are the same in both languages. */
-const SAME = /^(PIN|No|Error|\{\{date\}\}|\{\{limits\}\}\.)$/;
+const SAME = /^(PIN|No|Error|\{\{date\}\}|\{\{limits\}\}\.|\{0\}\. \{1\})$/;
 // Words that no Spanish sentence contains: a text with two of them was not translated.
 const ENGLISH = /\b(the|you|your|please|is|are|of|and|with|this|not|will|from|or)\b/gi;
 
@@ -84,7 +84,7 @@ test.each([
 test("[MNU-01] every text of the menu and the frame is included", () => {
   const frames = import.meta.glob<string>("./**/*.tsx", { eager: true, query: "?raw", import: "default" });
   const named = Object.values(frames).flatMap((source) =>
-    [...source.matchAll(/\bshellWord\(([^)]*?),? language\)/g)].flatMap(([, first = ""]) =>
+    [...source.matchAll(/\bshellWord\(([^)]*?), language\b/g)].flatMap(([, first = ""]) =>
       [...first.matchAll(/"([^"]+)"/g)].map(([, key = ""]) => key),
     ),
   );

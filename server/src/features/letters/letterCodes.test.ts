@@ -13,8 +13,12 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 /** Issues a letter and returns what a reader of codes finds on its printed pages. */
-async function printed(templateCode: string, recipient: "claimant" | "employer", dueDate: string | null) {
-  const claim = await makeClaimRow(t, {});
+async function printed(
+  templateCode: string,
+  recipient: "claimant" | "employer",
+  { statusCode = "ASSIGN", dueDate = null }: { statusCode?: string; dueDate?: string | null },
+) {
+  const claim = await makeClaimRow(t, { claim: { statusCode } });
   const [made] = await inTransaction(t.services, (tx) =>
     createLetter(tx, systemWork(t.services), {
       ...{ claimId: claim.id, templateCode, recipient, issue: "auto", dueDate },
@@ -39,13 +43,13 @@ async function printed(templateCode: string, recipient: "claimant" | "employer",
 }
 
 test("the notice carries the code of the letter, and one that opens the employer's answer", async () => {
-  const { claim, letter, codes } = await printed("L07", "employer", "2026-03-16");
+  const { claim, letter, codes } = await printed("L07", "employer", { dueDate: "2026-03-16" });
   const code = employerCode(t.services.keys, claim.claimNumber, 0);
   const address = `${t.services.config.publicUrl}/Public/Answer#${claim.claimNumber}/${code}`;
   expect(codes).toEqual([letter.mailNumber, address].sort());
 });
 
 test("a letter to the claimant carries a code that opens the status page, and no PIN or code", async () => {
-  const { letter, codes } = await printed("L01", "claimant", null);
+  const { letter, codes } = await printed("L01", "claimant", { statusCode: "SUBM" });
   expect(codes).toEqual([letter.mailNumber, `${t.services.config.publicUrl}/Public/Status`].sort());
 });
