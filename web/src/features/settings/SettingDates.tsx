@@ -35,7 +35,7 @@ export function SettingDates({ setting, onWithdrawn }: SettingDatesProps) {
             </Text>
           )}
           {rowVersion > 0 && (
-            <Anchor component="button" type="button" size="xs" onClick={() => setOpen(true)}>
+            <Anchor component="button" type="button" size="xs" mih={24} onClick={() => setOpen(true)}>
               Former and planned values
             </Anchor>
           )}
@@ -52,6 +52,7 @@ export function SettingDates({ setting, onWithdrawn }: SettingDatesProps) {
               component="button"
               type="button"
               size="sm"
+              mih={24}
               onClick={async () =>
                 onWithdrawn(await withdraw.mutateAsync({ params: { key }, body: { from, rowVersion } }))
               }
