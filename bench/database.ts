@@ -73,7 +73,8 @@ export async function signIn(owner: pg.Client, email = RUNNER.email): Promise<Re
   ]);
   // The runner signs in with a password alone.
   await owner.query(
-    `insert into setting (key, value) values ('secondFactor', '"nobody"') on conflict (key) do nothing`,
+    `insert into setting (key, value) values ('secondFactor', '"nobody"')
+     on conflict (key, effective_from) where ended_at is null do nothing`,
   );
   const sid = randomUUID();
   await owner.query(

@@ -16,7 +16,8 @@ const setFloor = ({ owner }: World, megabytes: number) =>
   owner.query(
     `with changed as (
        insert into setting (key, value) values ('freeMegabytes', to_jsonb($1::int))
-       on conflict (key) do update set value = excluded.value returning key)
+       on conflict (key, effective_from) where ended_at is null do update set value = excluded.value
+       returning key)
      select pg_notify('setting_changed', key) from changed`,
     [megabytes],
   );
