@@ -171,7 +171,7 @@ test("overtime: disputed, heard after a late appeal with good cause, collected b
   await act(admin, "Approve and issue");
   expect(await letter(claim, "L18", "employer")).toContain("$900.00");
 
-  // Nobody appeals by 16 March, so that the appeal of 19 March is late.
+  // The period for an appeal ends on 16 March without one, so the appeal of 19 March is late.
   await on("2026-03-20");
   await open(admin, claim.id);
   const late = {

@@ -7,7 +7,7 @@ const maybe = z.string().nullable();
 const caseFacts = z.object({
   /** The id of a rule: "wage_floor.shortfall". */
   rule: f.text(100),
-  /** Where the work was done: the FIPS code of a county, the code of a city; the state where neither is given. */
+  /** The place of the work: the FIPS code of a county or the code of a city. Without one the law of the state applies. */
   county: f.optional(f.matching(/^\d{5}$/, 5)),
   city: f.optional(f.text(60)),
   /** YAML: each fact of the rule by its name. */

@@ -89,7 +89,7 @@ const SimulatedStep = SimulatedState.extend({
       letters: z.array(z.object({ template: z.string(), recipient: z.string(), status: z.string() })),
       completed: z.array(z.string()),
       cancelled: z.array(z.string()),
-      /** What the person who takes the action would be told. */
+      /** The messages that the person who takes the action would see. */
       notes: z.array(z.string()),
     }),
   ),

@@ -1,4 +1,4 @@
-/** What keeps a letter from being issued, because it would say something untrue. */
+/** Reasons for which a letter cannot be issued: it would state something that is not true of the claim. */
 export const ISSUE_MESSAGES = {
   issueWrongStatus: {
     en: "the claim's status is {0}, and this letter is only for: {1}",

@@ -11,7 +11,7 @@ export type NoticeRow = {
   /** The mail merge that waited for approval with the item. */
   mergeId: number | null;
   title: string | null;
-  /** What became of the item; null while it is open. */
+  /** The outcome of the item; null while it is open. */
   outcome: string | null;
   byName: string | null;
   count: number;

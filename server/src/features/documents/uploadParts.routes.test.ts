@@ -84,7 +84,7 @@ test("a rest that does not follow what arrived is refused, and so is a file that
   const damaged = await sendRest(client, uploadKey, UPLOAD_PART_BYTES, { sha256: "0".repeat(64) });
   expect([damaged.status, damaged.body.Data.refusal]).toEqual([400, "damaged"]);
   expect(await rowsOf(id)).toEqual([]);
-  // What arrived stays: the sender need not send it again.
+  // The bytes that arrived are kept, so the sender continues after them.
   expect(await received(client, uploadKey)).toBe(UPLOAD_PART_BYTES);
   expect((await sendRest(client, uploadKey, UPLOAD_PART_BYTES)).status).toBe(200);
 });

@@ -122,7 +122,7 @@ type Asked = {
 type ItemPage = {
   /** The items as the JSON of the reply. */
   items: string;
-  /** How many of them name a claimant. */
+  /** The number of these items whose claim names a claimant. */
   claimants: number;
   /** The last item, if there is a next page. */
   last: Cursor | null;

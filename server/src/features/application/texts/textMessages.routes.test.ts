@@ -128,7 +128,7 @@ describe("verifying the number", () => {
     await stranger.ask(phone);
     const more = await claimant();
     expect((await more.ask(phone)).status).toBe(429);
-    // Nobody without an open claim asks for anything.
+    // A visitor who has not opened a claim cannot ask for text messages.
     const anyone = app.anonymous();
     expect((await anyone.put("/api/Public/Texts", { phone, language: "en", consent: true })).status).toBe(
       404,

@@ -36,7 +36,7 @@ export type LetterFacts = {
     fees: Text;
     /** The sum of what the employer admits on the wage lines. */
     amountAdmitted: Text;
-    /** What the payments leave of it, if anything. */
+    /** The part of the admitted sum that is not paid yet; empty when all of it is paid. */
     admittedLeft: Text;
     total: Text;
     amountPaid: Text;

@@ -76,7 +76,7 @@ test("overtime: disputed, heard after a late appeal with good cause, collected b
   expect(await claimOf(id)).toMatchObject({ interestDetermined: "13.32", amountDue: "913.32" });
   expect(await letterText(id, "L18", "employer")).toContain("$913.32");
 
-  // Nobody appeals by 16 March, so it is final the day after; the appeal of 19 March is late.
+  // The period for an appeal ends on 16 March without one, so the order is final on 17 March and the appeal of 19 March is late.
   await on("2026-03-17");
   expect((await claimOf(id)).status.code).toBe("FINAL");
   await on("2026-03-20");

@@ -17,7 +17,7 @@ type Facts = {
   amount: string;
   officerId: number | null;
   wageLines: number;
-  /** What is claimed on each line. */
+  /** The amounts claimed, one for each wage line. */
   claimed: readonly { id: number; amountClaimed: string | null }[];
 };
 
