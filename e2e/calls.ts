@@ -20,10 +20,11 @@ export async function caller(baseURL: string, account: Account) {
 
 export type Call = Awaited<ReturnType<typeof caller>>;
 
-/** Records a claim that came by mail, and returns its id and number. */
+/** Records a claim that came by mail, with further details or others, and returns its id and number. */
 export const paperClaim = async (
   call: Call,
   lastName: string,
+  details: object = {},
 ): Promise<{ id: number; claimNumber: string }> =>
   call("POST", "/Claim", {
     receivedDate: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
@@ -37,4 +38,5 @@ export const paperClaim = async (
     language: "en",
     employerName: `${lastName} Roofing LLC`,
     amountClaimed: "450.00",
+    ...details,
   });

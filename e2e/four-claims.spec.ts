@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { type Account, signIn } from "./accounts.ts";
-import { type Call, caller } from "./calls.ts";
+import { type Call, caller, paperClaim } from "./calls.ts";
 import { act } from "./claimPage.ts";
 import { officeOnCalendar } from "./officeOnCalendar.ts";
 
@@ -78,16 +78,8 @@ type Claim = { id: number; claimNumber: string };
 async function enter(lastName: string, amountClaimed: string, employer: object): Promise<Claim> {
   const { rows } = await call("GET", "/Lookup/County");
   const county = rows.find(({ description }: { description: string }) => description === "Natrona");
-  const claim: Claim = await call("POST", "/Claim", {
+  const claim = await paperClaim(call, lastName, {
     receivedDate: today,
-    intakeChannel: "Mail",
-    firstName: "Ines",
-    lastName,
-    addressLine1: "12 Pine Street",
-    city: "Casper",
-    stateCode: "WY",
-    zip: "82601",
-    language: "en",
     employerAddressLine1: "1 Main Street",
     employerCity: "Casper",
     employerStateCode: "WY",
