@@ -25,13 +25,13 @@ export const oneAtATime = (db: Db, act: () => Promise<void>): Promise<void> =>
   });
 
 /**
- * Speeds up loading: commits need not wait for the disk, because after a crash the data is created again, and plans
- * made while the tables are empty must remain good when they are full.
+ * Prepares a transaction that loads: its commit need not wait for the disk, because after a crash the data is created
+ * again; plans made while the tables are empty must remain good when they are full; and it waits for the claim number as
+ * long as a slow machine takes, because several claims are filed side by side.
  */
-export const relaxDurability = (tx: Tx) =>
-  sql`select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
-    tx,
-  );
+export const prepareLoading = (tx: Tx) =>
+  sql`select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true),
+    set_config('lock_timeout', '0', true)`.execute(tx);
 
 /** Marks the demonstration's mails as sent, because nobody is to receive them. */
 export const markMailsSent = (db: Db) =>

@@ -24,7 +24,7 @@ import {
   markMailsSent,
   markOldNoticesRead,
   oneAtATime,
-  relaxDurability,
+  prepareLoading,
 } from "./demo.queries.ts";
 import { applicationOf } from "./demoApplication.ts";
 import { addPapers, completeOpenTasks } from "./demoPapers.ts";
@@ -179,7 +179,7 @@ async function file(
   const officer = random() < 0.55 ? staff.officer : staff.officer2;
   const amount = claimedTotal(wageSums(application.wages.items, contextOf(form)));
   const { claimId } = await inTransaction(services, async (tx) => {
-    await relaxDurability(tx);
+    await prepareLoading(tx);
     const work = workAt(services, null, at(filed));
     return submitClaimIn(
       tx,
@@ -203,7 +203,7 @@ async function file(
     // Documents are added before later steps, because the history is read in the order in which it was written.
     await addPapers(workAt(services, null, at(filed)), officer, { id: claimId, application, random });
     const last = await inTransaction(services, async (tx) => {
-      await relaxDurability(tx);
+      await prepareLoading(tx);
       return takeSteps(tx, { services, claimId, story, filed, at, actors: { ...staff, officer }, amount });
     });
     if (story.ends === "CLOSED" || story.ends === "WITHDR")

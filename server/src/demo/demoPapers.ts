@@ -6,7 +6,7 @@ import { inTransaction } from "../core/context.ts";
 import { addNote } from "../features/claims/claims.commands.ts";
 import { insertDocument } from "../features/documents/documents.queries.ts";
 import { changeItems } from "../features/inbox/itemChange.commands.ts";
-import { findDocumentTypeId, findOpenTask, relaxDurability } from "./demo.queries.ts";
+import { findDocumentTypeId, findOpenTask, prepareLoading } from "./demo.queries.ts";
 import { pick } from "./demoRandom.ts";
 
 const NOTES = [
@@ -60,7 +60,7 @@ async function addDocument(work: Work, claimId: number, content: Buffer) {
   const stored = await work.files.put(Readable.from([content]), MAX);
   const documentTypeId = await findDocumentTypeId(work.db, "PAY-STUB");
   await inTransaction(work, async (tx) => {
-    await relaxDurability(tx);
+    await prepareLoading(tx);
     await insertDocument(tx, {
       claimId,
       draftId: null,
