@@ -30,10 +30,13 @@ export const MATRIX_MESSAGES = {
     en: "returns to the previous status, and {0} names none to return to",
     es: "vuelve al estado anterior, y {0} no indica ninguno",
   },
-  statusUnreached: { en: "No row leads to the status {0}", es: "Ninguna fila lleva al estado {0}" },
+  statusUnreached: {
+    en: "No rows lead from a new claim to the status {0}",
+    es: "Ninguna fila lleva de un reclamo nuevo al estado {0}",
+  },
   statusDeadEnd: {
-    en: "Only rows for every status lead out of the status {0}",
-    es: "Solo las filas para todos los estados salen del estado {0}",
+    en: "From the status {0} only rows for every status lead to the end of the claim",
+    es: "Desde el estado {0} solo las filas para todos los estados llevan al fin del reclamo",
   },
   rowLoops: {
     en: "runs again and again: the task “{0}” is overdue as soon as it is created. Give the task more days.",

@@ -5,6 +5,7 @@ import { ANY_OPEN, type MatrixBody, type MatrixRow, NEW_CLAIM, PREVIOUS } from "
 import type { Known, Named, Warning } from "./matrixKnown.rules.ts";
 import { loops } from "./matrixLoops.rules.ts";
 import { ambiguousRows, peopleFaults } from "./matrixPeople.rules.ts";
+import { deadEnds, unreachable } from "./matrixReach.rules.ts";
 
 const has = (list: readonly Named[], code: string) => list.some((each) => each.code === code);
 
@@ -110,28 +111,6 @@ const noReturn = (row: MatrixRow, { statuses }: Known): Message[] =>
         .filter(({ code, defaultReturnId }) => row.fromStatus.includes(code) && defaultReturnId === null)
         .map(({ label }) => message("rowWithoutReturn", label))
     : [];
-
-function unreachable(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
-  const reached = new Set(rows.map(({ toStatus }) => toStatus));
-  return statuses
-    .filter(({ code, isInitial }) => !isInitial && !reached.has(code))
-    .map(({ label }) => ({ level: "warning", rowNumber: null, text: message("statusUnreached", label) }));
-}
-
-/** Warns of open statuses that can only be left by closing, pausing or passing the claim on. */
-function deadEnds(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
-  const leads = (code: string) =>
-    rows.some(
-      ({ fromStatus, toStatus }) => fromStatus.includes(code) && toStatus !== null && toStatus !== code,
-    );
-  return statuses
-    .filter(({ code, category, mayBeLeft }) => category !== CLOSED && mayBeLeft && !leads(code))
-    .map(({ label }) => ({
-      level: "warning",
-      rowNumber: null,
-      text: message("statusDeadEnd", label),
-    }));
-}
 
 /** Warns of rows that never apply, because an earlier row for the same action and status has no condition. */
 function hidden(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
