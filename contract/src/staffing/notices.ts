@@ -87,6 +87,11 @@ export const noticeRoutes = {
   }),
   /** Marks the notices up to an id as read, so that one that comes meanwhile stays unread. */
   read: route("POST", "/Notices/read", { access, body: z.object({ upTo: f.id }), reply: f.ok }),
+  /** The names of the colleagues whom a note may mention. */
+  colleagues: route("GET", "/Notices/colleagues", {
+    access,
+    reply: z.object({ names: z.array(z.string()) }),
+  }),
   choices: route("GET", "/Notices/choices", { access, reply: Choices }),
   choose: route("PUT", "/Notices/choices", { access, body: Choices, reply: f.ok }),
   /** The caller's hearings and deadlines of the next two weeks. */

@@ -128,6 +128,7 @@ export const NOTICE_MESSAGES = {
     en: "The address no longer works",
     es: "La dirección ya no funciona",
   },
+  mentionTold: { en: "{0} is told.", es: "Se avisa a {0}." },
   mentionCannotRead: {
     en: "{0} cannot read a privileged note. Remove the mention, or do not mark the note as privileged.",
     es: "{0} no puede leer una nota confidencial. Quite la mención o no marque la nota como confidencial.",

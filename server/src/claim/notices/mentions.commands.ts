@@ -1,4 +1,5 @@
 import { message } from "@wage/contract/core/messages";
+import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { fieldError } from "../../core/errors.ts";
@@ -9,7 +10,7 @@ import { tell } from "./notices.queries.ts";
 type Noted = { field: string; text: string; claimId: number | null; taskId?: number; privileged?: boolean };
 
 /**
- * Tells the colleagues whom a note mentions (@ and the name), and returns their names. A mention of somebody who may not
+ * Tells the colleagues whom a note mentions (@ and the name), and returns their names, without the author's. A mention of somebody who may not
  * read the note is refused, so that the author knows.
  */
 export async function tellMentioned(tx: Tx, work: Work, noted: Noted): Promise<string[]> {
@@ -20,6 +21,7 @@ export async function tellMentioned(tx: Tx, work: Work, noted: Noted): Promise<s
     if (hasConflict) throw fieldError(field, message("officerConflictClaim", name));
     if (privileged && !isOfficer) throw fieldError(field, message("mentionCannotRead", name));
   }
-  for (const { id } of mentioned) await tell(tx, work, { userId: id, kind: "mention", claimId, taskId });
-  return mentioned.map(({ name }) => name);
+  const others = mentioned.filter(({ id }) => id !== actorId(work));
+  for (const { id } of others) await tell(tx, work, { userId: id, kind: "mention", claimId, taskId });
+  return others.map(({ name }) => name);
 }

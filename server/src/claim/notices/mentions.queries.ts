@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Tx } from "../../core/database/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { hasRole } from "../officer.queries.ts";
 
 /** The active members of staff, with what keeps them from reading a note on the claim. */
-export const listColleagues = (tx: Tx, claimId: number | null) =>
-  tx
+export const listColleagues = (db: Db | Tx, claimId: number | null) =>
+  db
     .selectFrom("appUser as u")
     .select([
       "u.id",

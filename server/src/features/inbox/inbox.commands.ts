@@ -101,7 +101,8 @@ export const tick = (work: Work, user: User, id: number, step: string, done: boo
     await changeTasks(tx, [id], { ticked: done ? [...others, step] : others });
   });
 
-export const addItemNote = (work: Work, user: User, id: number, note: string): Promise<void> =>
+/** Returns the names of the colleagues who are told, because the note mentions them. */
+export const addItemNote = (work: Work, user: User, id: number, note: string): Promise<string[]> =>
   inTransaction(work, async (tx) => {
     const [item] = await lockTasks(tx, [id]);
     if (!item || !mayOpen(user, item)) throw notFound("task");
@@ -112,8 +113,10 @@ export const addItemNote = (work: Work, user: User, id: number, note: string): P
       authorId: user.id,
       createdAt: work.clock.now(),
     });
-    await tellMentioned(tx, work, { field: "note", text: note, claimId: item.claimId, taskId: id });
+    const noted = { field: "note", text: note, claimId: item.claimId, taskId: id };
+    const told = await tellMentioned(tx, work, noted);
     await line(tx, work, item, "AddNote", "Note added from the item");
+    return told;
   });
 
 export const dayOf = (work: Pick<Work, "clock" | "settings">) => ({

@@ -75,8 +75,20 @@ describe("mentions", () => {
     expect((await second.get("/api/Notices")).body.unread).toBe(1);
     expect(await texts(support)).toEqual([]);
     // The author is not told of their own note.
-    expect((await note(id, "@Omar Officer: done")).body.notified).toEqual(["Omar Officer"]);
+    expect((await note(id, "@Omar Officer: done")).body.notified).toEqual([]);
     expect((await officer.get("/api/Notices?kind=mention")).body.rows).toEqual([]);
+  });
+
+  test("the names to mention are those of active colleagues, and not of the public", async () => {
+    const names = async () => (await officer.get("/api/Notices/colleagues")).body.names;
+    expect(await names()).toEqual(expect.arrayContaining(["Olga Officer", "Sam Support"]));
+    expect(await names()).not.toContain("Omar Officer");
+    const setActive = (active: boolean) =>
+      app.db.updateTable("appUser").set({ active }).where("id", "=", secondId).execute();
+    await setActive(false);
+    expect(await names()).not.toContain("Olga Officer");
+    await setActive(true);
+    expect((await (await app.as("Public")).get("/api/Notices/colleagues")).status).toBe(403);
   });
 
   test("somebody who may not read the note cannot be mentioned in it, and nothing is kept", async () => {
@@ -102,7 +114,10 @@ describe("mentions", () => {
 
   test("a note on an item and a note with a forwarded item mention too", async () => {
     const [item] = await openItems(officerId, 1);
-    await officer.post(`/api/Inbox/${item?.id}/note`, { note: "@Olga Officer what do you think?" });
+    const noted = await officer.post(`/api/Inbox/${item?.id}/note`, {
+      note: "@Olga Officer what do you think?",
+    });
+    expect(noted.body.Messages).toEqual([expect.stringMatching(/./), "Olga Officer is told."]);
     await officer.post("/api/Inbox/change", {
       ids: [item?.id],
       change: { kind: "forward", role: "Support Staff", note: "For @Sam Support" },

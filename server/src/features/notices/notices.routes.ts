@@ -1,6 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import { noticeRoutes as contract } from "@wage/contract/staffing/notices";
 import type { FastifyInstance } from "fastify";
+import { listColleagues } from "../../claim/notices/mentions.queries.ts";
 import { countUnread, listNotices, markNoticesRead } from "../../claim/notices/notices.queries.ts";
 import { inTransaction, type Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
@@ -32,6 +33,12 @@ export function noticesRoutes(app: FastifyInstance, services: Services): void {
       await markNoticesRead(db, user.id, body.upTo, clock.now());
       return success(message("noticesRead"));
     },
+    colleagues: async (_, { db, user }) => ({
+      names: (await listColleagues(db, null))
+        .filter(({ id }) => id !== user.id)
+        .map(({ name }) => name)
+        .sort(),
+    }),
     choices: (_, { db, user }) => findChoices(db, user.id),
     choose: async ({ body }, ctx) => {
       await inTransaction(ctx, (tx) => saveChoices(tx, ctx.user.id, body));

@@ -4,12 +4,14 @@ import type { ClaimDetail, ClaimNote } from "@wage/contract/claims/claimDetail";
 import { NOTE_KINDS, NoteBody } from "@wage/contract/claims/claimEdits";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
+import { useColleagues } from "../../core/colleagues.ts";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { notify } from "../../core/notices.ts";
 import { useCan } from "../../core/session/session.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
+import { MentionSuggestions } from "../../ui/form/MentionSuggestions.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField } from "../../ui/form/TextField.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -19,6 +21,7 @@ import { EditDialog } from "./EditDialog.tsx";
 export function NotesPanel({ claim }: { claim: ClaimDetail }) {
   const [adding, setAdding] = useState(false);
   const mayWrite = useCan("note:write");
+  const colleagues = useColleagues();
   const add = mayWrite && <Button onClick={() => setAdding(true)}>Add a note</Button>;
   return (
     <Stack gap="sm">
@@ -53,14 +56,16 @@ export function NotesPanel({ claim }: { claim: ClaimDetail }) {
           options={NOTE_KINDS.map((value) => ({ value, label: value }))}
           required
         />
-        <LongTextField
-          name="body"
-          label="Note"
-          hint="@ and a colleague’s name tells them."
-          maxLength={8000}
-          rows={6}
-          required
-        />
+        <MentionSuggestions names={colleagues}>
+          <LongTextField
+            name="body"
+            label="Note"
+            hint="@ and a colleague’s name tells them."
+            maxLength={8000}
+            rows={6}
+            required
+          />
+        </MentionSuggestions>
         <DateField name="followUpDate" label="Remind me on" hint="Creates a task for you." />
         <CheckboxField name="pinned" label="Keep at the top" />
         <CheckboxField

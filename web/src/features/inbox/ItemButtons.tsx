@@ -3,9 +3,12 @@ import { longText } from "@wage/contract/core/fields";
 import { type InboxItemDetail, inboxRoutes } from "@wage/contract/inbox";
 import { useState } from "react";
 import { z } from "zod";
+import { useColleagues } from "../../core/colleagues.ts";
 import { call } from "../../core/http/api.ts";
 import { useAction } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
 import { Form } from "../../ui/form/Form.tsx";
+import { MentionSuggestions } from "../../ui/form/MentionSuggestions.tsx";
 import { LongTextField } from "../../ui/form/TextField.tsx";
 import { CHANGES, type ChangeKind } from "./changeWords.ts";
 import { INBOX_READS, refreshInbox } from "./inboxWords.ts";
@@ -19,6 +22,7 @@ interface ItemButtonsProps {
 /** The buttons of the item itself: complete, assign, postpone. */
 export function ItemButtons({ item: { id, can }, onChoose }: ItemButtonsProps) {
   const [noting, setNoting] = useState(false);
+  const colleagues = useColleagues();
   const options = { refreshes: INBOX_READS };
   const take = useAction(inboxRoutes.take, options);
   const release = useAction(inboxRoutes.release, options);
@@ -67,12 +71,21 @@ export function ItemButtons({ item: { id, can }, onChoose }: ItemButtonsProps) {
           submitLabel="Add the note"
           cancel={{ label: "Cancel", onClick: () => setNoting(false) }}
           onSubmit={(body) => call(inboxRoutes.note, { ...params, body, quiet: true })}
-          onSaved={() => {
+          onSaved={({ Messages }) => {
+            notify("success", Messages.join(" "));
             setNoting(false);
             void refreshInbox();
           }}
         >
-          <LongTextField name="note" label="Note" required maxLength={8000} />
+          <MentionSuggestions names={colleagues}>
+            <LongTextField
+              name="note"
+              label="Note"
+              hint="@ and a colleague’s name tells them."
+              required
+              maxLength={8000}
+            />
+          </MentionSuggestions>
         </Form>
       )}
     </>
