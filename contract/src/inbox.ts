@@ -140,7 +140,13 @@ const ChangeBody = z.object({
 });
 
 /** An item that may not be changed, with the reason. */
-const Refused = z.object({ id: z.number(), title: z.string().nullable(), reason: z.string() });
+const Refused = z.object({
+  id: z.number(),
+  claimNumber: z.string().nullable(),
+  /** Null for an item that the user may not know of. */
+  title: z.string().nullable(),
+  reason: z.string(),
+});
 
 const params = z.object({ id: f.id });
 const change = { access: "inbox:read", params, reply: f.ok } as const;

@@ -200,6 +200,7 @@ export const readTasks = async (tx: Db | Tx, ids: readonly number[], lock: boole
       "t.tags",
       "t.rowVersion",
       "r.code as roleCode",
+      "c.claimNumber",
       "c.assignedUserId as claimOfficerId",
       "c.employerId",
       "c.statusCode",

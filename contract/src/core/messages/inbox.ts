@@ -27,8 +27,8 @@ export const INBOX_MESSAGES = {
     es: "No se pueden asignar tareas a esta persona",
   },
   personLacksRole: {
-    en: "“{0}” needs the role {1}, which {2} does not have",
-    es: "“{0}” necesita la función {1}, que {2} no tiene",
+    en: "This item needs the role {0}, which {1} does not have",
+    es: "Esta tarea necesita la función {0}, que {1} no tiene",
   },
   heldByClaim: {
     en: "An action on the claim put this item on hold. An action on the claim resumes it.",
@@ -91,7 +91,7 @@ export const INBOX_MESSAGES = {
   itemYours: { en: "The item is assigned to you", es: "La tarea está asignada a usted" },
   itemReleased: { en: "The item is unassigned", es: "La tarea está sin asignar" },
   itemResumed: { en: "The item was resumed", es: "La tarea se reanudó" },
-  noteAdded: { en: "Note added", es: "Nota agregada" },
+  noteAdded: { en: "Note added.", es: "Nota agregada." },
 } as const;
 
 /** Messages of the mail room. */

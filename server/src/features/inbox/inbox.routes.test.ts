@@ -289,10 +289,11 @@ describe("assigning items", () => {
       refused: [
         {
           id: approval,
+          claimNumber: accepted.claimNumber,
           title: "Assign officer",
           reason: expect.stringMatching(/needs the role Administrator, which Sam Support does not have/),
         },
-        { id: 999_999, title: null, reason: "Item not found" },
+        { id: 999_999, claimNumber: null, title: null, reason: "Item not found" },
       ],
       Messages: ["Items assigned: 3", "Items left out: 2"],
     });

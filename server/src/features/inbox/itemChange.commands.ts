@@ -28,7 +28,7 @@ import { changeRefusal } from "./itemChange.rules.ts";
 import { openNext, todayOf } from "./repeatItems.commands.ts";
 
 type Change = { ids: number[]; change: ItemChange };
-type Refused = { id: number; title: string | null; reason: Message };
+type Refused = { id: number; claimNumber: string | null; title: string | null; reason: Message };
 type Person = Awaited<ReturnType<typeof listPeople>>[number];
 type Weighed = { allowed: StoredTask[]; refused: Refused[]; person: Person | null; people: Person[] };
 
@@ -71,8 +71,10 @@ async function weigh(
     const item = found.get(id);
     const reason = item ? changeRefusal(item, change, around) : notFoundMessage("task");
     if (item && reason === null) allowed.push(item);
-    else if (reason !== null)
-      refused.push({ id, title: item && reason !== notFoundMessage("task") ? item.title : null, reason });
+    else if (reason !== null) {
+      const known = item && reason !== notFoundMessage("task") ? item : null;
+      refused.push({ id, claimNumber: known?.claimNumber ?? null, title: known?.title ?? null, reason });
+    }
   }
   return { allowed, refused, person, people };
 }

@@ -65,7 +65,7 @@ export function changeRefusal(item: Changed, change: ItemChange, around: Surroun
 
 function assignRefusal(item: Changed, { person, conflicts }: Surroundings): Message | null {
   if (!person) return null;
-  if (!fits(person.roles, item.role)) return message("personLacksRole", item.title, item.role, person.name);
+  if (!fits(person.roles, item.role)) return message("personLacksRole", item.role, person.name);
   if (!conflictsWith(conflicts, item)) return null;
   const onClaim = item.claimId !== null && conflicts.claims.has(item.claimId);
   return message(onClaim ? "officerConflictClaim" : "officerConflict", person.name);

@@ -41,7 +41,7 @@ export const undoChange = (work: Work, user: User) =>
     );
     const refused = items
       .filter(({ id }) => !restored.has(id))
-      .map(({ id, title }) => ({ id, title, reason: message("changedSince") }));
+      .map(({ id, claimNumber, title }) => ({ id, claimNumber, title, reason: message("changedSince") }));
     return {
       Success: true as const,
       Messages: [

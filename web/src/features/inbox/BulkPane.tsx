@@ -44,7 +44,7 @@ interface ResultProps {
 }
 
 /** The result of the last change, with its undo. */
-export function ResultNotice({ result: { messages, refused }, onClose }: ResultProps) {
+export function ResultNotice({ result: { messages, changed, refused }, onClose }: ResultProps) {
   const undo = useUndo(onClose);
   return (
     <Stack gap="xs">
@@ -65,7 +65,7 @@ export function ResultNotice({ result: { messages, refused }, onClose }: ResultP
           </Button>
         </Group>
       </Notice>
-      {refused.length > 0 && <LeftOut refused={refused} total={refused.length} />}
+      {refused.length > 0 && <LeftOut refused={refused} total={changed + refused.length} />}
     </Stack>
   );
 }

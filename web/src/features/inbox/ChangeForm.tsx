@@ -2,9 +2,11 @@ import { Button, Group, List, NativeSelect, Stack, Text, Textarea, TextInput, Ti
 import { useQuery } from "@tanstack/react-query";
 import { type ItemChange, inboxRoutes } from "@wage/contract/inbox";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useColleagues } from "../../core/colleagues.ts";
 import { call } from "../../core/http/api.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { plural } from "../../ui/display/plural.ts";
+import { MentionSuggestions } from "../../ui/form/MentionSuggestions.tsx";
 import { serverErrors } from "../../ui/form/serverErrors.ts";
 import { TagFields, tagsOf } from "../../ui/form/TagFields.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
@@ -21,7 +23,8 @@ interface ChangeFormProps {
 
 export type ChangeResult = {
   messages: string[];
-  refused: { id: number; title: string | null; reason: string }[];
+  changed: number;
+  refused: { id: number; claimNumber: string | null; title: string | null; reason: string }[];
 };
 
 const NOBODY = "";
@@ -73,7 +76,7 @@ export function ChangeForm({ ids, kind, onClose, onDone }: ChangeFormProps) {
     if (body)
       change.mutate(
         { body: { ids: [...ids], change: body } },
-        { onSuccess: ({ Messages, refused }) => onDone({ messages: Messages, refused }) },
+        { onSuccess: ({ Messages, changed, refused }) => onDone({ messages: Messages, changed, refused }) },
       );
   };
   return (
@@ -106,9 +109,10 @@ interface FieldsProps {
 }
 
 function Fields({ kind, values, set, errors }: FieldsProps): ReactNode {
-  const note = (
+  const field = (
     <Textarea
       label={kind === "forward" ? "Note" : "Note (optional)"}
+      description={kind === "hold" ? undefined : "@ and a colleague’s name tells them."}
       required={kind === "forward"}
       maxLength={kind === "hold" ? 500 : 2000}
       autosize
@@ -118,6 +122,9 @@ function Fields({ kind, values, set, errors }: FieldsProps): ReactNode {
       onChange={(event) => set({ note: event.currentTarget.value })}
     />
   );
+  const colleagues = useColleagues();
+  // The reason of a hold is kept in the log, where nobody is told of it.
+  const note = kind === "hold" ? field : <MentionSuggestions names={colleagues}>{field}</MentionSuggestions>;
   switch (kind) {
     case "tag":
       return <ItemTagFields values={values} set={set} error={errorOf(errors, "add")} />;
@@ -242,9 +249,9 @@ export function LeftOut({ refused, total }: { refused: ChangeResult["refused"]; 
   return (
     <Notice tone="warning" title={`${refused.length} of ${total} left out`}>
       <List size="sm">
-        {refused.slice(0, SHOWN).map(({ id, title, reason }) => (
+        {refused.slice(0, SHOWN).map(({ id, claimNumber, title, reason }) => (
           <List.Item key={id}>
-            {title ?? `Item ${id}`}: {reason}
+            {[claimNumber, title ?? `Item ${id}`].filter(Boolean).join(", ")}: {reason}
           </List.Item>
         ))}
         {rest > 0 && <List.Item>and {rest} more</List.Item>}

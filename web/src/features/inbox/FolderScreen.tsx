@@ -11,7 +11,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAddressState, useKeyset } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
-import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { ClaimPapersPanel } from "../documents/ClaimPapersPanel.tsx";
@@ -44,6 +43,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
   const work = useFolderWork(state.item === "" ? null : Number(state.item));
   const isWide = useMediaQuery("(min-width: 80em)", false, { getInitialValueInEffect: false }) ?? false;
   const keyset = useKeyset();
+  const hasPanes = !instead && (isWide ? isShown(work) : isChanging(work));
   const { label } = FOLDERS[folder];
   useEffect(() => setDocumentTitle(folder === "mine" ? "Inbox" : label), [folder, label]);
   const tab = INBOX_TABS.find((known) => known === state.tab) ?? "todo";
@@ -75,7 +75,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
         folders={isWide && <FolderSelect folder={folder} />}
         action={action}
       />
-      <section className={classes.pane} aria-label={label} data-wide={instead ? true : undefined}>
+      <section className={classes.pane} aria-label={label} data-wide={hasPanes ? undefined : true}>
         <h1 className="wc-hidden">{label}</h1>
         {instead ||
           (error && !data ? (
@@ -95,13 +95,17 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
             />
           ))}
       </section>
-      {!instead && (isWide || work.selected.size > 0 || work.asked || work.result) && (
-        <WorkPane work={work} />
-      )}
-      {isWide && !instead && <PaperPane id={work.currentId} />}
+      {hasPanes && <WorkPane work={work} />}
+      {hasPanes && isWide && <PaperPane id={work.currentId} />}
     </div>
   );
 }
+
+const isChanging = ({ selected, asked, result }: ReturnType<typeof useFolderWork>) =>
+  selected.size > 0 || asked !== null || result !== null;
+
+/** Until there is something to show beside it, the list has the width of all panes, so that it cuts no names. */
+const isShown = (work: ReturnType<typeof useFolderWork>) => work.currentId !== null || isChanging(work);
 
 /** Shows an item in the pane beside the list, without leaving the page of the list. */
 function useShow() {
@@ -191,13 +195,8 @@ function WorkPane({ work }: { work: ReturnType<typeof useFolderWork> }) {
         />
       ) : selected.size > 0 ? (
         <BulkPane count={selected.size} onChoose={work.ask} onClear={() => work.select(new Set())} />
-      ) : currentId !== null ? (
-        <Preview key={currentId} id={currentId} onChoose={work.ask} />
       ) : (
-        <EmptyState
-          title="No item is shown"
-          text="Choose an item in the list, or press the down arrow to show the first one."
-        />
+        currentId !== null && <Preview key={currentId} id={currentId} onChoose={work.ask} />
       )}
     </section>
   );

@@ -71,10 +71,13 @@ test("several items are assigned to a colleague at once, after a preview of the 
   });
   const preview = fake(inboxRoutes.previewChange, {
     allowed: 1,
-    refused: [{ id: 2, title: "Review claim 2", reason: "You cannot assign this item now" }],
+    refused: [
+      { id: 2, claimNumber: "26-00002", title: "Review claim 2", reason: "You cannot assign this item now" },
+    ],
     people: [{ name: "Jordan Hand", before: 41, after: 42 }],
   });
-  const done = { ...ok, Messages: ["Items assigned: 1"], changed: 1, refused: [] };
+  const left = { id: 2, claimNumber: "26-00002", title: "Review claim 2", reason: "Changed since" };
+  const done = { ...ok, Messages: ["Items assigned: 1"], changed: 1, refused: [left] };
   const { calls } = await renderScreen(<InboxScreen />, {
     at: "/Inbox",
     routes: [
@@ -94,8 +97,9 @@ test("several items are assigned to a colleague at once, after a preview of the 
     await within(form).findByRole("option", { name: "Jordan Hand (41 open)" }),
   );
   expect(await within(form).findByText("Jordan Hand 41 → 42")).toBeVisible();
-  expect(within(form).getByText(/Review claim 2: You cannot assign this item now/)).toBeVisible();
+  expect(within(form).getByText(/26-00002, Review claim 2: You cannot assign this item now/)).toBeVisible();
   await userEvent.click(within(form).getByRole("button", { name: "Assign" }));
+  expect(await screen.findByText("1 of 2 left out")).toBeVisible();
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Changes undone: 1")).toBeVisible();
   expect(calls.find(({ path }) => path === "/Inbox/change")?.body).toMatchObject({
