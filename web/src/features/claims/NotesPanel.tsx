@@ -11,7 +11,7 @@ import { notify } from "../../core/notices.ts";
 import { useCan } from "../../core/session/session.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
-import { MentionSuggestions } from "../../ui/form/MentionSuggestions.tsx";
+import { MentionSuggestions } from "../../ui/form/mentions/MentionSuggestions.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField } from "../../ui/form/TextField.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";

@@ -6,7 +6,7 @@ import { useColleagues } from "../../core/colleagues.ts";
 import { call } from "../../core/http/api.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { plural } from "../../ui/display/plural.ts";
-import { MentionSuggestions } from "../../ui/form/MentionSuggestions.tsx";
+import { MentionSuggestions } from "../../ui/form/mentions/MentionSuggestions.tsx";
 import { serverErrors } from "../../ui/form/serverErrors.ts";
 import { TagFields, tagsOf } from "../../ui/form/TagFields.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";

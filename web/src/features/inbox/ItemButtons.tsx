@@ -8,7 +8,7 @@ import { call } from "../../core/http/api.ts";
 import { useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { Form } from "../../ui/form/Form.tsx";
-import { MentionSuggestions } from "../../ui/form/MentionSuggestions.tsx";
+import { MentionSuggestions } from "../../ui/form/mentions/MentionSuggestions.tsx";
 import { LongTextField } from "../../ui/form/TextField.tsx";
 import { CHANGES, type ChangeKind } from "./changeWords.ts";
 import { INBOX_READS, refreshInbox } from "./inboxWords.ts";

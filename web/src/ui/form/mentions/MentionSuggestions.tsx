@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { plural } from "../display/plural.ts";
+import { plural } from "../../display/plural.ts";
 import classes from "./MentionSuggestions.module.css";
 
 const SHOWN = 6;
