@@ -11,7 +11,7 @@ import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { draft, loadDraft, useDraft } from "../draft/draftStore.ts";
-import { Large } from "../draft/saved/SavedDialog.tsx";
+import { Large } from "../draft/saved/Large.tsx";
 import { OpeningDraft } from "../form/OpeningDraft.tsx";
 import { CoworkerSection } from "./CoworkerSection.tsx";
 

@@ -1,7 +1,8 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import type { PublicStatus } from "@wage/contract/application/publicStatus";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { TextCode, TextsAsked, type TextsState, textRoutes } from "@wage/contract/application/textMessages";
+import { useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../core/http/api.ts";
 import { refresh } from "../../../core/http/query.ts";
@@ -12,6 +13,7 @@ import { RadioField } from "../../../ui/form/ChoiceField.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { PhoneField } from "../../../ui/form/MaskedField.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
+import { useDelayed } from "../../../ui/motion/useDelayed.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 
@@ -34,6 +36,7 @@ export function TextsSection({ status: { texts, contact } }: { status: PublicSta
       <AskForm
         key={texts?.phone ?? ""}
         title={texts ? t(texts.state === "waiting" ? "status.texts.noCode" : "status.texts.change") : null}
+        verified={texts?.verifiedAt ? shown(texts.phone) : null}
         values={{
           phone: texts ? shown(texts.phone) : (contact.phone ?? ""),
           language: texts?.language ?? language,
@@ -89,10 +92,12 @@ function EnterCode({ phone }: { phone: string }) {
 
 interface AskFormProps {
   title: string | null;
+  /** The number that needs no new code: for it, only the language is changed. */
+  verified: string | null;
   values: { phone: string; language: TextsState["language"]; consent?: true };
 }
 
-function AskForm({ title, values }: AskFormProps) {
+function AskForm({ title, verified, values }: AskFormProps) {
   const { t } = useTranslation("application");
   const form = (
     <Form
@@ -103,14 +108,29 @@ function AskForm({ title, values }: AskFormProps) {
         notify("success", t("status.texts.saved"));
         void refresh(publicStatusRoutes.status);
       }}
-      submitLabel={t("status.texts.ask")}
+      hideSubmit
       warnOnLeave={false}
     >
       <PhoneField name="phone" label={t("status.texts.phone")} required />
       <RadioField name="language" label={t("status.texts.language")} options={LANGUAGES} required />
       <CheckboxField name="consent" label={t("status.texts.consent")} required />
       <Text size="sm">{t("status.texts.terms")}</Text>
+      <AskButton verified={verified} />
     </Form>
   );
   return title ? <Section title={title}>{form}</Section> : form;
+}
+
+/** Names what the press does: a code is sent to a new number only. */
+function AskButton({ verified }: { verified: string | null }) {
+  const { t } = useTranslation("application");
+  const phone = useWatch({ name: "phone" });
+  const { isSubmitting } = useFormState();
+  return (
+    <Group>
+      <Button type="submit" size="lg" loading={useDelayed(isSubmitting)}>
+        {t(phone === verified ? "status.texts.changeLanguage" : "status.texts.ask")}
+      </Button>
+    </Group>
+  );
 }
