@@ -65,6 +65,8 @@ export type SettingRow = {
   min?: number;
   max?: number;
   values?: readonly [string, ...string[]];
+  /** How the values of a choice are written on the page, where they are codes. */
+  words?: Readonly<Record<string, string>>;
   /** May be left empty. */
   empty?: true;
   /** It depends on the state: each state profile gives it, or says that it is not known. */
@@ -640,6 +642,7 @@ export const SETTINGS = {
     section: "Security",
     kind: "choice",
     values: ["nobody", "administrators", "staff"],
+    words: { nobody: "Nobody", administrators: "Administrators", staff: "All staff" },
     default: "staff",
     label: "Second factor required for",
     hint: "Users who have no second factor can open only their own account until they set one up.",
@@ -648,9 +651,13 @@ export const SETTINGS = {
     section: "Inbox",
     kind: "choice",
     values: ["overdueFirst", "priority", "dueDate"],
+    words: {
+      overdueFirst: "Overdue items first, then priority, then due date",
+      priority: "Priority, then due date",
+      dueDate: "Due date only",
+    },
     default: "overdueFirst",
     label: "Order of “Get next item”",
-    hint: "overdueFirst: overdue items first, then priority, then due date. priority: priority, then due date. dueDate: due date only.",
   },
   freshSignInMinutes: {
     section: "Security",
@@ -822,6 +829,7 @@ export const SETTINGS = {
     section: "Public form",
     kind: "choice",
     values: ["none", "Vietnamese", "Chinese", "Vietnamese, Chinese", "Pseudo-locales"],
+    words: { none: "None", "Vietnamese, Chinese": "Vietnamese and Chinese" },
     default: "none",
     public: true,
     label: "Machine-drafted languages of the public pages",

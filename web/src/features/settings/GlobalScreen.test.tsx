@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { SETTING_KEYS, SETTINGS, type SettingKey, settingsRoutes } from "@wage/contract/settings";
+import {
+  FROM_THE_BEGINNING,
+  SETTING_KEYS,
+  SETTINGS,
+  type SettingKey,
+  settingsRoutes,
+} from "@wage/contract/settings";
 import { expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { GlobalScreen } from "./GlobalScreen.tsx";
@@ -122,4 +128,41 @@ test("a holiday is added and removed", async () => {
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(calls.some(({ method }) => method === "DELETE")).toBe(true));
+});
+
+test("the values of a choice are shown in words: in its field, as planned and in its history", async () => {
+  const user = userEvent.setup();
+  const change = {
+    from: FROM_THE_BEGINNING,
+    at: "2026-03-02T15:00:00.000Z",
+    by: "Ada Admin",
+    endedAt: null,
+    endedBy: null,
+  };
+  await renderScreen(<GlobalScreen />, {
+    routes: [
+      fake(settingsRoutes.list, {
+        settings: SETTING_KEYS.map((key) =>
+          key === "secondFactor" ? setting(key, "administrators", 2) : setting(key),
+        ),
+      }),
+      fake(settingsRoutes.history, {
+        changes: [
+          { ...change, value: "administrators", state: "InForce" },
+          { ...change, value: "nobody", state: "Replaced" },
+        ],
+      }),
+    ],
+  });
+  const security = within(await screen.findByRole("region", { name: "Security" }));
+  expect(security.getByRole("combobox", { name: /^Second factor required for/ })).toHaveValue(
+    "Administrators",
+  );
+  const inbox = within(screen.getByRole("region", { name: "Inbox" }));
+  expect(inbox.getByDisplayValue("Overdue items first, then priority, then due date")).toBeVisible();
+  await user.click(security.getByRole("button", { name: "Former and planned values" }));
+  const history = await screen.findByRole("dialog");
+  expect(await within(history).findByText("Nobody")).toBeVisible();
+  expect(within(history).getByText("Administrators")).toBeVisible();
+  expect(within(history).queryByText("nobody")).toBeNull();
 });

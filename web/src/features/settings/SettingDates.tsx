@@ -4,7 +4,8 @@ import { settingsRoutes } from "@wage/contract/settings";
 import { useState } from "react";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { useAction } from "../../core/http/query.ts";
-import { SettingHistory, settingText } from "./SettingHistory.tsx";
+import { SettingHistory } from "./SettingHistory.tsx";
+import { settingText } from "./settingText.ts";
 
 type Setting = Reply<typeof settingsRoutes.list>["settings"][number];
 
@@ -44,7 +45,7 @@ export function SettingDates({ setting, onWithdrawn }: SettingDatesProps) {
       {planned.map(({ from, value, isOfProfile, by }) => (
         <Group key={from} gap={6}>
           <Text size="sm">
-            Changes on {formatDate(from)} to “{settingText(value)}”
+            Changes on {formatDate(from)} to “{settingText(key, value)}”
             {isOfProfile ? " by the state profile" : by && ` (${by})`}
           </Text>
           {!isOfProfile && (

@@ -12,15 +12,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-
-export const settingText = (value: SettingChange["value"]) =>
-  value === null
-    ? "The state profile's value"
-    : typeof value === "boolean"
-      ? value
-        ? "Yes"
-        : "No"
-      : String(value);
+import { settingText } from "./settingText.ts";
 
 const STATES: Record<SettingChange["state"], string> = {
   Planned: "Planned",
@@ -29,13 +21,13 @@ const STATES: Record<SettingChange["state"], string> = {
   Replaced: "Replaced the same day",
   Withdrawn: "Withdrawn",
 };
-const COLUMNS: Column<SettingChange & { id: number }>[] = [
+const columnsOf = (key: SettingKey): Column<SettingChange & { id: number }>[] => [
   {
     key: "from",
     title: "From",
     cell: ({ from, at }) => (from === FROM_THE_BEGINNING ? formatDate(at) : formatDate(from)),
   },
-  { key: "value", title: "Value", grow: 160, cell: ({ value }) => settingText(value) },
+  { key: "value", title: "Value", grow: 160, cell: ({ value }) => settingText(key, value) },
   {
     key: "state",
     title: "State",
@@ -73,7 +65,7 @@ export function SettingHistory({
       ) : (
         <DataTable
           label="Values"
-          columns={COLUMNS}
+          columns={columnsOf(key)}
           rows={data.changes.map((change, id) => ({ ...change, id }))}
           rowKey={({ id }) => String(id)}
         />

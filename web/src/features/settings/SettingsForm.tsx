@@ -19,6 +19,7 @@ import { Form } from "../../ui/form/Form.tsx";
 import { ClaimNumberPreview } from "./ClaimNumberPreview.tsx";
 import { SettingDates } from "./SettingDates.tsx";
 import { SETTING_INPUTS } from "./settingFields.tsx";
+import { settingText } from "./settingText.ts";
 
 type Setting = Reply<typeof settingsRoutes.list>["settings"][number];
 type Values = Record<string, string | number | boolean | null>;
@@ -76,7 +77,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
     const text =
       now && now.value === was?.value
         ? "Someone else planned or withdrew a change of this in the meantime: see below. Save again to enter yours."
-        : `Someone else set this to “${now?.value}” in the meantime. Save again to replace it.`;
+        : `Someone else set this to “${settingText(key, now?.value ?? "")}” in the meantime. Save again to replace it.`;
     return new ApiError(409, { ...error.body, Errors: { [key]: [text] }, Messages: [] });
   };
 

@@ -5,6 +5,7 @@ import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
 import type { FieldProps } from "../../ui/form/useField.tsx";
+import { choiceText } from "./settingText.ts";
 
 interface SettingInputProps extends FieldProps {
   row: SettingRow;
@@ -27,7 +28,7 @@ export const SETTING_INPUTS: Record<SettingKind, ComponentType<SettingInputProps
   choice: ({ row, ...rest }) => (
     <SelectField
       {...rest}
-      options={(row.values ?? []).map((value) => ({ value, label: value }))}
+      options={(row.values ?? []).map((value) => ({ value, label: choiceText(row, value) }))}
       clearable={false}
     />
   ),
