@@ -3,7 +3,7 @@ import { SETTINGS } from "@wage/contract/settings";
 import { expect, test } from "vitest";
 import { offeredDrafts, PAGE_LANGUAGES, pageLanguage } from "../core/pageLanguages.ts";
 import { WORDS } from "../ui/words.ts";
-import { loadTexts } from "./languages.ts";
+import { hasTexts, loadTexts } from "./languages.ts";
 import { pseudo } from "./pseudoLocale.ts";
 import { SHELL_WORDS } from "./shellWords.ts";
 
@@ -30,27 +30,8 @@ const englishFrame = new Map(
   ),
 );
 
-/** The parts of the public pages that are in English in both drafts. */
-const NOT_DRAFTED = [
-  "account",
-  "application.amend",
-  "application.coworker",
-  "application.mine",
-  "application.outlook",
-  "application.paper",
-  "application.print",
-  "application.short",
-  "application.status.texts",
-  "calculator",
-  "claimMessages",
-  "documents",
-  "employerPortal",
-  "help",
-  "kiosk",
-  "letters",
-  "preferences",
-  "signature",
-];
+/** The features whose pages are in English in both drafts, and say so. */
+const NOT_DRAFTED = ["account", "calculator", "help", "preferences"];
 /** Texts for staff, or for a browser without scripts, which gets English or Spanish. */
 const OF_HOME = /^(staffHome|noScript)/;
 
@@ -83,6 +64,14 @@ test.each(DRAFTS)("what the draft %s lacks is shown in English, and is listed he
   );
   expect(unlisted).toEqual([]);
   expect(missing.filter((key) => key.startsWith("home."))).toEqual([]);
+});
+
+test.each(DRAFTS)("a page that the draft %s lacks is not said to be drafted", (language) => {
+  const undrafted = features.filter((feature) => !hasTexts(language, feature));
+  expect(undrafted).toEqual(expect.arrayContaining(["account", "help"]));
+  expect(undrafted.filter((feature) => ofFeature(feature, language).size > 0)).toEqual([]);
+  for (const feature of ["application", "documents", "home"]) expect(undrafted).not.toContain(feature);
+  expect(textsOf(`./frame/frame.${language}.json`).get("shell.notDrafted")).toBeTruthy();
 });
 
 test.each(DRAFTS)("the draft %s says in its own words that it is a draft", (language) => {

@@ -29,6 +29,10 @@ export const SHELL_WORDS = {
     en: "This page was translated by a machine and has not been checked by a translator yet. The English text counts.",
     es: "Esta página la tradujo una máquina y ningún traductor la ha revisado todavía. Vale el texto en inglés.",
   },
+  notDrafted: {
+    en: "This page has not been translated yet, so it is in English.",
+    es: "Esta página todavía no está traducida; por eso está en inglés.",
+  },
   readOnly: {
     en: "The service is read-only for the moment. You can read everything, but nothing can be saved.",
     es: "Por el momento el servicio es de solo lectura. Puede leerlo todo, pero no se puede guardar nada.",

@@ -1,10 +1,12 @@
+import type { Screen } from "@wage/contract/core/screens";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useMatches, useNavigate } from "react-router";
 import { currentPageLanguage, setLanguage, usePageLanguage, wantedDraft } from "../../core/i18n.ts";
 import { offeredDrafts, PAGE_LANGUAGES, type PageLanguage } from "../../core/pageLanguages.ts";
 import { useSite } from "../../core/site.ts";
 import frame from "../../ui/page/Frame.module.css";
 import { useUi } from "../../ui/uiContext.ts";
+import { hasTexts } from "../languages.ts";
 import { shellWord } from "../shellWords.ts";
 import classes from "./DraftLanguages.module.css";
 
@@ -62,17 +64,24 @@ function leaveDraft() {
   if (isDrafted(currentPageLanguage())) void setLanguage("en", false);
 }
 
-/** Says on each page of a drafted language that no translator has checked it, in that language and in English. */
+/**
+ * Says on each page of a drafted language that no translator has checked it, in that language and in English; or that the
+ * page is not translated yet.
+ */
 export function DraftNotice() {
   const { language, pageLanguage } = useUi();
   const current = usePageLanguage();
-  const draft = shellWord("drafted", language, pageLanguage);
+  const screen = useMatches().at(-1)?.handle as Screen | undefined;
   if (!isDrafted(current)) return null;
+  const isTranslated = hasTexts(current, screen?.screen.split("/")[0] ?? "");
+  const draft = shellWord(isTranslated ? "drafted" : "notDrafted", language, pageLanguage);
   return (
     <div className={frame.announcement}>
       <div>{draft}</div>
       <div lang="en" dir="ltr">
-        Machine-drafted, not yet checked by a translator. The English text counts.
+        {isTranslated
+          ? "Machine-drafted, not yet checked by a translator. The English text counts."
+          : "This page has not been translated yet, so it is in English."}
       </div>
     </div>
   );
