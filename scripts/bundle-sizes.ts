@@ -19,7 +19,7 @@ const FORM = ["AppLayout", "ClaimApplicationStepperScreen", "application.en"];
  */
 const FORM_LATER = [
   ...["TypedField", "pageRules", "zod", "draftServer", "StepRemarks", "RateRemark", "DraftNotices"],
-  ...["WageList", "WageRowForm", "DocumentsStep", "PublicUploadPanel", "SignForm", "SavedDialog"],
+  ...["WageList", "WageRowForm", "DocumentsStep", "PublicUploadPanel", "SignForm"],
 ];
 
 /** Each page with the modules that its first paint needs, beside those of the application itself. */

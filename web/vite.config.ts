@@ -45,7 +45,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /node_modules\/react-hook-form\/|\/web\/src\/ui\/(form|page)\/(ErrorSummary|Form|MaskedField|Notice|PublicPage|Section|TextField|useField|serverErrors)\./,
+    test: /node_modules\/react-hook-form\/|\/web\/src\/ui\/(form|page)\/(ErrorSummary|Form|PublicPage|useField|serverErrors)\./,
   },
 ];
 

@@ -1,11 +1,21 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../core/i18n.ts";
+import { lookupLabel } from "../../ui/form/lookupLabel.ts";
+import { useLookup } from "../../ui/form/lookupRows.ts";
 import { useUi } from "../../ui/uiContext.ts";
 import { DropArea } from "./DropArea.tsx";
 import { UploadItem } from "./UploadItem.tsx";
 import { useUploadQueue } from "./uploadQueue.ts";
-import { problemOf, sendTo, useDocumentTypes } from "./uploadTarget.ts";
+import { problemOf, sendTo } from "./uploadTarget.ts";
+
+/** The document types that can be chosen, in the reader's language; undefined while loading. */
+function useDocumentTypes(): { value: string; label: string }[] | undefined {
+  const language = useLanguage();
+  const rows = useLookup("DocumentType")?.filter(({ active }) => active);
+  return rows?.map((row) => ({ value: String(row.id), label: lookupLabel(row, language) }));
+}
 
 /** Staff choose files, set their types and send; each has progress, Cancel and Try again. */
 export function UploadPanel({ claimId }: { claimId: number }) {

@@ -3,21 +3,12 @@ import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
 import { call, upload } from "../../core/http/api.ts";
 import { ApiError, messagesOf } from "../../core/http/errors.ts";
 import { refresh } from "../../core/http/query.ts";
-import { useLanguage } from "../../core/i18n.ts";
-import { lookupLabel, useLookup } from "../../ui/form/lookupRows.ts";
 import type { SendFile, UploadProblem } from "./uploadQueue.ts";
 
 /** The owner of the documents: staff name the claim, the public has a capability cookie. */
 type UploadTarget = { target: "claim"; claimId: number } | { target: "public" };
 
 const HASH_MAX_BYTES = 30 * 1024 * 1024;
-
-/** The document types that can be chosen, in the reader's language; undefined while loading. */
-export function useDocumentTypes(): { value: string; label: string }[] | undefined {
-  const language = useLanguage();
-  const rows = useLookup("DocumentType")?.filter(({ active }) => active);
-  return rows?.map((row) => ({ value: String(row.id), label: lookupLabel(row, language) }));
-}
 
 /** Uploads a file with its metadata; the fields come before the file, so that the server can reject early. */
 export const sendTo =

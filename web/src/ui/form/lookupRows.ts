@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Language } from "@wage/contract/core/messages";
 import {
   type LookupName,
   type LookupRow,
@@ -30,9 +29,3 @@ export function useLookup<Name extends LookupName>(name: Name | undefined): Look
   });
   return (mayReadAll ? all : open).data?.rows as LookupRow<Name>[] | undefined;
 }
-
-/** The label of a row in the reader's language. */
-export const lookupLabel = (
-  row: Pick<LookupRow, "description" | "descriptionEs">,
-  language: Language = "en",
-): string => (language === "es" && row.descriptionEs) || row.description;

@@ -13,6 +13,7 @@ import { focusTitle } from "../../../ui/page/title.ts";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { newRow, removeRow, rowsOf } from "../draft/draftRows.ts";
 import { type DraftState, draft } from "../draft/draftStore.ts";
+import { SaveAndLeave } from "../draft/saved/SaveAndLeave.tsx";
 import { saveToServer } from "../draft/serverCopy.ts";
 import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
@@ -42,7 +43,6 @@ const LATER = {
   remarks: () => import("./StepRemarks.tsx"),
   rate: () => import("../wages/RateRemark.tsx"),
   sign: () => import("./SignForm.tsx"),
-  saved: () => import("../draft/saved/SavedDialog.tsx"),
   server: () => import("../draft/draftServer.ts"),
   typed: loadTyped,
   rules: loadRules,
@@ -54,7 +54,6 @@ const WageRowForm = lazy(async () => ({ default: (await LATER.wage()).WageRowFor
 const SignForm = lazy(async () => ({ default: (await LATER.sign()).SignForm }));
 const DraftNotices = lazy(async () => ({ default: (await retryForever(LATER.notices)).DraftNotices }));
 const StepRemarks = lazy(async () => ({ default: (await retryForever(LATER.remarks)).StepRemarks }));
-const SavedDialog = lazy(async () => ({ default: (await retryForever(LATER.saved)).SavedDialog }));
 
 /** /Public/ClaimApplicationStepper: ten steps, one small group of questions at a time. */
 export function ClaimApplicationStepperScreen() {
@@ -143,11 +142,7 @@ function StepPage({ place, form, state }: StepPageProps) {
         )}
         {content()}
       </Stack>
-      {(isSettled || saved.outcome !== "closed") && (
-        <Suspense fallback={null}>
-          <SavedDialog {...saved} />
-        </Suspense>
-      )}
+      <SaveAndLeave {...saved} />
     </PublicPage>
   );
 

@@ -21,7 +21,7 @@ import { DraftNotices } from "../draft/DraftNotices.tsx";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { saveToServer } from "../draft/draftServer.ts";
 import type { DraftState } from "../draft/draftStore.ts";
-import { SavedDialog } from "../draft/saved/SavedDialog.tsx";
+import { SaveAndLeave } from "../draft/saved/SaveAndLeave.tsx";
 import { WaitingClaim } from "../draft/WaitingClaim.tsx";
 import { AnswerGroups } from "./AnswerGroups.tsx";
 import { OpeningDraft } from "./OpeningDraft.tsx";
@@ -110,7 +110,7 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
           </Anchor>
         </Group>
       </Stack>
-      <SavedDialog {...saved} />
+      <SaveAndLeave {...saved} />
     </PublicPage>
   );
 }

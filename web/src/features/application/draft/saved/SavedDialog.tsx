@@ -1,13 +1,13 @@
-import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSharedComputer } from "../../../../core/session/sharedComputer.ts";
-import { CopyButton } from "../../../../ui/display/CopyButton.tsx";
 import { Dialog } from "../../../../ui/overlay/Dialog.tsx";
 import { Notice } from "../../../../ui/page/Notice.tsx";
 import type { Outcome } from "../../form/useSaveAndLeave.ts";
 import { useDraft } from "../draftStore.ts";
+import { Large } from "./Large.tsx";
 
 const MailLink = lazy(async () => ({ default: (await import("./MailLink.tsx")).MailLink }));
 
@@ -49,36 +49,12 @@ export function SavedDialog({ outcome, close }: SavedDialogProps) {
 }
 
 /** The code and PIN to write down, large, with copy buttons. */
-export function CodeAndPin({ code, pin }: { code: string; pin: string }) {
+function CodeAndPin({ code, pin }: { code: string; pin: string }) {
   const { t } = useTranslation("application");
   return (
     <Stack gap="xs">
       <Large label={t("code")} value={code} />
       <Large label={t("pin")} value={pin} />
     </Stack>
-  );
-}
-
-/** A number to write down. */
-export function Large({ label, value }: { label: string; value: string }) {
-  return (
-    <Group justify="space-between" align="end">
-      <div>
-        <Text c="dimmed">{label}</Text>
-        <Text fw={700} fz={28} className="wc-numbers" lh={1.2}>
-          {value}
-        </Text>
-      </div>
-      <CopyButton value={value} label={label} />
-    </Group>
-  );
-}
-
-/** A link for sending documents later. */
-export function UploadLink({ label }: { label: string }) {
-  return (
-    <Anchor component={Link} to="/Public/uploadDocument">
-      {label}
-    </Anchor>
   );
 }
