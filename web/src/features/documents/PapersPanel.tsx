@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { formatDate } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { lookupLabel } from "../../ui/form/lookupLabel.ts";
+import { lookupLabel } from "../../ui/display/lookupLabel.ts";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 
 /** The documents sent with a claim, as its review and its printed form list them. */

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { formatBytes, formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { lookupLabel } from "../../ui/form/lookupLabel.ts";
+import { lookupLabel } from "../../ui/display/lookupLabel.ts";
 
 /** The documents already sent; before filing they can be removed. */
 export function SentPapers() {

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../core/i18n.ts";
-import { lookupLabel } from "../../ui/form/lookupLabel.ts";
+import { lookupLabel } from "../../ui/display/lookupLabel.ts";
 import { useLookup } from "../../ui/form/lookupRows.ts";
 import { useUi } from "../../ui/uiContext.ts";
 import { DropArea } from "./DropArea.tsx";

@@ -2,7 +2,7 @@ import { isActiveOn, type LookupName, type LookupRow } from "@wage/contract/look
 import { useWatch } from "react-hook-form";
 import { today } from "../../core/format.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { lookupLabel } from "./lookupLabel.ts";
+import { lookupLabel } from "../display/lookupLabel.ts";
 import { useLookup } from "./lookupRows.ts";
 import { SelectField } from "./SelectField.tsx";
 import type { FieldProps } from "./useField.tsx";
