@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
 import { atMost, exactly, type Fault } from "./fault.ts";
-import { atRate, type Call, percentile, withStatus } from "./load.ts";
+import { atRate, type Call, percentile, send, withStatus } from "./load.ts";
 import { startWorld, type World } from "./service.ts";
 
 const PER_SECOND = 20;
@@ -31,6 +31,8 @@ export const slowClients: Fault = {
       await growExports(world);
       const call = mixed(world);
       const load = (seconds: number) => atRate(world.service.url, { perSecond: PER_SECOND, seconds, call });
+      // The first requests and the first export of a process also load their code.
+      await send(world.service.url, exportCall(world));
       await load(3);
       const quiet = await load(15);
       const memory = await residentMb(world);
@@ -89,16 +91,24 @@ function sendSlowly(url: string, index: number): Sender {
   return sender;
 }
 
+const exportCall = ({ headers }: World): Call => ({
+  path: "/api/Reports/Csv",
+  method: "POST",
+  headers,
+  body: { columns: Object.keys(REPORT_COLUMNS), filters: [] },
+});
+
 /** Asks for an export and reads nothing of it. */
-function unreadExport({ service, headers }: World): ClientRequest {
-  const sent = request(`${service.url}/api/Reports/Csv`, {
-    method: "POST",
+function unreadExport(world: World): ClientRequest {
+  const { path, method, headers, body } = exportCall(world);
+  const sent = request(world.service.url + path, {
+    method,
     headers: { ...headers, "content-type": "application/json" },
   });
   sent
     .on("error", () => undefined)
     .on("response", (response) => response.on("error", () => undefined).pause());
-  sent.end(JSON.stringify({ columns: Object.keys(REPORT_COLUMNS), filters: [] }));
+  sent.end(JSON.stringify(body));
   return sent;
 }
 
