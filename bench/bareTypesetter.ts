@@ -31,7 +31,7 @@ asChild(async ({ appUrl, dataDir, secretKey, claimId, letterId }: Task) => {
     // Another name for each letter, because the compiler remembers what it has typeset.
     const to = { ...page.to, name: `${page.to.name} ${++made}` };
     reply.setHeader("content-type", "application/pdf");
-    reply.end(render({ template, data: JSON.stringify({ ...page, to }) }));
+    reply.end(render({ template, data: JSON.stringify({ ...page, to }) }).pdf);
   });
   const port = await new Promise<number>((resolve) =>
     server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)),

@@ -8,7 +8,6 @@ import { type Data, SECRET } from "./database.ts";
 import { alternate, load, median } from "./load.ts";
 import { type Bench, type Line, type MeasurePromise, throughput } from "./promise.ts";
 
-const LETTERS = 10_000;
 const BOUNDS = { connections: 4, seconds: 8, rounds: 3 };
 /** The pages that people read while letters are made: a steady number, as in an office. */
 const PAGES = { connections: 4, seconds: 10, perSecond: 20 };
@@ -17,7 +16,7 @@ const PREVIEWS = 200;
 const PREVIEW_MS = 150;
 const POLL_MS = 500;
 
-/** P12: letters compared with the bare typesetter, pages while ten thousand letters are made, and the preview. */
+/** P12: letters compared with the bare typesetter, pages while thousands of letters are made, and the preview. */
 export const letters: MeasurePromise = async (bench) => {
   const { appUrl, dataDir } = bench.data;
   const work = { appUrl, dataDir, secretKey: SECRET, work: true };
@@ -118,7 +117,7 @@ async function massMail(bench: Bench, { claimId, letterId }: Draft): Promise<Lin
   await readPages();
   const quiet: number[] = [];
   for (let round = 0; round < QUIET_ROUNDS; round++) quiet.push(await readPages());
-  const ids = await issueAll(bench.data.owner, letterId, Math.min(LETTERS, bench.claims));
+  const ids = await issueAll(bench.data.owner, letterId, Math.min(bench.letters, bench.claims));
   const started = performance.now();
   for (let at = 0; at < ids.length; at += BATCH_LETTERS_MAX)
     await ask(bench, "/MailRoom/Batches", { letterIds: ids.slice(at, at + BATCH_LETTERS_MAX) });

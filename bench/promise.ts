@@ -4,6 +4,8 @@ import type { Measured } from "./load.ts";
 export type Bench = {
   data: Data;
   claims: number;
+  /** The letters that are made while pages are read. */
+  letters: number;
   /** The service's URL and the headers of a signed-in user. */
   service: string;
   headers: Record<string, string>;

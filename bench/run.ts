@@ -18,7 +18,7 @@ import { search } from "./search.ts";
 import { statements } from "./statements.ts";
 
 /*
- * npm run bench [-- --claims N] [--only P1,P3]: generates the data once, then compares the service with a bare baseline
+ * npm run bench [-- --claims N] [--letters N] [--only P1,P3]: generates the data once, then compares the service with a bare baseline
  * in the same run on the same PostgreSQL. Only loopback is loaded, and every load is bounded.
  */
 const PROMISES: Record<string, MeasurePromise> = {
@@ -38,10 +38,16 @@ const PROMISES: Record<string, MeasurePromise> = {
 };
 
 const { values } = parseArgs({
-  options: { claims: { type: "string", default: "1000000" }, only: { type: "string" } },
+  options: {
+    claims: { type: "string", default: "1000000" },
+    letters: { type: "string", default: "10000" },
+    only: { type: "string" },
+  },
 });
 const claims = Number(values.claims);
 if (!Number.isInteger(claims) || claims < 1000) throw new Error("--claims: a number from 1000 on");
+const letterCount = Number(values.letters);
+if (!Number.isInteger(letterCount) || letterCount < 1) throw new Error("--letters: a number from 1 on");
 const wanted = values.only?.split(",") ?? Object.keys(PROMISES);
 
 const data = await openData(claims);
@@ -60,7 +66,13 @@ try {
     const { appUrl, dataDir } = data;
     const service = await startChild<string>("service.ts", { appUrl, dataDir, secretKey: SECRET });
     try {
-      for (const line of await promise({ data, claims, service: service.answer, headers })) {
+      for (const line of await promise({
+        data,
+        claims,
+        letters: letterCount,
+        service: service.answer,
+        headers,
+      })) {
         lines.push(line);
         console.log(row(line));
       }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 
 const IDLE_MS = 60_000;
 const TIMEOUT_MS = 30_000;
@@ -7,15 +8,22 @@ export type ChildRequest<Task> = { id: number; task: Task };
 export type ChildAnswer<Result> = { id: number; result: Result } | { id: number; error: string };
 
 type Waiting<Result> = { resolve(result: Result): void; reject(error: Error): void; timer: NodeJS.Timeout };
-type Options = { worker: URL; name: string; whenGone: () => Error };
+type Options<Task> = {
+  worker: URL;
+  name: string;
+  whenGone: () => Error;
+  /** The time that a task may take, with those before it: half a minute unless told. */
+  timeoutMs?: (task: Task) => number;
+};
 
 /**
  * Returns a function that gives tasks to a child process, which starts with the first task and ends after a quiet minute.
  * It is for native code that reads what other people sent, or needs much memory: a crash affects its tasks, not the
- * service, and it gets none of the service's secrets.
+ * service, and it gets none of the service's secrets. It yields the processor to the service, so that pages stay fast while
+ * thousands of letters are made.
  */
-export function inChildProcess<Task, Result>(options: Options): (task: Task) => Promise<Result> {
-  const { worker, name, whenGone } = options;
+export function inChildProcess<Task, Result>(options: Options<Task>): (task: Task) => Promise<Result> {
+  const { worker, name, whenGone, timeoutMs = () => TIMEOUT_MS } = options;
   const waiting = new Map<number, Waiting<Result>>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -49,6 +57,7 @@ export function inChildProcess<Task, Result>(options: Options): (task: Task) => 
     });
     started.unref();
     started.channel?.unref();
+    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     started.on("message", (answer: ChildAnswer<Result>) =>
       settle(answer.id, ({ resolve, reject }) =>
         "result" in answer ? resolve(answer.result) : reject(new ChildTaskError(`${name}: ${answer.error}`)),
@@ -65,7 +74,7 @@ export function inChildProcess<Task, Result>(options: Options): (task: Task) => 
     clearTimeout(idle);
     return new Promise((resolve, reject) => {
       const id = ++lastId;
-      waiting.set(id, { resolve, reject, timer: setTimeout(stop, TIMEOUT_MS) });
+      waiting.set(id, { resolve, reject, timer: setTimeout(stop, timeoutMs(task)) });
       process.send({ id, task } satisfies ChildRequest<Task>, (error) => {
         if (error) settle(id, (waiter) => waiter.reject(error));
       });

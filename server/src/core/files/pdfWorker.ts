@@ -1,4 +1,4 @@
 import { serveTasks } from "./childTasks.ts";
-import { type PdfTask, render } from "./typesetter.ts";
+import { type PdfTask, render, type Typeset } from "./typesetter.ts";
 
-serveTasks<PdfTask, Uint8Array>(render);
+serveTasks<PdfTask, Typeset>(render);

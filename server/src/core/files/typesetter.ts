@@ -3,6 +3,7 @@ import path from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 
 export type PdfTask = { template: string; data: string };
+export type Typeset = { pdf: Uint8Array; pages: number };
 
 const EVICT_EVERY = 200;
 
@@ -30,8 +31,8 @@ function sourceOf(template: string): string {
   return source;
 }
 
-/** Typesets `data` with a template and returns the PDF. */
-export function render({ template, data }: PdfTask): Buffer {
+/** Typesets `data` with a template and returns the PDF and its number of pages. */
+export function render({ template, data }: PdfTask): Typeset {
   const result = compiler.compile({ mainFileContent: sourceOf(template), inputs: { data } });
   const document = result.result;
   if (!document || result.hasError()) {
@@ -39,7 +40,7 @@ export function render({ template, data }: PdfTask): Buffer {
   }
   const pdf = exported(document);
   if (++made % EVICT_EVERY === 0) compiler.evictCache(10);
-  return pdf;
+  return { pdf, pages: document.numOfPages };
 }
 
 /** PDF/UA-1. A letter with a character that none of our fonts has cannot conform, and is made as a tagged PDF. */

@@ -3,7 +3,7 @@ import type { Language } from "@wage/contract/core/messages";
 import type { LetterPreview } from "@wage/contract/letters";
 import { create } from "qrcode";
 import type { Services } from "../../core/context.ts";
-import { renderPdf } from "../../core/files/pdf.ts";
+import { typesetPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { backOf } from "./letterBack.commands.ts";
 import { printedPictures } from "./letterhead/letterhead.commands.ts";
@@ -27,27 +27,34 @@ export async function letterPdf(services: Services, letter: FoundLetter): Promis
     inline: true,
   });
   if (letter.pdfKey) return reply(await services.files.get(letter.pdfKey));
-  const pdf = await typesetLetter(services, letter);
-  if (!letter.issuedAt) return reply(pdf);
-  const { key, sha256 } = await services.files.put(Readable.from([pdf]), PDF_MAX_BYTES);
-  if (await saveLetterPdf(services.db, letter.id, key, sha256)) return reply(pdf);
-  // A concurrent request stored its PDF first, and that one is kept.
-  await services.files.remove(key);
+  const { pdf } = await typesetLetter(services, letter);
+  if (!letter.issuedAt || (await storeLetter(services, letter, pdf))) return reply(pdf);
   const kept = await findLetter(services.db, letter.claimId, letter.id);
   return reply(kept?.pdfKey ? await services.files.get(kept.pdfKey) : pdf);
 }
 
+/** Stores the PDF of an issued letter. Returns false if a concurrent request stored its own first, which is kept. */
+export async function storeLetter(services: Services, letter: FoundLetter, pdf: Buffer): Promise<boolean> {
+  const { key, sha256 } = await services.files.put(Readable.from([pdf]), PDF_MAX_BYTES);
+  if (await saveLetterPdf(services.db, letter.id, key, sha256)) return true;
+  await services.files.remove(key);
+  return false;
+}
+
 /** Typesets a letter without storing it. An issued letter is made from the values it was issued with. */
-export async function typesetLetter(services: Services, letter: FoundLetter): Promise<Buffer> {
+export async function typesetLetter(
+  services: Services,
+  letter: FoundLetter,
+): Promise<{ pdf: Buffer; pages: number }> {
   const now = letter.issuedAt ? null : await currentValues(services.db, services, letter);
   const back = now ? await backOf(services.db, services, letter, now) : letter.back;
   const values = now?.values ?? letter.merged;
-  const pdf = await renderPdf(LETTER_DESIGN, {
+  const typeset = await typesetPdf(LETTER_DESIGN, {
     ...letterData(services, letter, values),
     ...(await printedPictures(services.db, values)),
     back: backData(letter, back),
   });
-  return withEnclosures(services, letter, pdf);
+  return withEnclosures(services, letter, { ...typeset, pdf: Buffer.from(typeset.pdf) });
 }
 
 /** Returns what the design prints of the English text on the back. */

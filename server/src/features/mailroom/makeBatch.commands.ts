@@ -6,7 +6,7 @@ import { sheetsOf } from "@wage/contract/mailroom/envelopes";
 import { inTransaction, type Services } from "../../core/context.ts";
 import { countPages, mergePdf } from "../../core/files/mergePdf.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
-import { letterPdf, typesetLetter } from "../letters/letterPdf.commands.ts";
+import { letterPdf, storeLetter, typesetLetter } from "../letters/letterPdf.commands.ts";
 import { type FoundLetter, findLetter } from "../letters/letters.queries.ts";
 import {
   findBatch,
@@ -34,13 +34,17 @@ const AT_ONCE = 4;
 export async function countMailPages(services: Services): Promise<void> {
   for (const { claimId, letterId } of await listUncounted(services.db, COUNTED_AT_ONCE)) {
     const letter = await findLetter(services.db, claimId, letterId);
-    if (letter)
-      await savePages(services.db, letterId, await countPages(await typesetLetter(services, letter)));
+    if (letter) await savePages(services.db, letterId, (await typesetLetter(services, letter)).pages);
   }
 }
 
 /** Stores the PDF of an issued letter, if it is not yet, and returns its number of pages. */
 async function makeLetter(services: Services, letter: FoundLetter): Promise<number> {
+  if (!letter.pdfKey) {
+    const { pdf, pages } = await typesetLetter(services, letter);
+    if (await storeLetter(services, letter, pdf)) return pages;
+  }
+  // The stored PDF is what is printed.
   const { stream } = await letterPdf(services, letter);
   return countPages(Buffer.isBuffer(stream) ? stream : await buffer(Readable.from(stream)));
 }

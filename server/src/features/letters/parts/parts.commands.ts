@@ -51,15 +51,16 @@ export async function checkEnclosures(
   }
 }
 
-/** Returns the letter's PDF followed by the pages of its enclosures. */
+/** Returns the letter's PDF followed by the pages of its enclosures, and the number of all pages. */
 export async function withEnclosures(
   { db, files }: Services,
   letter: FoundLetter,
-  pdf: Buffer,
-): Promise<Buffer> {
+  typeset: { pdf: Buffer; pages: number },
+): Promise<{ pdf: Buffer; pages: number }> {
+  if (letter.enclosures.length === 0 && Object.keys(letter.options).length === 0) return typeset;
   const options = await findOptions(db, letter.templateCode);
   const ids = enclosedIds({ options, values: letter.options, enclosures: letter.enclosures });
-  if (ids.length === 0) return pdf;
+  if (ids.length === 0) return typeset;
   const documents = await findEnclosures(db, letter.claimId, ids);
   const parts = [];
   for (const id of ids) {
@@ -71,7 +72,8 @@ export async function withEnclosures(
       });
   }
   // A letter with a text on its back is printed on both sides; what is enclosed begins a sheet of its own.
-  return Buffer.from(await appendPages(pdf, parts, { onNewSheet: letter.back !== null }));
+  const { pdf, pages } = await appendPages(typeset.pdf, parts, { onNewSheet: letter.back !== null });
+  return { pdf: Buffer.from(pdf), pages };
 }
 
 /** The options that have a value. */
