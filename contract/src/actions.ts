@@ -237,6 +237,7 @@ export const QUESTIONS = {
       "hearingMinutes",
       "hearingMode",
       "hearingOfficer",
+      "hearingOfficerAddress",
       "hearingPlace",
       "hearingInterpreter",
     ],

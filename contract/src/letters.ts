@@ -3,7 +3,14 @@ import * as f from "./core/fields.ts";
 import { route } from "./core/route.ts";
 import { COPY_PARTIES, LetterOption, LetterParts } from "./letters/parts.ts";
 
-export const LETTER_RECIPIENTS = ["claimant", "employer", "countyAttorney", "sheriff", "other"] as const;
+export const LETTER_RECIPIENTS = [
+  "claimant",
+  "employer",
+  "countyAttorney",
+  "sheriff",
+  "hearingOfficer",
+  "other",
+] as const;
 const LETTER_STATUSES = [
   "Draft",
   "InReview",

@@ -408,7 +408,7 @@ export const LOOKUPS = {
       defaultValue: {
         kind: "text",
         label: "Default value",
-        hint: "yes for a checkbox; claimant, employer, countyAttorney or sheriff for a copy; the only delivery method of a required Delivery.",
+        hint: "yes for a checkbox; claimant, employer, countyAttorney, sheriff or hearingOfficer for a copy; the only delivery method of a required Delivery.",
         max: 200,
       },
       choices: {

@@ -589,6 +589,7 @@ INSERT INTO letter_template_option (code, description, description_es, template_
   ('L15-COPY', 'Copy of the request', 'Copia de la solicitud', 'L15', 'CC', false, NULL, '{}', 2),
   ('L16-MODE', 'How the conference is held', 'Cómo se celebra la conferencia', 'L16', 'Choice', false, NULL,
     ARRAY['By phone | Por teléfono', 'By video | Por video', 'In person | En persona'], 1),
+  ('L22-OFFICER', 'Copy to the hearing officer', 'Copia para el oficial de audiencias', 'L22', 'CC', false, 'hearingOfficer', '{}', 1),
   ('L23-DECIDED', 'The decision', 'La decisión', 'L23', 'Enclosure', false, NULL, '{}', 1),
   ('L27-FILE', 'The file of the claim', 'El expediente del reclamo', 'L27', 'Enclosure', false, NULL, '{}', 1),
   ('L29-WRIT', 'Writ of execution', 'Orden de ejecución', 'L29', 'Enclosure', true, NULL, '{}', 1),

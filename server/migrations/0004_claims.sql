@@ -656,6 +656,7 @@ CREATE TABLE hearing (
   time_zone varchar(60),
   mode varchar(8) CHECK (mode IN ('Phone', 'Video', 'InPerson')),
   officer varchar(100),
+  officer_address varchar(300),
   place varchar(300),
   interpreter varchar(100),
   continued_reason varchar(2000),
@@ -672,6 +673,7 @@ CREATE TABLE hearing (
 COMMENT ON TABLE hearing IS 'A request for a hearing, its schedule and its outcome. A continued hearing is followed by another row.';
 COMMENT ON COLUMN hearing.appeal_by_date IS 'The last day to appeal when the request came.';
 COMMENT ON COLUMN hearing.good_cause IS 'The reason why a late request was allowed.';
+COMMENT ON COLUMN hearing.officer_address IS 'Postal address in lines, or an e-mail address: a copy of the notice goes there.';
 CREATE INDEX hearing_claim ON hearing (claim_id, id);
 CREATE UNIQUE INDEX hearing_open ON hearing (claim_id) WHERE status IN ('Late', 'Requested', 'Scheduled');
 CREATE INDEX hearing_schedule ON hearing (starts_at) WHERE status = 'Scheduled';

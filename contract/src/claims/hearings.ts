@@ -40,6 +40,8 @@ export const HearingInputs = {
   hearingMinutes: f.optional(f.integer(15, 600)),
   hearingMode: f.optional(f.choice(MODE_NAMES)),
   hearingOfficer: f.optional(f.text(100)),
+  /** The postal address in lines, or an e-mail address: a copy of the notice goes there. */
+  hearingOfficerAddress: f.optional(f.longText(300)),
   /** The room, or the number or address to dial in to. */
   hearingPlace: f.optional(f.text(300)),
   hearingInterpreter: f.optional(f.text(100)),

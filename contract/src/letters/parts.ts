@@ -14,8 +14,8 @@ export const OPTION_KINDS = [
   "Delivery",
 ] as const;
 
-/** The parties of a claim who can get a copy; their addresses come from the claim and its county. */
-export const COPY_PARTIES = ["claimant", "employer", "countyAttorney", "sheriff"] as const;
+/** The people who can get a copy; their addresses come from the claim, its county and its hearing. */
+export const COPY_PARTIES = ["claimant", "employer", "countyAttorney", "sheriff", "hearingOfficer"] as const;
 export type CopyParty = (typeof COPY_PARTIES)[number];
 
 /** An option that the writer of a letter answers. A paragraph is part of the text, and a delivery is a rule. */
@@ -27,6 +27,19 @@ export const LetterOption = z.object({
   choices: z.array(z.string()),
 });
 export type LetterOption = z.infer<typeof LetterOption>;
+
+/** An option as the page of its letter template shows it, with its words in both languages. */
+export const TemplateOption = z.object({
+  code: z.string(),
+  kind: z.enum(OPTION_KINDS),
+  required: z.boolean(),
+  label: z.string(),
+  /** Null if nobody has translated it: Spanish letters then have the English words. */
+  labelEs: z.string().nullable(),
+  /** Each as English | Spanish. */
+  choices: z.array(z.string()),
+});
+export type TemplateOption = z.infer<typeof TemplateOption>;
 
 /** The values of a draft's fields `details.…`, for letters that no action makes. */
 const LetterDetails = z.object({
@@ -44,7 +57,7 @@ export const LetterParts = z.object({
   options: z.record(f.text(30), f.optional(f.text(200))),
   /** Documents of the claim. */
   enclosures: z.array(f.id).max(20),
-  copies: z.array(f.choice(COPY_PARTIES)).max(4),
+  copies: z.array(f.choice(COPY_PARTIES)).max(COPY_PARTIES.length),
   largePrint: z.boolean(),
 });
 export type LetterParts = z.output<typeof LetterParts>;

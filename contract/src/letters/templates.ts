@@ -4,6 +4,7 @@ import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { body, DELIVERIES, LetterPreview, subject } from "../letters.ts";
 import { ISSUE_FACT_NAMES, IssueConditions } from "./issue.ts";
+import { TemplateOption } from "./parts.ts";
 
 export const TEMPLATE_RECIPIENTS = [
   "Claimant",
@@ -98,6 +99,8 @@ export const letterTemplateRoutes = {
           updatedAt: z.string(),
         }),
       ),
+      /** The options of the letter, of every version and language. */
+      options: z.array(TemplateOption),
       /** The newest text in the other language, to compare. */
       translation: z
         .object({

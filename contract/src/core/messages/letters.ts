@@ -116,6 +116,11 @@ export const LETTER_MESSAGES = {
     en: "{0} cannot be read: the file is damaged",
     es: "{0} no se puede leer: el archivo está dañado",
   },
+  partyClaimant: { en: "the claimant", es: "el reclamante" },
+  partyEmployer: { en: "the employer", es: "el empleador" },
+  partyCountyAttorney: { en: "the county attorney", es: "el fiscal del condado" },
+  partySheriff: { en: "the sheriff", es: "el alguacil" },
+  partyHearingOfficer: { en: "the hearing officer", es: "el oficial de audiencias" },
   copyNoAddress: {
     en: "there is no name or address for the copy to: {0}",
     es: "falta el nombre o la dirección para la copia a: {0}",

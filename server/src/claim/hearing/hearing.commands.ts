@@ -103,6 +103,7 @@ function slotOf(settings: Settings, input: Input, now: Date) {
     timeZone,
     mode: hearingMode,
     officer: hearingOfficer,
+    officerAddress: input.hearingOfficerAddress ?? null,
     place: hearingPlace,
     interpreter: input.hearingInterpreter ?? null,
   };

@@ -958,6 +958,10 @@ export interface Hearing {
   interpreter: string | null;
   mode: string | null;
   officer: string | null;
+  /**
+   * Postal address in lines, or an e-mail address: a copy of the notice goes there.
+   */
+  officerAddress: string | null;
   outcome: string | null;
   place: string | null;
   recordedAt: ColumnType<string, Date | string, Date | string>;
@@ -1362,6 +1366,10 @@ export interface LetterTemplate {
   name: string;
   purpose: string | null;
   recipientType: Generated<string>;
+  /**
+   * Sent by e-mail some days before the deadline of the party whom the claim awaits; marked on any version of the code.
+   */
+  reminds: Generated<boolean>;
   requiresApproval: Generated<boolean>;
   rowVersion: Generated<number>;
   /**

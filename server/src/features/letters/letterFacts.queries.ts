@@ -82,7 +82,7 @@ export async function findLetterFacts(
         from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment' and y.status = 'Posted' and not is_reversed(y.id)
         order by coalesce(y.decided_at, y.recorded_at) desc, y.id desc limit 1),
       'hearing', (select json_build_object('startsAt', h.starts_at, 'timeZone', h.time_zone, 'mode', h.mode,
-        'place', h.place, 'officer', h.officer, 'interpreter', h.interpreter,
+        'place', h.place, 'officer', h.officer, 'officerAddress', h.officer_address, 'interpreter', h.interpreter,
         'continued', (select before.continued_reason from hearing before where before.claim_id = c.id
           and before.status = 'Continued' and before.id < h.id order by before.id desc limit 1))
         from hearing h where h.claim_id = c.id and h.status in ('Scheduled', 'Held') and h.starts_at is not null

@@ -100,6 +100,7 @@ const COMPLETE: LetterFacts = {
     mode: "Phone",
     place: "307-555-0142, código 4410",
     officer: "Dra. Paz",
+    officerAddress: null,
     interpreter: "Español",
     continued: "Faltó un testigo.",
   },

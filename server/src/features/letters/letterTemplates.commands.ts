@@ -1,5 +1,6 @@
 import { type Language, message } from "@wage/contract/core/messages";
 import type { LetterPreview } from "@wage/contract/letters";
+import type { CopyParty } from "@wage/contract/letters/parts";
 import type { LetterTemplateBody } from "@wage/contract/letters/templates";
 import type { z } from "zod";
 import { findClaimByNumber } from "../../claim/claim.queries.ts";
@@ -26,8 +27,9 @@ import {
 } from "./letterTemplates.queries.ts";
 import { agencyDay, contextOf } from "./letterValues.commands.ts";
 import { partsOf } from "./parts/parts.commands.ts";
-import { findOptions } from "./parts/parts.queries.ts";
+import { findOptions, listOptions } from "./parts/parts.queries.ts";
 import { defaultValues, withParts } from "./parts/parts.rules.ts";
+import { addressee } from "./values/addressee.rules.ts";
 import { mergeValues } from "./values/mergeValues.rules.ts";
 
 type TemplateBody = z.output<typeof LetterTemplateBody>;
@@ -39,6 +41,7 @@ export async function getTemplate(db: Db, user: User, templateId: number) {
   return {
     ...template,
     versions: await listTemplateVersions(db, template.code, template.languageCode),
+    options: await listOptions(db, template.code),
     translation: (await findTranslation(db, template.code, template.languageCode)) ?? null,
     canDecide: template.status === "Proposed" && writtenBy !== user.id,
   };
@@ -207,7 +210,8 @@ export async function testTemplate(
   const [recipient = "claimant"] = recipientsOf(recipientType);
   const context = contextOf(work, facts.claim, null, {});
   const options = await findOptions(work.db, code);
-  const chosen = { options: defaultValues(options), enclosures: [], copies: [] };
+  const mayCopy = (party: CopyParty) => addressee(facts, party).address !== "";
+  const chosen = { options: defaultValues(options, mayCopy), enclosures: [], copies: [] };
   const parts = await partsOf(work.db, facts, { claimId, templateCode: code, ...chosen }, options);
   return fillLetter(
     template,

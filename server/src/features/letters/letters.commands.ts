@@ -2,25 +2,31 @@ import { type Language, type Message, message } from "@wage/contract/core/messag
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { LETTER_RECIPIENTS, type LetterPreview, type LetterRecipient } from "@wage/contract/letters";
 import type { IssueConditions } from "@wage/contract/letters/issue";
+import type { CopyParty } from "@wage/contract/letters/parts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError, notFound } from "../../core/errors.ts";
-import { withdrawLetterMail } from "../../core/mail/mail.ts";
 import { unmetOf, unmetOn } from "./issue.commands.ts";
 import { findIssueConditions } from "./issue.queries.ts";
 import { backOf } from "./letterBack.commands.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
 import { type FoundLetter, insertLetter, updateLetter } from "./letters.queries.ts";
-import { fillLetter, issueProblems, withLanguageNote, withWordings } from "./letters.rules.ts";
+import {
+  fillLetter,
+  issueProblems,
+  RECIPIENT_WORDS,
+  withLanguageNote,
+  withWordings,
+} from "./letters.rules.ts";
 import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
 import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts";
-import { issueCopies } from "./parts/copies.commands.ts";
+import { copyIssued, issueCopies, prepareCopies } from "./parts/copies.commands.ts";
 import { partsOf } from "./parts/parts.commands.ts";
 import { findOptions } from "./parts/parts.queries.ts";
 import { defaultValues, enclosedIds, partProblems, withParts } from "./parts/parts.rules.ts";
-import { moveLetters } from "./postedLetters.queries.ts";
+import { supersede } from "./supersede.commands.ts";
 import { addressee } from "./values/addressee.rules.ts";
 import type { LetterContext } from "./values/letterFacts.rules.ts";
 import { mergeValues } from "./values/mergeValues.rules.ts";
@@ -45,6 +51,8 @@ export type CreateLetter = {
   by?: number;
   /** The letter that this one replaces. */
   supersedes?: number | undefined;
+  /** The same letter goes to another party too, and one copy of the two is enough. */
+  withoutCopies?: boolean | undefined;
   mailOf?: MailOf;
 };
 export type CreatedLetter = {
@@ -70,7 +78,8 @@ export async function createLetter(tx: Tx, work: Work, wanted: CreateLetter): Pr
     const recipient = recipients[index];
     if (!recipient) continue;
     const template = await templateFor(tx, found, wanted, recipient);
-    made.push(await createOne(tx, work, wanted, found, template, { id, recipient }));
+    const withoutCopies = wanted.withoutCopies || index < recipients.length - 1;
+    made.push(await createOne(tx, work, { ...wanted, withoutCopies }, found, template, { id, recipient }));
   }
   return made;
 }
@@ -107,7 +116,8 @@ async function createOne(
   const conditions = await conditionsOf(tx, rules, template.code);
   const context = contextOf(work, facts.claim, wanted.dueDate ?? null, details, conditions?.issueAfter);
   const options = await atVersion(rules, `options ${template.code}`, () => findOptions(tx, template.code));
-  const chosen = { options: defaultValues(options), enclosures: [], copies: [] };
+  const mayCopy = (party: CopyParty) => !wanted.withoutCopies && addressee(facts, party).address !== "";
+  const chosen = { options: defaultValues(options, mayCopy), enclosures: [], copies: [] };
   const parts = await partsOf(
     tx,
     facts,
@@ -122,11 +132,22 @@ async function createOne(
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
   const addressed = { ...address, recipient, defaultDelivery: template.defaultDelivery };
   const delivery = usualDelivery(addressed, facts, options);
+  const written = {
+    templateCode: template.code,
+    languageCode: template.languageCode as Language,
+    recipient,
+    subject: template.subject,
+    body,
+    dueDate: wanted.dueDate ?? null,
+    merged: { ...values, details: details as Record<string, string> },
+  };
+  const { copies, problems } = await prepareCopies(tx, work, written, { facts, parts });
   const problem =
     wanted.issue === "auto"
       ? issueProblems(address, filled, [
           ...(await unmetNow(tx, work, { ...wanted, recipient }, conditions)),
           ...partProblems(parts, values, { recipient }),
+          ...problems,
           ...blocked(deliveryProblem(delivery, addressed, facts, options)),
         ])
       : null;
@@ -140,14 +161,6 @@ async function createOne(
         issuedBy: wanted.by ?? actorId(work),
       }
     : { status: "Draft" as const, subject: template.subject, issuedAt: null, issuedBy: null };
-  const written = {
-    templateCode: template.code,
-    languageCode: template.languageCode as Language,
-    recipient,
-    body,
-    dueDate: wanted.dueDate ?? null,
-    merged: { ...values, details: details as Record<string, string> },
-  };
   await insertLetter(tx, {
     id,
     claimId: wanted.claimId,
@@ -179,13 +192,15 @@ async function createOne(
       : `Letter kept as a draft: ${name}${problem ? ` (it could not be issued: ${problem.map(inEnglish).join("; ")})` : ""}`,
     detail: { letterId: id, templateCode: template.code, version: template.version },
   });
-  if (issued)
+  if (issued) {
+    await copyIssued(tx, work, { id, claimId: wanted.claimId }, { facts, parts, copies });
     await mailIssued(
       tx,
       work,
       { ...written, id, claimId: wanted.claimId, ...address, delivery, emailSubject: template.emailSubject },
       { facts, values, emailText: filled.emailText, mailOf: wanted.mailOf },
     );
+  }
   return { id, claimNumber: facts.claim.number, recipient, status: state.status, problem };
 }
 
@@ -201,14 +216,6 @@ const unmetNow = async (
   conditions ? unmetOn(tx, claimId, conditions, { today: agencyDay(work), recipient, dueDate, action }) : [];
 
 const blocked = (problem: Message | null): Message[] => (problem ? [problem] : []);
-
-const RECIPIENT_WORDS = {
-  claimant: "the claimant",
-  employer: "the employer",
-  countyAttorney: "the county attorney",
-  sheriff: "the sheriff",
-  other: "another recipient",
-};
 
 async function withChosenWordings(
   tx: Tx,
@@ -245,9 +252,11 @@ export async function issueIn(
   const replaces = letter.supersedesId !== null;
   const issuing = { today: agencyDay(work), recipient, dueDate, action, replaces };
   const unmet = await unmetOf(tx, letter.claimId, letter.templateCode, issuing);
+  const { copies, problems } = await prepareCopies(tx, work, letter, { facts, parts });
   const problem = issueProblems(letter, filled, [
     ...unmet,
     ...partProblems(parts, values, letter),
+    ...problems,
     ...blocked(deliveryProblem(letter.delivery, letter, facts, parts.options)),
   ]);
   if (problem) return problem;
@@ -265,8 +274,7 @@ export async function issueIn(
     }),
   );
   if (letter.supersedesId !== null) await supersede(tx, work, letter, letter.supersedesId);
-  const unsent = await issueCopies(tx, work, letter, { facts, parts });
-  if (unsent) return unsent;
+  await issueCopies(tx, work, letter, { facts, parts, copies });
   await audit(tx, work, {
     action: "SendLetter",
     claimId: letter.claimId,
@@ -275,22 +283,6 @@ export async function issueIn(
   });
   await mailIssued(tx, work, letter, { facts, values, emailText: filled.emailText });
   return null;
-}
-
-/** A letter that is replaced no longer stands; if it is not printed yet, it leaves the mail room. */
-async function supersede(tx: Tx, work: Work, letter: FoundLetter, oldId: number): Promise<void> {
-  const moved = await moveLetters(tx, [oldId], {
-    from: ["Issued", "Mailed", "Delivered", "Returned"],
-    to: "Superseded",
-  });
-  if (moved.length === 0) throw new AppError("conflict", message("changedMeanwhile"));
-  await withdrawLetterMail(tx, oldId);
-  await audit(tx, work, {
-    action: "VoidLetter",
-    claimId: letter.claimId,
-    summary: `Letter superseded by a correction: ${letter.supersedes}`,
-    detail: { letterId: oldId, supersededBy: letter.id },
-  });
 }
 
 /** Returns a letter as it reads with the values it was made with. */

@@ -228,6 +228,20 @@ export function letterCan(letter: LetterState, { id, roles }: Viewer) {
   };
 }
 
+/** The recipients in the lines of the action log. */
+export const RECIPIENT_WORDS = {
+  claimant: "the claimant",
+  employer: "the employer",
+  countyAttorney: "the county attorney",
+  sheriff: "the sheriff",
+  hearingOfficer: "the hearing officer",
+  other: "another recipient",
+};
+
+/** Returns what a merge field stands for, in words. */
+export const fieldWords = (field: string): string =>
+  Object.hasOwn(MERGE_FIELDS, field) ? MERGE_FIELDS[field as "today"] : field;
+
 /** Returns the reasons why a letter cannot be issued, or null. */
 export function issueProblems(
   letter: { recipientName: string; recipientAddress: string },
@@ -237,13 +251,7 @@ export function issueProblems(
   const reasons = [
     ...unmet,
     ...(letter.recipientName && letter.recipientAddress ? [] : [message("letterNoAddress")]),
-    ...filled.missing.map((field) =>
-      message(
-        "letterNoValue",
-        Object.hasOwn(MERGE_FIELDS, field) ? MERGE_FIELDS[field as "today"] : field,
-        message(pageOf(field)),
-      ),
-    ),
+    ...filled.missing.map((field) => message("letterNoValue", fieldWords(field), message(pageOf(field)))),
     ...(filled.unknown.length ? [message("letterNoField", filled.unknown.join(", "))] : []),
   ];
   return reasons.length > 0 ? reasons : null;

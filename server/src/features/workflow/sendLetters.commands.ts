@@ -51,9 +51,11 @@ export async function sendLetters(
     };
     // A claim that is being filed has no earlier drafts.
     const create = filing ? createLetter : sendOne;
-    for (const each of recipient === "both" ? BOTH : [recipient])
-      for (const letter of await create(tx, work, { ...wanted, recipient: each }))
+    for (const each of recipient === "both" ? BOTH : [recipient]) {
+      const withoutCopies = recipient === "both" && each !== BOTH.at(-1);
+      for (const letter of await create(tx, work, { ...wanted, recipient: each, withoutCopies }))
         record(sent, template, letter);
+    }
   }
   return sent;
 }

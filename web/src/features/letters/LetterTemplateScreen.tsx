@@ -9,13 +9,14 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { TemplateEditor } from "./templates/TemplateEditor.tsx";
+import { TEMPLATE_RECIPIENT_LABEL } from "./words.ts";
 
 type Row = Omit<LetterTemplate, "body" | "emailBody" | "emailSubject">;
 
 const COLUMNS: Column<Row>[] = [
   { key: "code", title: "Code", cell: (row) => row.code, width: 80 },
   { key: "name", title: "Name", grow: 160, cell: (row) => row.name },
-  { key: "to", title: "To", cell: (row) => row.recipientType },
+  { key: "to", title: "To", cell: (row) => TEMPLATE_RECIPIENT_LABEL[row.recipientType] },
   {
     key: "language",
     title: "Language",

@@ -1,4 +1,6 @@
 import type { DELIVERIES, LetterRecipient, LetterRow, LetterStatus } from "@wage/contract/letters";
+import type { OPTION_KINDS } from "@wage/contract/letters/parts";
+import type { TEMPLATE_RECIPIENTS } from "@wage/contract/letters/templates";
 
 /** The dialog that is open on the letters of a claim. */
 export type OpenedLetter =
@@ -10,7 +12,30 @@ export const RECIPIENT_LABEL: Record<LetterRecipient, string> = {
   employer: "Employer",
   countyAttorney: "County attorney",
   sheriff: "Sheriff",
+  hearingOfficer: "Hearing officer",
   other: "Other recipient",
+};
+
+export const TEMPLATE_RECIPIENT_LABEL: Record<(typeof TEMPLATE_RECIPIENTS)[number], string> = {
+  Claimant: "Claimant",
+  Employer: "Employer",
+  Both: "Claimant and employer",
+  CountyAttorney: "County attorney",
+  Sheriff: "Sheriff",
+  Attorney: "Attorney",
+  Court: "Court",
+  Other: "Other recipient",
+};
+
+export const OPTION_LABEL: Record<(typeof OPTION_KINDS)[number], string> = {
+  Paragraph: "Paragraph",
+  Checkbox: "Checkbox",
+  Date: "Date",
+  Money: "Amount",
+  Choice: "Choice",
+  Enclosure: "Enclosure",
+  CC: "Copy",
+  Delivery: "Delivery method",
 };
 
 export const DELIVERY_LABEL: Record<(typeof DELIVERIES)[number], string> = {

@@ -5,6 +5,7 @@ export const RECIPIENT_WORDS: Record<MergeRow["recipient"], string> = {
   employer: "the employer",
   countyAttorney: "the county attorney",
   sheriff: "the sheriff",
+  hearingOfficer: "the hearing officer",
   other: "somebody else",
 };
 

@@ -92,6 +92,8 @@ const RECIPIENTS: Record<string, string> = {
   employer: "to the employer",
   both: "to both",
   countyAttorney: "to the county attorney",
+  sheriff: "to the sheriff",
+  hearingOfficer: "to the hearing officer",
 };
 
 function Consequences({ action: { toStatusLabel, due, letters } }: { action: AvailableAction }) {

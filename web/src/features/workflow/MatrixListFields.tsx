@@ -30,11 +30,9 @@ const DUE_FIELD_OPTIONS = DUE_FIELDS.map((value) => ({ value, label: DUE_DATES[v
 const RECIPIENT_OPTIONS = [...LETTER_RECIPIENTS, "both"].map((value) => ({
   value,
   label:
-    value === "countyAttorney"
-      ? "County attorney"
-      : value === "both"
-        ? "Claimant and employer"
-        : value.replace(/^./, (c) => c.toUpperCase()),
+    value === "both"
+      ? "Claimant and employer"
+      : value.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`).replace(/^./, (c) => c.toUpperCase()),
 }));
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

@@ -50,6 +50,7 @@ export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
   hearingMinutes: "" as const,
   hearingMode: "" as const,
   hearingOfficer: "",
+  hearingOfficerAddress: "",
   hearingPlace: "",
   hearingInterpreter: "",
   claimantAppeared: "" as const,

@@ -1,3 +1,5 @@
+import type { TemplateOption as WordedOption } from "@wage/contract/letters/parts";
+import { sql } from "kysely";
 import { hasRedactedCopy } from "../../../claim/documents/redaction.queries.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import type { EnclosedDocument, TemplateOption } from "./parts.rules.ts";
@@ -10,6 +12,24 @@ export const findOptions = (db: Db | Tx, templateCode: string): Promise<Template
     .where("templateCode", "=", templateCode)
     .where("active", "=", true)
     .where("kind", "<>", "Paragraph")
+    .orderBy("sortOrder")
+    .orderBy("code")
+    .execute();
+
+/** Returns every active option of a letter, with its words in both languages. */
+export const listOptions = (db: Db | Tx, templateCode: string): Promise<WordedOption[]> =>
+  db
+    .selectFrom("letterTemplateOption")
+    .select([
+      "code",
+      sql<WordedOption["kind"]>`kind`.as("kind"),
+      "required",
+      "description as label",
+      "descriptionEs as labelEs",
+      "choices",
+    ])
+    .where("templateCode", "=", templateCode)
+    .where("active", "=", true)
     .orderBy("sortOrder")
     .orderBy("code")
     .execute();

@@ -1,4 +1,4 @@
-import { type Language, type Message, message } from "@wage/contract/core/messages";
+import { type Language, type Message, type MessageKey, message } from "@wage/contract/core/messages";
 import type { LetterRecipient } from "@wage/contract/letters";
 import { COPY_PARTIES, type CopyParty, type LetterOption } from "@wage/contract/letters/parts";
 import type { MergeValues } from "../values/letterTables.rules.ts";
@@ -47,11 +47,24 @@ const choiceIn = (choice: string, language: Language) => {
   return (language === "es" && spanish) || english;
 };
 
-/** Returns the values of the options of a new letter. */
-export const defaultValues = (options: readonly TemplateOption[]): Record<string, string> =>
+export const PARTY_NAMES: Record<CopyParty, MessageKey> = {
+  claimant: "partyClaimant",
+  employer: "partyEmployer",
+  countyAttorney: "partyCountyAttorney",
+  sheriff: "partySheriff",
+  hearingOfficer: "partyHearingOfficer",
+};
+
+/** Returns the values of the options of a new letter. A usual copy is left out for a party that cannot get it. */
+export const defaultValues = (
+  options: readonly TemplateOption[],
+  mayCopy: (party: CopyParty) => boolean,
+): Record<string, string> =>
   Object.fromEntries(
     options.flatMap(({ code, kind, defaultValue }) =>
-      defaultValue && kind !== "Delivery" ? [[code, defaultValue]] : [],
+      defaultValue && kind !== "Delivery" && (kind !== "CC" || mayCopy(defaultValue as CopyParty))
+        ? [[code, defaultValue]]
+        : [],
     ),
   );
 
@@ -174,6 +187,6 @@ export function partProblems(
     }),
     ...copyParties(parts, recipient)
       .filter((party) => parts.nameOf(party) === "")
-      .map((party) => message("copyNoAddress", party)),
+      .map((party) => message("copyNoAddress", message(PARTY_NAMES[party]))),
   ];
 }

@@ -31,6 +31,7 @@ export function addressee(facts: LetterFacts, recipient: LetterRecipient): Addre
       address: where(lines.length ? [...attention, ...lines] : [], employer.email),
     };
   }
+  if (recipient === "hearingOfficer") return officerOf(facts);
   // The writer enters the name and address of anyone else.
   if (recipient === "other") return NOBODY;
   const office = recipient === "sheriff" ? facts.sheriff : facts.attorney;
@@ -42,6 +43,17 @@ export function addressee(facts: LetterFacts, recipient: LetterRecipient): Addre
     : NOBODY;
 }
 
+/** The person who schedules a hearing may leave the address out; then nothing is sent. */
+function officerOf({ hearing }: LetterFacts): Addressee {
+  if (!hearing?.officerAddress) return NOBODY;
+  const { officer, officerAddress } = hearing;
+  return {
+    name: officer,
+    address: isEmail(officerAddress) ? `By email: ${officerAddress}` : officerAddress,
+  };
+}
+
+const isEmail = (address: string) => /^\S+@\S+$/.test(address);
 const NOBODY: Addressee = { name: "", address: "" };
 const where = (lines: readonly string[], email: Text) =>
   lines.length ? lines.join("\n") : email ? `By email: ${email}` : "";

@@ -12,6 +12,8 @@ export type HearingFacts = {
   mode: HearingMode;
   place: string;
   officer: string;
+  /** A postal address in lines, or an e-mail address. */
+  officerAddress: string | null;
   interpreter: string | null;
   /** The reason why the hearing before it was continued. */
   continued: string | null;

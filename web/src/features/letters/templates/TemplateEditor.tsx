@@ -35,6 +35,7 @@ export function TemplateEditor({ choice, onChoose }: TemplateEditorProps) {
         <TemplateForm
           template={null}
           latest={null}
+          options={[]}
           translation={null}
           onProposed={(id) => onChoose(String(id))}
         />
@@ -98,6 +99,7 @@ function KnownTemplate({ template, onChoose }: { template: Known; onChoose: (cho
       <TemplateForm
         template={template}
         latest={latest}
+        options={template.options}
         translation={template.translation}
         onProposed={(id) => onChoose(String(id))}
       />

@@ -1,6 +1,7 @@
 import { Grid, Stack } from "@mantine/core";
 import { DELIVERIES } from "@wage/contract/letters";
 import { ISSUE_FACT_NAMES } from "@wage/contract/letters/issue";
+import type { TemplateOption } from "@wage/contract/letters/parts";
 import {
   type LetterTemplate,
   LetterTemplateBody,
@@ -17,7 +18,9 @@ import { Form } from "../../../ui/form/Form.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../../ui/form/TextField.tsx";
 import { LetterTextField } from "../text/LetterTextField.tsx";
+import { DELIVERY_LABEL, TEMPLATE_RECIPIENT_LABEL } from "../words.ts";
 import { TemplateConditions } from "./TemplateConditions.tsx";
+import { TemplateOptions } from "./TemplateOptions.tsx";
 import { TemplateTest } from "./TemplateTest.tsx";
 import { TextCheck } from "./TextCheck.tsx";
 import { type Translation, TranslationView } from "./TranslationView.tsx";
@@ -26,16 +29,27 @@ interface TemplateFormProps {
   template: LetterTemplate | null;
   /** The newest version, which the published one follows. */
   latest: number | null;
+  options: readonly TemplateOption[];
   /** The text in the other language. */
   translation: Translation | null;
   onProposed: (id: number) => void;
 }
 
 type Values = z.input<typeof LetterTemplateBody>;
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const RECIPIENT_OPTIONS = TEMPLATE_RECIPIENTS.map((value) => ({
+  value,
+  label: TEMPLATE_RECIPIENT_LABEL[value],
+}));
+const DELIVERY_OPTIONS = DELIVERIES.map((value) => ({ value, label: DELIVERY_LABEL[value] }));
+
+/** The options that a text may name, in the words of its language. */
+const namedOptions = (options: readonly TemplateOption[], language: string) =>
+  options
+    .filter(({ kind }) => kind !== "Paragraph" && kind !== "Delivery")
+    .map(({ code, label, labelEs }) => ({ code, label: (language === "es" && labelEs) || label }));
 
 /** The text of a letter, previewed on a real claim while it is written. */
-export function TemplateForm({ template, latest, translation, onProposed }: TemplateFormProps) {
+export function TemplateForm({ template, latest, options, translation, onProposed }: TemplateFormProps) {
   const first: Values = {
     code: template?.code ?? "",
     languageCode: template?.languageCode === "es" ? "es" : "en",
@@ -87,18 +101,13 @@ export function TemplateForm({ template, latest, translation, onProposed }: Temp
             <TextField name="purpose" label="Purpose" maxLength={500} />
             <Grid gap="sm">
               <Grid.Col span={{ base: 12, sm: 4 }}>
-                <SelectField
-                  name="recipientType"
-                  label="To"
-                  options={options(TEMPLATE_RECIPIENTS)}
-                  required
-                />
+                <SelectField name="recipientType" label="To" options={RECIPIENT_OPTIONS} required />
               </Grid.Col>
               <Grid.Col span={{ base: 12, sm: 4 }}>
                 <SelectField
                   name="defaultDelivery"
                   label="Delivery method"
-                  options={options(DELIVERIES)}
+                  options={DELIVERY_OPTIONS}
                   required
                 />
               </Grid.Col>
@@ -118,7 +127,11 @@ export function TemplateForm({ template, latest, translation, onProposed }: Temp
             <CheckboxField name="requiresApproval" label="Only Administrators can issue it" />
             {written.languageCode === "en" && <TemplateConditions />}
             <TextField name="subject" label="Subject" maxLength={200} required />
-            <LetterTextField key={template?.id} lang={written.languageCode} />
+            <LetterTextField
+              key={template?.id}
+              lang={written.languageCode}
+              options={namedOptions(options, written.languageCode)}
+            />
             <TextField name="emailSubject" label="Email subject" maxLength={200} />
             <LongTextField
               name="emailBody"
@@ -138,6 +151,7 @@ export function TemplateForm({ template, latest, translation, onProposed }: Temp
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack gap="lg">
           {translation && <TranslationView translation={translation} />}
+          {template && <TemplateOptions options={options} />}
           <TextCheck text={written.body} />
           <TemplateTest written={written} />
         </Stack>

@@ -27,6 +27,13 @@ export const HearingFields = () => (
     <NumberField name="hearingMinutes" label="Minutes" hint="Leave blank for the usual length." integer />
     <SelectField name="hearingMode" label="Held" required options={optionsOf(HEARING_MODES)} />
     <TextField name="hearingOfficer" label="Hearing officer" required maxLength={100} />
+    <LongTextField
+      name="hearingOfficerAddress"
+      label="Address or email of the hearing officer"
+      hint="A copy of the notice goes there. Leave blank for no copy."
+      maxLength={300}
+      rows={2}
+    />
     <TextField name="hearingPlace" label="Room, or where to dial in" required maxLength={300} />
     <TextField name="hearingInterpreter" label="Interpreter" maxLength={100} />
   </SimpleGrid>

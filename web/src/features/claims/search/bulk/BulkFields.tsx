@@ -36,6 +36,7 @@ const RECIPIENT: Record<LetterRecipient, string> = {
   employer: "to the employer",
   countyAttorney: "to the county attorney",
   sheriff: "to the sheriff",
+  hearingOfficer: "to the hearing officer",
   other: "to somebody else",
 };
 
