@@ -83,6 +83,7 @@ CREATE TABLE letter_template (
   issue_after text[] NOT NULL DEFAULT '{}',
   issue_actions text[] NOT NULL DEFAULT '{}',
   corrects boolean NOT NULL DEFAULT false,
+  reminds boolean NOT NULL DEFAULT false,
   email_subject varchar(200),
   email_body text,
   row_version integer NOT NULL DEFAULT 0,
@@ -100,6 +101,7 @@ COMMENT ON COLUMN letter_template.issue_facts IS 'Facts that must all be true, o
 COMMENT ON COLUMN letter_template.issue_after IS 'Codes of letters of which one must have been issued before; not asked of imported claims, whose earlier letters are not here.';
 COMMENT ON COLUMN letter_template.issue_actions IS 'Actions of which one must have been performed on the claim and not taken back.';
 COMMENT ON COLUMN letter_template.corrects IS 'Goes to everyone who got a letter of an action that was taken back; marked on any version of the code.';
+COMMENT ON COLUMN letter_template.reminds IS 'Sent by e-mail some days before the deadline of the party whom the claim awaits; marked on any version of the code.';
 CREATE UNIQUE INDEX letter_template_published ON letter_template (code, language_code) WHERE status = 'Published';
 
 -- A version of everything that decides how a claim moves and what is written. An action reads the version together

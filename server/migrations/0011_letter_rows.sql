@@ -892,6 +892,7 @@ $$We made a mistake in wage claim {{claim.number}} and corrected it. Please disr
 The dates in the letter that we corrected no longer apply. If you have a question, call us at {{agency.phone}}.$$);
 
 UPDATE letter_template SET corrects = true WHERE code = 'L44';
+UPDATE letter_template SET reminds = true WHERE code = 'L43';
 
 -- A short email with a link to the status page goes out with every letter to a claimant.
 UPDATE letter_template SET

@@ -11,6 +11,7 @@ import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
 import { putDueTemplatesInForce } from "./features/letters/letterTemplates.commands.ts";
 import { noteWebLetters } from "./features/letters/web/mailedLetter.commands.ts";
+import { remindByEmail } from "./features/letters/web/reminders.commands.ts";
 import { runMailMerge } from "./features/mailMerge/runMailMerge.commands.ts";
 import { batchPdfKeys } from "./features/mailroom/batches.queries.ts";
 import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";
@@ -36,6 +37,7 @@ export const jobHandlers: JobHandlers<Services> = {
   },
   sendNotices,
   remindByText,
+  remindByEmail,
   runHousekeeping,
   scanDocuments,
   reconcileFiles: (services) => reconcileFiles(services, [batchPdfKeys, incomingFileKeys, partKeys]),

@@ -10,6 +10,7 @@ export type JobData = {
   runDeadlines: Record<string, never>;
   sendNotices: Record<string, never>;
   remindByText: Record<string, never>;
+  remindByEmail: Record<string, never>;
   runHousekeeping: Record<string, never>;
   scanDocuments: Record<string, never>;
   reconcileFiles: Record<string, never>;
@@ -49,6 +50,12 @@ export const JOBS: Job[] = [
     atOnce: 1,
     cron: "* * * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 },
+  },
+  {
+    name: "remindByEmail",
+    atOnce: 1,
+    cron: "37 * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   },
   {
     name: "remindByText",

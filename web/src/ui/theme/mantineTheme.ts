@@ -131,6 +131,9 @@ export function mantineTheme(palette: Palette) {
       Popover: { defaultProps: { ...AT_ONCE, zIndex: OVER_DIALOGS } },
       Select: { defaultProps: LONG_LIST },
       MultiSelect: { defaultProps: LONG_LIST },
+      // The text of a select of several, its chosen options and their buttons are targets of at least 24 px (WCAG 2.5.8).
+      PillsInputField: { styles: { field: { minHeight: 24 } } },
+      Pill: { styles: { root: { minHeight: 24 }, remove: { minWidth: 24, minHeight: 24 } } },
       Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
       // Replaced by useScrollLock.ts.
       ModalRoot: { defaultProps: { ...AT_ONCE, lockScroll: false } },

@@ -1,6 +1,6 @@
 import type { LetterStatus } from "@wage/contract/letters";
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../../../core/database/db.ts";
+import type { Db, Tx } from "../../../core/database/db.ts";
 
 type Noted = { id: number; claimId: number; mailNumber: string };
 
@@ -36,3 +36,39 @@ export const noteOpenedLetters = (tx: Tx): Promise<Noted[]> =>
     sql`exists (select from action_log g where g.claim_id = l.claim_id and g.action_code = 'LetterOpened'
       and g.detail ->> 'letterId' = l.id::text)`,
   );
+
+export type Reminder = {
+  claimId: number;
+  templateCode: string;
+  recipient: "claimant" | "employer";
+  due: string;
+};
+
+/**
+ * Returns the reminders that are due: the party whom a claim awaits has an e-mail address, and got no letter about this
+ * deadline in the days before it. Those who get text messages are reminded by one.
+ */
+export async function listReminders(
+  db: Db,
+  { today, days, areTextsOffered }: { today: string; days: number; areTextsOffered: boolean },
+): Promise<Reminder[]> {
+  const { rows } = await sql<Reminder>`
+    select c.id as "claimId", t.code as "templateCode", s.awaits as recipient, a.due
+    from claim c
+    join claim_status s on s.code = c.status_code
+    left join person p on p.id = c.claimant_id
+    left join employer e on e.id = c.employer_id
+    cross join lateral (select case s.awaits when 'claimant' then c.reply_due_date else c.answer_due_date end as due,
+      case s.awaits when 'claimant' then p.email else e.email end as email) a
+    join letter_template t on t.language_code = 'en' and t.status = 'Published'
+      and exists (select from letter_template m where m.code = t.code and m.reminds)
+      and (t.issue_statuses = '{}' or s.code = any (t.issue_statuses))
+    where s.awaits in ('claimant', 'employer')
+      and a.due between ${today}::date and ${today}::date + ${days}::integer and a.email <> ''
+      and not (${areTextsOffered}::boolean and s.awaits = 'claimant' and exists (
+        select from text_subscription x where x.claim_id = c.id and x.verified_at is not null))
+      and not exists (select from letter l where l.claim_id = c.id and l.recipient = s.awaits and l.due_date = a.due
+        and l.letter_date >= a.due - ${days}::integer)
+    order by c.id`.execute(db);
+  return rows;
+}
