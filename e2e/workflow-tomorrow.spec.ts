@@ -127,7 +127,7 @@ const signedInAt = async (browser: Browser, baseURL: string, account: Account) =
 /** Begins the review of a claim by a call, and returns the due date of its checklist. */
 async function dueOfReview(call: Call, claimId: number): Promise<string> {
   await call("POST", `/Claim/${claimId}/Actions/StartReview`, {});
-  const { tasks } = await call("GET", `/Claim/${claimId}`);
+  const { rows: tasks } = await call("GET", `/Claim/${claimId}/Tasks`);
   return tasks.find(({ title }: { title: string }) => title.startsWith("Jurisdiction"))?.dueDate;
 }
 const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

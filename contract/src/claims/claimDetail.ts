@@ -3,9 +3,7 @@ import { TextsState } from "../application/textMessages.ts";
 import { moneyOut } from "../core/fields.ts";
 import { PRIORITIES } from "./claimColumns.ts";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, maybeText, repliesOf } from "./claimFields.ts";
-import { ClaimHearing } from "./claimHearings.ts";
 import { ClaimStatusOf, Named, NextDue } from "./claimList.ts";
-import { ClaimDetermination, ClaimEntry, ClaimPlan, ClaimProceeding, LedgerComponent } from "./claimMoney.ts";
 
 export const ClaimPerson = z.object({
   id: z.number(),
@@ -71,7 +69,7 @@ export const LogLine = z.object({
 });
 export type LogLine = z.output<typeof LogLine>;
 
-const ClaimTask = z.object({
+export const ClaimTask = z.object({
   id: z.number(),
   title: z.string(),
   kind: z.string(),
@@ -86,7 +84,7 @@ const ClaimTask = z.object({
 });
 export type ClaimTask = z.output<typeof ClaimTask>;
 
-const ClaimNote = z.object({
+export const ClaimNote = z.object({
   id: z.number(),
   kind: z.string(),
   body: z.string(),
@@ -98,7 +96,7 @@ const ClaimNote = z.object({
 });
 export type ClaimNote = z.output<typeof ClaimNote>;
 
-const ClaimRelation = z.object({
+export const ClaimRelation = z.object({
   id: z.number(),
   kind: z.string(),
   note: maybeText,
@@ -112,7 +110,7 @@ const ClaimRelation = z.object({
 });
 export type ClaimRelation = z.output<typeof ClaimRelation>;
 
-const ClaimAssignment = z.object({
+export const ClaimAssignment = z.object({
   id: z.number(),
   name: z.string(),
   role: z.string(),
@@ -148,10 +146,16 @@ export const ClaimCircumstances = z
   .partial();
 export type ClaimCircumstances = z.output<typeof ClaimCircumstances>;
 
+/**
+ * What the claim page shows before a tab is opened: its header, the summary, and the facts that the forms edit. The lists
+ * of the other tabs, which grow with the claim, are read when their tab opens.
+ */
 export const ClaimDetail = z.object({
   id: z.number(),
   number: z.string(),
   rowVersion: z.number(),
+  /** The newest entry of the history, by which a page knows whether it shows a change that was announced. */
+  version: z.number(),
   status: ClaimStatusOf.extend({
     since: z.string(),
     publicText: maybeText,
@@ -229,21 +233,17 @@ export const ClaimDetail = z.object({
   /** Why the employer is on the watch-list; null if it is not. */
   employerWatch: maybeText,
   employment: ClaimEmployment.nullable(),
-  determinations: z.array(ClaimDetermination),
-  proceedings: z.array(ClaimProceeding),
-  hearings: z.array(ClaimHearing),
-  plans: z.array(ClaimPlan),
-  ledger: z.object({ entries: z.array(ClaimEntry), components: z.array(LedgerComponent) }),
-  tasks: z.array(ClaimTask),
-  notes: z.array(ClaimNote),
-  relations: z.array(ClaimRelation),
-  assignments: z.array(ClaimAssignment),
-  log: z.array(LogLine),
+  /** The open tasks that are due first. */
+  nextTasks: z.array(ClaimTask.pick({ id: true, title: true, owner: true, dueDate: true })),
   counts: z.object({
     documents: z.number(),
     letters: z.number(),
     draftLetters: z.number(),
     openTasks: z.number(),
+    /** Without the notes and the claims that the reader may not see. */
+    notes: z.number(),
+    relations: z.number(),
+    payments: z.number(),
   }),
 });
 export type ClaimDetail = z.output<typeof ClaimDetail>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moneyOut } from "../core/fields.ts";
 import { TraceLine } from "../wageItems.ts";
 import { maybeText } from "./claimFields.ts";
+import { ClaimHearing } from "./claimHearings.ts";
 import { COMPONENT_NAMES, ENTRY_KINDS, type EntryKind } from "./ledger.ts";
 import { PLAN_STATES, type PlanState } from "./plans.ts";
 import { PROCEEDINGS, type ProceedingKind } from "./proceedings.ts";
@@ -30,7 +31,7 @@ export const ClaimEntry = z.object({
 export type ClaimEntry = z.output<typeof ClaimEntry>;
 
 /** The amounts of each component: due, paid, written off and left. */
-export const LedgerComponent = z.object({
+const LedgerComponent = z.object({
   component: z.enum(COMPONENT_NAMES),
   due: moneyOut,
   paid: moneyOut,
@@ -80,7 +81,7 @@ export const ClaimPlan = z.object({
 });
 export type ClaimPlan = z.output<typeof ClaimPlan>;
 
-export const ClaimDetermination = z.object({
+const ClaimDetermination = z.object({
   id: z.number(),
   kind: z.string(),
   findings: z.string(),
@@ -113,3 +114,14 @@ export const ClaimDetermination = z.object({
     })
     .nullable(),
 });
+export type ClaimDetermination = z.output<typeof ClaimDetermination>;
+
+/** The decisions, the hearings, the payment plans and the ledger of a claim. */
+export const ClaimMoney = z.object({
+  determinations: z.array(ClaimDetermination),
+  proceedings: z.array(ClaimProceeding),
+  hearings: z.array(ClaimHearing),
+  plans: z.array(ClaimPlan),
+  ledger: z.object({ entries: z.array(ClaimEntry), components: z.array(LedgerComponent) }),
+});
+export type ClaimMoney = z.output<typeof ClaimMoney>;

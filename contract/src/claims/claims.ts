@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { id, integer, moneyOut, ok, optional, page, text } from "../core/fields.ts";
 import { route } from "../core/route.ts";
-import { ClaimDetail, EmployerFacts, LogLine } from "./claimDetail.ts";
+import {
+  ClaimAssignment,
+  ClaimDetail,
+  ClaimNote,
+  ClaimRelation,
+  ClaimTask,
+  EmployerFacts,
+  LogLine,
+} from "./claimDetail.ts";
 import {
   ClaimFactsBody,
   EmployerBody,
@@ -13,6 +21,7 @@ import {
   RelationBody,
 } from "./claimEdits.ts";
 import { ClaimListQuery, ClaimRow, ClaimStatusOf, Named } from "./claimList.ts";
+import { ClaimMoney } from "./claimMoney.ts";
 import { EmployerRecord } from "./employerRecord.ts";
 
 const maybeText = z.string().nullable();
@@ -29,6 +38,12 @@ const ClaimDuplicate = z.object({
 export type ClaimDuplicate = z.output<typeof ClaimDuplicate>;
 const claimParams = z.object({ claimId: id });
 const at = "/Claim/:claimId";
+const tab = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+  route("GET", `${at}/${name}`, {
+    access: "claim:read",
+    params: claimParams,
+    reply: z.object({ rows: z.array(row) }),
+  });
 
 export const claimRoutes = {
   list: route("GET", "/Claim", { access: "claim:read", query: ClaimListQuery, reply: page(ClaimRow) }),
@@ -49,6 +64,12 @@ export const claimRoutes = {
     reply: z.object({ id: z.number() }),
   }),
   get: route("GET", at, { access: "claim:read", params: claimParams, reply: ClaimDetail }),
+  /* The tabs of the page, each read when it opens. */
+  money: route("GET", `${at}/Money`, { access: "claim:read", params: claimParams, reply: ClaimMoney }),
+  tasks: tab("Tasks", ClaimTask),
+  notes: tab("Notes", ClaimNote),
+  relations: tab("Relations", ClaimRelation),
+  assignments: tab("Assignments", ClaimAssignment),
   /** Proposals only: a person compares the claims, and a relation between them ends the proposal. */
   duplicates: route("GET", `${at}/Duplicates`, {
     access: "claim:read",

@@ -66,8 +66,8 @@ test("a claimant changes answers before an officer has the claim: the sums follo
     after: { job: { jobTitle: "Head cook" }, wages: { items: [{ weeks: "3" }] } },
   });
   expect(JSON.stringify(body)).not.toContain("12-3456789");
-  const { body: detail } = await staff.get(`/api/Claim/${id}`);
-  expect(detail.notes.map((note: { body: string }) => note.body).join()).toContain(
+  const { body: notes } = await staff.get(`/api/Claim/${id}/Notes`);
+  expect(notes.rows.map((note: { body: string }) => note.body).join()).toContain(
     "The claimant changed the answers about: job, wages, story.",
   );
   expect((await app.anonymous().get(`/api/Claim/${id}/Amendments`)).status).toBe(401);

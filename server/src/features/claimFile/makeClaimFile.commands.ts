@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { CLAIM_FILES, type ClaimFileKind } from "@wage/contract/claimFile/claimFile";
-import type { ClaimDetail, LogLine } from "@wage/contract/claims/claimDetail";
+import type { ClaimDetail, ClaimNote, LogLine } from "@wage/contract/claims/claimDetail";
+import type { ClaimMoney } from "@wage/contract/claims/claimMoney";
 import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { hasPages } from "@wage/contract/documents/pages";
 import {
@@ -18,7 +19,8 @@ import { countPages, mergeNumbered } from "../../core/files/mergePdf.ts";
 import { assemblePdf, countPaper } from "../../core/files/paper/paper.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import { worstScan } from "../../core/files/virusScanner.ts";
-import { findClaimDetail, listClaimLog } from "../claims/claimDetail.queries.ts";
+import { findClaimDetail } from "../claims/claimDetail.queries.ts";
+import { findClaimMoney, listClaimLog, listClaimNotes } from "../claims/claimTabs.queries.ts";
 import { insertDocument } from "../documents/documents.queries.ts";
 import { letterPdf } from "../letters/letterPdf.commands.ts";
 import { findLetter, listLetters } from "../letters/letters.queries.ts";
@@ -56,6 +58,9 @@ export async function makeClaimFile(services: Services, fileId: number): Promise
   }
 }
 
+/** A file leaves the house: it holds what a person may read who is in no conflict and is not told legal advice. */
+const READER = { mayReadPrivileged: false, conflicts: [] };
+
 type File = { id: number; claimId: number; kind: ClaimFileKind; requestedBy: number | null };
 
 async function make(services: Services, file: File): Promise<void> {
@@ -65,11 +70,9 @@ async function make(services: Services, file: File): Promise<void> {
   const json = await findClaimDetail(db, file.claimId, {
     day: { timeZone, today },
     retentionYears: settings.get("retentionYears"),
-    mayReadPrivileged: false,
-    conflicts: [],
+    ...READER,
   });
-  if (json === null) throw new Error(`claim ${file.claimId} is gone`);
-  const claim: ClaimDetail = JSON.parse(json);
+  const claim: ClaimDetail = present(file, json);
   const name = `${CLAIM_FILES[file.kind].en}, claim ${claim.number}, ${usDate(today)}`;
   const sheet = (title: string, sections: SheetSection[]) =>
     renderPdf(SHEET, { agency: settings.get("agencyName"), title, sections });
@@ -95,6 +98,11 @@ async function make(services: Services, file: File): Promise<void> {
     `${claim.number}, ${CLAIM_FILES[file.kind].en}`,
   );
   await keep(services, file, { ...whole, name, number: claim.number, documents });
+}
+
+function present({ claimId }: File, json: string | null) {
+  if (json === null) throw new Error(`claim ${claimId} is gone`);
+  return JSON.parse(json);
 }
 
 type Made = { pdf: Uint8Array; pages: number; name: string; number: string; documents: PaperDocument[] };
@@ -159,17 +167,20 @@ async function partsOf(services: Services, file: File, papers: Papers): Promise<
     make: () => sheet(title, sections),
   });
   const wages = await listWageItems(services.db, file.claimId);
+  const tab = { claimId: file.claimId, ...READER };
+  const money: ClaimMoney = present(file, await findClaimMoney(services.db, tab));
+  const notes: { rows: ClaimNote[] } = present(file, await listClaimNotes(services.db, tab));
   return [
     records("Summary", summarySections(claim, { leavesHouse: !isWhole, timeZone })),
     ...(file.kind === "Sheriff" ? [] : [records("Wages", wageSections(wages))]),
-    records("Decisions, legal steps and account", accountSections(claim, timeZone)),
+    records("Decisions, legal steps and account", accountSections(money, timeZone)),
     ...(await letterParts(services, file, claim)),
     ...documents
       .filter((document) => belongs(document, file.kind))
       .map((one) => documentPart(services, papers, one, isWhole)),
     ...(isWhole
       ? [
-          records("Notes", noteSections(claim, timeZone)),
+          records("Notes", noteSections(notes.rows, timeZone)),
           records("Activity log", historySections(await wholeLog(services, file.claimId), timeZone)),
         ]
       : []),

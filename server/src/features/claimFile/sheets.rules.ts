@@ -1,4 +1,5 @@
-import type { ClaimDetail, LogLine } from "@wage/contract/claims/claimDetail";
+import type { ClaimDetail, ClaimNote, LogLine } from "@wage/contract/claims/claimDetail";
+import type { ClaimMoney } from "@wage/contract/claims/claimMoney";
 import { COMPONENTS, ENTRY_KINDS } from "@wage/contract/claims/ledger";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { agencyDay, usDate } from "@wage/contract/core/calendar";
@@ -114,7 +115,7 @@ export const wageSections = (items: readonly WageItem[]): SheetSection[] => [
 ];
 
 export const accountSections = (
-  { ledger, proceedings, determinations }: ClaimDetail,
+  { ledger, proceedings, determinations }: ClaimMoney,
   timeZone: string,
 ): SheetSection[] => [
   tableOf(
@@ -185,7 +186,7 @@ export const accountSections = (
 ];
 
 /** Notes of legal advice are never part of a file. */
-export const noteSections = ({ notes }: ClaimDetail, timeZone: string): SheetSection[] => [
+export const noteSections = (notes: readonly ClaimNote[], timeZone: string): SheetSection[] => [
   tableOf(
     "Notes",
     [column("Date"), column("Kind"), column("Note", "wide")],

@@ -1,10 +1,10 @@
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
 import type { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
-import { COMPONENT_NAMES } from "@wage/contract/claims/ledger";
+import type { EntryKind } from "@wage/contract/claims/ledger";
 import { BIRTH_DATE_MASK, FEIN_MASK } from "@wage/contract/core/masks";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
-import { type Day, daysOpen, nextDue, personName, statusJson } from "../../claim/claimRow.queries.ts";
+import { type Day, daysOpen, nextDue, statusJson } from "../../claim/claimRow.queries.ts";
 import { openClaim } from "../../claim/counts.queries.ts";
 import { recordLists, watchReason } from "../../claim/employer/employerRecord.queries.ts";
 import { columnsOf } from "../../claim/fieldColumns.queries.ts";
@@ -12,11 +12,11 @@ import { OPEN_TASK } from "../../claim/task.queries.ts";
 import { textsJson } from "../../claim/texts/texts.queries.ts";
 import { compiledOnce } from "../../core/database/compiledOnce.ts";
 import type { Db } from "../../core/database/db.ts";
-import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
+import type { JsonText } from "../../core/database/jsonText.ts";
+import { notesOf, relationsOf, userName } from "./claimTabs.queries.ts";
 
-const LOG_PAGE = 20;
+const PAYMENT: EntryKind = "Payment";
 type ClaimReply = Reply<typeof claimRoutes.get>;
-type LogReply = Reply<typeof claimRoutes.log>;
 type EmployerReply = Reply<typeof employerRoutes.get>;
 
 const person = (alias: string) => {
@@ -40,7 +40,6 @@ const employerColumns = sql`
 
 const employmentColumns = sql`m.row_version as "rowVersion", ${columnsOf(EMPLOYMENT_FIELDS, "m")}`;
 
-const userName = (column: string) => sql`(select name from app_user where id = ${sql.ref(column)})`;
 const user = (column: string) =>
   sql`(select json_build_object('id', id, 'name', name) from app_user where id = ${sql.ref(column)})`;
 
@@ -52,107 +51,16 @@ const parties = sql`(
   from claim_person cp join person q on q.id = cp.person_id join public_person_type y on y.id = cp.public_person_type_id
   where cp.claim_id = c.id)`;
 
-const determinations = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', d.id, 'kind', d.kind, 'findings', d.findings, 'amount', d.amount::text, 'penalty', d.penalty::text,
-    'statePenalty', d.state_penalty::text, 'law', d.law, 'interest', d.interest::text, 'status', d.status, 'draftedBy', ${userName("d.drafted_by")}, 'draftedAt', d.drafted_at,
-    'approvedBy', ${userName("d.approved_by")}, 'approvedAt', d.approved_at, 'payByDate', d.pay_by_date,
-    'figuresReason', d.figures_reason, 'aboveLaw', d.above_law, 'computed', case when d.computation is not null then json_build_object(
-      'rules', (select json_build_object('publishedAt', r.published_at,
-          'number', (select count(*) from law_rule_set e where e.id <= r.id))
-        from law_rule_set r where r.content_hash = d.computation ->> 'rulesVersion' order by r.id desc limit 1), 'computedTo', d.computation #>> '{facts,computedTo}',
-      'interest', d.computation ->> 'interest', 'claimantPenalty', d.computation ->> 'claimantPenalty',
-      'statePenalty', d.computation ->> 'statePenalty', 'missing', d.computation -> 'missing',
-      'lines', (select coalesce(json_agg(l.line order by f.n, l.n), '[]')
-        from json_array_elements(d.computation -> 'figures') with ordinality f(figure, n),
-          json_array_elements(f.figure #> '{lines,en}') with ordinality l(line, n))) end,
-    'appealByDate', d.appeal_by_date) order by d.drafted_at desc, d.id desc), '[]')
-  from determination d where d.claim_id = c.id)`;
+/** The newest entry of the history that is not mere viewing. Each change of a claim leaves one. */
+const version = sql`coalesce(
+  (select id from action_log where claim_id = c.id and action_code <> 'ViewClaim' order by id desc limit 1), 0)`;
 
-const ledger = sql`json_build_object(
-  'entries', (select coalesce(json_agg(json_build_object(
-    'id', y.id, 'kind', y.kind, 'status', y.status, 'amount', y.amount::text, 'component', y.component,
-    'direction', y.direction, 'source', y.source, 'occurredOn', y.occurred_on, 'method', y.method,
-    'reference', y.reference, 'reason', y.reason, 'recordedBy', ${userName("y.recorded_by")},
-    'decidedBy', ${userName("y.decided_by")}, 'reversesId', y.reverses_id,
-    'reversed', is_reversed(y.id)) order by y.id desc), '[]')
-    from ledger_entry y where y.claim_id = c.id),
-  'components', (select coalesce(json_agg(json_build_object(
-    'component', k.component, 'due', k.due::text, 'paid', (k.due - k.outstanding - k.written_off)::text,
-    'writtenOff', k.written_off::text, 'left', k.outstanding::text)
-    order by array_position(${COMPONENT_NAMES as unknown as string[]}::text[], k.component::text)), '[]')
-    from (select component,
-      coalesce(-sum(amount) filter (where account = 'assessed'), 0)::numeric(12,2) as due,
-      coalesce(sum(amount) filter (where account = 'due'), 0)::numeric(12,2) as outstanding,
-      coalesce(sum(amount) filter (where account = 'writtenOff'), 0)::numeric(12,2) as written_off
-      from ledger_line where claim_id = c.id and component is not null group by component) k))`;
-
-const proceedings = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', q.id, 'kind', q.kind, 'startedOn', q.started_on, 'dueOn', q.due_on, 'endedOn', q.ended_on,
-    'amount', q.amount::text, 'interestRate', q.interest_rate::text, 'court', q.court, 'caseNumber', q.case_number, 'chapter', q.chapter, 'note', q.note, 'result', q.result,
-    'superseded', q.superseded) order by q.id desc), '[]')
-  from proceeding q where q.claim_id = c.id)`;
-
-const hearings = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', h.id, 'status', h.status, 'requestedOn', h.requested_on, 'requestedBy', h.requested_by,
-    'requestReason', h.request_reason, 'appealByDate', h.appeal_by_date, 'goodCause', h.good_cause,
-    'startsAt', h.starts_at, 'endsAt', h.ends_at, 'timeZone', h.time_zone, 'mode', h.mode, 'officer', h.officer,
-    'place', h.place, 'interpreter', h.interpreter, 'continuedReason', h.continued_reason,
-    'claimantAppeared', h.claimant_appeared, 'employerAppeared', h.employer_appeared, 'exhibits', h.exhibits,
-    'outcome', h.outcome) order by h.id desc), '[]')
-  from hearing h where h.claim_id = c.id and h.status <> 'TakenBack')`;
-
-const plans = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', n.id, 'status', n.status, 'total', n.total::text, 'graceDays', n.grace_days, 'endedOn', n.ended_on,
-    'accelerated', n.accelerated::text, 'recordedBy', ${userName("n.recorded_by")}, 'recordedAt', n.recorded_at,
-    'installments', (select json_agg(json_build_object('number', i.number, 'dueOn', i.due_on, 'amount', i.amount::text,
-      'paid', i.paid::text, 'defaultsAfter', (select it.due_date from task it where it.id = i.task_id))
-      order by i.number) from installment_state i where i.plan_id = n.id)) order by n.id desc), '[]')
-  from payment_plan n where n.claim_id = c.id)`;
-
-const tasks = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', t.id, 'title', t.title, 'kind', t.kind, 'status', t.status, 'priority', t.priority, 'dueDate', t.due_date,
-    'owner', coalesce(${userName("t.user_id")}, r.description), 'createdAt', t.created_at, 'completedAt', t.completed_at,
-    'completedBy', ${userName("t.completed_by")}, 'outcome', t.outcome)
-    order by t.status in ${OPEN_TASK} desc, t.due_at, t.id), '[]')
-  from task t join role r on r.id = t.role_id where t.claim_id = c.id)`;
-
-const notes = (mayReadPrivileged: boolean) => sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', n.id, 'kind', n.kind, 'body', n.body, 'pinned', n.pinned, 'privileged', n.privileged,
-    'followUpDate', n.follow_up_date, 'author', ${userName("n.author_id")}, 'createdAt', n.created_at)
-    order by n.pinned desc, n.created_at desc, n.id desc), '[]')
-  from note n where n.claim_id = c.id and (not n.privileged or ${mayReadPrivileged}))`;
-
-const relations = (conflicts: number[]) => sql`(
-  select coalesce(json_agg(json_build_object('id', rel.id, 'kind', rel.kind, 'note', rel.note, 'claim',
-    json_build_object('id', oc.id, 'number', oc.claim_number, 'claimant', ${personName("op")}, 'employer', oe.legal_name,
-      'status', json_build_object('code', os.code, 'description', os.description, 'category', os.category)))
-    order by rel.created_at desc, rel.id desc), '[]')
-  from (select * from relation where claim_a_id = c.id union all select * from relation where claim_b_id = c.id) rel
-  join claim oc on oc.id = case when rel.claim_a_id = c.id then rel.claim_b_id else rel.claim_a_id end
-  join claim_status os on os.code = oc.status_code
-  left join person op on op.id = oc.claimant_id left join employer oe on oe.id = oc.employer_id
-  where oc.id <> all(${conflicts}::integer[]))`;
-
-const assignments = sql`(
-  select coalesce(json_agg(json_build_object('id', g.id, 'name', gu.name, 'role', g.role_at_time, 'fromAt', g.from_at,
-    'toAt', g.to_at, 'assignedBy', ${userName("g.assigned_by")}, 'reason', g.reason) order by g.from_at desc, g.id desc), '[]')
-  from assignment g join app_user gu on gu.id = g.user_id where g.claim_id = c.id)`;
-
-const logLine = sql`json_build_object('id', l.id, 'at', l.at,
-  'who', case l.actor_kind when 'user' then coalesce(${userName("l.user_id")}, 'A former user')
-    when 'public' then 'Public' else 'System' end,
-  'action', l.action_code, 'fromStatus', l.from_status, 'toStatus', l.to_status, 'summary', l.summary)`;
-
-const recentLog = sql`(
-  select coalesce(json_agg(${logLine} order by l.id desc), '[]')
-  from (select * from action_log where claim_id = c.id and action_code <> 'ViewClaim'
-    order by id desc limit ${sql.lit(LOG_PAGE)}) l)`;
+const nextTasks = sql`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'dueDate', t.due_date, 'owner', t.owner)
+    order by t.due_at, t.id), '[]')
+  from (select t.id, t.title, t.due_date, t.due_at, coalesce(${userName("t.user_id")}, r.description) as owner
+    from task t join role r on r.id = t.role_id
+    where t.claim_id = c.id and t.status in ${OPEN_TASK} order by t.due_at, t.id limit 3) t)`;
 
 type DetailValues = {
   claimId: number;
@@ -168,7 +76,7 @@ const detail = compiledOnce(
     json: JsonText<ClaimReply>;
   }>`
     select to_json(d)::text as json from (select
-      c.id, c.claim_number as number, c.row_version as "rowVersion",
+      c.id, c.claim_number as number, c.row_version as "rowVersion", ${version} as version,
       (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text, 'dueDates', s.due_dates)) as status,
       c.priority, c.intake_channel as channel, c.received_at as "receivedAt", c.received_date as "receivedDate",
       c.closed_at as "closedAt",
@@ -208,19 +116,20 @@ const detail = compiledOnce(
         from (select closed_at from claim where employer_id = c.employer_id limit 1001) c) end as "employerClaims",
       ${watchReason} as "employerWatch",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
-      ${determinations} as determinations, ${proceedings} as proceedings, ${hearings} as hearings, ${plans} as plans, ${ledger} as ledger, ${tasks} as tasks,
-      ${notes(mayReadPrivileged)} as notes, ${relations(conflicts)} as relations, ${assignments} as assignments,
-      ${recentLog} as log,
+      ${nextTasks} as "nextTasks",
       json_build_object(
         'documents', (select count(*) from document where claim_id = c.id and withdrawn_at is null),
         'letters', (select count(*) from letter where claim_id = c.id and status <> 'Voided'),
         'draftLetters', (select count(*) from letter where claim_id = c.id and status = 'Draft'),
-        'openTasks', (select count(*) from task where claim_id = c.id and status in ${OPEN_TASK})) as counts
+        'openTasks', (select count(*) from task where claim_id = c.id and status in ${OPEN_TASK}),
+        'notes', (select count(*) from ${notesOf(mayReadPrivileged)} n),
+        'relations', (select count(*) from ${relationsOf(conflicts)} r),
+        'payments', (select count(*) from ledger_entry where claim_id = c.id and kind = ${sql.lit(PAYMENT)})) as counts
       from claim c join claim_status s on s.code = c.status_code left join county k on k.id = c.county_id
       where c.id = ${claimId}) d`,
 );
 
-/** Returns everything the claim page shows as the reply's JSON, in one statement; null if there is no such claim. */
+/** Returns what the claim page shows first as the reply's JSON, in one statement; null if there is no such claim. */
 export async function findClaimDetail(
   db: Db,
   claimId: number,
@@ -228,25 +137,6 @@ export async function findClaimDetail(
 ): Promise<JsonText<ClaimReply> | null> {
   const rows = await detail(db, { claimId, ...day, ...values });
   return rows[0]?.json ?? null;
-}
-
-/** Returns older entries of a claim's history, without entries of mere viewing. */
-export async function listClaimLog(
-  db: Db,
-  claimId: number,
-  before: number | null,
-): Promise<JsonText<LogReply>> {
-  const from = before === null ? sql`` : sql`and id < ${before}`;
-  const { rows } = await sql<{ json: JsonText<LogReply> }>`
-    with l as materialized (
-      select * from action_log where claim_id = ${claimId} and action_code <> 'ViewClaim' ${from}
-      order by id desc limit 51
-    )
-    select json_build_object(
-      'rows', coalesce((select json_agg(${logLine} order by l.id desc) from (select * from l order by id desc limit 50) l), '[]'),
-      'next', case when count(*) > 50 then (select id from l order by id desc offset 49 limit 1) end)::text as json
-    from l`.execute(db);
-  return rows[0]?.json ?? jsonText({ rows: [], next: null });
 }
 
 /** Returns an employer with all its known facts as the reply's JSON; null if there is no such employer. */

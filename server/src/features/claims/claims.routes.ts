@@ -13,14 +13,16 @@ import { listDeclared, listStaff } from "../../claim/conflict/conflict.queries.t
 import { interestOf } from "../../claim/ledger/interest.commands.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import type { Ctx, Services, User } from "../../core/context.ts";
+import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { readClaimCursor, toSortOrder } from "./claimCursor.rules.ts";
-import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
+import { findClaimDetail, findEmployer } from "./claimDetail.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
+import * as tabs from "./claimTabs.queries.ts";
 import { declareConflict, withdrawDeclared } from "./conflicts.commands.ts";
 import { proposeDuplicates } from "./duplicates/duplicate.commands.ts";
 import { mergeEmployers, proposeEmployers, undoMerge } from "./employer/employerMerge.commands.ts";
@@ -29,9 +31,23 @@ import { createEnumerationDetector } from "./enumeration.rules.ts";
 import { recordPaperClaim } from "./paperClaim.commands.ts";
 
 const saved = success(message("saved"));
+type Read = Ctx<"claim:read">;
+type TabQuery<T> = (db: Db, values: tabs.TabValues) => Promise<JsonText<T> | null>;
 
 export function claimsRoutes(app: FastifyInstance, services: Services): void {
   const missed = createEnumerationDetector();
+  /** Records that a part of a claim was read, or that a claim was asked for that does not exist. */
+  async function viewed<T>(ctx: Read, claimId: number, part: { json: JsonText<T> | null; summary: string }) {
+    if (part.json === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportEnumeration(ctx);
+    const json = found("claim", part.json);
+    ctx.auditBuffer.add(ctx, { action: "ViewClaim", summary: part.summary, claimId });
+    return new RawJson(json);
+  }
+  /** The handler of a tab of the claim page. */
+  const tab =
+    <T>(read: TabQuery<T>, summary: string) =>
+    async ({ params: { claimId } }: { params: { claimId: number } }, ctx: Read) =>
+      viewed(ctx, claimId, { json: await read(ctx.db, { claimId, ...visibility(ctx.user) }), summary });
 
   mount(app, services, claimRoutes, {
     list: async ({ query }, ctx) =>
@@ -47,18 +63,20 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       const detail = await findClaimDetail(ctx.db, claimId, {
         day: dayOf(ctx),
         retentionYears: ctx.settings.get("retentionYears"),
-        conflicts: [...ctx.user.conflicts],
         ...visibility(ctx.user),
       });
-      if (detail === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportEnumeration(ctx);
-      const json = found("claim", detail);
-      ctx.auditBuffer.add(ctx, { action: "ViewClaim", summary: "Claim opened", claimId });
+      const json = await viewed(ctx, claimId, { json: detail, summary: "Claim opened" });
       ctx.personalRows.see(ctx.user, 1);
-      return new RawJson(json);
+      return json;
     },
+    money: tab(tabs.findClaimMoney, "Payments and decisions opened"),
+    tasks: tab(tabs.listClaimTasks, "Tasks opened"),
+    notes: tab(tabs.listClaimNotes, "Notes opened"),
+    relations: tab(tabs.listClaimRelations, "Relations opened"),
+    assignments: tab(tabs.listClaimAssignments, "Officers opened"),
     duplicates: ({ params: { claimId } }, ctx) => proposeDuplicates(ctx, claimId),
     log: async ({ params, query }, { db }) =>
-      new RawJson(await listClaimLog(db, params.claimId, query.after)),
+      new RawJson(await tabs.listClaimLog(db, params.claimId, query.after)),
     editFacts: async ({ params, body }, ctx) => {
       await commands.editFacts(ctx, params.claimId, body);
       return saved;
@@ -147,7 +165,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Counts the rows of a list of people as shown to its reader. */
-function shown<T>({ personalRows, user }: Ctx<"claim:read">, json: JsonText<T>): RawJson<T> {
+function shown<T>({ personalRows, user }: Read, json: JsonText<T>): RawJson<T> {
   personalRows.see(user, json.match(/"id"\s*:/g)?.length ?? 0);
   return new RawJson(json);
 }
@@ -157,9 +175,10 @@ const dayOf = ({ clock, settings }: Services): Day => {
   return { timeZone, today: agencyDay(clock.now(), timeZone) };
 };
 
-/** Legal advice and similar notes are visible only to the roles that decide claims. */
-const visibility = ({ roles }: User) => ({
+/** Legal advice and similar notes are visible only to the roles that decide claims; a related claim, without a conflict. */
+const visibility = ({ roles, conflicts }: User) => ({
   mayReadPrivileged: roles.includes("Administrator") || roles.includes("Compliance Officer"),
+  conflicts: [...conflicts],
 });
 
 function found<T>(record: "claim" | "employer", value: T | null | undefined): T {

@@ -46,7 +46,8 @@ let relatedId: number;
 test("before a conflict is declared the officer reads the claim, in the search and in the inbox too", async () => {
   expect((await officer.get(`/api/Claim/${claimId}`)).status).toBe(200);
   expect((await officer.get(`/api/Claim?q=${claimNumber}`)).body.count).toBe(1);
-  expect((await officer.get(`/api/Claim/${relatedId}`)).body.relations).toHaveLength(1);
+  expect((await officer.get(`/api/Claim/${relatedId}/Relations`)).body.rows).toHaveLength(1);
+  expect((await officer.get(`/api/Claim/${relatedId}`)).body.counts.relations).toBe(1);
 });
 
 test("declaring a conflict takes the claim and its items from the person, and is recorded with its reason", async () => {
@@ -69,7 +70,7 @@ test("declaring a conflict takes the claim and its items from the person, and is
     reason: "The employer is a cousin",
     withdrawnAt: null,
   });
-  const { log } = (await admin.get(`/api/Claim/${claimId}`)).body;
+  const { rows: log } = (await admin.get(`/api/Claim/${claimId}/Log`)).body;
   expect(log[0]).toMatchObject({ action: "DeclareConflict", who: "Omar Officer" });
   // Other claims stay theirs.
   expect((await officer.get(`/api/Claim/${own}`)).status).toBe(200);
@@ -107,7 +108,8 @@ test("no list, search, suggestion, report or export of any route shows the claim
     expect([shown.status, shown.raw.toString().includes(CANARY)], path).toEqual([200, false]);
     expect((await support.post(path, table)).raw.toString(), path).toContain(CANARY);
   }
-  expect((await officer.get(`/api/Claim/${relatedId}`)).body.relations).toEqual([]);
+  expect((await officer.get(`/api/Claim/${relatedId}/Relations`)).body.rows).toEqual([]);
+  expect((await officer.get(`/api/Claim/${relatedId}`)).body.counts.relations).toBe(0);
 });
 
 test("the items of the claim are neither shown to the person nor given to them", async () => {

@@ -84,7 +84,8 @@ test("a change made in one process reaches the open page of another within two s
   expect(page.headers.get("x-content-type-options")).toBe("nosniff");
   expect((await note(officer, "Called the employer about Ana")).status).toBe(200);
   await expect.poll(page.claims, { timeout: 2000 }).toHaveLength(1);
-  const log = (await support.get(`/api/Claim/${claimId}`)).body.log;
+  const log = (await support.get(`/api/Claim/${claimId}/Log`)).body.rows;
+  expect((await support.get(`/api/Claim/${claimId}`)).body.version).toBe(log[0].id);
   expect(page.claims()).toEqual([{ kind: "claim", id: claimId, version: log[0].id }]);
   // Looking at a claim changes nothing, and another claim is another stream.
   await t.services.auditBuffer.flush();

@@ -75,12 +75,12 @@ test("a payment is allocated in the order in force on the day on which it was re
     const { status, body } = await officer.post(`/api/Claim/${id}/Actions/${action}`, input);
     expect([status, body.Errors ?? {}]).toEqual([200, {}]);
   };
-  const { ledger } = (await admin.get(`/api/Claim/${id}`)).body;
+  const { ledger } = (await admin.get(`/api/Claim/${id}/Money`)).body;
   expect(ledger.components).toMatchObject([{ component: "Wages", due: "800.00" }]);
   await act("AdjustDue", { amount: "35.00", component: "Fees", direction: "increase", reason: "Service." });
   const paid = async (date: string) => {
     await act("RecordPayment", { amount: "20.00", date, method: "Check to agency" });
-    const { components } = (await admin.get(`/api/Claim/${id}`)).body.ledger;
+    const { components } = (await admin.get(`/api/Claim/${id}/Money`)).body.ledger;
     return components.map((one: { component: string; paid: string }) => `${one.component} ${one.paid}`);
   };
   expect(await paid("2026-03-09")).toEqual(["Wages 20.00", "Fees 0.00"]);

@@ -193,7 +193,7 @@ test("what the claimant adds to an online claim is recorded as such, with how it
   expect([totals.amountClaimed, amountStated]).toEqual(["1300.00", null]);
   expect(items.map((item: { origin: string }) => item.origin)).toEqual(["Claim", "Amendment"]);
   expect(items[1]).toMatchObject({ entryReason: reason, enteredBy: expect.any(String) });
-  const { log } = (await support.get(`/api/Claim/${id}`)).body;
+  const { rows: log } = (await support.get(`/api/Claim/${id}/Log`)).body;
   expect(log[0].summary).toContain(`Wage line added by the claimant: 500.00 (${reason})`);
 });
 

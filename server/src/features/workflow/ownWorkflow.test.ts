@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../core/context.ts";
 import { makeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { wholeClaim } from "../../testing/wholeClaim.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
 import { publishMatrix } from "./matrix/publishMatrix.ts";
 
@@ -109,7 +110,7 @@ afterAll(() => app.close());
 const actions = async (id: number) => (await officer.get(`/api/Claim/${id}/Actions`)).body;
 const perform = (id: number, action: string, input: object = {}) =>
   officer.post(`/api/Claim/${id}/Actions/${action}`, input);
-const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).body;
+const claimOf = (id: number) => wholeClaim(officer, id);
 const numbersOf = async (filter: string) =>
   (await officer.get(`/api/Claim?${filter}`)).body.rows.map(({ number }: { number: string }) => number);
 

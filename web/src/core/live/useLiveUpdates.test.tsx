@@ -35,7 +35,7 @@ test("several changes of a moment are read once, and what the page already shows
   await vi.advanceTimersByTimeAsync(1000);
   expect(claimReads()).toBe(1);
   const { queryKey } = query(claimRoutes.get, { params: { claimId: 12 } });
-  queryClient.setQueryData(queryKey, { log: [{ id: 9 }] } as never);
+  queryClient.setQueryData(queryKey, { version: 9 } as never);
   streams[0]?.hear({ kind: "claim", id: 12, version: 9 });
   await vi.advanceTimersByTimeAsync(1000);
   expect(claimReads()).toBe(1);

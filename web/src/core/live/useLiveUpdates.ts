@@ -100,7 +100,7 @@ const refreshNow = (...routes: Parameters<typeof refresh>) => {
 function readClaim(claimId: number, version: number) {
   if (claimId === 0) return;
   const shown = queryClient.getQueryData(query(claimRoutes.get, { params: { claimId } }).queryKey);
-  if ((shown?.log[0]?.id ?? 0) >= version) return;
+  if ((shown?.version ?? 0) >= version) return;
   emptyReadCache();
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [method, , params] }) =>

@@ -1,23 +1,27 @@
 import { Button, Stack, Text } from "@mantine/core";
-import type { ClaimDetail, LogLine } from "@wage/contract/claims/claimDetail";
+import { useQuery } from "@tanstack/react-query";
+import type { LogLine } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
 import { formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { messagesOf } from "../../core/http/errors.ts";
+import { query } from "../../core/http/query.ts";
 import { showErrors } from "../../core/notices.ts";
 import { useLookup } from "../../ui/form/lookupRows.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 
 /** The history of the claim, newest first. */
-export function ActivityPanel({ claim }: { claim: ClaimDetail }) {
+export function ActivityPanel({ claimId }: { claimId: number }) {
+  const params = { claimId };
+  const { data, error, refetch } = useQuery(query(claimRoutes.log, { params, query: {} }));
   const statuses = useLookup("ClaimStatus");
-  const [older, setOlder] = useState<LogLine[]>([]);
-  const [isAll, setAll] = useState(claim.log.length < 20);
+  const [older, setOlder] = useState<{ rows: LogLine[]; next: number | null } | null>(null);
   const [busy, setBusy] = useState(false);
-  const newest = claim.log.at(-1)?.id ?? 0;
-  const rows = [...claim.log, ...older.filter(({ id }) => id < newest)];
+  const oldestShown = data?.rows.at(-1)?.id ?? 0;
+  const rows = data && [...data.rows, ...(older?.rows.filter(({ id }) => id < oldestShown) ?? [])];
+  const next = older ? older.next : data?.next;
   const status = (code: string | null) => statuses?.find((row) => row.code === code)?.description ?? code;
   const columns: Column<LogLine>[] = [
     {
@@ -39,19 +43,18 @@ export function ActivityPanel({ claim }: { claim: ClaimDetail }) {
     },
   ];
   const more = async () => {
-    const after = rows.at(-1)?.id;
+    const after = rows?.at(-1)?.id;
     if (after === undefined) return;
     setBusy(true);
     try {
       const page = await call(claimRoutes.log, {
-        params: { claimId: claim.id },
+        params,
         query: { after },
         quiet: true,
       });
-      setOlder([...older, ...page.rows]);
-      setAll(page.next === null);
-    } catch (error) {
-      showErrors(messagesOf(error));
+      setOlder({ rows: [...(older?.rows ?? []), ...page.rows], next: page.next });
+    } catch (failure) {
+      showErrors(messagesOf(failure));
     }
     setBusy(false);
   };
@@ -61,10 +64,12 @@ export function ActivityPanel({ claim }: { claim: ClaimDetail }) {
         label="Activity log"
         columns={columns}
         rows={rows}
+        error={error}
+        retry={refetch}
         rowKey={({ id }) => id}
         empty={<EmptyState title="No activity yet" />}
       />
-      {!isAll && (
+      {typeof next === "number" && (
         <Button variant="default" onClick={() => void more()} loading={busy} w="fit-content">
           Show older activity
         </Button>

@@ -1,6 +1,9 @@
 import { Stack } from "@mantine/core";
-import type { ClaimAssignment, ClaimDetail } from "@wage/contract/claims/claimDetail";
+import { useQuery } from "@tanstack/react-query";
+import type { ClaimAssignment } from "@wage/contract/claims/claimDetail";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { formatDateTime } from "../../core/format.ts";
+import { query } from "../../core/http/query.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { ConflictsSection } from "./ConflictsSection.tsx";
@@ -23,15 +26,21 @@ const columns: Column<ClaimAssignment>[] = [
 ];
 
 /** The officers assigned to the claim, with dates, and who may not be. */
-export const AssignmentPanel = ({ claim }: { claim: ClaimDetail }) => (
-  <Stack gap="md">
-    <DataTable
-      label="Assignment history"
-      columns={columns}
-      rows={claim.assignments}
-      rowKey={({ id }) => id}
-      empty={<EmptyState title="Not assigned yet" text="Assignments to officers are listed here." />}
-    />
-    <ConflictsSection claimId={claim.id} />
-  </Stack>
-);
+export function AssignmentPanel({ claimId }: { claimId: number }) {
+  const { data, error, refetch } = useQuery(query(claimRoutes.assignments, { params: { claimId } }));
+  return (
+    <Stack gap="md">
+      <DataTable
+        label="Assignment history"
+        columns={columns}
+        rows={data?.rows}
+        expectedRows={1}
+        error={error}
+        retry={refetch}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Not assigned yet" text="Assignments to officers are listed here." />}
+      />
+      <ConflictsSection claimId={claimId} />
+    </Stack>
+  );
+}

@@ -45,6 +45,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   id: 12,
   number: "22-278",
   rowVersion: 4,
+  version: 9,
   status: {
     code: "CLOSED",
     description: "Closed",
@@ -116,17 +117,8 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   employerClaims: null,
   employerWatch: null,
   employment: null,
-  determinations: [],
-  proceedings: [],
-  plans: [],
-  hearings: [],
-  ledger: { entries: [], components: [] },
-  tasks: [],
-  notes: [],
-  relations: [],
-  assignments: [],
-  log: [],
-  counts: { documents: 0, letters: 0, draftLetters: 0, openTasks: 0 },
+  nextTasks: [],
+  counts: { documents: 0, letters: 0, draftLetters: 0, openTasks: 0, notes: 0, relations: 0, payments: 0 },
   ...more,
 });
 const noActions = fake(workflowRoutes.actions, {
@@ -231,7 +223,8 @@ test("a note is saved, and hostile text stays text", async () => {
     author: "Olga Officer",
     createdAt: "2026-03-02T15:00:00Z",
   };
-  const { calls } = await show("/Claim/12?tab=notes", imported({ notes: [note] }), [
+  const { calls } = await show("/Claim/12?tab=notes", imported(), [
+    fake(claimRoutes.notes, { rows: [note] }),
     fake(claimRoutes.addNote, { id: 2, notified: [] }),
   ]);
   expect(await screen.findByText(hostile)).toBeVisible();

@@ -234,15 +234,15 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
       startsGroup: true,
       label: "Tasks",
       count: claim.counts.openTasks,
-      content: () => <TasksPanel claim={claim} />,
+      content: () => <TasksPanel claimId={claim.id} expected={claim.counts.openTasks} />,
     },
     {
       key: "notes",
       label: "Notes",
-      count: claim.notes.length,
+      count: claim.counts.notes,
       content: () => (
         <>
-          <NotesPanel claim={claim} />
+          <NotesPanel claimId={claim.id} />
           {later(<MessagesPanel claimId={claim.id} />)}
         </>
       ),
@@ -251,17 +251,17 @@ function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
       key: "payments",
       startsGroup: true,
       label: "Payments",
-      count: claim.ledger.entries.filter(({ kind }) => kind === "Payment").length,
+      count: claim.counts.payments,
       content: () => <PaymentsPanel claim={claim} actions={ledgerActions} />,
     },
     {
       key: "relations",
       startsGroup: true,
       label: "Relations",
-      count: claim.relations.length,
-      content: () => <RelationsPanel claim={claim} />,
+      count: claim.counts.relations,
+      content: () => <RelationsPanel claimId={claim.id} expected={claim.counts.relations} />,
     },
-    { key: "assignment", label: "Officers", content: () => <AssignmentPanel claim={claim} /> },
-    { key: "activity", label: "Activity log", content: () => <ActivityPanel claim={claim} /> },
+    { key: "assignment", label: "Officers", content: () => <AssignmentPanel claimId={claim.id} /> },
+    { key: "activity", label: "Activity log", content: () => <ActivityPanel claimId={claim.id} /> },
   ];
 }

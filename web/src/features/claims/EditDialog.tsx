@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { refresh } from "../../core/http/query.ts";
 import { Form, type FormProps } from "../../ui/form/Form.tsx";
 import { SidePane } from "../../ui/overlay/SidePane.tsx";
+import { CLAIM_PAGE } from "./claimReads.ts";
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -31,7 +32,7 @@ export function EditDialog<S extends Schema>(props: EditDialogProps<S>) {
         submitLabel={submitLabel}
         cancel={{ onClick: onClose }}
         onSaved={async () => {
-          await refresh(claimRoutes.get, claimRoutes.list, claimRoutes.log);
+          await refresh(claimRoutes.list, ...CLAIM_PAGE);
           onClose();
         }}
       >

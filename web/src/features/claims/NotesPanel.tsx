@@ -1,12 +1,14 @@
 import { Badge, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconLock, IconPin } from "@tabler/icons-react";
-import type { ClaimDetail, ClaimNote } from "@wage/contract/claims/claimDetail";
+import { useQuery } from "@tanstack/react-query";
+import type { ClaimNote } from "@wage/contract/claims/claimDetail";
 import { NOTE_KINDS, NoteBody } from "@wage/contract/claims/claimEdits";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
 import { useColleagues } from "../../core/colleagues.ts";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
+import { query } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { useCan } from "../../core/session/session.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
@@ -15,17 +17,21 @@ import { MentionSuggestions } from "../../ui/form/mentions/MentionSuggestions.ts
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField } from "../../ui/form/TextField.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 
 /** The notes, pinned ones first. */
-export function NotesPanel({ claim }: { claim: ClaimDetail }) {
+export function NotesPanel({ claimId }: { claimId: number }) {
+  const { data, error, refetch } = useQuery(query(claimRoutes.notes, { params: { claimId } }));
   const [adding, setAdding] = useState(false);
   const mayWrite = useCan("note:write");
   const colleagues = useColleagues();
   const add = mayWrite && <Button onClick={() => setAdding(true)}>Add a note</Button>;
+  if (!data) return error ? <LoadError error={error} retry={refetch} /> : <TextSkeleton lines={6} />;
   return (
     <Stack gap="sm">
-      {claim.notes.length === 0 ? (
+      {data.rows.length === 0 ? (
         <EmptyState
           title="No notes yet"
           text="Record calls, visits and other information here."
@@ -34,7 +40,7 @@ export function NotesPanel({ claim }: { claim: ClaimDetail }) {
       ) : (
         <Group>{add}</Group>
       )}
-      {claim.notes.map((note) => (
+      {data.rows.map((note) => (
         <Note key={note.id} note={note} />
       ))}
       <EditDialog
@@ -45,7 +51,7 @@ export function NotesPanel({ claim }: { claim: ClaimDetail }) {
         schema={NoteBody}
         values={{ kind: "General", body: "", pinned: false, privileged: false, followUpDate: "" }}
         save={async (body) => {
-          const reply = await call(claimRoutes.addNote, { params: { claimId: claim.id }, body, quiet: true });
+          const reply = await call(claimRoutes.addNote, { params: { claimId }, body, quiet: true });
           notify("success", ["Note added.", ...reply.notified.map((name) => `${name} is told.`)].join(" "));
           return reply;
         }}

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { ClaimAccess } from "./access/ClaimAccess.tsx";
 import { CountyOffices } from "./CountyOffices.tsx";
+import { CLAIM_PAGE } from "./claimReads.ts";
 import { EmployerCard } from "./employer/EmployerCard.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { RevealedValue } from "./RevealedValue.tsx";
@@ -25,7 +26,7 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
   const [open, setOpen] = useState<Open>(null);
   const [leaving, setLeaving] = useState<ClaimParty | null>(null);
   const remove = useAction(claimRoutes.removeParty, {
-    refreshes: [claimRoutes.get],
+    refreshes: CLAIM_PAGE,
     success: "Removed from the claim",
   });
   const isListed = claim.parties.some(({ person }) => person.id === claim.claimant?.id);

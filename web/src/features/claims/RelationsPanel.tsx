@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { IconUnlink } from "@tabler/icons-react";
-import type { ClaimDetail, ClaimRelation } from "@wage/contract/claims/claimDetail";
+import { useQuery } from "@tanstack/react-query";
+import type { ClaimRelation } from "@wage/contract/claims/claimDetail";
 import { RELATION_KINDS, RelationBody } from "@wage/contract/claims/claimEdits";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
 import { call } from "../../core/http/api.ts";
-import { useAction } from "../../core/http/query.ts";
+import { query, useAction } from "../../core/http/query.ts";
 import { useCan } from "../../core/session/session.ts";
 import { StatusChip } from "../../ui/display/StatusChip.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
@@ -14,6 +15,7 @@ import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { RowAction } from "../../ui/table/RowAction.tsx";
+import { CLAIM_PAGE } from "./claimReads.ts";
 import { EditDialog } from "./EditDialog.tsx";
 import { NotRecorded } from "./NotRecorded.tsx";
 
@@ -36,15 +38,16 @@ const columns: Column<ClaimRelation>[] = [
 ];
 
 /** Related claims, with the reason. */
-export function RelationsPanel({ claim }: { claim: ClaimDetail }) {
+export function RelationsPanel({ claimId, expected }: { claimId: number; expected: number }) {
+  const params = { claimId };
+  const { data, error, refetch } = useQuery(query(claimRoutes.relations, { params }));
   const mayEdit = useCan("claim:edit");
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<ClaimRelation | null>(null);
   const remove = useAction(claimRoutes.removeRelation, {
-    refreshes: [claimRoutes.get],
+    refreshes: CLAIM_PAGE,
     success: "Relation removed",
   });
-  const params = { claimId: claim.id };
   const add = mayEdit && (
     <Button variant="default" onClick={() => setAdding(true)}>
       Add a related claim
@@ -52,11 +55,14 @@ export function RelationsPanel({ claim }: { claim: ClaimDetail }) {
   );
   return (
     <Stack gap="sm">
-      {claim.relations.length > 0 && <Group>{add}</Group>}
+      {(data ? data.rows.length : expected) > 0 && <Group>{add}</Group>}
       <DataTable
         label="Related claims"
         columns={columns}
-        rows={claim.relations}
+        rows={data?.rows}
+        expectedRows={expected}
+        error={error}
+        retry={refetch}
         rowKey={({ id }) => id}
         rowHref={(row) => `/Claim/${row.claim.id}`}
         {...(mayEdit && {

@@ -61,7 +61,7 @@ export function SummaryPanel({ claim }: PanelProps) {
 }
 
 function WhatsNext({ claim }: PanelProps) {
-  const open = claim.tasks.filter(({ status }) => status !== "Done" && status !== "Cancelled").slice(0, 3);
+  const open = claim.nextTasks;
   const counts = (date: DueField) => claim.status.dueDates.includes(date);
   const dates = [
     // A received answer is not pending, unless the status asks for another.

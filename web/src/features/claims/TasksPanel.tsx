@@ -1,6 +1,9 @@
 import { Text } from "@mantine/core";
-import type { ClaimDetail, ClaimTask } from "@wage/contract/claims/claimDetail";
+import { useQuery } from "@tanstack/react-query";
+import type { ClaimTask } from "@wage/contract/claims/claimDetail";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { formatDate } from "../../core/format.ts";
+import { query } from "../../core/http/query.ts";
 import { DueDate } from "../../ui/display/DueDate.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
@@ -41,12 +44,16 @@ const columns: Column<ClaimTask>[] = [
 ];
 
 /** All tasks, open ones first. */
-export function TasksPanel({ claim }: { claim: ClaimDetail }) {
+export function TasksPanel({ claimId, expected }: { claimId: number; expected: number }) {
+  const { data, error, refetch } = useQuery(query(claimRoutes.tasks, { params: { claimId } }));
   return (
     <DataTable
       label="Tasks of this claim"
       columns={columns}
-      rows={claim.tasks}
+      rows={data?.rows}
+      expectedRows={expected}
+      error={error}
+      retry={refetch}
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/Inbox/${id}`}
       empty={<EmptyState title="No tasks" text="Actions on the claim create tasks." />}

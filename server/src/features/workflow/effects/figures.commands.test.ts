@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
 import { findWages, makeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { wholeClaim } from "../../../testing/wholeClaim.ts";
 import { soundProfile } from "../../profiles/applyProfile.commands.ts";
 import { insertRuleSet } from "../../profiles/profiles.queries.ts";
 
@@ -24,7 +25,7 @@ const act = async (who: Client, id: number, action: string, input: Input = {}) =
   const { status, body } = await who.post(`/api/Claim/${id}/Actions/${action}`, input);
   return { status, errors: body.Errors ?? {}, messages: body.Messages ?? [] };
 };
-const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).body;
+const claimOf = (id: number) => wholeClaim(officer, id);
 
 let versions = 0;
 const publish = async (state: string, change = (rules: RuleSet) => rules) => {

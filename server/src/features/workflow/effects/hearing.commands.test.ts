@@ -2,6 +2,7 @@ import type { ActionInput } from "@wage/contract/actions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { wholeClaim } from "../../../testing/wholeClaim.ts";
 
 let app: TestApp;
 let officer: Client;
@@ -25,7 +26,7 @@ const act = async (who: Client, id: number, action: string, input: Input = {}) =
 };
 const done = async (who: Client, id: number, action: string, input: Input = {}) =>
   expect(await act(who, id, action, input)).toMatchObject({ status: 200 });
-const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).body;
+const claimOf = (id: number) => wholeClaim(officer, id);
 const hearingOf = async (id: number) => (await claimOf(id)).hearings[0];
 const SLOT = {
   date: "2026-04-15",

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClaim, makeUser } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { wholeClaim } from "../../../testing/wholeClaim.ts";
 
 let app: TestApp;
 let officer: Client;
@@ -26,7 +27,7 @@ const act = async (who: Client, id: number, action: string, input: Input = {}) =
 };
 const done = async (who: Client, id: number, action: string, input: Input = {}) =>
   expect(await act(who, id, action, input)).toMatchObject({ status: 200 });
-const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).body;
+const claimOf = (id: number) => wholeClaim(officer, id);
 const pay = (id: number, amount: string, more: Input = {}) =>
   act(officer, id, "RecordPayment", { amount, date: TODAY, method: "Check to claimant", ...more });
 /** Lets an administrator approve the latest entry. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
 import { type MakeClaim, makeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { wholeClaim } from "../../../testing/wholeClaim.ts";
 import { grantAccess } from "../../publicAccess/capability.commands.ts";
 
 /*
@@ -23,7 +24,7 @@ const act = async (who: Client, id: number, action: string, input: object = {}) 
   const { status, body } = await who.post(`/api/Claim/${id}/Actions/${action}`, input);
   expect([action, status, body.Errors]).toEqual([action, 200, undefined]);
 };
-const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).body;
+const claimOf = (id: number) => wholeClaim(officer, id);
 const linesOf = async (id: number) => (await officer.get(`/api/Claim/${id}/Wages`)).body;
 const rowOf = async (number: string) => (await officer.get(`/api/Claim?q=${number}`)).body.rows[0];
 const publicPage = async (claimId: number) => {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { wholeClaim } from "../../../testing/wholeClaim.ts";
 
 let app: TestApp;
 let officer: Client;
@@ -27,7 +28,7 @@ const act = async (who: Client, id: number, action: string, input: Input = {}) =
 };
 const done = async (who: Client, id: number, action: string, input: Input = {}) =>
   expect(await act(who, id, action, input)).toMatchObject({ status: 200 });
-const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).body;
+const claimOf = (id: number) => wholeClaim(officer, id);
 const planOf = async (id: number) => (await claimOf(id)).plans[0];
 const paidOf = async (id: number) =>
   (await planOf(id)).installments.map(({ paid }: { paid: string }) => paid);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
 import { findWages, makeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { wholeClaim } from "../../../testing/wholeClaim.ts";
 import { findLetterFacts } from "../../letters/letterFacts.queries.ts";
 import { soundProfile } from "../../profiles/applyProfile.commands.ts";
 import { insertRuleSet } from "../../profiles/profiles.queries.ts";
@@ -39,7 +40,7 @@ const act = async (who: Client, id: number, action: string, input: object = {}) 
   const { status, body } = await who.post(`/api/Claim/${id}/Actions/${action}`, input);
   expect([action, status, body.Errors]).toEqual([action, 200, undefined]);
 };
-const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).body;
+const claimOf = (id: number) => wholeClaim(officer, id);
 const letterText = async (id: number, code: string, recipient: string): Promise<string> => {
   type Row = { id: number; templateCode: string; recipient: string };
   const { rows }: { rows: Row[] } = (await officer.get(`/api/Claim/${id}/Letters`)).body;

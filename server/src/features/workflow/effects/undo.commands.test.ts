@@ -115,7 +115,7 @@ test("an officer who was assigned by mistake is no longer the officer, and the h
   await act(admin, id, "Assign", { assigneeId: other.id });
   expect((await undo(admin, id)).status).toBe(200);
   expect(await stateOf(id)).toEqual(before);
-  const { assignments } = (await admin.get(`/api/Claim/${id}`)).body;
+  const { rows: assignments } = (await admin.get(`/api/Claim/${id}/Assignments`)).body;
   expect(assignments).toMatchObject([{ name: "Wrong Officer", toAt: expect.any(String) }]);
 });
 

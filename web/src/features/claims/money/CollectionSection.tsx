@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CLAIM_FILES, claimFileRoutes, PACKETS, type Packet } from "@wage/contract/claimFile/claimFile";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
+import type { ClaimMoney } from "@wage/contract/claims/claimMoney";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { isActiveOn } from "@wage/contract/lookups";
 import { formatDate, today } from "../../../core/format.ts";
@@ -26,7 +27,7 @@ const columns: Column<CollectionStep>[] = [
 ];
 
 /** The collection at a glance: its legal steps, interest, fees and packets, with what each still lacks. */
-export function CollectionSection({ claim }: { claim: ClaimDetail }) {
+export function CollectionSection({ claim }: { claim: ClaimDetail & ClaimMoney }) {
   const sheriffFees = useSheriffFees(claim.countyId);
   const packets = usePackets(claim.id);
   if (!isInCollection(claim)) return null;

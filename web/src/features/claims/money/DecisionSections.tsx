@@ -1,6 +1,5 @@
 import { Badge, Stack, Text } from "@mantine/core";
-import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
-import type { ClaimProceeding } from "@wage/contract/claims/claimMoney";
+import type { ClaimDetermination, ClaimMoney, ClaimProceeding } from "@wage/contract/claims/claimMoney";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { formatMoney, formatQuantity } from "@wage/contract/core/numbers";
 import { formatDate } from "../../../core/format.ts";
@@ -8,8 +7,6 @@ import { Amount } from "../../../ui/display/Amount.tsx";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { TraceView } from "../../../ui/display/TraceView.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
-
-type Determination = ClaimDetail["determinations"][number];
 
 const KIND: Record<string, string> = {
   Owed: "Wages owed",
@@ -26,10 +23,10 @@ const STATE: Record<string, string> = {
 };
 
 /** The determinations and legal steps of the claim, each with its sums and dates. */
-export function DecisionSections({ claim }: { claim: ClaimDetail }) {
+export function DecisionSections({ determinations, proceedings }: ClaimMoney) {
   return (
     <Stack gap="md">
-      {claim.determinations.map((one) => (
+      {determinations.map((one) => (
         <Section
           key={one.id}
           title={KIND[one.kind] ?? one.kind}
@@ -62,7 +59,7 @@ export function DecisionSections({ claim }: { claim: ClaimDetail }) {
           </Text>
         </Section>
       ))}
-      {claim.proceedings.map((one) => (
+      {proceedings.map((one) => (
         <Section
           key={one.id}
           title={PROCEEDINGS[one.kind].en}
@@ -93,7 +90,7 @@ export function DecisionSections({ claim }: { claim: ClaimDetail }) {
 function Computed({
   determination: { computed, figuresReason, aboveLaw },
 }: {
-  determination: Determination;
+  determination: ClaimDetermination;
 }) {
   if (!computed && !figuresReason) return null;
   return (

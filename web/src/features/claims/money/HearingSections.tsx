@@ -1,5 +1,4 @@
 import { Badge, Button, Text } from "@mantine/core";
-import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { type ClaimHearing, hearingRoutes } from "@wage/contract/claims/claimHearings";
 import { APPELLANTS, HEARING_MODES, HEARING_STATES } from "@wage/contract/claims/hearings";
 import { formatDate } from "../../../core/format.ts";
@@ -15,8 +14,14 @@ const timeIn = (at: string, timeZone: string) =>
   }).format(new Date(at));
 
 /** The hearings of the claim: the request, the schedule, what became of it. */
-export function HearingSections({ claim }: { claim: ClaimDetail }) {
-  return claim.hearings.map((one) => (
+export function HearingSections({
+  claimId,
+  hearings,
+}: {
+  claimId: number;
+  hearings: readonly ClaimHearing[];
+}) {
+  return hearings.map((one) => (
     <Section
       key={one.id}
       title="Hearing"
@@ -35,7 +40,7 @@ export function HearingSections({ claim }: { claim: ClaimDetail }) {
           mt="sm"
           onClick={() =>
             void download(hearingRoutes.calendar, {
-              params: { claimId: claim.id, hearingId: one.id },
+              params: { claimId: claimId, hearingId: one.id },
             }).catch(() => undefined)
           }
         >

@@ -1,9 +1,12 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
-import type { ClaimEntry } from "@wage/contract/claims/claimMoney";
+import type { ClaimEntry, ClaimMoney } from "@wage/contract/claims/claimMoney";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { COMPONENTS, ENTRY_KINDS } from "@wage/contract/claims/ledger";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../core/format.ts";
+import { query } from "../../../core/http/query.ts";
 import { Amount } from "../../../ui/display/Amount.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
@@ -13,7 +16,7 @@ import { DecisionSections } from "./DecisionSections.tsx";
 import { HearingSections } from "./HearingSections.tsx";
 import { PlanSections } from "./PlanSections.tsx";
 
-type LedgerComponent = ClaimDetail["ledger"]["components"][number];
+type LedgerComponent = ClaimMoney["ledger"]["components"][number];
 
 const componentColumns: Column<LedgerComponent>[] = [
   { key: "component", title: "Part", cell: ({ component }) => COMPONENTS[component].en },
@@ -93,7 +96,9 @@ interface PaymentsPanelProps {
 
 /** The amounts due and paid, the ledger, and the decisions it follows. */
 export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
-  const { entries, components } = claim.ledger;
+  const params = { claimId: claim.id };
+  const { data: money, error, refetch } = useQuery(query(claimRoutes.money, { params }));
+  const components = money?.ledger.components ?? [];
   return (
     <Stack gap="md">
       <Section title="Due and paid" action={actions}>
@@ -118,11 +123,14 @@ export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
           />
         )}
       </Section>
-      <CollectionSection claim={claim} />
+      {money && <CollectionSection claim={{ ...claim, ...money }} />}
       <DataTable
         label="Ledger"
         columns={entryColumns}
-        rows={entries}
+        rows={money?.ledger.entries}
+        expectedRows={claim.counts.payments}
+        error={error}
+        retry={refetch}
         rowKey={({ id }) => id}
         empty={
           <EmptyState
@@ -135,9 +143,13 @@ export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
           />
         }
       />
-      <PlanSections claim={claim} />
-      <HearingSections claim={claim} />
-      <DecisionSections claim={claim} />
+      {money && (
+        <>
+          <PlanSections plans={money.plans} balance={claim.balance} />
+          <HearingSections claimId={claim.id} hearings={money.hearings} />
+          <DecisionSections {...money} />
+        </>
+      )}
     </Stack>
   );
 }

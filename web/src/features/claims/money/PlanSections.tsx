@@ -1,5 +1,4 @@
 import { Badge, Text } from "@mantine/core";
-import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import type { ClaimPlan } from "@wage/contract/claims/claimMoney";
 import { isInstallmentPaid, leftOfPlan, PLAN_STATES } from "@wage/contract/claims/plans";
 import { formatMoney } from "@wage/contract/core/numbers";
@@ -37,9 +36,9 @@ const columnsFor = (day: string): Column<Installment>[] => [
 ];
 
 /** The payment plans of the claim, the latest first; one that was taken back never existed. */
-export function PlanSections({ claim }: { claim: ClaimDetail }) {
+export function PlanSections({ plans, balance }: { plans: readonly ClaimPlan[]; balance: string | null }) {
   const day = today();
-  return claim.plans
+  return plans
     .filter(({ status }) => status !== "TakenBack")
     .map((plan) => (
       <Section
@@ -58,7 +57,7 @@ export function PlanSections({ claim }: { claim: ClaimDetail }) {
           {plan.accelerated &&
             ` Defaulted on ${formatDate(plan.endedOn)}: the balance of ${formatMoney(plan.accelerated)} was due at once.`}
         </Text>
-        {plan.status === "Active" && <Mismatch plan={plan} balance={claim.balance} />}
+        {plan.status === "Active" && <Mismatch plan={plan} balance={balance} />}
         <DataTable
           label="Installments"
           columns={columnsFor(day)}

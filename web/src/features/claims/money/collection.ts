@@ -1,16 +1,22 @@
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
-import type { ClaimProceeding } from "@wage/contract/claims/claimMoney";
+import type { ClaimMoney, ClaimProceeding } from "@wage/contract/claims/claimMoney";
 import { PROCEEDINGS, type ProceedingKind } from "@wage/contract/claims/proceedings";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { formatDate } from "../../../core/format.ts";
 
 /** The legal steps of a collection, in their usual order. */
-const LEGAL_STEPS = ["Referral", "Judgment", "Writ", "Lien"] as const satisfies readonly ProceedingKind[];
+const LEGAL_STEPS = [
+  "Referral",
+  "Judgment",
+  "Writ",
+  "Lien",
+  "Satisfaction",
+] as const satisfies readonly ProceedingKind[];
 type LegalStep = (typeof LEGAL_STEPS)[number];
 
 /** A step with what is on record of it and what it still lacks. */
 export type CollectionStep = { label: string; facts: string[]; missing: string[] };
-type Collected = Pick<ClaimDetail, "proceedings" | "balance" | "ledger" | "status">;
+type Collected = Pick<ClaimDetail, "balance" | "status"> & Pick<ClaimMoney, "proceedings" | "ledger">;
 
 const isOwed = ({ balance }: Collected) => balance !== null && Number(balance) > 0;
 const isLegalStep = ({ kind, superseded }: ClaimProceeding) =>
@@ -26,11 +32,14 @@ export function collectionSteps(claim: Collected, today: string, sheriffFees: st
   return [
     ...LEGAL_STEPS.map((kind) => {
       const step = latest(kind);
-      const judged = latest("Judgment") !== undefined;
       return {
         label: PROCEEDINGS[kind].en,
         facts: step ? factsOf(kind, step) : ["None"],
-        missing: step ? lackingIn(kind, step, { claim, today }) : lackedBefore(kind, judged && isOwed(claim)),
+        missing: step
+          ? lackingIn(kind, step, { claim, today })
+          : latest("Judgment")
+            ? lackedBefore(kind, isOwed(claim))
+            : [],
       };
     }),
     feesOf(claim, sheriffFees),
@@ -48,6 +57,7 @@ function factsOf(kind: LegalStep, step: ClaimProceeding): string[] {
       dueOn && `return due ${formatDate(dueOn)}`,
     ],
     Lien: [`Recorded ${formatDate(startedOn)}`, court, caseNumber],
+    Satisfaction: [`Filed ${formatDate(startedOn)}`, court, caseNumber],
   };
   return [
     facts[kind].filter(Boolean).join(", "),
@@ -74,12 +84,17 @@ function lackingIn(
       return dueOn && dueOn < today ? [`The sheriff's return, due ${formatDate(dueOn)}`] : [];
     case "Lien":
       return isOwed(claim) ? [] : ["Its release: nothing is due any more"];
+    case "Satisfaction":
+      return isOwed(claim) ? [`The payment: ${formatMoney(claim.balance)} is due again`] : [];
   }
 }
 
-/** After a judgment the writ is the next step; a lien is a choice. */
-const lackedBefore = (kind: LegalStep, isJudgedAndOwed: boolean): string[] =>
-  kind === "Writ" && isJudgedAndOwed ? ["A writ, with its day of return"] : [];
+/** After a judgment the writ is the next step, and its satisfaction the last; a lien is a choice. */
+function lackedBefore(kind: LegalStep, owed: boolean): string[] {
+  if (kind === "Writ" && owed) return ["A writ, with its day of return"];
+  if (kind === "Satisfaction" && !owed) return ["Its filing with the court: the judgment is paid"];
+  return [];
+}
 
 function feesOf({ ledger }: Collected, sheriffFees: string[]): CollectionStep {
   const fees = ledger.components.find(({ component }) => component === "Fees");

@@ -14,7 +14,7 @@ interface LedgerEntrySelectProps {
 
 /** One of the entries of the claim's ledger. */
 export function LedgerEntrySelect({ claimId, pending }: LedgerEntrySelectProps) {
-  const { data } = useQuery(query(claimRoutes.get, { params: { claimId } }));
+  const { data } = useQuery(query(claimRoutes.money, { params: { claimId } }));
   const entries = data?.ledger.entries.filter(({ status, reversed, kind }) =>
     pending ? status === "Pending" : status === "Posted" && !reversed && "reversible" in ENTRY_KINDS[kind],
   );
