@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { type ReactNode, type RefObject, useCallback, useContext, useRef, useState } from "react";
 import { useReactToPrint } from "react-to-print";
@@ -77,10 +77,29 @@ async function settled(area: RefObject<HTMLElement | null>) {
   }
 }
 
+interface PrintButtonProps {
+  label?: string;
+  /** Only the icon is shown, where a line has no room for the word. */
+  iconOnly?: boolean;
+}
+
 /** Prints the surrounding PrintArea. */
-export function PrintButton({ label }: { label?: string }) {
+export function PrintButton({ label, iconOnly }: PrintButtonProps) {
   const { print } = useContext(PrintContext);
   const { words, size } = useUi();
+  if (iconOnly)
+    return (
+      <ActionIcon
+        variant="default"
+        size={30}
+        className="wc-no-print"
+        aria-label={label ?? words("print")}
+        title={label ?? words("print")}
+        onClick={print}
+      >
+        <IconPrinter size="1.25em" aria-hidden="true" />
+      </ActionIcon>
+    );
   return (
     <Button
       variant="default"

@@ -27,7 +27,7 @@ interface PageProps {
   back?: { to: string; label: string };
   /** GUI-06: the page can be printed on its own, with a button for it. */
   printable?: boolean;
-  /** Title and facts are one line that stays in view. */
+  /** Title, facts and actions are one line that stays in view. */
   compact?: boolean;
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function Page({ printable, ...page }: PageProps) {
   if (!printable) return <Body {...page} />;
   return (
     <PrintArea documentTitle={withoutBrackets(documentTitle)}>
-      <Body {...page} printButton={<PrintButton />} />
+      <Body {...page} printButton={<PrintButton iconOnly={page.compact === true} />} />
     </PrintArea>
   );
 }
@@ -49,32 +49,40 @@ type BodyProps = Omit<PageProps, "printable" | "documentTitle"> & { printButton?
 function Body({ title, facts, action, menu = [], back, compact, printButton, children }: BodyProps) {
   // It wraps while a pane stands beside the page, and what sticks below it follows.
   const rail = useElementSize<HTMLDivElement>();
-  const heading = (
-    <>
-      <Title order={1} size={compact ? "h3" : "h1"}>
-        {withoutBrackets(title)}
-      </Title>
-      {facts &&
-        (compact ? (
-          facts
-        ) : (
-          <Group gap="xs" mt={4}>
-            {facts}
-          </Group>
-        ))}
-    </>
+  const name = withoutBrackets(title);
+  const tools = (
+    <Group gap="xs" className={compact ? `${classes.tools} wc-no-print` : "wc-no-print"}>
+      {printButton}
+      {action}
+      {menu.length > 0 && <PageMenu items={menu} />}
+    </Group>
   );
+  if (compact)
+    return (
+      <Stack gap="xs" className={classes.page} __vars={{ "--rail-height": `${rail.height}px` }}>
+        <header ref={rail.ref} className={classes.rail} data-covers-top>
+          {back && (
+            <Anchor
+              component={Link}
+              to={back.to}
+              className={`${classes.back} wc-no-print`}
+              title={back.label}
+            >
+              <IconChevronLeft size="1.25em" aria-hidden="true" />
+              <span className="wc-hidden">{back.label}</span>
+            </Anchor>
+          )}
+          <Title order={1} size="h4">
+            {name}
+          </Title>
+          {facts}
+          {tools}
+        </header>
+        {children}
+      </Stack>
+    );
   return (
-    <Stack
-      gap={compact ? "xs" : "md"}
-      className={classes.page}
-      __vars={{ "--rail-height": `${rail.height}px` }}
-    >
-      {compact && (
-        <div ref={rail.ref} className={classes.rail} data-covers-top>
-          {heading}
-        </div>
-      )}
+    <Stack gap="md" className={classes.page}>
       <header className={classes.header}>
         <div className={classes.words}>
           {back && (
@@ -89,13 +97,14 @@ function Body({ title, facts, action, menu = [], back, compact, printButton, chi
               {back.label}
             </Anchor>
           )}
-          {!compact && heading}
+          <Title order={1}>{name}</Title>
+          {facts && (
+            <Group gap="xs" mt={4}>
+              {facts}
+            </Group>
+          )}
         </div>
-        <Group gap="xs" className="wc-no-print">
-          {printButton}
-          {action}
-          {menu.length > 0 && <PageMenu items={menu} />}
-        </Group>
+        {tools}
       </header>
       {children}
     </Stack>
