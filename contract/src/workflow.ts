@@ -36,6 +36,8 @@ export const Condition = z.strictObject({
   settled: z.boolean().optional(),
   /** A lien is on record and not released. */
   hasLien: z.boolean().optional(),
+  /** A judgment is on record, and its satisfaction is not. */
+  judgmentOpen: z.boolean().optional(),
   /** A second person must approve the amount before it counts. */
   needsApproval: z.boolean().optional(),
   /** The appeal came on or before its last day. */

@@ -128,6 +128,8 @@ INSERT INTO task_action (code, description, roles, is_system_event, sort_order, 
   ('WritReturned', 'Record the return of the writ', '{Administrator,Compliance Officer,Support Staff}', false, 38, true, NULL, NULL, NULL),
   ('RecordLien', 'Record a lien', '{Administrator,Compliance Officer}', false, 60, true, NULL, NULL, NULL),
   ('ReleaseLien', 'Record the release of a lien', '{Administrator,Compliance Officer,Support Staff}', false, 61, true, NULL, NULL, NULL),
+  ('RecordSatisfaction', 'Record the satisfaction of the judgment', '{Administrator,Compliance Officer,Support Staff}', false, 62, true,
+   'This says that the court was told that the judgment is paid.', NULL, NULL),
   ('RecordPayment', 'Record a payment', '{Administrator,Compliance Officer,Support Staff}', false, 39, true,
    NULL,
    'We recorded a payment.',
@@ -237,6 +239,9 @@ FROM (VALUES
    '[{"kind": "pastDate", "label": "Recorded on"}, {"kind": "recording"}]',
    '[{"kind": "recordsProceeding", "proceedings": ["Lien"]}]'),
   ('ReleaseLien', '[{"kind": "reason", "label": "Why the lien was released"}]', '[{"kind": "endsProceeding", "proceedings": ["Lien"]}]'),
+  ('RecordSatisfaction',
+   '[{"kind": "pastDate", "label": "Date the satisfaction was filed with the court"}]',
+   '[{"kind": "recordsProceeding", "proceedings": ["Satisfaction"]}]'),
   ('RecordPayment',
    '[{"kind": "amount", "label": "Amount received"}, {"kind": "pastDate", "label": "Payment date"}, {"kind": "paymentMethod"}, {"kind": "settles"}]',
    '[{"kind": "recordsPayment"}]'),
@@ -334,7 +339,7 @@ FROM (VALUES
   ('APPROVE-ENTRY', 'Approve an amount in the ledger', 'ADMIN', 'High', 2, 'Business', 'Approval', '{"Compare the amount with the receipt","Read the reason","Approve or reject"}', 'payments'),
   ('FORWARD-MONEY', 'Forward money to the claimant', 'OFFICER', 'High', 2, 'Business', 'Task', '{"Send the money","Record that it was forwarded"}', 'payments'),
   ('CONFIRM-PAYMENT', 'Confirm claimant received payment', 'OFFICER', 'Normal', 10, 'Business', 'Task', '{"Ask the claimant","Confirm the payment, or record that it failed"}', 'payments'),
-  ('RELEASE-LIENS', 'Release liens', 'SUPPORT', 'Normal', 5, 'Business', 'Task', '{"Are there liens?","Release them"}', 'payments'),
+  ('RELEASE-LIENS', 'Release liens', 'SUPPORT', 'Normal', 5, 'Business', 'Task', '{"Are there liens?","Release them","Is there a judgment? File its satisfaction with the court"}', 'payments'),
   ('INSTALLMENT', 'Installment due', 'OFFICER', 'Normal', 3, 'Calendar', 'Reminder', '{"Has the employer paid?"}', 'payments'),
   ('PLAN-DEFAULT', 'Plan default', 'OFFICER', 'High', 2, 'Business', 'Task', '{"Call the employer","Choose enforcement"}', 'payments'),
   ('TELL-BANKRUPTCY', 'Tell claimant to file proof of claim', 'SUPPORT', 'High', 2, 'Business', 'Task', '{}', 'letters'),
@@ -618,7 +623,8 @@ FROM (VALUES
     '[{"taskDetail": "WRITE-DECISION", "assignee": "officer", "role": "Compliance Officer", "days": 10, "basis": "Business", "anchor": "today"}]',
     '[]', '{cancel:APPEAL-PERIOD,cancel:REVIEW-PERIOD,cancel:PAYMENT-DUE,cancel:DEMAND-PAYMENT,cancel:LATE-APPEAL}', false, 'A superseding determination'),
   (82, 62, '{FINAL,PLAN,REFCA,JUDG}', 'RecordLien', '{}', NULL, NULL, '[]', '[]', '{}', false, NULL),
-  (83, 63, '{*,CLOSED}', 'ReleaseLien', '{"hasLien": true}', NULL, NULL, '[]', '[]', '{}', false, NULL)
+  (83, 63, '{*,CLOSED}', 'ReleaseLien', '{"hasLien": true}', NULL, NULL, '[]', '[]', '{}', false, NULL),
+  (84, 64, '{*,CLOSED}', 'RecordSatisfaction', '{"judgmentOpen": true}', NULL, NULL, '[]', '[]', '{cancel:JUDGMENT-ENDS}', false, 'Refused while a sum is due')
 ) AS r (n, sort, f, action, cond, t, closure, tasks, letters, completes, cancels, note);
 
 UPDATE task_matrix SET pauses = '{EMPLOYER-ANSWER,FINAL-ANSWER}' WHERE action_code = 'ReturnedMail';

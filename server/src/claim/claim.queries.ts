@@ -6,6 +6,7 @@ import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Claim } from "../core/database/db-types.ts";
 import type { Settings } from "../core/settings.ts";
 import { outstandingAmount } from "./claimRow.queries.ts";
+import { openJudgment } from "./ledger/proceeding.queries.ts";
 import type { ClaimState } from "./claimState.rules.ts";
 import { delegateOfOfficer } from "./officer.queries.ts";
 import { admittedAmount } from "./wageItem.queries.ts";
@@ -72,6 +73,7 @@ const claimState = (db: Db | Tx) =>
         where g.claim_id = c.id and g.signed_at is null and g.waived_at is null)`.as("awaitsSignature"),
       inForce("Settlement").as("isSettled"),
       inForce("Lien").as("hasLien"),
+      sql<boolean>`exists ${openJudgment}`.as("hasOpenJudgment"),
       sql<
         string | null
       >`(select kind from determination d where d.claim_id = c.id and d.status <> 'Superseded'

@@ -48,6 +48,8 @@ export type ClaimState = {
   isSettled: boolean;
   /** A lien is on record and not released. */
   hasLien: boolean;
+  /** A judgment is on record, and its satisfaction is not. */
+  hasOpenJudgment: boolean;
   determinationKind: string | null;
   lastActivityDay: string;
   claimantEmail: string | null;

@@ -36,6 +36,18 @@ export const MONEY_MESSAGES = {
     en: "This is not on record: {0}. Record it first, or choose another closure reason.",
     es: "No consta en el registro: {0}. Regístrelo primero o elija otro motivo de cierre.",
   },
+  judgmentUnpaid: {
+    en: "{0} is still due. The satisfaction of the judgment is recorded once nothing is due.",
+    es: "Todavía se deben {0}. La satisfacción de la sentencia se registra cuando ya no se debe nada.",
+  },
+  judgmentWrittenOff: {
+    en: "{0} was written off, not paid, and no settlement is on record that says so.",
+    es: "Se cancelaron {0} sin pago, y no consta un acuerdo que lo diga.",
+  },
+  beforeJudgment: {
+    en: "The judgment is of {0}. Enter that day or a later one.",
+    es: "La sentencia es del {0}. Indique ese día o uno posterior.",
+  },
   proceedingSettlement: { en: "a settlement", es: "un acuerdo" },
   proceedingJudgment: { en: "a judgment", es: "una sentencia" },
   proceedingReferral: { en: "a referral", es: "una remisión" },

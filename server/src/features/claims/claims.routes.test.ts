@@ -596,3 +596,26 @@ test("an employer's page totals its claims, and the suggestions tolerate typing 
   expect(body.rows[0]).toMatchObject({ id: employer.id, claims: 1 });
   expect((await support.get("/api/Employer?q=%25")).body).toEqual({ rows: [] });
 });
+
+test("the first answer of a claim with 60 wage lines and 200 entries of history is less than half of its page", async () => {
+  const id = ids.get("John Smith") ?? 0;
+  const { id: typeId } = await running.db
+    .selectFrom("wageItemType")
+    .select("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const line = { claimId: id, wageItemTypeId: typeId, periodStart: "2026-01-05", periodEnd: "2026-01-11" };
+  const money = { grossEarned: "20.00", amountClaimed: "20.00" };
+  await running.db
+    .insertInto("wageItem")
+    .values(Array.from({ length: 60 }, (_, position) => ({ ...line, ...money, position })))
+    .execute();
+  for (let at = 0; at < 200; at += 1)
+    await officer.post(`/api/Claim/${id}/RevealFein`, { reason: "Payment request" });
+  const bytes = async (tab: string) => (await officer.get(`/api/Claim/${id}${tab}`)).raw.length;
+  const first = await bytes("");
+  const { rows } = (await officer.get(`/api/Claim/${id}/Log`)).body;
+  expect(rows).toHaveLength(50);
+  const later = [await bytes("/Wages"), await bytes("/Tasks"), JSON.stringify(rows.slice(0, 20)).length];
+  expect(first).toBeLessThanOrEqual(0.5 * later.reduce((sum, one) => sum + one, first));
+});

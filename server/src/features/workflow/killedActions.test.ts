@@ -178,6 +178,16 @@ const SITUATIONS: [status: string, ...before: ((claimId: number) => Promise<unkn
     "FINAL",
     (id) => act("Compliance Officer", id, "RecordLien", { date: TODAY, court: "Casper", caseNumber: "1" }),
   ],
+  [
+    "FINAL",
+    (id) => act("Compliance Officer", id, "RecordJudgment", { amount: "800.00", date: TODAY }),
+    (id) =>
+      act("Compliance Officer", id, "RecordPayment", {
+        amount: "800.00",
+        date: TODAY,
+        method: "Check to claimant",
+      }),
+  ],
   ["FINAL", overpay],
   [
     "FINAL",

@@ -67,6 +67,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   admitted: null,
   isSettled: false,
   hasLien: false,
+  hasOpenJudgment: false,
   determinationKind: null,
   lastActivityDay: today,
   claimantEmail: null,

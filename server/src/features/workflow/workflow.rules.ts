@@ -107,6 +107,7 @@ export function factsOf(
     admissionPaid: input.amount ? paysAdmission(claim, input.amount) : undefined,
     settled: claim.isSettled,
     hasLien: claim.hasLien,
+    judgmentOpen: claim.hasOpenJudgment,
     timely: input.date ? claim.appealByDate === null || input.date <= claim.appealByDate : undefined,
     inInstallments: input.schedule == null ? undefined : input.schedule.length > 1,
     answer: input.answer ?? undefined,

@@ -17,6 +17,7 @@ export const YES_NO_FACTS = {
   paidInFull: ["the payment is in full", "the payment is not in full"],
   admissionPaid: ["all that the employer admits is paid", "not all that the employer admits is paid"],
   settled: ["a settlement is in force", "no settlement is in force"],
+  judgmentOpen: ["a judgment is on record that is not satisfied", "no judgment is left to be satisfied"],
   hasLien: ["a lien is on record", "no lien is on record"],
   needsApproval: ["a second person must approve the amount", "nobody else must approve the amount"],
   timely: ["the appeal is timely", "the appeal is late"],

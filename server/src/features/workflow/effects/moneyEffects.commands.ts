@@ -21,6 +21,7 @@ import { fieldError } from "../../../core/errors.ts";
 import type { Act } from "../act.rules.ts";
 import type { PlannedTask } from "../taskPlan.rules.ts";
 import { recordedKind } from "./payment.rules.ts";
+import { satisfiedJudgment } from "./satisfaction.commands.ts";
 
 export const recordingOf = (work: Work, { now, today }: Act): Recording => ({
   by: actorId(work),
@@ -157,6 +158,7 @@ export async function changeProceedings(tx: Tx, work: Work, act: Act): Promise<v
     await insertProceeding(tx, {
       kind,
       ...proceedingOf(kind, act),
+      ...(await satisfiedJudgment(tx, kind, act)),
       recordedBy: actorId(work),
       recordedAt: act.now,
     });

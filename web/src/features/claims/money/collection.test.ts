@@ -66,6 +66,18 @@ test("a lien asks for its release once nothing is due, and a superseded step is 
   expect(missingOf("0.00", [step("Lien", { superseded: true })])).toEqual({});
 });
 
+test("a paid judgment asks for its satisfaction, and a satisfied one that is due again says so", () => {
+  const judgment = step("Judgment", { court: "Natrona", caseNumber: "CV-1", interestRate: "10" });
+  expect(missingOf("0.00", [judgment])).toEqual({
+    "Satisfaction of judgment": ["Its filing with the court: the judgment is paid"],
+  });
+  expect(missingOf("0.00", [judgment, step("Satisfaction")])).toEqual({});
+  expect(missingOf("5.00", [judgment, step("Satisfaction"), step("Writ")])).toEqual({
+    "Satisfaction of judgment": ["The payment: $5.00 is due again"],
+  });
+  expect(missingOf("0.00", [step("Referral")])).toEqual({});
+});
+
 test("a claim is in collection while a sum is to be collected or a step of it is on record", () => {
   expect(isInCollection(claim("10.00", []))).toBe(true);
   expect(isInCollection(claim("0.00", []))).toBe(false);
