@@ -6,8 +6,8 @@ import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Claim } from "../core/database/db-types.ts";
 import type { Settings } from "../core/settings.ts";
 import { outstandingAmount } from "./claimRow.queries.ts";
-import { openJudgment } from "./ledger/proceeding.queries.ts";
 import type { ClaimState } from "./claimState.rules.ts";
+import { openJudgment } from "./ledger/proceeding.queries.ts";
 import { delegateOfOfficer } from "./officer.queries.ts";
 import { admittedAmount } from "./wageItem.queries.ts";
 
