@@ -7,6 +7,7 @@ import { insertClaim } from "../claim/claim.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../core/context.ts";
 import { performAction, performActionIn } from "../features/workflow/workflow.commands.ts";
 import type { Input } from "../features/workflow/workflow.rules.ts";
+import type { Client } from "./testApp.ts";
 
 export type Makes = { services: Services };
 
@@ -264,3 +265,11 @@ const fileClaim = (services: Services, options: MakeClaim): Promise<MadeClaim> =
     await performActionIn(tx, systemWork(services), { claimId: claim.id, action: "Submit" });
     return claim;
   });
+
+/** Returns what the claim page shows with the tabs of money and tasks, as one object. */
+export async function wholeClaim(client: Client, claimId: number) {
+  const [claim, money, tasks] = await Promise.all(
+    ["", "/Money", "/Tasks"].map(async (tab) => (await client.get(`/api/Claim/${claimId}${tab}`)).body),
+  );
+  return { ...claim, ...money, tasks: tasks.rows };
+}

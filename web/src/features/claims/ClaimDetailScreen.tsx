@@ -26,8 +26,8 @@ import { NotesPanel } from "./NotesPanel.tsx";
 import { NotRecorded } from "./NotRecorded.tsx";
 import { PartiesPanel } from "./PartiesPanel.tsx";
 import { RelationsPanel } from "./RelationsPanel.tsx";
-import { SummaryPanel } from "./SummaryPanel.tsx";
 import { PriorityMark } from "./search/claimColumns.tsx";
+import { SummaryPanel } from "./summary/SummaryPanel.tsx";
 import { TasksPanel } from "./TasksPanel.tsx";
 import { fullName } from "./words.ts";
 

@@ -2,9 +2,8 @@ import type { ActionInput } from "@wage/contract/actions";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
-import { findWages, makeClaim } from "../../../testing/make.ts";
+import { findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
-import { wholeClaim } from "../../../testing/wholeClaim.ts";
 import { soundProfile } from "../../profiles/applyProfile.commands.ts";
 import { insertRuleSet } from "../../profiles/profiles.queries.ts";
 

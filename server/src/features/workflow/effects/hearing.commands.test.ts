@@ -1,8 +1,7 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeClaim } from "../../../testing/make.ts";
+import { makeClaim, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
-import { wholeClaim } from "../../../testing/wholeClaim.ts";
 
 let app: TestApp;
 let officer: Client;

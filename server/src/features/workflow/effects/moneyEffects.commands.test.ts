@@ -1,9 +1,8 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeClaim, makeUser } from "../../../testing/make.ts";
+import { makeClaim, makeUser, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
-import { wholeClaim } from "../../../testing/wholeClaim.ts";
 
 let app: TestApp;
 let officer: Client;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
-import { type MakeClaim, makeClaim } from "../../../testing/make.ts";
+import { type MakeClaim, makeClaim, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
-import { wholeClaim } from "../../../testing/wholeClaim.ts";
 import { grantAccess } from "../../publicAccess/capability.commands.ts";
 
 /*

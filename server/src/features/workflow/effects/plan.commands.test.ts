@@ -2,9 +2,8 @@ import type { ActionInput } from "@wage/contract/actions";
 import { equalInstallments, scheduleTotal } from "@wage/contract/claims/plans";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeClaim } from "../../../testing/make.ts";
+import { makeClaim, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
-import { wholeClaim } from "../../../testing/wholeClaim.ts";
 
 let app: TestApp;
 let officer: Client;

@@ -1,9 +1,8 @@
 import { equalInstallments } from "@wage/contract/claims/plans";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
-import { findWages, makeClaim } from "../../../testing/make.ts";
+import { findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
-import { wholeClaim } from "../../../testing/wholeClaim.ts";
 import { findLetterFacts } from "../../letters/letterFacts.queries.ts";
 import { soundProfile } from "../../profiles/applyProfile.commands.ts";
 import { insertRuleSet } from "../../profiles/profiles.queries.ts";

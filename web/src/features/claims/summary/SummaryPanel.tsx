@@ -7,22 +7,22 @@ import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail"
 import { PAPER_CHANNELS } from "@wage/contract/claims/claimEdits";
 import { useState } from "react";
 import { Link } from "react-router";
-import { daysBetween, formatDate, formatDateTime, today } from "../../core/format.ts";
-import { useCan } from "../../core/session/session.ts";
-import { Amount } from "../../ui/display/Amount.tsx";
-import { DueDate } from "../../ui/display/DueDate.tsx";
-import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
-import { Timeline } from "../../ui/display/Timeline.tsx";
-import { Notice } from "../../ui/page/Notice.tsx";
-import { Section } from "../../ui/page/Section.tsx";
-import { ConflictNotice } from "./ConflictsSection.tsx";
-import { DuplicatesNotice } from "./duplicates/DuplicatesNotice.tsx";
-import { FactsForm } from "./FactsForm.tsx";
-import { NotRecorded } from "./NotRecorded.tsx";
+import { daysBetween, formatDate, formatDateTime, today } from "../../../core/format.ts";
+import { useCan } from "../../../core/session/session.ts";
+import { Amount } from "../../../ui/display/Amount.tsx";
+import { DueDate } from "../../../ui/display/DueDate.tsx";
+import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { Timeline } from "../../../ui/display/Timeline.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { ConflictNotice } from "../ConflictsSection.tsx";
+import { DuplicatesNotice } from "../duplicates/DuplicatesNotice.tsx";
+import { FactsForm } from "../FactsForm.tsx";
+import { NotRecorded } from "../NotRecorded.tsx";
+import { ImportedCells } from "../search/ImportedCells.tsx";
+import { ANSWER_LABEL, MILESTONE_LABEL } from "../words.ts";
+import { alertsOf } from "./alerts.ts";
 import { Statement } from "./Statement.tsx";
-import { ImportedCells } from "./search/ImportedCells.tsx";
-import { alertsOf } from "./summary.ts";
-import { ANSWER_LABEL, MILESTONE_LABEL } from "./words.ts";
 
 interface PanelProps {
   claim: ClaimDetail;

@@ -1,11 +1,11 @@
 import { Stack, Text } from "@mantine/core";
 import { YES_NO } from "@wage/contract/claims/claimColumns";
 import type { ClaimCircumstances, ClaimDetail } from "@wage/contract/claims/claimDetail";
-import { formatDate } from "../../core/format.ts";
-import { type KeyValue, KeyValueList } from "../../ui/display/KeyValueList.tsx";
-import { Section } from "../../ui/page/Section.tsx";
-import { NotRecorded } from "./NotRecorded.tsx";
-import { SCREENER_NO, STORY_LABEL, WARNING_LABEL } from "./words.ts";
+import { formatDate } from "../../../core/format.ts";
+import { type KeyValue, KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { NotRecorded } from "../NotRecorded.tsx";
+import { SCREENER_NO, STORY_LABEL, WARNING_LABEL } from "../words.ts";
 
 /** The claimant's account, with the answers and the warnings of the form around it. */
 export function Statement({ claim: { narrative, circumstances } }: { claim: ClaimDetail }) {

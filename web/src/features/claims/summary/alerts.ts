@@ -1,6 +1,6 @@
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
-import { daysBetween, formatDate } from "../../core/format.ts";
-import { plural } from "../../ui/display/plural.ts";
+import { daysBetween, formatDate } from "../../../core/format.ts";
+import { plural } from "../../../ui/display/plural.ts";
 
 const LIMITATION_WARNING_DAYS = 90;
 
