@@ -103,7 +103,7 @@ Your compliance officer is {{officer.name}}.
 - {{!officer.phone}}Phone: {{agency.phone}}
 - Email: {{officer.email}}
 
-{{!employer.notified}}The officer does not represent either side. The officer will notify the employer, look at the evidence from both sides, and find out what is owed.
+{{!employer.notified}}The officer does not represent either side. The officer will notify the employer, look at the evidence from both sides, and find out whether wages are owed.
 
 {{?employer.notified}}The officer does not represent either side.
 
@@ -271,7 +271,7 @@ Questions? Call us at {{agency.phone}}. An interpreter is free.$$),
 
 ('L12', 'Request for payment', 'The employer agrees that all or part of the wages are owed.', 'Employer', 'Mail', false,
  'Please pay the wages you agree are owed: claim {{claim.number}}',
-$$In your answer to the wage claim of {{claimant.fullName}} you agreed that {{claim.amountAdmitted}} of wages is owed.
+$$In your answer to the wage claim of {{claimant.fullName}} you agreed that you owe {{claim.amountAdmitted}}.
 
 {{admittedTable}}
 
@@ -283,6 +283,7 @@ Please pay {{claim.admittedLeft}}.
 - Pay {{claimant.fullName}} {{claim.admittedLeft}}, before payroll taxes.
 - Deduct only the payroll taxes that the law requires, and give the worker a pay statement.
 - Send us a copy of the check or other proof of payment, and of the pay statement.
+- If you do not know where to send the payment, make the check out to {{claimant.fullName}} and send it to us at {{agency.address}}.
 
 {{?letter.dueDate}}Payment is due by {{letter.dueDate}}.
 
@@ -365,7 +366,7 @@ $${{claimant.fullName}} and {{employer.legalName}} have agreed on wage claim {{c
 
 The payment is wages. The employer will deduct only the payroll taxes that the law requires. When the amount is paid in full, this claim is settled and we will close it. If it is not paid on time, we will collect it.
 
-Please sign at your name below and send one copy back to us at {{agency.address}}.
+Please sign next to your name below, keep a copy, and send the signed letter to us at {{agency.address}}.
 
 {{claimant.fullName}}
 
@@ -393,7 +394,7 @@ $$We looked at the evidence in the claim of {{claimant.fullName}} against {{empl
 
 - Wages: {{claim.amountDetermined}}
 - {{?claim.penalty}}Penalty: {{claim.penalty}}
-- {{?claim.statePenalty}}Of this penalty, {{claim.statePenalty}} is for the state.
+- {{?claim.statePenalty}}Of this penalty, {{claim.statePenalty}} is for the state and is paid to us.
 - {{?claim.interest}}Interest: {{claim.interest}}
 - {{?claim.fees}}Fees: {{claim.fees}}
 - Total: {{claim.total}}
@@ -401,6 +402,10 @@ $$We looked at the evidence in the claim of {{claimant.fullName}} against {{empl
 {{?claim.payBy}}The employer must pay by {{claim.payBy}}.
 
 {{!claim.payBy}}The employer must pay within {{agency.paymentDays}} days of the date of this letter.
+
+{{?recipient.employer}}Pay {{claimant.fullName}}, deduct only the payroll taxes that the law requires, and send us proof. If you do not know where to send the payment, make the check out to {{claimant.fullName}} and send it to us at {{agency.address}}.
+
+{{?recipient.claimant}}If the employer pays you, tell us within 3 days.
 
 {{?law.wagePayment}}Wages are due under {{law.wagePayment}}.
 
@@ -459,15 +464,15 @@ $$We received and accepted an appeal of our determination in wage claim {{claim.
 
 Tell us now if you need an interpreter or any other help to take part. It is free. Call us at {{agency.phone}}.$$),
 
-('L21', 'Appeal too late', 'Tells both sides that an appeal was late or incomplete.', 'Both', 'Mail', false,
+('L21', 'Appeal too late', 'Tells both sides that an appeal was late.', 'Both', 'Mail', false,
  'The appeal in wage claim {{claim.number}}',
-$$We received an appeal of our determination in wage claim {{claim.number}}. We cannot accept it, because it was late or incomplete.
+$$We received an appeal of our determination in wage claim {{claim.number}}. We cannot accept it, because it was late.
 
 {{?claim.appealBy}}The last day to appeal was {{claim.appealBy}}.
 
 {{?details.date}}We received the appeal on {{details.date}}.
 
-{{?details.reason}}{{details.reason}}
+{{?details.reason}}Reason given in the appeal: {{details.reason}}
 
 If there was good cause for the delay, write to us at {{agency.address}} within 10 days of the date of this letter and tell us the reason. Otherwise the determination is final.
 
@@ -488,12 +493,12 @@ $$A hearing will be held in wage claim {{claim.number}} of {{claimant.fullName}}
 - Interpreter: {{hearing.interpreter}}
 
 ## How to prepare
-- Send the hearing officer and the other side copies of all the evidence that you want to use. We must receive them by {{hearing.exhibitsBy}}.
+- Send copies of all the evidence that you want to use to {{agency.address}}. We must receive them by {{hearing.exhibitsBy}}. We will give them to the hearing officer and to the other side.
 - You may bring witnesses. Tell them the date, time and place.
 - You may bring a lawyer, but you do not need one.
 - Tell us now if you need an interpreter or any other help to take part, for example because of a disability. It is free.
 
-If you cannot come on this day, call us at {{agency.phone}} right away and tell us why. If you do not come, the hearing officer may decide without you.
+If you cannot take part on this day, call us at {{agency.phone}} right away and tell us why. If you do not take part, the hearing officer may decide without you.
 
 {{?law.appeal}}The law: {{law.appeal}}$$),
 
@@ -537,7 +542,9 @@ $$The decision in the wage claim of {{claimant.fullName}} is now final. You must
 
 ## How to pay
 
-Pay {{claimant.fullName}}, deduct only the payroll taxes that the law requires, and send us proof. If you cannot pay the full amount, call us at {{agency.phone}} before that date to ask for a payment plan.
+Pay {{claimant.fullName}}, deduct only the payroll taxes that the law requires, and send us proof. If you do not know where to send the payment, make the check out to {{claimant.fullName}} and send it to us at {{agency.address}}.
+
+If you cannot pay the full amount, call us at {{agency.phone}} before that date to ask for a payment plan.
 
 {{?claim.statePenalty}}Of the penalty, {{claim.statePenalty}} is for the state. Pay this part to us at {{agency.address}}, not to the worker.
 
@@ -583,9 +590,9 @@ Reason: {{claim.closure}}
 
 {{?details.reason}}{{details.reason}}
 
-{{?claim.total}}Amount due: {{claim.total}}
-
-{{?claim.amountPaid}}Paid: {{claim.amountPaid}}
+- {{?claim.total}}Total that was due: {{claim.total}}
+- {{?claim.amountPaid}}Paid: {{claim.amountPaid}}
+- {{?claim.balance}}Not paid: {{claim.balance}}
 
 {{?recipient.claimant}}If you think that this is a mistake, or if you have new information, write to us at {{agency.address}} or call us at {{agency.phone}}. You may also have the right to go to court. There are time limits, so please do not wait.
 
@@ -593,7 +600,7 @@ Reason: {{claim.closure}}
 
 {{?recipient.employer}}Our work on this claim has ended. What you must still pay under a decision, an agreement or a judgment remains due, as far as the law provides. Keep your payroll records for as long as the law requires.
 
-We keep the records of this claim as the law requires.$$),
+We keep the records of this claim for {{agency.recordYears}}.$$),
 
 ('L27', 'Referral to the county attorney', 'Asks the county attorney to prosecute or collect.', 'CountyAttorney', 'Mail', false,
  'Referral of wage claim {{claim.number}}',
@@ -610,6 +617,7 @@ $$We refer the wage claim of {{claimant.fullName}} against {{employer.legalName}
 - {{?claim.amountDetermined}}Wages: {{claim.amountDetermined}}
 - {{?claim.penalty}}Penalty: {{claim.penalty}}
 - {{?claim.interest}}Interest: {{claim.interest}}
+- {{?claim.fees}}Fees: {{claim.fees}}
 - {{?claim.amountPaid}}Paid so far: {{claim.amountPaid}}
 - Balance due: {{claim.balance}}
 
@@ -659,8 +667,10 @@ $$We enclose a writ of execution against {{employer.legalName}} and ask you to s
 - Date: {{judgment.date}}
 - Amount: {{judgment.amount}}
 - {{?judgment.interest}}Interest at {{judgment.interestRate}} a year to {{judgment.interestTo}}: {{judgment.interest}}
-- {{?claim.amountPaid}}Paid so far: {{claim.amountPaid}}
-- Balance due: {{claim.balance}}
+
+Please collect the balance due of this account: {{claim.balance}}
+
+{{ledgerTable}}
 
 ## The debtor
 
@@ -700,7 +710,7 @@ $$We recorded a payment on your wage claim {{claim.number}}.
 
 - Amount: {{payment.amount}}
 - Date: {{payment.date}}
-- {{?payment.method}}Paid by {{payment.method}}
+- {{?payment.method}}How it was paid: {{payment.method}}
 - {{?claim.balance}}Balance due: {{claim.balance}}
 
 {{?payment.held}}The money is with us. We will send it to you.
@@ -715,7 +725,7 @@ $$We recorded your payment on wage claim {{claim.number}}.
 
 - Amount: {{payment.amount}}
 - Date: {{payment.date}}
-- {{?payment.method}}Paid by {{payment.method}}
+- {{?payment.method}}How it was paid: {{payment.method}}
 - {{?claim.balance}}Balance due: {{claim.balance}}
 
 {{?payment.held}}We will send the money to the worker.
@@ -726,15 +736,17 @@ We will write to you again when the claim is closed. Keep this receipt with your
 
 ('L33', 'Payment plan', 'The employer pays in installments.', 'Both', 'Mail', false,
  'Payment plan in wage claim {{claim.number}}',
-$$The employer will pay what is owed in wage claim {{claim.number}} in {{plan.count}} installments, {{plan.total}} in all.
+$$The employer will pay what is owed in wage claim {{claim.number}} in {{plan.count}}, {{plan.total}} in all.
 
 ## Payments
 
 {{installmentTable}}
 
-{{?recipient.employer}}Each payment must arrive in full by its due date. A payment of a part does not count as an installment. Pay {{claimant.fullName}}, deduct only the payroll taxes that the law requires, and send us proof.
+{{?recipient.employer}}Each installment must be paid in full by its due date. A partial payment does not count as an installment. Pay {{claimant.fullName}}, deduct only the payroll taxes that the law requires, and send us proof.
 
-{{?plan.graceDays}}If an installment is not paid {{plan.graceDays}} days after its due date, the plan ends and the full balance is due immediately.
+{{?plan.graceDays}}If an installment is not paid {{plan.graceDays}} after its due date, the plan ends and the full balance is due immediately.
+
+{{!plan.graceDays}}If an installment is not paid by its due date, the plan ends and the full balance is due immediately.
 
 {{?recipient.claimant}}If a payment does not arrive in time, please call us at {{agency.phone}}. An interpreter is free.
 
@@ -742,9 +754,9 @@ $$The employer will pay what is owed in wage claim {{claim.number}} in {{plan.co
 
 ('L34', 'Payment plan ended', 'Tells the employer that the payment plan has ended.', 'Employer', 'Certified mail', false,
  'The payment plan in wage claim {{claim.number}} has ended',
-$$You missed a payment under the payment plan in wage claim {{claim.number}}. The plan ended on {{plan.endedOn}}.
+$$An installment of the payment plan in wage claim {{claim.number}} was not paid in full. The plan ended on {{plan.endedOn}}.
 
-- {{?plan.nextDue}}Installment missed: {{plan.nextAmount}}, due {{plan.nextDue}}
+- {{?plan.nextDue}}Not paid of the installment that was due on {{plan.nextDue}}: {{plan.nextAmount}}
 - The full balance is due now: {{claim.balance}}
 
 {{ledgerTable}}
@@ -967,7 +979,7 @@ $$Recibimos su reclamo de salarios el {{claim.receivedDate}}. Su número de recl
 - Avísenos de inmediato si cambia su dirección, teléfono o correo electrónico. Si no podemos comunicarnos con usted, es posible que tengamos que cerrar su reclamo.
 - Si el empleador le paga algo, avísenos en un plazo de 3 días.
 
-La ley prohíbe que un empleador lo castigue por presentar este reclamo. Si esto sucede, llámenos al {{agency.phone}}. El intérprete es gratis.$$),
+La ley prohíbe que un empleador tome represalias contra usted por presentar este reclamo. Si esto sucede, llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
 ('L02', 'Necesitamos información de usted para el reclamo {{claim.number}}',
 $$Estamos revisando su reclamo de salarios {{claim.number}}. Necesitamos más información de usted antes de continuar.
@@ -1046,7 +1058,7 @@ La persona encargada de su reclamo es {{officer.name}}.
 - {{!officer.phone}}Teléfono: {{agency.phone}}
 - Correo electrónico: {{officer.email}}
 
-{{!employer.notified}}El oficial no representa a ninguna de las partes. Avisará al empleador, examinará las pruebas de ambas partes y averiguará cuánto se debe.
+{{!employer.notified}}El oficial no representa a ninguna de las partes. Avisará al empleador, examinará las pruebas de ambas partes y averiguará si se deben salarios.
 
 {{?employer.notified}}El oficial no representa a ninguna de las partes.
 
@@ -1122,7 +1134,7 @@ El empleador debe responder a más tardar el {{claim.answerBy}}.
 
 Si el empleador responde, le enviaremos una copia y usted podrá contestar. Si el empleador le paga o se comunica con usted, avísenos en un plazo de 3 días.
 
-El empleador no puede despedirlo, amenazarlo ni castigarlo por este reclamo. Si esto sucede, llámenos al {{agency.phone}}. Por ahora no tiene que hacer nada más.$$),
+La ley prohíbe al empleador tomar represalias contra usted por este reclamo, como despidos, amenazas o castigos. Si esto sucede, llámenos al {{agency.phone}}. Por ahora no tiene que hacer nada más.$$),
 
 ('L08b', 'Enviamos al empleador un último aviso sobre el reclamo {{claim.number}}',
 $$El empleador no respondió a nuestro primer aviso. El {{notice.date}} enviamos a {{employer.legalName}} un segundo y último aviso de su reclamo de salarios {{claim.number}}.
@@ -1169,7 +1181,7 @@ Si todavía no las ha enviado, mande copias de:
 - talones de pago, cheques y estados de cuenta del banco
 - sus propias notas de días y horas
 - horarios, mensajes de texto y correos electrónicos
-- nombres de personas que lo vieron trabajar
+- nombres de personas que vieron que usted trabajó
 
 {{?letter.dueDate}}Envíelas a más tardar el {{letter.dueDate}}.
 
@@ -1206,7 +1218,7 @@ Si no contesta, es posible que tengamos que decidir sin su contestación, o cerr
 ¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
 ('L12', 'Pague los salarios que aceptó que debe: reclamo {{claim.number}}',
-$$En su respuesta al reclamo de salarios de {{claimant.fullName}} usted aceptó que se deben {{claim.amountAdmitted}} de salarios.
+$$En su respuesta al reclamo de salarios de {{claimant.fullName}} usted aceptó que debe {{claim.amountAdmitted}}.
 
 {{admittedTable}}
 
@@ -1218,6 +1230,7 @@ Pague {{claim.admittedLeft}}.
 - Pague a {{claimant.fullName}} {{claim.admittedLeft}}, antes de los impuestos de nómina.
 - Descuente solo los impuestos de nómina que exige la ley, y dé al trabajador un talón de pago.
 - Envíenos una copia del cheque u otro comprobante de pago, y del talón de pago.
+- Si no sabe a dónde enviar el pago, haga el cheque a nombre de {{claimant.fullName}} y envíelo a {{agency.address}}.
 
 {{?letter.dueDate}}El pago vence el {{letter.dueDate}}.
 
@@ -1295,7 +1308,7 @@ $${{claimant.fullName}} y {{employer.legalName}} llegaron a un acuerdo sobre el 
 
 El pago es de salarios. El empleador descontará solo los impuestos de nómina que exige la ley. Cuando se pague la cantidad completa, este reclamo queda resuelto y lo cerraremos. Si no se paga a tiempo, la cobraremos.
 
-Firme abajo, junto a su nombre, y devuélvanos una copia a {{agency.address}}.
+Firme abajo, junto a su nombre, guarde una copia y envíe la carta firmada a {{agency.address}}.
 
 {{claimant.fullName}}
 
@@ -1324,7 +1337,7 @@ Nuestras conclusiones están en el idioma en que se hizo la investigación. Si n
 
 - Salarios: {{claim.amountDetermined}}
 - {{?claim.penalty}}Sanción: {{claim.penalty}}
-- {{?claim.statePenalty}}De esta sanción, {{claim.statePenalty}} es para el estado.
+- {{?claim.statePenalty}}De esta sanción, {{claim.statePenalty}} corresponden al estado y se pagan a nuestra oficina.
 - {{?claim.interest}}Intereses: {{claim.interest}}
 - {{?claim.fees}}Cargos: {{claim.fees}}
 - Total: {{claim.total}}
@@ -1332,6 +1345,10 @@ Nuestras conclusiones están en el idioma en que se hizo la investigación. Si n
 {{?claim.payBy}}El empleador debe pagar a más tardar el {{claim.payBy}}.
 
 {{!claim.payBy}}El empleador debe pagar en un plazo de {{agency.paymentDays}} días desde la fecha de esta carta.
+
+{{?recipient.employer}}Pague a {{claimant.fullName}}, descuente solo los impuestos de nómina que exige la ley y envíenos el comprobante. Si no sabe a dónde enviar el pago, haga el cheque a nombre de {{claimant.fullName}} y envíelo a {{agency.address}}.
+
+{{?recipient.claimant}}Si el empleador le paga, avísenos en un plazo de 3 días.
 
 {{?law.wagePayment}}Los salarios se deben según {{law.wagePayment}}.
 
@@ -1391,13 +1408,13 @@ $$Recibimos y aceptamos una apelación de nuestra decisión en el reclamo de sal
 Díganos ahora si necesita un intérprete o cualquier otra ayuda para participar. Es gratis. Llámenos al {{agency.phone}}.$$),
 
 ('L21', 'La apelación en el reclamo de salarios {{claim.number}}',
-$$Recibimos una apelación de nuestra decisión en el reclamo de salarios {{claim.number}}. No podemos aceptarla, porque llegó tarde o estaba incompleta.
+$$Recibimos una apelación de nuestra decisión en el reclamo de salarios {{claim.number}}. No podemos aceptarla, porque llegó tarde.
 
 {{?claim.appealBy}}El último día para apelar fue el {{claim.appealBy}}.
 
 {{?details.date}}Recibimos la apelación el {{details.date}}.
 
-{{?details.reason}}{{details.reason}}
+{{?details.reason}}Motivo que indica la apelación: {{details.reason}}
 
 Si hubo una buena razón para la demora, escríbanos a {{agency.address}} en un plazo de 10 días desde la fecha de esta carta y díganos cuál fue. De lo contrario, la decisión es final.
 
@@ -1417,12 +1434,12 @@ $$Habrá una audiencia en el reclamo de salarios {{claim.number}} de {{claimant.
 - Intérprete: {{hearing.interpreter}}
 
 ## Cómo prepararse
-- Envíe al oficial de audiencias y a la otra parte copias de todas las pruebas que quiera usar. Debemos recibirlas a más tardar el {{hearing.exhibitsBy}}.
+- Envíe copias de todas las pruebas que quiera usar a {{agency.address}}. Debemos recibirlas a más tardar el {{hearing.exhibitsBy}}. Las entregaremos al oficial de audiencias y a la otra parte.
 - Puede llevar testigos. Dígales la fecha, la hora y el lugar.
 - Puede llevar un abogado, pero no lo necesita.
 - Díganos ahora si necesita un intérprete o cualquier otra ayuda para participar, por ejemplo por una discapacidad. Es gratis.
 
-Si no puede venir ese día, llámenos de inmediato al {{agency.phone}} y díganos por qué. Si no viene, el oficial de audiencias puede decidir sin usted.
+Si no puede participar ese día, llámenos de inmediato al {{agency.phone}} y díganos por qué. Si no participa, el oficial de audiencias puede decidir sin usted.
 
 {{?law.appeal}}La ley: {{law.appeal}}$$),
 
@@ -1466,9 +1483,11 @@ $$La decisión en el reclamo de salarios de {{claimant.fullName}} ya es final. U
 
 ## Cómo pagar
 
-Pague a {{claimant.fullName}}, descuente solo los impuestos de nómina que exige la ley y envíenos el comprobante. Si no puede pagar la cantidad completa, llámenos al {{agency.phone}} antes de esa fecha para pedir un plan de pagos.
+Pague a {{claimant.fullName}}, descuente solo los impuestos de nómina que exige la ley y envíenos el comprobante. Si no sabe a dónde enviar el pago, haga el cheque a nombre de {{claimant.fullName}} y envíelo a {{agency.address}}.
 
-{{?claim.statePenalty}}De la sanción, {{claim.statePenalty}} es para el estado. Páguenos esta parte a {{agency.address}}, no al trabajador.
+Si no puede pagar la cantidad completa, llámenos al {{agency.phone}} antes de esa fecha para pedir un plan de pagos.
+
+{{?claim.statePenalty}}De la sanción, {{claim.statePenalty}} corresponden al estado. Páguenos esta parte a {{agency.address}}, no al trabajador.
 
 Si no paga, podemos acudir a la corte, inscribir un gravamen o enviar el reclamo al fiscal del condado. Esto puede aumentar lo que debe pagar.
 
@@ -1481,11 +1500,11 @@ $$La decisión en su reclamo de salarios {{claim.number}} ya es final. Ya no se 
 - {{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
 - {{?claim.payBy}}El pago vence el {{claim.payBy}}.
 
-Enviamos al empleador una demanda de pago. Si le paga, avísenos en un plazo de 3 días. Si no le paga, seguiremos cobrando. No podemos prometer que el empleador tenga el dinero.
+Enviamos al empleador un requerimiento de pago. Si le paga, avísenos en un plazo de 3 días. Si no le paga, seguiremos cobrando. No podemos prometer que el empleador tenga el dinero.
 
 Avísenos si cambia su dirección. ¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
-('L25', 'Última demanda de pago antes del cobro forzoso: reclamo de salarios {{claim.number}}',
+('L25', 'Último requerimiento de pago antes del cobro forzoso: reclamo de salarios {{claim.number}}',
 $$El reclamo de salarios de {{claimant.fullName}} no está pagado por completo.
 
 {{ledgerTable}}
@@ -1500,7 +1519,7 @@ Esto puede significar un gravamen sobre sus bienes, una sentencia de la corte o 
 
 Pague a {{claimant.fullName}}, descuente solo los impuestos de nómina que exige la ley y envíe el comprobante a {{agency.address}}. Para pedir un plan de pagos, llámenos hoy al {{agency.phone}}.
 
-{{?claim.statePenalty}}De la sanción, {{claim.statePenalty}} es para el estado. Páguenos esta parte a {{agency.address}}, no al trabajador.$$),
+{{?claim.statePenalty}}De la sanción, {{claim.statePenalty}} corresponden al estado. Páguenos esta parte a {{agency.address}}, no al trabajador.$$),
 
 ('L26', 'El reclamo de salarios {{claim.number}} está cerrado',
 $$Cerramos el reclamo de salarios {{claim.number}}.
@@ -1509,9 +1528,9 @@ Motivo: {{claim.closure}}
 
 {{?details.reason}}{{details.reason}}
 
-{{?claim.total}}Cantidad adeudada: {{claim.total}}
-
-{{?claim.amountPaid}}Pagado: {{claim.amountPaid}}
+- {{?claim.total}}Total que se debía: {{claim.total}}
+- {{?claim.amountPaid}}Pagado: {{claim.amountPaid}}
+- {{?claim.balance}}Sin pagar: {{claim.balance}}
 
 {{?recipient.claimant}}Si cree que esto es un error, o si tiene información nueva, escríbanos a {{agency.address}} o llámenos al {{agency.phone}}. También es posible que tenga derecho a acudir a la corte. Hay plazos: no espere.
 
@@ -1519,7 +1538,7 @@ Motivo: {{claim.closure}}
 
 {{?recipient.employer}}Nuestro trabajo en este reclamo terminó. Lo que todavía deba pagar por una decisión, un acuerdo o una sentencia se sigue debiendo, según lo disponga la ley. Guarde sus registros de nómina durante el tiempo que exige la ley.
 
-Guardamos los registros de este reclamo según lo exige la ley.$$),
+Guardamos los registros de este reclamo durante {{agency.recordYears}}.$$),
 
 ('L27', 'Envío del reclamo de salarios {{claim.number}}',
 $$Enviamos a su oficina el reclamo de salarios de {{claimant.fullName}} contra {{employer.legalName}}.
@@ -1535,6 +1554,7 @@ $$Enviamos a su oficina el reclamo de salarios de {{claimant.fullName}} contra {
 - {{?claim.amountDetermined}}Salarios: {{claim.amountDetermined}}
 - {{?claim.penalty}}Sanción: {{claim.penalty}}
 - {{?claim.interest}}Intereses: {{claim.interest}}
+- {{?claim.fees}}Cargos: {{claim.fees}}
 - {{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
 - Saldo pendiente: {{claim.balance}}
 
@@ -1582,8 +1602,10 @@ $$Adjuntamos una orden de ejecución contra {{employer.legalName}} y le pedimos 
 - Fecha: {{judgment.date}}
 - Cantidad: {{judgment.amount}}
 - {{?judgment.interest}}Intereses al {{judgment.interestRate}} anual hasta el {{judgment.interestTo}}: {{judgment.interest}}
-- {{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
-- Saldo pendiente: {{claim.balance}}
+
+Cobre el saldo pendiente de esta cuenta: {{claim.balance}}
+
+{{ledgerTable}}
 
 ## El deudor
 
@@ -1628,7 +1650,7 @@ $$Registramos un pago de su reclamo de salarios {{claim.number}}.
 
 {{!payment.held}}Díganos en un plazo de 10 días si recibió el dinero y, si fue un cheque, si el banco lo pagó. Llámenos al {{agency.phone}} o escríbanos a {{agency.address}}. Si no responde, supondremos que le pagaron.
 
-Los salarios pagan impuestos. Guarde el talón de pago para su declaración de impuestos.$$),
+Los salarios están sujetos a impuestos. Guarde el talón de pago para su declaración de impuestos.$$),
 
 ('L32', 'Recibo: pago del reclamo de salarios {{claim.number}}',
 $$Registramos su pago del reclamo de salarios {{claim.number}}.
@@ -1645,24 +1667,26 @@ $$Registramos su pago del reclamo de salarios {{claim.number}}.
 Le escribiremos otra vez cuando se cierre el reclamo. Guarde este recibo con sus registros de nómina.$$),
 
 ('L33', 'Plan de pagos en el reclamo de salarios {{claim.number}}',
-$$El empleador pagará lo que se debe en el reclamo de salarios {{claim.number}} en {{plan.count}} pagos, {{plan.total}} en total.
+$$El empleador pagará lo que se debe en el reclamo de salarios {{claim.number}} en {{plan.count}}, {{plan.total}} en total.
 
 ## Pagos
 
 {{installmentTable}}
 
-{{?recipient.employer}}Cada pago debe llegar completo a más tardar en su fecha. Un pago de una parte no cuenta como cuota. Pague a {{claimant.fullName}}, descuente solo los impuestos de nómina que exige la ley y envíenos el comprobante.
+{{?recipient.employer}}Cada cuota debe pagarse completa a más tardar en su fecha. Un pago parcial no cuenta como cuota. Pague a {{claimant.fullName}}, descuente solo los impuestos de nómina que exige la ley y envíenos el comprobante.
 
-{{?plan.graceDays}}Si un pago no se hace {{plan.graceDays}} días después de su fecha, el plan termina y el saldo completo se debe de inmediato.
+{{?plan.graceDays}}Si una cuota no se paga {{plan.graceDays}} después de su fecha, el plan termina y el saldo completo se debe de inmediato.
+
+{{!plan.graceDays}}Si una cuota no se paga a más tardar en su fecha, el plan termina y el saldo completo se debe de inmediato.
 
 {{?recipient.claimant}}Si un pago no llega a tiempo, llámenos al {{agency.phone}}. El intérprete es gratis.
 
 {{?details.text}}{{details.text}}$$),
 
 ('L34', 'El plan de pagos del reclamo de salarios {{claim.number}} terminó',
-$$Usted no hizo un pago del plan de pagos del reclamo de salarios {{claim.number}}. El plan terminó el {{plan.endedOn}}.
+$$Una cuota del plan de pagos del reclamo de salarios {{claim.number}} no se pagó completa. El plan terminó el {{plan.endedOn}}.
 
-- {{?plan.nextDue}}Pago que faltó: {{plan.nextAmount}}, con fecha del {{plan.nextDue}}
+- {{?plan.nextDue}}Falta de la cuota del {{plan.nextDue}}: {{plan.nextAmount}}
 - El saldo completo se debe ahora: {{claim.balance}}
 
 {{ledgerTable}}
@@ -1682,7 +1706,7 @@ $$Supimos que el empleador de su reclamo de salarios {{claim.number}} se declar�
 - Fecha de la declaración: {{bankruptcy.date}}
 
 ## Qué debe hacer usted
-- Presente una prueba de reclamo ante la corte de quiebras. El formulario es el Formulario Oficial 410. Es gratis y puede presentarlo usted mismo.
+- Presente una prueba de reclamo ante la corte de quiebras. El formulario es el Formulario Oficial 410. Es gratis y puede presentarlo por su cuenta.
 - Hágalo antes del plazo de la corte. El plazo está en el aviso de la corte.
 - Los salarios que ganó en los 180 días antes de la quiebra se pagan antes que muchas otras deudas, hasta un límite.
 - Envíenos una copia del aviso de la corte y de su formulario.
@@ -1694,7 +1718,7 @@ $${{?recipient.claimant}}Usted nos dijo que quiere retirar su reclamo de salario
 
 {{?recipient.employer}}El reclamo de salarios {{claim.number}} de {{claimant.fullName}} fue retirado. No tiene que responder ni hacer nada más sobre él.
 
-{{?recipient.claimant}}Si usted no lo pidió, o si alguien lo presionó, llámenos de inmediato al {{agency.phone}}. El intérprete es gratis. Puede presentar otro reclamo mientras no haya vencido el plazo.
+{{?recipient.claimant}}Si usted no lo pidió, o si alguien ejerció presión sobre usted, llámenos de inmediato al {{agency.phone}}. El intérprete es gratis. Puede presentar otro reclamo mientras no haya vencido el plazo.
 
 {{?recipient.employer}}La ley prohíbe despedir, amenazar o castigar a un trabajador por haber presentado un reclamo de salarios. Guarde sus registros de nómina durante el tiempo que exige la ley.$$),
 

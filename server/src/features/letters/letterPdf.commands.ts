@@ -96,16 +96,14 @@ export function letterData(
     delivery: deliveryLine(language, letter.delivery),
     web: webCode(letter, values),
     subject: letter.issuedAt ? letter.subject : filled.subject,
-    salutation: letter.recipientName
-      ? wording(language, "dear", letter.recipientName)
-      : wording(language, "toWhom"),
+    salutation: salutationOf(letter),
     closing: wording(language, "closing"),
     blocks: filled.blocks,
     large: letter.largePrint,
     replaces:
       letter.supersedes &&
       wording(language, "replaces", letter.supersedes, longDate(letter.supersedesDate, language) ?? ""),
-    copyOf: letter.copyOf && wording(language, "copyOf", letter.copyOf),
+    copyOf: letter.copyOf && wording(language, "copyOf", letter.copyOf, letter.copyOfTo ?? ""),
     lists: [
       { title: wording(language, "enclosures"), items: filled.enclosures },
       { title: wording(language, "copies"), items: filled.copies },
@@ -114,6 +112,13 @@ export function letterData(
     mailNumber: letter.issuedAt && { text: letter.mailNumber, code: qrCode(letter.mailNumber) },
     footer: wording(language, "footer", fields["claim.number"] ?? "", String(letter.id), letter.templateCode),
   };
+}
+
+/** "Estimado/a" is for a person; a copy speaks to the addressee of the letter, and not to whoever gets the copy. */
+function salutationOf({ languageCode, recipient, recipientName, copyOfTo }: FoundLetter): string {
+  const name = copyOfTo ?? recipientName;
+  const isOffice = languageCode === "es" && (copyOfTo !== null || recipient !== "claimant");
+  return name && !isOffice ? wording(languageCode, "dear", name) : wording(languageCode, "toWhom");
 }
 
 /**

@@ -145,3 +145,27 @@ test("a character that no font has does not keep a letter from being made", asyn
   const [first] = await readPdf(await noticeOf(claim.id));
   expect(first?.words).toContain("Roof");
 });
+
+test("a line to sign on stays on the page of the name of who signs", async () => {
+  const claim = await makeClaimRow(t);
+  const officer = await t.as("Compliance Officer");
+  const base = `/api/Claim/${claim.id}/Letters`;
+  const { body: made } = await officer.post(base, { templateCode: "L17", recipient: "employer" });
+  const { body: draft } = await officer.get(`${base}/${made.id}`);
+  const { subject, recipientName, recipientAddress, delivery } = draft;
+  let { rowVersion } = draft;
+  let carried = 0;
+  for (const lines of [13, 14, 15, 16, 17, 18]) {
+    const body = `${"A sentence of the agreement.\n\n".repeat(lines)}The worker\n\nSignature: ______\n\nThe business\n\nSignature: ______\n\nTitle: ______`;
+    const texts = { subject, recipientName, recipientAddress, delivery, rowVersion, dueDate: "", body };
+    const saved = await officer.put(`${base}/${made.id}`, texts);
+    expect(saved.status).toBe(200);
+    rowVersion = saved.body.rowVersion;
+    const sheets = await readPdf((await officer.get(`${base}/${made.id}/Pdf`)).raw);
+    const last = sheets.find(({ words }) => words.includes("Title:"));
+    expect(last?.words).toMatch(/The business.*Signature:.*Title:/s);
+    if (last !== sheets[0]) carried++;
+  }
+  // Some of the lengths do not fit on one page.
+  expect(carried).toBeGreaterThan(0);
+});

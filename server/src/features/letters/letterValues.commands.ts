@@ -44,6 +44,7 @@ export function contextOf(
       replyDays: String(work.settings.get("claimantReplyDaysInState")),
       appealDays: String(work.settings.get("appealDays")),
       paymentDays: String(work.settings.get("paymentDays")),
+      recordYears: String(work.settings.get("retentionYears")),
     },
     law: {
       wagePayment: work.settings.get("lawWagePayment"),

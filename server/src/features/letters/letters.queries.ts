@@ -28,6 +28,8 @@ export type FoundLetter = Omit<LetterRow, "can"> & {
   reviewAskedBy: number | null;
   supersedesId: number | null;
   supersedesDate: string | null;
+  /** The addressee of the letter of which this one is a copy. */
+  copyOfTo: string | null;
 };
 
 /** The merged values, and the details given by the action that made the letter. */
@@ -102,6 +104,7 @@ export const findLetter = (
       "l.largePrint",
       "l.supersedes as supersedesId",
       sql<string | null>`(select o.letter_date from letter o where o.id = l.supersedes)`.as("supersedesDate"),
+      sql<string | null>`(select o.recipient_name from letter o where o.id = l.copy_of)`.as("copyOfTo"),
     ])
     .where("l.claimId", "=", claimId)
     .where("l.id", "=", letterId)

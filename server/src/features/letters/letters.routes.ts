@@ -132,7 +132,7 @@ async function detail(
   const letter = await letterOr404(ctx, claimId, letterId);
   const { merged, back, requiresApproval, emailSubject, emailBody, defaultDelivery, ...stored } = letter;
   const { pdfKey, mailNumber, templateId, matrixId, reviewAskedBy, ...shown } = stored;
-  const { supersedesId, supersedesDate, options, enclosures, copies, largePrint, ...row } = shown;
+  const { supersedesId, supersedesDate, copyOfTo, options, enclosures, copies, largePrint, ...row } = shown;
   // An issued letter keeps the values it was issued with; a draft shows the claim's current ones.
   const current = letter.issuedAt ? null : await currentValues(ctx.db, ctx, letter);
   const preview = fillLetter(letter, current?.values ?? merged);

@@ -161,6 +161,31 @@ test("the e-mail about a letter asks the claimant for an answer only where the l
   expect(await mailAbout("NOTICE1", "L08")).not.toContain("Please answer by");
 });
 
+test("a letter prints the reason that an action asks for, and never a note for the claim's history", async () => {
+  const letterOf = async (action: string, status: string, input: object, code: string) => {
+    const { id } = await makeClaim(t, { status });
+    await performAction(await workAs(t, "Compliance Officer"), { claimId: id, action, input });
+    return t.db
+      .selectFrom("letter")
+      .select(["status", "merged"])
+      .where("claimId", "=", id)
+      .where("templateCode", "=", code)
+      .executeTakeFirstOrThrow();
+  };
+  const date = "2026-04-21";
+  const asked = await letterOf(
+    "ExtendDeadline",
+    "NOTICE1",
+    { date, reason: "The bookkeeper is ill." },
+    "L13",
+  );
+  expect(JSON.stringify(asked)).toContain("The bookkeeper is ill.");
+  const note = "Do not tell them of the tip.";
+  const closed = await letterOf("Close", "INVEST", { closureCode: "INSUFF", reason: note }, "L26");
+  expect(closed.status).toBe("Issued");
+  expect(JSON.stringify(closed)).not.toContain(note);
+});
+
 describe("a letter is refused on a claim of which one of its sentences is untrue", () => {
   test.each(LIES)("%s in %s: “%s” – %s", async (code, status, _, reason, letter) => {
     expect(await refusalsOf(code, status, letter)).toContain(reason);

@@ -1,3 +1,4 @@
+import { questionOf } from "@wage/contract/actions";
 import { type Message, message } from "@wage/contract/core/messages";
 import { tellByText } from "../../claim/texts/texts.commands.ts";
 import type { Work } from "../../core/context.ts";
@@ -46,7 +47,7 @@ export async function sendLetters(
       dueDate,
       matrixId: row.id,
       action: action.code,
-      extra: { ...detailsOf(input), ...(wordings && { wordings }) },
+      extra: { ...detailsOf(input, action.questions), ...(wordings && { wordings }) },
       ...(filing && { mailOf: (number: string) => filing.mailOf(number, tasks) }),
     };
     // A claim that is being filed has no earlier drafts.
@@ -82,8 +83,9 @@ async function sendOne(tx: Tx, work: Work, wanted: CreateLetter): Promise<Create
   return createLetter(tx, work, wanted);
 }
 
-const detailsOf = (input: Act["input"]) => ({
-  ...(input.reason && { reason: input.reason }),
+/** A reason is for the parties only if the action asks for one; any other is a note for the claim's history. */
+const detailsOf = (input: Act["input"], questions: Act["action"]["questions"]) => ({
+  ...(input.reason && questionOf(questions, "reason") && { reason: input.reason }),
   ...(input.items && { items: input.items }),
   ...(input.amount && { amount: input.amount }),
   ...(input.date && { date: input.date }),

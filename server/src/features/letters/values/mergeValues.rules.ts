@@ -9,7 +9,7 @@ import type { MergeValues } from "./letterTables.rules.ts";
 import { payRate } from "./payRate.rules.ts";
 import { planFields, planTable } from "./planValues.rules.ts";
 import { proceedingFields } from "./proceedingValues.rules.ts";
-import { dollars, longDate, paymentMethod, period, shortDate, wording } from "./wording.rules.ts";
+import { counted, dollars, longDate, paymentMethod, period, shortDate, wording } from "./wording.rules.ts";
 
 type Text = string | null;
 
@@ -24,7 +24,7 @@ export function mergeValues(
     language,
     fields: {
       ...letterFields(facts, recipient, context, language),
-      ...agencyFields(context),
+      ...agencyFields(context, language),
       ...claimFields(facts, context, language),
       ...stateFields(facts, recipient, language),
       ...claimantFields(facts, recipient, language),
@@ -32,7 +32,7 @@ export function mergeValues(
       ...employmentFields(facts, language),
       ...markedFieldTexts(facts, language),
       ...officerFields(facts),
-      ...decisionFields(facts, language),
+      ...decisionFields(facts, recipient, language),
       ...planFields(facts, language),
       ...proceedingFields(facts.proceedings, context.letterDate, language),
       ...hearingFields(facts, context.today, language),
@@ -84,9 +84,10 @@ const letterFields = (
 const named = (prefix: string, texts: object): Fields =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${prefix}.${name}`, text || undefined]));
 
-const agencyFields = ({ agency, law }: LetterContext): Fields => ({
+const agencyFields = ({ agency, law }: LetterContext, language: Language): Fields => ({
   ...named("agency", agency),
   ...named("law", law),
+  "agency.recordYears": counted(language, "years", Number(agency.recordYears)),
   "agency.address": agency.address.replace(/(?<!\s)\s*\n\s*/g, ", "),
 });
 
@@ -191,13 +192,17 @@ const officerFields = ({ officer, attorney, sheriff }: LetterFacts): Fields => (
   "sheriff.fee": dollars(sheriff?.fee),
 });
 
-const decisionFields = ({ determination, payment }: LetterFacts, language: Language): Fields => ({
+const decisionFields = (
+  { determination, payment }: LetterFacts,
+  recipient: LetterRecipient,
+  language: Language,
+): Fields => ({
   "determination.findings": determination?.findings,
   "determination.law": determination?.law ?? undefined,
   "payment.held": payment?.held ? "yes" : undefined,
   "payment.amount": dollars(payment?.amount),
   "payment.date": longDate(payment?.date ?? null, language),
-  "payment.method": paymentMethod(language, payment?.method ?? null),
+  "payment.method": paymentMethod(language, payment?.method ?? null, recipient),
 });
 
 const detailFields = ({ details }: LetterContext, language: Language): Fields => ({

@@ -1,7 +1,7 @@
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { MergeValues } from "./letterTables.rules.ts";
-import { dollars, longDate, shortDate } from "./wording.rules.ts";
+import { counted, dollars, longDate, shortDate } from "./wording.rules.ts";
 
 /** The latest payment plan of a claim. */
 export type PlanFacts = {
@@ -31,8 +31,8 @@ export function planFields({ plan }: Facts, language: Language): MergeValues["fi
   const next = plan?.installments.find(({ left }) => Number(left) > 0);
   return {
     "plan.total": dollars(plan?.total),
-    "plan.count": plan ? String(plan.installments.length) : undefined,
-    "plan.graceDays": plan ? String(plan.graceDays) : undefined,
+    "plan.count": plan ? counted(language, "installments", plan.installments.length) : undefined,
+    "plan.graceDays": plan && plan.graceDays > 0 ? counted(language, "days", plan.graceDays) : undefined,
     "plan.nextAmount": dollars(next?.left),
     "plan.nextDue": longDate(next?.dueOn ?? null, language),
     "plan.endedOn": longDate(plan?.accelerated ? plan.endedOn : null, language),

@@ -1,6 +1,7 @@
 import type { Words } from "@wage/contract/claimStatus";
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
+import type { LetterRecipient } from "@wage/contract/letters";
 
 /** The words that letters have around the text of their templates. */
 const WORDS = {
@@ -33,7 +34,10 @@ const WORDS = {
     en: "The same text follows in English.",
     es: "Sigue el mismo texto en inglés.",
   },
-  copyOf: { en: "Copy of letter {0}", es: "Copia de la carta {0}" },
+  copyOf: {
+    en: "Copy of letter {0}. It is for your information: the letter is addressed to {1}.",
+    es: "Copia de la carta {0}. Es para su información: la carta está dirigida a {1}.",
+  },
   enclosures: { en: "Enclosures", es: "Adjuntos" },
   copies: { en: "Copies to", es: "Copias para" },
   logoOf: { en: "Logo of {0}", es: "Logotipo de {0}" },
@@ -65,7 +69,7 @@ const WORDS = {
   entry: { en: "Entry", es: "Concepto" },
   dueChanged: { en: "Amount due changed", es: "Cantidad cambiada" },
   balance: { en: "Balance due", es: "Saldo pendiente" },
-  installment: { en: "Installment", es: "Pago" },
+  installment: { en: "Installment", es: "Cuota" },
   fromTo: { en: "{0} to {1}", es: "{0} al {1}" },
   interpreterOf: { en: "{0}, at no cost to you", es: "{0}, sin costo para usted" },
   interpreterOnRequest: {
@@ -111,8 +115,28 @@ const METHODS: Record<string, Words> = {
   },
   Other: { en: "another way", es: "otro medio" },
 };
-export const paymentMethod = (language: Language, method: string | null): string | undefined =>
-  method ? (METHODS[method]?.[language] ?? method) : undefined;
+const TO_CLAIMANT: Record<string, Words> = {
+  "Check to claimant": { en: "a check to you", es: "un cheque para usted" },
+};
+/** Returns how a payment was made; a letter to the claimant says "you" and not "the worker". */
+export const paymentMethod = (
+  language: Language,
+  method: string | null,
+  recipient: LetterRecipient,
+): string | undefined => {
+  if (!method) return undefined;
+  const words = (recipient === "claimant" && TO_CLAIMANT[method]) || METHODS[method];
+  return words?.[language] ?? method;
+};
+
+const COUNTED = {
+  days: { en: ["day", "days"], es: ["día", "días"] },
+  years: { en: ["year", "years"], es: ["año", "años"] },
+  installments: { en: ["installment", "installments"], es: ["cuota", "cuotas"] },
+} as const satisfies Record<string, Record<Language, readonly [one: string, more: string]>>;
+/** Returns a number with its noun, `1 day` or `5 days`. */
+export const counted = (language: Language, noun: keyof typeof COUNTED, count: number): string =>
+  `${count} ${COUNTED[noun][language][count === 1 ? 0 : 1]}`;
 
 const MONTHS = {
   en: "January February March April May June July August September October November December".split(" "),

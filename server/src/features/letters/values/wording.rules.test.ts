@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { planFields } from "./planValues.rules.ts";
+import { paymentMethod } from "./wording.rules.ts";
+
+const planOf = (count: number, graceDays: number) => ({
+  plan: {
+    total: "900.00",
+    graceDays,
+    endedOn: null,
+    accelerated: null,
+    installments: Array.from({ length: count }, (_, at) => ({
+      number: at + 1,
+      dueOn: "2026-06-15",
+      amount: "450.00",
+      left: "450.00",
+    })),
+  },
+});
+
+test("a number agrees with its noun, and no days of grace are not told of as 0 days", () => {
+  expect(planFields(planOf(1, 1), "en")).toMatchObject({
+    "plan.count": "1 installment",
+    "plan.graceDays": "1 day",
+  });
+  expect(planFields(planOf(2, 5), "es")).toMatchObject({
+    "plan.count": "2 cuotas",
+    "plan.graceDays": "5 días",
+  });
+  expect(planFields(planOf(2, 0), "es")["plan.graceDays"]).toBeUndefined();
+});
+
+test("the claimant reads of a check to them, and the employer of one to the worker", () => {
+  expect(paymentMethod("en", "Check to claimant", "claimant")).toBe("a check to you");
+  expect(paymentMethod("es", "Check to claimant", "employer")).toBe("un cheque para el trabajador");
+  expect(paymentMethod("en", "Cash", "claimant")).toBe("cash");
+});
