@@ -832,12 +832,13 @@ Reason: {{details.reason}}
 - {{?employment.jobTitle}}Work: {{employment.jobTitle}}
 - {{?work.county}}County where the work was done: {{work.county}}
 - {{?claimant.address}}Address of the claimant: {{claimant.address}}
+- {{?employer.address}}Address of the employer: {{employer.address}}
 
 {{?option.L40-CLAIM}}A copy of the claim is enclosed.
 
 {{!option.L40-CLAIM}}We will send you a copy of the claim if you ask for it.
 
-We told the claimant about this referral. Please write to the claimant, and tell us within 30 days whether you accept the claim.
+We told the claimant about this referral. Please write to the claimant, through us if the address is withheld, and tell us within 30 days whether you accept the claim.
 
 Our contact is {{agency.name}}, {{agency.phone}}, {{agency.email}}.$$),
 
@@ -1756,12 +1757,13 @@ Motivo: {{details.reason}}
 - {{?employment.jobTitle}}Trabajo: {{employment.jobTitle}}
 - {{?work.county}}Condado donde se hizo el trabajo: {{work.county}}
 - {{?claimant.address}}Dirección del reclamante: {{claimant.address}}
+- {{?employer.address}}Dirección del empleador: {{employer.address}}
 
 {{?option.L40-CLAIM}}Adjuntamos una copia del reclamo.
 
 {{!option.L40-CLAIM}}Les enviaremos una copia del reclamo si la piden.
 
-Avisamos al reclamante de este envío. Escriban al reclamante y díganos en un plazo de 30 días si aceptan el reclamo.
+Avisamos al reclamante de este envío. Escriban al reclamante, por medio de nosotros si la dirección está reservada, y dígannos en un plazo de 30 días si aceptan el reclamo.
 
 Nuestro contacto es {{agency.name}}, {{agency.phone}}, {{agency.email}}.$$),
 

@@ -403,7 +403,18 @@ test("a demand prints the account down to the balance, and whom the state's part
     ],
     total: ["Saldo pendiente", "", "$900.00"],
   });
-  expect(demand?.text).toContain("De la sanción, $20.00 es para el estado.");
+  expect(demand?.text).toContain("De la sanción, $20.00 corresponden al estado.");
+  // Fees after the judgment are in the account too, so that what the sheriff reads adds up to the balance.
+  const writ = letters.find(({ name }) => name === "L29 to sheriff");
+  expect(writ?.filled.blocks.filter(({ kind }) => kind === "table")).toEqual([table]);
+});
+
+test("the determination tells the employer whom to pay, and the claimant what to report", async () => {
+  const letters = await render("en", CASES[0] as Case);
+  const textOf = (name: string) => letters.find((each) => each.name === name)?.text;
+  expect(textOf("L18 to employer")).toContain("Pay María Nguyễn, deduct only the payroll taxes");
+  expect(textOf("L18 to claimant")).not.toContain("Pay María Nguyễn");
+  expect(textOf("L18 to claimant")).toContain("If the employer pays you, tell us within 3 days.");
 });
 
 test("a notice of hearing cannot be issued without a hearing on record", async () => {
