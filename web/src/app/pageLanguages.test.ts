@@ -1,3 +1,4 @@
+import { STEPS } from "@wage/contract/application/applicationSteps";
 import { PAGE_MESSAGES } from "@wage/contract/core/messages/page";
 import { SETTINGS } from "@wage/contract/settings";
 import { expect, test } from "vitest";
@@ -23,7 +24,8 @@ const DRAFTS = ["vi", "zh-Hans"] as const;
 const features = Object.keys(files).flatMap((file) => /\/(\w+)\.en\.json$/.exec(file)?.[1] ?? []);
 const ofFeature = (feature: string, language: string) =>
   textsOf(`../features/${feature}/${feature}.${language}.json`);
-const TABLES = { words: WORDS, shell: SHELL_WORDS, messages: PAGE_MESSAGES };
+const steps = Object.fromEntries(STEPS.map(({ key, title }) => [key, title]));
+const TABLES = { words: WORDS, shell: SHELL_WORDS, messages: PAGE_MESSAGES, steps };
 const englishFrame = new Map(
   Object.entries(TABLES).flatMap(([name, table]) =>
     Object.entries(table).map(([key, { en }]) => [`${name}.${key}`, en] as [string, string]),
@@ -77,7 +79,14 @@ test.each(DRAFTS)("a page that the draft %s lacks is not said to be drafted", (l
 test.each(DRAFTS)("the draft %s says in its own words that it is a draft", (language) => {
   const frame = textsOf(`./frame/frame.${language}.json`);
   expect(frame.get("shell.drafted")).toBeTruthy();
-  for (const key of ["words.required", "words.back", "words.quickExit", "messages.required", "shell.menu"])
+  for (const key of [
+    "words.required",
+    "words.back",
+    "words.quickExit",
+    "messages.required",
+    "shell.menu",
+    ...STEPS.map(({ key }) => `steps.${key}`),
+  ])
     expect(frame.has(key), key).toBe(true);
 });
 

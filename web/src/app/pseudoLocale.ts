@@ -23,12 +23,14 @@ const pseudoOf = (texts: Texts): Texts =>
 /** Returns the pseudo-locale's texts of a feature, from the English ones; those of the frame from the tables of the code. */
 export async function pseudoTexts(namespace: string, english: Record<string, unknown>) {
   if (namespace !== FRAME) return pseudoOf(english as Texts);
-  const [{ WORDS }, { SHELL_WORDS }, { PAGE_MESSAGES }] = await Promise.all([
+  const [{ WORDS }, { SHELL_WORDS }, { PAGE_MESSAGES }, { STEPS }] = await Promise.all([
     import("../ui/words.ts"),
     import("./shellWords.ts"),
     import("@wage/contract/core/messages/page"),
+    import("@wage/contract/application/applicationSteps"),
   ]);
   const ofTable = (table: Record<string, { en: string }>) =>
     Object.fromEntries(Object.entries(table).map(([key, { en }]) => [key, pseudo(en)]));
-  return { words: ofTable(WORDS), shell: ofTable(SHELL_WORDS), messages: ofTable(PAGE_MESSAGES) };
+  const steps = Object.fromEntries(STEPS.map(({ key, title }) => [key, pseudo(title.en)]));
+  return { words: ofTable(WORDS), shell: ofTable(SHELL_WORDS), messages: ofTable(PAGE_MESSAGES), steps };
 }

@@ -91,8 +91,8 @@ export async function initLanguage(loadTexts: LoadTexts, language: Language): Pr
     });
 }
 
-/** The words of the frame, the shared components and the messages in a drafted language; what is missing is English. */
-type DraftTexts = Partial<Record<"words" | "shell" | "messages", Record<string, string>>>;
+/** The words of the frame, the shared components, the messages and the form's steps in a drafted language; what is missing is English. */
+type DraftTexts = Partial<Record<"words" | "shell" | "messages" | "steps", Record<string, string>>>;
 let draft: DraftTexts = {};
 let messages: MessageTable = PAGE_MESSAGES;
 

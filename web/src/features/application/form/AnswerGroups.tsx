@@ -10,9 +10,10 @@ import { Link } from "react-router";
 import { formatDate } from "../../../core/format.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { type KeyValue, KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { useUi } from "../../../ui/uiContext.ts";
 import { rowsOf } from "../draft/draftRows.ts";
 import { finishedRows, rowErrors, typeLabel } from "../wages/wageRows.ts";
-import { pathOf } from "./pages.ts";
+import { pathOf, stepTitle } from "./pages.ts";
 import type { Values } from "./questions.ts";
 
 interface AnswerGroupsProps {
@@ -26,7 +27,7 @@ interface AnswerGroupsProps {
 
 /** All answers, grouped as in the form. */
 export function AnswerGroups({ answers, form, changeable, mayChange = () => true }: AnswerGroupsProps) {
-  const language = useLanguage();
+  const ui = useUi();
   return (
     <Stack gap="xl">
       {STEPS.filter(
@@ -37,7 +38,7 @@ export function AnswerGroups({ answers, form, changeable, mayChange = () => true
       ).map((step) => (
         <section key={step.key} aria-labelledby={`group-${step.key}`}>
           <Title order={2} id={`group-${step.key}`} mb="sm">
-            {step.title[language]}
+            {stepTitle(step, ui)}
           </Title>
           {step.key === "wages" ? (
             <WageLines answers={answers} form={form} changeable={changeable} />
@@ -77,7 +78,8 @@ interface PageAnswersProps {
 
 function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswersProps) {
   const { t } = useTranslation("application");
-  const language = useLanguage();
+  const ui = useUi();
+  const { language } = ui;
   const questions = isAnswerStep(step) ? QUESTIONS[step] : {};
   const asked = fields.filter((field) => {
     const question = questions[field];
@@ -96,7 +98,8 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
   if (items.length === 0 && !changeable) return null;
   const name = t(`pages.${step}.${page}`);
   // A step of one page has the page's name, so one heading with the link is enough.
-  const isSaid = STEPS.find(({ key }) => key === step)?.title[language] === name;
+  const whole = STEPS.find(({ key }) => key === step);
+  const isSaid = whole !== undefined && stepTitle(whole, ui) === name;
   return (
     <div>
       {changeable && <GroupHead name={name} isSaid={isSaid} to={`${pathOf({ step, page })}&return=review`} />}

@@ -10,6 +10,7 @@ import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { focusTitle } from "../../../ui/page/title.ts";
+import { useUi } from "../../../ui/uiContext.ts";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { newRow, removeRow, rowsOf } from "../draft/draftRows.ts";
 import { type DraftState, draft } from "../draft/draftStore.ts";
@@ -27,6 +28,7 @@ import {
   START_PATH,
   stepNumber,
   stepOf,
+  stepTitle,
 } from "./pages.ts";
 import { loadTyped } from "./QuestionField.tsx";
 import { loadRules, QuestionPage } from "./QuestionPage.tsx";
@@ -83,6 +85,7 @@ interface StepPageProps {
 
 function StepPage({ place, form, state }: StepPageProps) {
   const { t } = useTranslation("application");
+  const ui = useUi();
   const language = useLanguage();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -128,7 +131,7 @@ function StepPage({ place, form, state }: StepPageProps) {
       key={`${key}/${state.merges}`}
       title={title}
       documentTitle={`${title} (${words})`}
-      step={`${step.title[language]} · ${words}`}
+      step={`${stepTitle(step, ui)} · ${words}`}
       back={{ onClick: () => void navigate(back) }}
       quickExit
       {...(!state.signed && state.amends === null && { saveAndLeave: saved.open })}

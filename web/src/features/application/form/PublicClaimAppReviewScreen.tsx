@@ -11,7 +11,6 @@ import { formatMoney } from "@wage/contract/core/numbers";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate } from "react-router";
-import { useLanguage } from "../../../core/i18n.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
@@ -27,7 +26,7 @@ import { AnswerGroups } from "./AnswerGroups.tsx";
 import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
 import { type Problem, ProblemList } from "./ProblemList.tsx";
-import { pathOf, placeOfField, progressOf, START_PATH, stepNumber, stepOf } from "./pages.ts";
+import { pathOf, placeOfField, progressOf, START_PATH, stepNumber, stepOf, stepTitle } from "./pages.ts";
 import { askedAnswers } from "./questions.ts";
 import { useApplication } from "./useApplication.ts";
 import { useSaveAndLeave } from "./useSaveAndLeave.ts";
@@ -45,13 +44,20 @@ export function PublicClaimAppReviewScreen() {
 
 function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
   const { t } = useTranslation("application");
-  const { translate } = useUi();
-  const language = useLanguage();
+  const ui = useUi();
+  const { translate, language } = ui;
   const navigate = useNavigate();
   const saved = useSaveAndLeave(NUMBER);
   const [attempts, setAttempts] = useState(0);
   const answers = useMemo(() => askedAnswers(state.answers, form), [state.answers, form]);
-  const problems = useMemo(() => findProblems(answers, form, language), [answers, form, language]);
+  const { pageLanguage } = ui;
+  const problems = useMemo(() => {
+    const titleOf = (key: string) => {
+      const step = stepOf(key);
+      return step ? stepTitle(step, { language, ...(pageLanguage && { pageLanguage }) }) : "";
+    };
+    return findProblems(answers, form, titleOf);
+  }, [answers, form, language, pageLanguage]);
   const progress = progressOf({ step: "review", page: "review" });
   const words = t("questionOf", progress);
   const titles = {
@@ -119,7 +125,7 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
 function findProblems(
   answers: DraftState["answers"],
   form: ApplicationForm,
-  language: "en" | "es",
+  titleOf: (step: string) => string,
 ): Problem[] {
   const errors = applicationErrors(answers, contextOf(form));
   return Object.entries(errors).map(([path, [text = ""]]) => {
@@ -128,7 +134,7 @@ function findProblems(
     const to = pathOf(placeOfField(step, field));
     return {
       key: path,
-      step: stepOf(step)?.title[language] ?? "",
+      step: titleOf(step),
       labelKey:
         step === "wages" ? `wages.fields.${path.split(".")[3] ?? "typeId"}` : `questions.${step}.${field}`,
       text,

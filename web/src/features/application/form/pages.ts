@@ -1,4 +1,6 @@
 import { STEP_COUNT, STEPS, type Step } from "@wage/contract/application/applicationSteps";
+import { draftText } from "../../../core/i18n.ts";
+import type { UiSettings } from "../../../ui/uiContext.ts";
 
 export type Place = { step: string; page: string };
 export const REVIEW_PATH = "/Public/publicClaimAppReview";
@@ -8,6 +10,12 @@ export const START_PATH = "/Public/ClaimApplication";
 const PLACES: Place[] = STEPS.flatMap((step) =>
   step.pages.map((page) => ({ step: step.key, page: page.key })),
 );
+
+/** The title of a step in the language of the page. */
+export const stepTitle = (
+  { key, title }: Step,
+  { language, pageLanguage }: Pick<UiSettings, "language" | "pageLanguage">,
+): string => draftText("steps", key, pageLanguage) ?? title[language];
 
 /** The address of a page; the review has its own. */
 export const pathOf = ({ step, page }: Place): string =>
