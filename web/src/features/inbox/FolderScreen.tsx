@@ -7,7 +7,7 @@ import {
   type InboxItemDetail,
   TASK_KINDS,
 } from "@wage/contract/inbox";
-import { type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAddressState, useKeyset } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
@@ -172,12 +172,20 @@ function focusFirst(): boolean {
   return button !== null;
 }
 
+/** The first click of a double click on a row opens this pane under the pointer, and the second would press what is there. */
+function ignoreDoubleClick(event: MouseEvent) {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 function WorkPane({ work }: { work: ReturnType<typeof useFolderWork> }) {
   const { asked, selected, result, currentId } = work;
   return (
     <section
       className={`${classes.pane} ${classes.padded}`}
       aria-label="Item"
+      onClickCapture={ignoreDoubleClick}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || document.querySelector("[role=dialog]")) return;
         work.cancel();

@@ -108,6 +108,15 @@ test("several items are assigned to a colleague at once, after a preview of the 
   });
 });
 
+test("the second click of a double click presses nothing in the pane that the first one opened", async () => {
+  await renderScreen(<InboxScreen />, { at: "/Inbox", routes: [list] });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select row 1" }));
+  fireEvent.click(screen.getByRole("button", { name: "Tag" }), { detail: 2 });
+  expect(screen.queryByRole("form", { name: "Tag" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Tag" }), { detail: 1 });
+  expect(await screen.findByRole("form", { name: "Tag" })).toBeVisible();
+});
+
 test("the keyboard moves, selects and marks as done", async () => {
   const done = { ...ok, Messages: ["Items completed: 1"], changed: 1, refused: [] };
   const effect = { allowed: 1, refused: [], people: [] };
