@@ -5,7 +5,7 @@ import { testClock } from "../server/src/core/clock.ts";
 import { migrate } from "../server/src/core/database/migrate.ts";
 import { newLog } from "../server/src/core/logging.ts";
 import { addCountyOffices } from "../server/src/demo/demo.queries.ts";
-import { openOffice } from "../server/src/demo/demo.ts";
+import { openOffice } from "../server/src/demo/demoStaff.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
 import { startProfile } from "../server/src/features/profiles/applyProfile.commands.ts";
 import { openServices } from "../server/src/services.ts";

@@ -10,6 +10,16 @@ export async function isEmptyOffice(db: Db): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
+/** Returns those of the keys with which a claim was filed, from the latest days at least. */
+export async function listFiledKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom("idempotencyKey").select("key").where("key", "in", keys).execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Returns the accounts with these addresses. */
+export const listAccounts = (db: Db, emails: readonly string[]) =>
+  db.selectFrom("appUser").select(["id", "email", "name"]).where("email", "in", emails).execute();
+
 const DEMONSTRATION_LOCK = 7_741_904;
 const LOCK_POLL_MS = 200;
 

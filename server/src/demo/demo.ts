@@ -5,20 +5,16 @@ import { addCalendarDays, agencyDay, rollForward } from "@wage/contract/core/cal
 import { listWageItems, updateFinding } from "../claim/wageItem.queries.ts";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../core/context.ts";
 import type { Tx } from "../core/database/db.ts";
-import { hashPassword } from "../core/identity/passwords.ts";
-import { createUser } from "../features/account/newUser.commands.ts";
-import { DEMO_ACCOUNTS } from "../features/account/setup/demonstration.commands.ts";
-import { DEMO_PASSWORD } from "../features/account/setup/demonstration.rules.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
 import { beginMerge } from "../features/mailMerge/mailMerge.commands.ts";
 import { createBatch } from "../features/mailroom/batches.commands.ts";
 import { listQueue } from "../features/mailroom/pieces.queries.ts";
-import { changeSetting } from "../features/settings/settings.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
 import {
   addCountyOffices,
   isEmptyOffice,
+  listFiledKeys,
   listQuietClaims,
   markLettersMailed,
   markMailsSent,
@@ -31,21 +27,21 @@ import { addPapers, completeOpenTasks } from "./demoPapers.ts";
 import { randomOf, uuidOf } from "./demoRandom.ts";
 import { earlierRecords } from "./demoRecords.ts";
 import { scanMail } from "./demoScan.ts";
+import { findStaff, openOffice, type Staff } from "./demoStaff.ts";
 import { type DemoActor, type DemoStory, STORIES } from "./demoStories.ts";
 
 const SIDE_BY_SIDE = 5;
-
-type Staff = Record<"admin" | "officer" | "officer2" | "support", User>;
 
 /** Fills an empty database with the demonstration accounts and claims, through the commands that staff use. */
 export const loadDemonstration = (services: Services, log: (line: string) => void): Promise<void> =>
   oneAtATime(services.db, () => loadIfEmpty(services, log));
 
 async function loadIfEmpty(services: Services, log: (line: string) => void): Promise<void> {
-  if (!(await isEmptyOffice(services.db))) return;
+  const isEmpty = await isEmptyOffice(services.db);
+  if (!isEmpty && !(await isInterrupted(services))) return;
   const started = performance.now();
-  log("Loading the demonstration data …");
-  const staff = await openOffice(services);
+  log(isEmpty ? "Loading the demonstration data …" : "Loading the rest of the demonstration data …");
+  const staff = isEmpty ? await openOffice(services) : await findStaff(services);
   // Mails are written but their jobs are not queued, because nobody is to receive them.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
   const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
@@ -55,6 +51,20 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`${filed + taken} claims loaded in ${seconds} s.`);
+}
+
+const keyOf = ({ index }: Pick<PlannedClaim, "index">) => uuidOf(`demo claim ${index}`);
+
+/**
+ * True if the service was stopped while it loaded: the claim with the earliest date was filed, the last one was not. The
+ * keys of complete demonstrations are deleted in time, the earliest first.
+ */
+async function isInterrupted(services: Services): Promise<boolean> {
+  const claims = planClaims(services, STORIES);
+  const [first, last] = [claims.at(0), claims.at(-1)];
+  if (!first || !last) return false;
+  const filed = await listFiledKeys(services.db, [keyOf(first), keyOf(last)]);
+  return filed.includes(keyOf(first)) && !filed.includes(keyOf(last));
 }
 
 const LETTERS_TO_PRINT = 12;
@@ -80,7 +90,9 @@ async function fillMailRoom(services: Services, staff: Staff): Promise<void> {
   });
 }
 
-/** Files the claims of the stories and takes each through its steps, day by day; returns the number of claims. */
+/**
+ * Files the claims of the stories that are not filed yet and takes each through its steps, day by day; returns their number.
+ */
 export async function runStories(
   services: Services,
   staff: Staff,
@@ -88,36 +100,12 @@ export async function runStories(
   progress: (done: number, all: number) => void,
 ): Promise<number> {
   await addCountyOffices(services.db);
-  const claims = planClaims(services, stories);
+  const planned = planClaims(services, stories);
+  const filed = new Set(await listFiledKeys(services.db, planned.map(keyOf)));
+  const claims = planned.filter((claim) => !filed.has(keyOf(claim)));
   const form = await applicationForm(services);
   await inOrder(claims, (claim) => file(services, form, staff, claim), progress);
   return claims.length;
-}
-
-/** Makes the demonstration accounts, which sign in with the published password alone. */
-export async function openOffice(services: Services): Promise<Staff> {
-  const staff = await insertAccounts(services);
-  await changeSetting(systemWork(services), "secondFactor", { value: "nobody", rowVersion: 0 });
-  return staff;
-}
-
-async function insertAccounts(services: Services): Promise<Staff> {
-  const work = systemWork(services);
-  const users: Record<string, User> = {};
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await inTransaction(work, async (tx) => {
-    for (const [key, email, name, role] of DEMO_ACCOUNTS) {
-      const id = await createUser(tx, work, {
-        email,
-        name,
-        roles: [role],
-        passwordHash,
-        confirmed: true,
-      });
-      users[key] = { id, email, name, roles: [role], sessionId: "", conflicts: [] };
-    }
-  });
-  return users as Staff;
 }
 
 type PlannedClaim = { index: number; story: DemoStory; filed: string; random: () => number };
@@ -185,7 +173,7 @@ async function file(
       tx,
       work,
       {
-        key: uuidOf(`demo claim ${index}`),
+        key: keyOf({ index }),
         application,
         attestation: {
           name: `${application.you.firstName} ${application.you.lastName}`,

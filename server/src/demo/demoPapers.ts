@@ -3,6 +3,7 @@ import type { Application } from "@wage/contract/application/application";
 import { audit } from "../core/audit/audit.ts";
 import type { Services, User, Work } from "../core/context.ts";
 import { inTransaction } from "../core/context.ts";
+import { databaseFailure } from "../core/database/failures.rules.ts";
 import { addNote } from "../features/claims/claims.commands.ts";
 import { insertDocument } from "../features/documents/documents.queries.ts";
 import { changeItems } from "../features/inbox/itemChange.commands.ts";
@@ -26,14 +27,24 @@ export async function addPapers(
   { id, application, random }: Claim,
 ): Promise<void> {
   if (random() < 0.35) await addDocument(work, id, payStub(application));
-  if (random() < 0.3)
-    await addNote({ ...work, actor: { kind: "user", user: officer, address: null } }, id, {
-      kind: "Phone call",
-      body: pick(NOTES, random),
-      pinned: false,
-      privileged: false,
-      followUpDate: null,
-    });
+  if (random() < 0.3) {
+    const actor = { kind: "user", user: officer, address: null } as const;
+    const body = pick(NOTES, random);
+    const note = { kind: "Phone call", body, pinned: false, privileged: false, followUpDate: null } as const;
+    await untilFree(() => addNote({ ...work, actor }, id, note));
+  }
+}
+
+const TRIES = 20;
+
+/** Does something again while another claim's story holds a row that it needs, as on a slow machine. */
+async function untilFree<T>(act: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await act();
+    } catch (error) {
+      if (tries >= TRIES || databaseFailure(error) !== "locked") throw error;
+    }
 }
 
 const LEFTOVERS: Record<string, string> = {
@@ -52,7 +63,9 @@ export async function completeOpenTasks(
   for (const [code, outcome] of Object.entries(LEFTOVERS)) {
     const task = await findOpenTask(services.db, claimId, code);
     if (task)
-      await changeItems({ ...work, actor }, support, { ids: [task], change: { kind: "complete", outcome } });
+      await untilFree(() =>
+        changeItems({ ...work, actor }, support, { ids: [task], change: { kind: "complete", outcome } }),
+      );
   }
 }
 

@@ -32,22 +32,25 @@ test("the stories cover every status of a claim, and with the imported records m
   expect(all).toBeLessThan(2050);
 });
 
-test("a claim's history is in the order of its dates, including documents and notes of calls", async () => {
-  const { db, services } = running;
+async function staff() {
   const user = async (name: string, role: Role): Promise<User> => {
-    const account = db.selectFrom("appUser").select(["id", "email", "name"]);
+    const account = running.db.selectFrom("appUser").select(["id", "email", "name"]);
     const found = await account.where("email", "=", `${name}@demo.example`).executeTakeFirstOrThrow();
     return { ...found, roles: [role], sessionId: "", conflicts: [] };
   };
-  const staff = {
+  return {
     admin: await user("admin", "Administrator"),
     officer: await user("officer", "Compliance Officer"),
     officer2: await user("officer2", "Compliance Officer"),
     support: await user("support", "Support Staff"),
   };
+}
+
+test("a claim's history is in the order of its dates, including documents and notes of calls", async () => {
+  const { db, services } = running;
   const story = STORIES.find(({ ends, steps }) => ends === "CLOSED" && steps.length > 4);
   if (!story) throw new Error("no story ends closed");
-  await runStories(services, staff, [{ ...story, claims: 8 }], () => {});
+  await runStories(services, await staff(), [{ ...story, claims: 8 }], () => {});
   const lines = await db
     .selectFrom("actionLog")
     .select(["claimId", "actionCode", "at"])
@@ -64,6 +67,26 @@ test("a claim's history is in the order of its dates, including documents and no
     return before?.claimId === claimId && before.at > at;
   });
   expect(early).toEqual([]);
+});
+
+test("loading that was interrupted goes on with the claims that are missing", async () => {
+  const { db, services } = running;
+  const count = async () =>
+    (await db.selectFrom("idempotencyKey").select(db.fn.countAll<number>().as("n")).executeTakeFirstOrThrow())
+      .n;
+  const stop = new Error("stopped");
+  const story = STORIES.find(({ steps }) => steps.length === 0);
+  if (!story) throw new Error("no story without steps");
+  // The claims of the first story of this file have the same keys.
+  const stories = [{ ...story, claims: 14 }];
+  const before = Number(await count());
+  const cut = runStories(services, await staff(), stories, (done) => {
+    if (done === 3) throw stop;
+  });
+  await expect(cut).rejects.toBe(stop);
+  expect(Number(await count())).toBe(before + 3);
+  await runStories(services, await staff(), stories, () => {});
+  expect(Number(await count())).toBe(14);
 });
 
 test("two runs produce the same data", async () => {
