@@ -8,8 +8,22 @@ const state = z.object({ state: f.stateCode });
 const settingValue = z.union([z.string(), z.number(), z.boolean()]);
 const maybe = z.string().nullable();
 
+const DIFFERENCE_PARTS = [
+  "settings",
+  "holidays",
+  "offices",
+  "notices",
+  "statuses",
+  "actions",
+  "tasks",
+  "closures",
+  "matrix",
+  "cities",
+  "law",
+] as const;
+export type DifferencePart = (typeof DIFFERENCE_PARTS)[number];
 const difference = z.object({
-  part: z.enum(["settings", "holidays", "offices", "notices", "closures", "cities", "law"]),
+  part: z.enum(DIFFERENCE_PARTS),
   name: z.string(),
   before: maybe,
   after: maybe,
@@ -43,6 +57,19 @@ const localChanges = z.object({
   ),
   holidays: z.array(z.object({ day: z.string(), name: z.string(), isWorkingDay: z.boolean() })),
   law: z.array(z.object({ id: z.string(), name: z.string(), place: z.string() })),
+  /** Statuses, actions, tasks, closure codes and rows of the matrix, each changed field by itself. */
+  workflow: z.array(
+    z.object({
+      part: z.enum(DIFFERENCE_PARTS),
+      /** "Claim statuses: HOLD", or the number of a row of the matrix. */
+      name: z.string(),
+      /** The changed field; empty if the whole row was added, removed or retired. */
+      field: z.string(),
+      value: z.string(),
+      profileValue: z.string(),
+      change: z.enum(["changed", "added", "removed", "retired"]),
+    }),
+  ),
 });
 
 export const profileRoutes = {

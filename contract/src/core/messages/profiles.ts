@@ -91,5 +91,26 @@ export const PROFILE_MESSAGES = {
     en: "The parameter has changed since this was proposed. Propose it again",
     es: "El parámetro ha cambiado desde esta propuesta. Propóngala otra vez",
   },
+  profileNamedTwice: { en: "{0} is named twice", es: "{0} se nombra dos veces" },
+  profileRowThere: {
+    en: "The matrix has a row {0} already: change it, or give the new one another number or order",
+    es: "La matriz ya tiene una fila {0}: cámbiela, o dé a la nueva otro número u orden",
+  },
+  profileNoRow: {
+    en: "The common workflow has no row {0} (profiles/workflow.yaml)",
+    es: "El flujo de trabajo común no tiene una fila {0} (profiles/workflow.yaml)",
+  },
+  profileRowOrder: {
+    en: "The matrix has several rows {0}: name one by its order ({1})",
+    es: "La matriz tiene varias filas {0}: nombre una por su orden ({1})",
+  },
+  profileOneChange: {
+    en: "A row of the matrix has “change” or “more”, or else “add”, or “remove: true”",
+    es: "Una fila de la matriz tiene “change” o “more”, o bien “add”, o “remove: true”",
+  },
+  profileMatrixFaults: {
+    en: "The profile and the agency's own rows of the task matrix do not go together: {0}",
+    es: "El perfil y las filas propias de la agencia en la matriz de tareas no se pueden combinar: {0}",
+  },
   profileBroken: { en: "The profile of {0} has problems: {1}", es: "El perfil de {0} tiene problemas: {1}" },
 } as const;

@@ -89,22 +89,3 @@ async function addOffices(tx: Tx, { attorneyTitle, sheriffTitle }: CountyOffices
     WHERE c.active AND NOT EXISTS (SELECT 1 FROM county_sheriff a WHERE a.county_id = c.id)
     ON CONFLICT (code) DO NOTHING`.execute(tx);
 }
-
-export type NamedClosure = {
-  code: string;
-  description: string;
-  descriptionEs?: string | undefined;
-  publicText: string;
-  publicTextEs?: string | undefined;
-  group: string;
-};
-
-/** Adds the closure codes of a state; codes that exist are left as they are. */
-export const addClosureCodes = (tx: Tx, closures: readonly NamedClosure[]) =>
-  sql`
-  INSERT INTO closure_code
-    (code, description, description_es, public_text, public_text_es, group_name, sort_order)
-  SELECT code, description, "descriptionEs", "publicText", "publicTextEs", "group", 400
-  FROM jsonb_to_recordset(${JSON.stringify(closures)}::jsonb) AS c
-    (code text, description text, "descriptionEs" text, "publicText" text, "publicTextEs" text, "group" text)
-  ON CONFLICT (code) DO NOTHING`.execute(tx);

@@ -8,15 +8,18 @@ import { inTransaction, type Services, systemWork, type Work } from "../../core/
 import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import type { HolidayRule } from "../../core/holidays.rules.ts";
-import { addClosureCodes, type NamedCity, useCities, useCountiesOf } from "../lookups/places.queries.ts";
+import { type NamedCity, useCities, useCountiesOf } from "../lookups/places.queries.ts";
 import { writeHolidayRules, writeProfileSettings } from "../settings/settings.queries.ts";
+import { type CommonWorkflow, checkWorkflow } from "../workflow/given/givenFile.commands.ts";
+import { useWorkflow, WORKFLOW_TABLES } from "../workflow/given/givenWorkflow.commands.ts";
+import { rebaseDraft } from "../workflow/matrix/rebaseDraft.commands.ts";
 import { type CheckedProfile, checkProfile } from "./checkProfile.ts";
 import { contentHash } from "./contentHash.ts";
 import { refuseBrokenCases } from "./lawCases.commands.ts";
 import { lawSettings } from "./lawSettings.rules.ts";
 import { type LocalChange, withLocalChanges } from "./localChanges.rules.ts";
-import { PROFILE_SETTINGS, type Profile, profileValues } from "./profile.rules.ts";
-import { listProfileStates, readCounties, readProfileFiles } from "./profileFiles.ts";
+import { PROFILE_SETTINGS, type Profile, profileValues, workflowOf } from "./profile.rules.ts";
+import { listProfileStates, readCommonWorkflow, readCounties, readProfileFiles } from "./profileFiles.ts";
 import {
   findProfileInForce,
   findRuleSetInForce,
@@ -45,21 +48,27 @@ export async function soundProfile(state: string): Promise<CheckedProfile> {
   throw new AppError("invalid", message("profileBroken", state, lines));
 }
 
+/** The common workflow with what a profile changes in it. */
+export const workflowWith = (profile: Profile | undefined): CommonWorkflow => {
+  const common = readCommonWorkflow();
+  return profile ? checkWorkflow(common, workflowOf(profile)).workflow : common;
+};
+
 type Applying = { at: Date; userId: number | null };
 
 /**
  * Puts a profile in force inside a transaction: what it gives replaces what the former one gave; what administrators
  * changed stays. On an error nothing changes, and the version in force stays in force.
  */
-async function applyProfileIn(tx: Tx, checked: CheckedProfile, { at, userId }: Applying): Promise<number> {
+async function applyProfileIn(tx: Tx, checked: CheckedProfile, { at, userId }: Applying) {
   const { profile, ruleSet } = checked;
-  const timeZone = profileValues(profile, "timeZone")[0]?.value;
-  const counties = await readCounties(profile.state, agencyDay(at, String(timeZone ?? "UTC")));
+  const zone = String(profileValues(profile, "timeZone")[0]?.value ?? "UTC");
+  const counties = await readCounties(profile.state, agencyDay(at, zone));
   if (counties.length === 0) throw new AppError("invalid", message("profileNoCounties", profile.state));
   const local = await listLawChangesInForce(tx);
   const law = withLocalChanges(ruleSet, local);
-  const current = await findRuleSetInForce(tx);
-  if (current) await refuseBrokenCases(tx, current.content, law, profile.state);
+  const rules = await findRuleSetInForce(tx);
+  if (rules) await refuseBrokenCases(tx, rules.content, law, profile.state);
   const ruleSetId = await useRuleSet(tx, law, {
     summary: `Profile of ${profile.name}`,
     publishedAt: at,
@@ -83,7 +92,15 @@ async function applyProfileIn(tx: Tx, checked: CheckedProfile, { at, userId }: A
   );
   await useCountiesOf(tx, profile.state, counties, profile.offices);
   await useCities(tx, [...(profile.cities ?? []), ...citiesOf(local, profile)]);
-  await addClosureCodes(tx, profile.closures ?? []);
+  const current = await findProfileInForce(tx);
+  const matrix = await useWorkflow(tx, {
+    base: workflowWith(current?.content),
+    next: workflowWith(profile),
+    from: agencyDay(at, zone),
+    at,
+    userId,
+    note: `Profile of ${profile.name}`,
+  });
   await insertProfile(tx, {
     stateCode: profile.state,
     contentHash: contentHash(profile),
@@ -92,7 +109,7 @@ async function applyProfileIn(tx: Tx, checked: CheckedProfile, { at, userId }: A
     appliedBy: userId,
     ruleSetId,
   });
-  return ruleSetId;
+  return matrix;
 }
 
 /** The cities of the state that the agency has added and the profile does not name. */
@@ -134,18 +151,23 @@ export async function applyChecked(work: Work, checked: CheckedProfile): Promise
   const { state } = checked.profile;
   await inTransaction(work, async (tx) => {
     await takeProfileTurn(tx);
-    await applyProfileIn(tx, checked, { at: work.clock.now(), userId: actorId(work) });
+    const matrix = await applyProfileIn(tx, checked, { at: work.clock.now(), userId: actorId(work) });
+    if (matrix) await rebaseDraft(tx, work, matrix.basedOn);
     const hash = contentHash(checked.profile);
     const summary = `${checked.profile.name} ${hash.slice(0, 12)}`;
-    await audit(tx, work, { action: "ProfileApplied", summary, detail: { state, hash } });
+    await audit(tx, work, {
+      action: "ProfileApplied",
+      summary,
+      detail: { state, hash, matrixVersion: matrix?.id ?? null },
+    });
   });
   await afterProfileChange(work);
 }
 
+const PLACES = ["county", "city", "county_attorney", "county_sheriff"];
 /** This process reads the new values at once; the others are notified. */
 async function afterProfileChange(work: Pick<Services, "settings" | "tables">) {
-  for (const table of ["county", "city", "county_attorney", "county_sheriff", "closure_code"])
-    work.tables.forget(table);
+  for (const table of [...PLACES, ...WORKFLOW_TABLES]) work.tables.forget(table);
   await work.settings.reload();
 }
 

@@ -8,8 +8,9 @@ import { FEDERAL } from "@wage/contract/law/rules/federal";
 import { FROM_THE_BEGINNING } from "@wage/contract/settings";
 import type { z } from "zod";
 import { holidaysBetween } from "../../core/holidays.rules.ts";
-import { Profile, REQUIRED_SETTINGS } from "./profile.rules.ts";
-import type { County } from "./profileFiles.ts";
+import { checkWorkflow } from "../workflow/given/givenFile.commands.ts";
+import { Profile, REQUIRED_SETTINGS, workflowOf } from "./profile.rules.ts";
+import { type County, readCommonWorkflow } from "./profileFiles.ts";
 import { type Problem, type ProfileFile, type ProfileText, readProfileText } from "./profileText.ts";
 
 export type CheckedProfile = { profile: Profile; ruleSet: RuleSet };
@@ -47,6 +48,7 @@ export function checkProfile(
     found.push(...checked.problems.map(({ path, message: text }) => ({ path: ownPath(path, given), text })));
   for (const id of missingParameters(ruleSet.parameters, profile.state))
     found.push({ path: ["parameters"], text: message("profileMissingParameter", id) });
+  found.push(...checkWorkflow(readCommonWorkflow(), workflowOf(profile)).problems);
   if (found.length > 0) return { problems: located(read, found) };
   return { profile, ruleSet };
 }

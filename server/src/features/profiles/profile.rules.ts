@@ -1,4 +1,4 @@
-import { isoDate, text } from "@wage/contract/core/fields";
+import { integer, isoDate, text } from "@wage/contract/core/fields";
 import { message } from "@wage/contract/core/messages";
 import { SETTING_KEYS, SETTINGS, type SettingKey, settingSchema } from "@wage/contract/settings";
 import { z } from "zod";
@@ -69,16 +69,29 @@ const Settings = z.strictObject(
 /** A notice that employers of the state must post or hand out. */
 const Notice = z.strictObject({ title: text(200), text: text(1000), ...ref });
 
-/** A closure code that the state adds, or names otherwise. */
-const Closure = z.strictObject({
-  code: z.string().regex(/^[A-Z0-9-]{1,12}$/, message("format")),
-  description: text(100),
-  descriptionEs: text(100).optional(),
-  publicText: text(300),
-  publicTextEs: text(300).optional(),
-  group: z.enum(["Paid", "Settled", "NotOwed", "NoJurisdiction", "Claimant", "Employer", "Legal", "Admin"]),
+/** A row of a look-up of the workflow: its other fields are checked as Admin checks them. */
+const WorkflowRow = z.looseObject({
+  code: z.string().regex(/^[A-Za-z0-9-]{1,30}$/, message("format")),
   ...ref,
 });
+
+const fields = z.record(z.string(), z.unknown());
+/** A row of the task matrix that the state changes, adds or does without. */
+const MatrixChange = z
+  .strictObject({
+    row: integer(1, 9999),
+    order: integer(0, 9999).optional(),
+    change: fields.optional(),
+    more: fields.optional(),
+    add: fields.optional(),
+    remove: z.literal(true).optional(),
+    ...ref,
+  })
+  .refine(
+    ({ change, more, add, remove }) =>
+      [change ?? more, add, remove].filter((one) => one !== undefined).length === 1,
+    message("profileOneChange"),
+  );
 
 /** A city, or another area inside of counties, with parameters of law of its own. */
 const City = z.strictObject({
@@ -108,7 +121,12 @@ export const Profile = z.strictObject({
   holidays: z.array(HolidayRule.extend({ ref: Source })).min(1),
   offices: Offices,
   notices: z.array(Notice).optional(),
-  closures: z.array(Closure).optional(),
+  /** Differences from the common workflow, profiles/workflow.yaml. */
+  statuses: z.array(WorkflowRow).optional(),
+  actions: z.array(WorkflowRow).optional(),
+  tasks: z.array(WorkflowRow).optional(),
+  closures: z.array(WorkflowRow).optional(),
+  matrix: z.array(MatrixChange).optional(),
   cities: z.array(City).optional(),
   /** The law's parameters, rules and words in the shapes of contract/src/law. */
   parameters: z.array(z.record(z.string(), z.unknown())),
@@ -133,3 +151,20 @@ export function profileValues(profile: Profile, key: SettingKey): DatedValue[] {
   if ("value" in setting) return [{ from: null, value: setting.value }];
   return setting.values.map(({ from, value }) => ({ from, value }));
 }
+
+/** The changes of the workflow, each with its source. */
+export const workflowEntries = (profile: Profile) =>
+  Object.values(workflowOf(profile)).flatMap((entries): { ref: z.output<typeof Source> }[] => entries ?? []);
+
+/** The number of those whose source nobody of the agency has confirmed. */
+export const unconfirmedWorkflow = (profile: Profile): number =>
+  workflowEntries(profile).filter(({ ref: source }) => source.confirmed !== true).length;
+
+/** What a profile changes in the common workflow. */
+export const workflowOf = ({ statuses, actions, tasks, closures, matrix }: Profile) => ({
+  statuses,
+  actions,
+  tasks,
+  closures,
+  matrix,
+});

@@ -5,9 +5,11 @@ import { systemClock } from "../../core/clock.ts";
 import type { Work } from "../../core/context.ts";
 import { StartError } from "../../core/startError.ts";
 import { changedSettings } from "../settings/settings.commands.ts";
-import { applyProfile, loadProfile } from "./applyProfile.commands.ts";
+import { changedWorkflow } from "../workflow/given/givenWorkflow.commands.ts";
+import { applyProfile, loadProfile, workflowWith } from "./applyProfile.commands.ts";
 import type { CheckedProfile } from "./checkProfile.ts";
 import { placeOf } from "./localChanges.rules.ts";
+import { unconfirmedWorkflow, workflowEntries } from "./profile.rules.ts";
 import { profileDifferences } from "./profileDiff.rules.ts";
 import { readCounties, readProfileFiles, writeProfileFiles } from "./profileFiles.ts";
 import { profileSkeleton } from "./profileSkeleton.ts";
@@ -74,9 +76,10 @@ async function checkCommand(state: string, print: Print): Promise<void> {
   if (unknown.length > 0) print("Not set:");
   for (const one of unknown) print(`  ${one}`);
   const known = own.flatMap(({ values }) => values).filter(({ status }) => status !== "not_set");
-  const confirmed = known.filter(({ ref }) => ref?.confirmed === true);
-  const all = known.length;
-  print(`${all - confirmed.length} of ${all} values are marked “confirm before use”.`);
+  const unconfirmed =
+    known.filter(({ ref }) => ref?.confirmed !== true).length + unconfirmedWorkflow(profile);
+  const all = known.length + workflowEntries(profile).length;
+  print(`${unconfirmed} of ${all} values are marked “confirm before use”.`);
 }
 
 /** `wage-claim profile diff`: what applying would change, and what stays because the agency changed it. */
@@ -115,11 +118,16 @@ async function printLocalChanges(work: Work, print: Print) {
   const changed = await changedSettings(work);
   const holidays = await listChangedHolidays(db);
   const law = await listLawChangesInForce(db);
-  if (changed.length + holidays.length + law.length === 0) return;
+  const workflow = await changedWorkflow(db, workflowWith((await findProfileInForce(db))?.content));
+  if (changed.length + holidays.length + law.length + workflow.length === 0) return;
   print("Changed by the agency, and kept:");
   for (const { key, value, profileValue } of changed)
     print(`  ${SETTINGS[key].label}: ${value} (the profile says: ${profileValue})`);
   for (const { day, name, isWorkingDay } of holidays)
     print(`  ${day} ${name}: ${isWorkingDay ? "a working day" : "a holiday"}`);
   for (const { parameter } of law) print(`  ${parameter.id} (${placeOf(parameter)})`);
+  for (const { part, name, field, change } of workflow)
+    print(
+      `  ${part === "matrix" ? `Row ${name} of the task matrix` : name}${field && ` (${field})`}: ${change}`,
+    );
 }

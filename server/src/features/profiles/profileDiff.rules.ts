@@ -1,7 +1,8 @@
+import type { DifferencePart } from "@wage/contract/profiles";
 import type { Profile } from "./profile.rules.ts";
 
 export type Difference = {
-  part: "settings" | "holidays" | "offices" | "notices" | "closures" | "cities" | "law";
+  part: DifferencePart;
   name: string;
   before: string | null;
   after: string | null;
@@ -23,13 +24,18 @@ export function profileDifferences(before: Profile | undefined, after: Profile):
 
 function entriesOf(profile: Profile | undefined): Entry[] {
   if (!profile) return [];
-  const { settings, holidays, offices, notices = [], closures = [], cities = [], parameters } = profile;
+  const { settings, holidays, offices, notices = [], cities = [], parameters } = profile;
   return [
     ...Object.entries(settings).map(([name, value]) => entry("settings", name, value)),
     ...holidays.map((one) => entry("holidays", one.name, one)),
     entry("offices", "offices", offices),
     ...notices.map((one) => entry("notices", one.title, one)),
-    ...closures.map((one) => entry("closures", one.code, one)),
+    ...(["statuses", "actions", "tasks", "closures"] as const).flatMap((part) =>
+      (profile[part] ?? []).map(({ code, note: _, ...one }) => entry(part, code, one)),
+    ),
+    ...(profile.matrix ?? []).map(({ row, order, note: _, ...one }) =>
+      entry("matrix", order === undefined ? String(row) : `${row}/${order}`, one),
+    ),
     ...cities.map((one) => entry("cities", one.code, { of: one.name, in: one.counties })),
     ...parameters.map((one) => entry("law", parameterName(one), one)),
   ];
@@ -43,7 +49,7 @@ const parameterName = (one: unknown) => {
 const entry = (part: Part, name: string, value: unknown): Entry => ({ part, name, text: spoken(value) });
 
 /** A value as a reader compares it: without the source, which changes more often than the value. */
-function spoken(value: unknown): string {
+export function spoken(value: unknown): string {
   if (Array.isArray(value)) return value.map(spoken).join("; ");
   if (typeof value !== "object" || value === null) return String(value);
   // The database keeps the keys in an order of its own.

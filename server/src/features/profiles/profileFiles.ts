@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
+import { type CommonWorkflow, parseWorkflow } from "../workflow/given/givenFile.commands.ts";
 import type { ProfileFile } from "./profileText.ts";
 
 /** The folder of the state profiles that come with the product. */
@@ -56,4 +58,11 @@ export async function readCounties(state: string, day?: string): Promise<County[
     .filter((row) => row.state === state)
     .filter((row) => !day || (row.from <= day && (row.to === "" || day < row.to)))
     .map(({ fips, name }) => ({ fips, name: name.replace(/ County$/, "") }));
+}
+
+let common: CommonWorkflow | undefined;
+/** The workflow that comes with the product, read once. */
+export function readCommonWorkflow(): CommonWorkflow {
+  common ??= parseWorkflow(readFileSync(path.join(PROFILES_DIR, "workflow.yaml"), "utf8"));
+  return common;
 }

@@ -4,11 +4,13 @@ import type { Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { changedSettings } from "../settings/settings.commands.ts";
-import { applyProfile, loadProfile, soundProfile } from "./applyProfile.commands.ts";
+import { changedWorkflow } from "../workflow/given/givenWorkflow.commands.ts";
+import { applyProfile, loadProfile, soundProfile, workflowWith } from "./applyProfile.commands.ts";
 import { contentHash } from "./contentHash.ts";
 import { nameOf } from "./law.rules.ts";
 import { placeOf } from "./localChanges.rules.ts";
-import { profileDifferences } from "./profileDiff.rules.ts";
+import { type Profile, unconfirmedWorkflow } from "./profile.rules.ts";
+import { profileDifferences, spoken } from "./profileDiff.rules.ts";
 import { listProfileStates } from "./profileFiles.ts";
 import {
   findProfileInForce,
@@ -33,7 +35,7 @@ export async function profileOverview(work: Work) {
   return {
     inForce: shown,
     states: await listProfileStates(),
-    local: await localChanges(work),
+    local: await localChanges(work, content),
     notices: (content.notices ?? []).map(({ title, text, ref }) => ({
       title,
       text,
@@ -50,11 +52,15 @@ export async function profileOverview(work: Work) {
         ids.map((id) => ({ name: ruleSet ? nameOf(ruleSet.content, id) : id, note })),
       ),
     ],
-    unconfirmed: values.filter(({ ref, status }) => status !== "not_set" && ref?.confirmed !== true).length,
+    unconfirmed:
+      values.filter(({ ref, status }) => status !== "not_set" && ref?.confirmed !== true).length +
+      unconfirmedWorkflow(content),
   };
 }
 
-async function localChanges(work: Work) {
+const isNothing = (value: unknown) => value === null || value === undefined;
+
+async function localChanges(work: Work, profile: Profile) {
   const { db } = work;
   const ruleSet = await findRuleSetInForce(db);
   return {
@@ -74,6 +80,11 @@ async function localChanges(work: Work) {
       id: parameter.id,
       name: ruleSet ? nameOf(ruleSet.content, parameter.id) : parameter.id,
       place: placeOf(parameter),
+    })),
+    workflow: (await changedWorkflow(db, workflowWith(profile))).map(({ here, given, ...one }) => ({
+      ...one,
+      value: isNothing(here) ? "" : spoken(here),
+      profileValue: isNothing(given) ? "" : spoken(given),
     })),
   };
 }

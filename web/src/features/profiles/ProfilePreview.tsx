@@ -20,7 +20,11 @@ const PARTS: Record<Difference["part"], string> = {
   holidays: "Holiday",
   offices: "County offices",
   notices: "Notice",
+  statuses: "Claim status",
+  actions: "Task action",
+  tasks: "Task detail",
   closures: "Closure code",
+  matrix: "Row of the task matrix",
   cities: "City",
   law: "Law",
 };

@@ -59,4 +59,4 @@ export const findVersion = (db: Db | Tx, id: number) => versions(db).where("id",
 /** After every day from which a version can take effect. */
 const END_OF_TIME = "9999-12-31";
 /** Returns the version that is published last, even if it takes effect later. */
-export const findLastVersion = (tx: Tx) => findVersionInForce(tx, END_OF_TIME);
+export const findLastVersion = (tx: Db | Tx) => findVersionInForce(tx, END_OF_TIME);
