@@ -5,8 +5,8 @@ import path from "node:path";
 import { openDatabase } from "../server/src/core/database/db.ts";
 import { migrate } from "../server/src/core/database/migrate.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
-import { writeWorkflow } from "../server/src/features/workflow/given/givenFile.commands.ts";
-import { readWorkflow } from "../server/src/features/workflow/given/givenWorkflow.commands.ts";
+import { writeWorkflow } from "../server/src/features/profiles/workflow/givenFile.commands.ts";
+import { readWorkflow } from "../server/src/features/profiles/workflow/givenWorkflow.commands.ts";
 
 /**
  * Writes server/src/core/database/db-types.ts from the schema that the migrations create in an empty database, and

@@ -125,7 +125,6 @@ export const MatrixBody = MatrixFields.refine(
 );
 export type MatrixBody = z.infer<typeof MatrixBody>;
 export type MatrixField = keyof MatrixBody;
-/** A row as a file of a state profile gives it: an unknown key is refused. */
 export const StrictMatrixBody = MatrixFields.strict();
 export const MATRIX_FIELDS = Object.keys(MatrixFields.shape) as [MatrixField, ...MatrixField[]];
 

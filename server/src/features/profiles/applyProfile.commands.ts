@@ -10,8 +10,6 @@ import { AppError } from "../../core/errors.ts";
 import type { HolidayRule } from "../../core/holidays.rules.ts";
 import { type NamedCity, useCities, useCountiesOf } from "../lookups/places.queries.ts";
 import { writeHolidayRules, writeProfileSettings } from "../settings/settings.queries.ts";
-import { type CommonWorkflow, checkWorkflow } from "../workflow/given/givenFile.commands.ts";
-import { useWorkflow, WORKFLOW_TABLES } from "../workflow/given/givenWorkflow.commands.ts";
 import { rebaseDraft } from "../workflow/matrix/rebaseDraft.commands.ts";
 import { type CheckedProfile, checkProfile } from "./checkProfile.ts";
 import { contentHash } from "./contentHash.ts";
@@ -29,6 +27,8 @@ import {
   takeProfileTurn,
 } from "./profiles.queries.ts";
 import type { Problem } from "./profileText.ts";
+import { type CommonWorkflow, checkWorkflow } from "./workflow/givenFile.commands.ts";
+import { useWorkflow, WORKFLOW_TABLES } from "./workflow/givenWorkflow.commands.ts";
 
 export type Refused = { problems: Problem[] };
 

@@ -8,10 +8,10 @@ import { FEDERAL } from "@wage/contract/law/rules/federal";
 import { FROM_THE_BEGINNING } from "@wage/contract/settings";
 import type { z } from "zod";
 import { holidaysBetween } from "../../core/holidays.rules.ts";
-import { checkWorkflow } from "../workflow/given/givenFile.commands.ts";
 import { Profile, REQUIRED_SETTINGS, workflowOf } from "./profile.rules.ts";
 import { type County, readCommonWorkflow } from "./profileFiles.ts";
 import { type Problem, type ProfileFile, type ProfileText, readProfileText } from "./profileText.ts";
+import { checkWorkflow } from "./workflow/givenFile.commands.ts";
 
 export type CheckedProfile = { profile: Profile; ruleSet: RuleSet };
 type Path = PropertyKey[];

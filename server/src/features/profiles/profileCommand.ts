@@ -5,7 +5,6 @@ import { systemClock } from "../../core/clock.ts";
 import type { Work } from "../../core/context.ts";
 import { StartError } from "../../core/startError.ts";
 import { changedSettings } from "../settings/settings.commands.ts";
-import { changedWorkflow } from "../workflow/given/givenWorkflow.commands.ts";
 import { applyProfile, loadProfile, workflowWith } from "./applyProfile.commands.ts";
 import type { CheckedProfile } from "./checkProfile.ts";
 import { placeOf } from "./localChanges.rules.ts";
@@ -14,6 +13,7 @@ import { profileDifferences } from "./profileDiff.rules.ts";
 import { readCounties, readProfileFiles, writeProfileFiles } from "./profileFiles.ts";
 import { profileSkeleton } from "./profileSkeleton.ts";
 import { findProfileInForce, listChangedHolidays, listLawChangesInForce } from "./profiles.queries.ts";
+import { changedWorkflow } from "./workflow/givenWorkflow.commands.ts";
 
 type Print = (line: string) => void;
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { type CommonWorkflow, parseWorkflow } from "../workflow/given/givenFile.commands.ts";
 import type { ProfileFile } from "./profileText.ts";
+import { type CommonWorkflow, parseWorkflow } from "./workflow/givenFile.commands.ts";
 
 /** The folder of the state profiles that come with the product. */
 const PROFILES_DIR = path.join(import.meta.dirname, "../../../../profiles");

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
 import { makeClaim, makeUser } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
-import { parseWorkflow } from "../workflow/given/givenFile.commands.ts";
-import { readWorkflow } from "../workflow/given/givenWorkflow.commands.ts";
 import { publishMatrix } from "../workflow/matrix/publishMatrix.ts";
 import { applyChecked, applyProfile } from "./applyProfile.commands.ts";
 import { checkProfile } from "./checkProfile.ts";
 import { readCounties, readProfileFiles } from "./profileFiles.ts";
+import { parseWorkflow } from "./workflow/givenFile.commands.ts";
+import { readWorkflow } from "./workflow/givenWorkflow.commands.ts";
 
 let app: TestApp;
 let admin: Client;

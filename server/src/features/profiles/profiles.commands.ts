@@ -4,7 +4,6 @@ import type { Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { changedSettings } from "../settings/settings.commands.ts";
-import { changedWorkflow } from "../workflow/given/givenWorkflow.commands.ts";
 import { applyProfile, loadProfile, soundProfile, workflowWith } from "./applyProfile.commands.ts";
 import { contentHash } from "./contentHash.ts";
 import { nameOf } from "./law.rules.ts";
@@ -18,6 +17,7 @@ import {
   listChangedHolidays,
   listLawChangesInForce,
 } from "./profiles.queries.ts";
+import { changedWorkflow } from "./workflow/givenWorkflow.commands.ts";
 
 async function profileInForce({ db }: Pick<Work, "db">) {
   const found = await findProfileInForce(db);

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
 import { profileRoutes } from "@wage/contract/profiles";
 import { settingsRoutes } from "@wage/contract/settings";
-import type { MatrixField } from "@wage/contract/workflow";
 import { formatDateTime } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
 import { query, useAction } from "../../core/http/query.ts";
@@ -15,7 +14,6 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { FIELD_WORDS } from "../workflow/matrixWords.ts";
 import { ProfilePreview } from "./ProfilePreview.tsx";
 
 type Overview = Reply<typeof profileRoutes.get>;
@@ -136,7 +134,7 @@ function LocalChanges({ overview: { local } }: { overview: Overview }) {
     })),
     ...local.workflow.map(({ part, name, field, value, profileValue, change }) => ({
       key: `${part} ${name} ${field}`,
-      name: `${part === "matrix" ? `Task matrix: row ${name}` : name}${field && ` (${part === "matrix" ? FIELD_WORDS[field as MatrixField] : field})`}`,
+      name: `${part === "matrix" ? `Task matrix: row ${name}` : name}${field && ` (${field})`}`,
       value: change === "changed" ? value || NOTHING : CHANGES[change],
       profileValue: change === "changed" ? profileValue || NOTHING : "",
       by: "",

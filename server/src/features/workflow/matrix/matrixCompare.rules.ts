@@ -25,15 +25,11 @@ const fieldsOf = (before: KeyedRow | undefined, after: KeyedRow | undefined) =>
     field,
     before: before?.[field] ?? null,
     after: after?.[field] ?? null,
-  })).filter((each) => !isSame(each.before, each.after));
+  })).filter((each) => JSON.stringify(sorted(each.before)) !== JSON.stringify(sorted(each.after)));
 
 /** Returns the fields in which two copies of a row differ. */
 export const changedFields = (before: KeyedRow, after: KeyedRow): MatrixField[] =>
   fieldsOf(before, after).map(({ field }) => field);
-
-/** True for equal values, whatever the order of their keys. */
-export const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 /** The same value with the keys of every object in order: PostgreSQL and the page order them differently. */
 function sorted(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { issueMessage } from "@wage/contract/core/issues";
 import { type Message, message } from "@wage/contract/core/messages";
 import { ROLES } from "@wage/contract/core/policy";
@@ -10,7 +11,6 @@ import {
   type LookupRowDefinition,
   rowSchema,
 } from "@wage/contract/lookups";
-import { isSame } from "../matrix/matrixCompare.rules.ts";
 
 /*
  * Rows of the look-ups of the workflow as a file gives them: by code, with the codes of other rows in place of their ids.
@@ -75,7 +75,7 @@ export const givenRow = (
 
 /** The fields in which two rows differ. */
 export const differentFields = (before: GivenRow, after: GivenRow): string[] =>
-  Object.keys(after).filter((field) => !isSame(before[field], after[field]));
+  Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]));
 
 /** A row as the writer of look-ups expects it, without the fields that name other rows. */
 export const plainBody = (part: GivenPart, row: GivenRow): LookupBody =>

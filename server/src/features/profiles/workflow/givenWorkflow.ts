@@ -1,11 +1,15 @@
 import { issueMessage } from "@wage/contract/core/issues";
 import { type FieldMessages, message } from "@wage/contract/core/messages";
 import { ROLES } from "@wage/contract/core/policy";
-import { type MatrixBody, type MatrixRow, StrictMatrixBody } from "@wage/contract/workflow";
+import { type MatrixBody, StrictMatrixBody } from "@wage/contract/workflow";
 import type { z } from "zod";
-import { matrixWarnings, unknownCodes } from "../matrix/matrix.rules.ts";
-import type { Known } from "../matrix/matrixKnown.rules.ts";
-import { completeRow, type Found, GIVEN_PARTS, type GivenPart, type GivenRow } from "./givenRows.rules.ts";
+import {
+  faultsOfRows,
+  type KnownCodes,
+  placeOfRow,
+  unknownInRow,
+} from "../../workflow/matrix/givenMatrix.commands.ts";
+import { completeRow, type Found, GIVEN_PARTS, type GivenPart, type GivenRow } from "./givenRows.ts";
 
 /*
  * The workflow that comes with the product, and the difference that a state profile makes to it. Both are files; what
@@ -31,10 +35,6 @@ export type MatrixChange = {
 
 /** A whole workflow: of the product, or of the product with a profile. */
 export type Workflow = Record<GivenPart, GivenRow[]> & { templates: string[]; rows: MatrixBody[] };
-
-/** The number and order of a row name it: several rows of one number are tried in their order. */
-export const placeOfRow = ({ rowNumber, sortOrder }: Pick<MatrixBody, "rowNumber" | "sortOrder">): string =>
-  `${rowNumber}/${sortOrder}`;
 
 /** Returns the common workflow with the difference of a profile, and every problem of the difference. */
 export function withDifference(
@@ -166,7 +166,7 @@ function faults(common: Workflow, workflow: Workflow, difference: WorkflowDiffer
     const change = changes[at];
     if (!change) return [];
     const former = common.rows.find((one) => placeOfRow(one) === placeOfRow(row));
-    return unknownIn(unknownCodes(row, known)).map(({ path, text }) => ({
+    return unknownIn(unknownInRow(row, known)).map(({ path, text }) => ({
       path: ["matrix", at, ...ownPath(path, change, former)],
       text,
     }));
@@ -202,21 +202,10 @@ function placeOfText(text: string, { statuses }: Workflow, difference: WorkflowD
   return row >= 0 ? ["matrix", row] : ["matrix"];
 }
 
-const warningsOf = (workflow: Workflow) =>
-  matrixWarnings(
-    workflow.rows.map((row): MatrixRow => asStored(row, workflow)),
-    knownOf(workflow),
-  );
-
-const asStored = (row: MatrixBody, { actions }: Workflow): MatrixRow => ({
-  ...row,
-  id: 0,
-  rowVersion: 1,
-  actionLabel: String(actions.find(({ code }) => code === row.actionCode)?.description ?? row.actionCode),
-});
+const warningsOf = (workflow: Workflow) => faultsOfRows(workflow.rows, knownOf(workflow));
 
 /** A workflow as the checks of the matrix read it. Every role counts as staffed: a file does not know the agency's people. */
-function knownOf({ statuses, actions, tasks, closures, templates }: Workflow): Known {
+function knownOf({ statuses, actions, tasks, closures, templates }: Workflow): KnownCodes {
   const label = ({ description }: GivenRow) => String(description);
   return {
     statuses: statuses.map((status) => ({
@@ -230,7 +219,7 @@ function knownOf({ statuses, actions, tasks, closures, templates }: Workflow): K
     })),
     actions: actions.map((action) => ({
       code: action.code,
-      questions: (action.questions ?? []) as Known["actions"][number]["questions"],
+      questions: (action.questions ?? []) as KnownCodes["actions"][number]["questions"],
       isSystemEvent: action.isSystemEvent === true,
       roles: (action.roles ?? []) as string[],
     })),

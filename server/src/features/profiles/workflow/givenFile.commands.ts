@@ -1,7 +1,7 @@
 import { StrictMatrixBody } from "@wage/contract/workflow";
 import { parse, stringify } from "yaml";
-import { completeRow, type Found, GIVEN_PARTS, type GivenPart, type GivenRow } from "./givenRows.rules.ts";
-import { type Workflow, type WorkflowDifference, withDifference } from "./givenWorkflow.rules.ts";
+import { completeRow, type Found, GIVEN_PARTS, type GivenPart, type GivenRow } from "./givenRows.ts";
+import { type Workflow, type WorkflowDifference, withDifference } from "./givenWorkflow.ts";
 
 export type CommonWorkflow = Workflow;
 export type GivenProblem = Found;
