@@ -12,11 +12,15 @@ export const checkWorkflow = (
   difference: WorkflowDifference,
 ): { workflow: CommonWorkflow; problems: GivenProblem[] } => withDifference(common, difference);
 
-type Written = Record<GivenPart, { code: string }[]> & { templates: string[]; matrix: object[] };
+type Written = Record<GivenPart, { code: string }[]> & {
+  initial: string;
+  templates: string[];
+  matrix: object[];
+};
 
 /** Reads the file that `writeWorkflow` wrote. */
 export function parseWorkflow(text: string): CommonWorkflow {
-  const { matrix, templates, ...parts }: Written = parse(text);
+  const { matrix, templates, initial, ...parts }: Written = parse(text);
   const codes = parts.statuses.map(({ code }) => code);
   const complete = (part: GivenPart) =>
     parts[part].map((row) => completeRow(part, row, blank(row.code), codes).row);
@@ -25,6 +29,7 @@ export function parseWorkflow(text: string): CommonWorkflow {
     actions: complete("actions"),
     tasks: complete("tasks"),
     closures: complete("closures"),
+    initial,
     templates,
     rows: matrix.map((row) => StrictMatrixBody.parse(row)),
   };
@@ -42,12 +47,15 @@ const HEAD = `# The workflow that comes with the product, for writers of profile
 `;
 
 /** The workflow as a file, without what is empty or off. */
-export function writeWorkflow({ rows, templates, ...parts }: CommonWorkflow): string {
+export function writeWorkflow({ rows, templates, initial, ...parts }: CommonWorkflow): string {
   const matrix = rows.map(({ active, condition, ...row }) => ({
     ...said(row),
     ...(Object.keys(condition).length > 0 && { condition }),
     ...(!active && { active }),
   }));
   const given = Object.fromEntries(GIVEN_PARTS.map((part) => [part, parts[part].map(said)]));
-  return HEAD + stringify({ ...given, templates, matrix }, { lineWidth: 120, aliasDuplicateObjects: false });
+  return (
+    HEAD +
+    stringify({ initial, ...given, templates, matrix }, { lineWidth: 120, aliasDuplicateObjects: false })
+  );
 }

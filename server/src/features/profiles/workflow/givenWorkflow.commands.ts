@@ -48,12 +48,14 @@ async function readPart(db: Db | Tx, part: GivenPart, { codeOf }: Codes): Promis
 /** The workflow of a database as files give it, with the rows of the version of the matrix that is published last. */
 export async function readWorkflow(db: Db | Tx): Promise<Workflow> {
   const codes = await readCodes(db);
+  const statuses = await listRows(db, "ClaimStatus");
   const part = async (name: GivenPart) => (await readPart(db, name, codes)).map(({ given }) => given);
   return {
     statuses: await part("statuses"),
     actions: await part("actions"),
     tasks: await part("tasks"),
     closures: await part("closures"),
+    initial: statuses.find(({ isInitial }) => isInitial)?.code ?? "",
     templates: (await listTemplates(db)).map(({ code }) => code),
     rows: await lastMatrix(db),
   };

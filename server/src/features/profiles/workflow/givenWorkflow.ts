@@ -34,7 +34,12 @@ export type MatrixChange = {
 };
 
 /** A whole workflow: of the product, or of the product with a profile. */
-export type Workflow = Record<GivenPart, GivenRow[]> & { templates: string[]; rows: MatrixBody[] };
+export type Workflow = Record<GivenPart, GivenRow[]> & {
+  /** The status of a claim before it is sent. */
+  initial: string;
+  templates: string[];
+  rows: MatrixBody[];
+};
 
 /** Returns the common workflow with the difference of a profile, and every problem of the difference. */
 export function withDifference(
@@ -205,15 +210,14 @@ function placeOfText(text: string, { statuses }: Workflow, difference: WorkflowD
 const warningsOf = (workflow: Workflow) => faultsOfRows(workflow.rows, knownOf(workflow));
 
 /** A workflow as the checks of the matrix read it. Every role counts as staffed: a file does not know the agency's people. */
-function knownOf({ statuses, actions, tasks, closures, templates }: Workflow): KnownCodes {
+function knownOf({ initial, statuses, actions, tasks, closures, templates }: Workflow): KnownCodes {
   const label = ({ description }: GivenRow) => String(description);
   return {
     statuses: statuses.map((status) => ({
       code: status.code,
       label: label(status),
       category: String(status.category),
-      // No file says it, so that the initial status counts as unreached in both workflows alike.
-      isInitial: false,
+      isInitial: status.code === initial,
       mayBeLeft: status.mayBeLeft !== false,
       defaultReturnId: status.defaultReturn ? 1 : null,
     })),
