@@ -21,7 +21,7 @@ type Given = Record<string, unknown>;
 export type WorkflowDifference = { [Part in GivenPart]?: Given[] | undefined } & {
   matrix?: MatrixChange[] | undefined;
 };
-export type MatrixChange = {
+type MatrixChange = {
   row: number;
   order?: number | undefined;
   /** The fields that differ from the common row. */
