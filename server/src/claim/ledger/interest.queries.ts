@@ -37,12 +37,17 @@ export async function findJudgmentInterest(db: Db | Tx, claimId: number): Promis
   return rows[0] ?? { judgment: null, pauses: [], fees: "0", posted: "0", postedTo: null };
 }
 
-/** Returns what lessened the debt of a claim, by date, without what was reversed. */
+/**
+ * Returns what lessened the debt of a claim since the judgment in force was recorded, by date, without what was reversed.
+ * Of what came before, the court has counted all.
+ */
 export async function listLessened(db: Db | Tx, claimId: number): Promise<Lessened[]> {
   const { rows } = await sql<Lessened>`
     select y.occurred_on::text as date, y.amount::text, y.kind, y.component from ledger_entry y
     where y.claim_id = ${claimId} and y.status = 'Posted' and not is_reversed(y.id)
-      and (y.kind in ('Opening', 'Payment', 'WriteOff') or (y.kind = 'Adjustment' and y.direction = 'decrease'))
+      and (y.kind in ('Payment', 'WriteOff') or (y.kind = 'Adjustment' and y.direction = 'decrease'))
+      and coalesce(y.decided_at, y.recorded_at) >= (select max(q.recorded_at) from proceeding q
+        where q.claim_id = y.claim_id and q.kind = 'Judgment' and not q.superseded and q.ended_on is null)
     order by y.occurred_on, y.id`.execute(db);
   return rows;
 }

@@ -26,6 +26,7 @@ import {
   listBalances,
   listLines,
   setDueSource,
+  sumSettled,
 } from "./ledger.queries.ts";
 import {
   assessmentLines,
@@ -218,6 +219,12 @@ export async function reverseEntry(
   });
 }
 
+/** Returns what was paid of the debt before a judgment, which the court has deducted from its sum. */
+export async function paidBeforeJudgment(tx: Tx, claimId: number, recording: Recording): Promise<string> {
+  await openLedger(tx, claimId, recording);
+  return sumSettled(tx, claimId);
+}
+
 /**
  * Makes due what the decisions on record say: a judgment, else a settlement, else the issued determination, else what
  * the employer admits. Only the difference to what is due already is posted.
@@ -258,8 +265,10 @@ function dueBy(
     ClaimantPenalty: determination.penalty,
     StatePenalty: determination.statePenalty,
   };
-  if (judgment?.amount)
-    return { source: "Judgment", amounts: spread(judgment.amount, determined ?? {}, order) };
+  if (judgment?.amount) {
+    const sum = new Decimal(judgment.amount).plus(judgment.paidBefore).toFixed(2);
+    return { source: "Judgment", amounts: spread(sum, determined ?? {}, order) };
+  }
   if (settlement?.amount)
     return { source: "Settlement", amounts: spread(settlement.amount, determined ?? {}, order) };
   if (determined) return { source: "Determination", amounts: determined };

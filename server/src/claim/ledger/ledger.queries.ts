@@ -109,6 +109,23 @@ export const listAssessed = (tx: Tx, claimId: number) =>
     .groupBy("l.component")
     .execute();
 
+/**
+ * Returns what was paid, written off or taken off by hand of the debt so far, without the fees, which are due beside a
+ * judgment. The interest of an earlier judgment ends with it.
+ */
+export async function sumSettled(tx: Tx, claimId: number): Promise<string> {
+  const { sum } = await tx
+    .selectFrom("ledgerLine as l")
+    .innerJoin("ledgerEntry as y", "y.id", "l.entryId")
+    .select(sql<string>`coalesce(-sum(l.amount), 0)`.as("sum"))
+    .where("l.claimId", "=", claimId)
+    .where(sql<boolean>`l.component is distinct from 'Fees'`)
+    .where(sql<boolean>`(l.account in ('due', 'unapplied')
+      or (l.account = 'assessed' and y.kind in ('Assessment', 'Interest')))`)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** Returns the total that was known to be paid when the claim had no ledger yet: imported claims have only that. */
 export const findOpeningPaid = (tx: Tx, claimId: number) =>
   tx
@@ -143,7 +160,7 @@ export async function findDecisions(tx: Tx, claimId: number) {
     .executeTakeFirst();
   const proceedings = await tx
     .selectFrom("proceeding")
-    .select(["kind", "amount"])
+    .select(["kind", "amount", "paidBefore"])
     .where("claimId", "=", claimId)
     .where("kind", "in", ["Settlement", "Judgment"])
     .where("superseded", "=", false)

@@ -1740,6 +1740,10 @@ export interface Proceeding {
   interestRate: Numeric | null;
   kind: string;
   note: string | null;
+  /**
+   * Of a judgment: what was paid, written off or taken off the debt until it was recorded. The court awards the rest, so that it counts beside the judgment.
+   */
+  paidBefore: Generated<Numeric>;
   recordedAt: ColumnType<string, Date | string, Date | string>;
   recordedBy: number | null;
   /**

@@ -6,6 +6,7 @@ import { makePacket } from "../../../claim/file/packet.commands.ts";
 import { postRunInterest } from "../../../claim/ledger/interest.commands.ts";
 import {
   approveEntry,
+  paidBeforeJudgment,
   type Recording,
   recordEntry,
   rejectEntry,
@@ -159,6 +160,9 @@ export async function changeProceedings(tx: Tx, work: Work, act: Act): Promise<v
       kind,
       ...proceedingOf(kind, act),
       ...(await satisfiedJudgment(tx, kind, act)),
+      ...(kind === "Judgment" && {
+        paidBefore: await paidBeforeJudgment(tx, act.claim.id, recordingOf(work, act)),
+      }),
       recordedBy: actorId(work),
       recordedAt: act.now,
     });

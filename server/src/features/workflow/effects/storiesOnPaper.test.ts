@@ -329,6 +329,33 @@ test("a judgment bears 10 % a year: posted before each payment and writ, and cor
   expect(await interest()).toMatchObject({ total: "32.88", posted: "32.88" });
 });
 
+test("what was paid before a judgment is not deducted from it again, and bears no interest", async () => {
+  await on("2026-03-02");
+  const { id } = await makeClaim(app, { status: "FINAL", amountClaimed: "642.12" });
+  const pay = (amount: string, date: string) =>
+    act(officer, id, "RecordPayment", { amount, date, method: "Check to claimant" });
+  await pay("100.00", "2026-03-02");
+
+  // The court awards the rest: 642.12 − 100.00 = 542.12.
+  await on("2026-03-10");
+  const judgment = { amount: "542.12", date: "2026-03-10", court: "Natrona County", caseNumber: "CV-26-9" };
+  await act(officer, id, "RecordJudgment", { ...judgment, interestRate: "10" });
+  expect(await claimOf(id)).toMatchObject({ amountDue: "642.12", amountPaid: "100.00", balance: "542.12" });
+
+  // 10 days: 542.12 × 0.10 × 10 ÷ 365 = 1.49; 542.12 + 1.49 − 43.61 = 500.00.
+  await on("2026-03-20");
+  await pay("43.61", "2026-03-20");
+  expect(await claimOf(id)).toMatchObject({ amountPaid: "143.61", balance: "500.00" });
+
+  // The first check bounces: the employer owes its amount beside the judgment.
+  const { entries } = (await claimOf(id)).ledger;
+  const first = entries.find(
+    ({ kind, amount }: { kind: string; amount: string }) => kind === "Payment" && amount === "100.00",
+  );
+  await act(officer, id, "ReverseEntry", { ledgerEntryId: first.id, reason: "The check bounced." });
+  expect(await claimOf(id)).toMatchObject({ amountPaid: "43.61", balance: "600.00" });
+});
+
 test("the interest of a judgment stops at the employer's bankruptcy, and runs again when the stay ends", async () => {
   await on("2026-03-02");
   const { id } = await makeClaim(app, { status: "FINAL", amountClaimed: "1000.00" });
