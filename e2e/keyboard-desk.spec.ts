@@ -9,7 +9,7 @@ const ONE_BY_ONE = 10;
 
 /** Gives the clerk sixty reminders, as notes with a date to follow up do. */
 async function sixtyItems(call: Call) {
-  const { id, claimNumber } = await paperClaim(call, "Keyboard");
+  const { id, claimNumber } = await paperClaim(call, "Keyboard", { isAnother: true });
   const followUpDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   for (let count = 0; count < ITEMS; count += 1)
     await call("POST", `/Claim/${id}/Note`, {

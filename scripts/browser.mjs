@@ -11,6 +11,7 @@ const MAC = [
 
 /** Returns the browser of the tests: the one configured, the machine's, Playwright's, or one that is installed now. */
 export async function ensureBrowser() {
+  await ensureFonts();
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : stop(`CHROMIUM_PATH names ${named}, which is not there.`);
   return (
@@ -42,11 +43,27 @@ async function installedByPlaywright() {
 }
 
 async function installedByApt() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  if (!canUseApt()) return undefined;
   console.log("Installing Chromium from the system's packages …");
+  await aptInstall("chromium");
+  return installedBrowser();
+}
+
+/** The fonts with the widths of Arial and Times, which the pages use until their own font is there. */
+const LIBERATION = "/usr/share/fonts/truetype/liberation";
+
+/** Installs the fonts that every desktop has and a server may lack: with others, a page moves when its own font arrives. */
+async function ensureFonts() {
+  if (process.platform !== "linux" || existsSync(LIBERATION) || !canUseApt()) return;
+  console.log("Installing fonts for the tests …");
+  await aptInstall("fonts-liberation");
+}
+
+const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+async function aptInstall(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const quiet = { env, stdio: ["ignore", "ignore", "inherit"] };
   await run("apt-get", ["update"], quiet);
-  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], quiet);
-  return installedBrowser();
+  await run("apt-get", ["install", "-y", "--no-install-recommends", name], quiet);
 }

@@ -61,7 +61,8 @@ describe("timed rows of the matrix", () => {
     await app.runJobs();
     await app.runJobs();
     expect(await tasksOf(id)).toEqual(["INFO-DUE 2026-03-12", "INFO-SECOND 2026-03-16"]);
-    expect(await lettersOf(id)).toEqual(["L01 Issued", "L02 Issued", "L03 Draft"]);
+    // The claimant was reminded by e-mail while the deadline had not passed.
+    expect(await lettersOf(id)).toEqual(["L01 Issued", "L02 Issued", "L43 Mailed", "L03 Draft"]);
     expect(await linesOf(id, "DeadlinePassed")).toEqual([
       { actorKind: "system", summary: "Deadline passed" },
     ]);

@@ -232,7 +232,7 @@ describe("the scheduler ends a plan by default", () => {
     const { preview } = (await officer.get(`/api/Claim/${id}/Letters/${letter.id}`)).body;
     const printed = JSON.stringify(preview.blocks);
     expect(printed).toContain("$533.35");
-    expect(printed).toContain("$0.01, due March 10, 2026");
+    expect(printed).toContain("due on March 10, 2026: $0.01");
     // A payment now counts for the balance, and no longer for the plan.
     await pay(id, "100.00", { date: "2026-03-17" });
     expect(await paidOf(id)).toEqual(["266.65", "0.00", "0.00"]);
