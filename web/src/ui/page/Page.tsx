@@ -27,7 +27,7 @@ interface PageProps {
   back?: { to: string; label: string };
   /** GUI-06: the page can be printed on its own, with a button for it. */
   printable?: boolean;
-  /** Title, facts and actions are one line that stays in view. */
+  /** Title, facts and actions stay in view, on one line where they fit. */
   compact?: boolean;
   children: ReactNode;
 }
@@ -52,8 +52,9 @@ function Body({ title, facts, action, menu = [], back, compact, printButton, chi
   const name = withoutBrackets(title);
   const tools = (
     <Group gap="xs" className={compact ? `${classes.tools} wc-no-print` : "wc-no-print"}>
-      {printButton}
+      {!compact && printButton}
       {action}
+      {compact && printButton}
       {menu.length > 0 && <PageMenu items={menu} />}
     </Group>
   );
