@@ -166,7 +166,6 @@ test("a worker's claim is filed on a phone, accepted, assigned, noticed, decided
     ).toBeVisible();
     await openTab(officer, /^Activity log/);
     const log = officer.getByRole("table", { name: "Activity log" });
-    await officer.getByRole("button", { name: "Show older activity" }).click();
     for (const [who, what] of DONE)
       await expect(
         log.getByRole("row").filter({ hasText: who }).filter({ hasText: what }).first(),

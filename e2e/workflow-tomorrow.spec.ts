@@ -174,7 +174,9 @@ test("a matrix published for tomorrow applies to a claim filed tomorrow, and an 
     await save(admin);
     // The status would have no way out.
     await expect(
-      admin.getByText(`Only rows for every status lead out of the status ${STATUS}`).first(),
+      admin
+        .getByText(`From the status ${STATUS} only rows for every status lead to the end of the claim`)
+        .first(),
     ).toBeVisible();
     await admin.getByRole("button", { name: "Add a row" }).click();
     await dialogOf(admin)
