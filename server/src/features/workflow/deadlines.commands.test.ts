@@ -71,13 +71,19 @@ describe("timed rows of the matrix", () => {
     await act(id, "Support Staff", "SendSecondRequest", { items: "Your last pay stub" });
     expect(await tasksOf(id)).toEqual(["INFO-DUE-2 2026-03-26"]);
     // The drafted letter was sent instead of a second one.
-    expect(await lettersOf(id)).toEqual(["L01 Issued", "L02 Issued", "L03 Issued"]);
+    expect(await lettersOf(id)).toEqual(["L01 Issued", "L02 Issued", "L43 Mailed", "L03 Issued"]);
 
     at("2026-03-27T15:00:00Z");
     await app.runJobs();
     expect(await statusOf(id)).toBe("CLOSED");
     expect(await tasksOf(id)).toEqual([]);
-    expect(await lettersOf(id)).toEqual(["L01 Issued", "L02 Issued", "L03 Issued", "L26 Issued"]);
+    expect(await lettersOf(id)).toEqual([
+      "L01 Issued",
+      "L02 Issued",
+      "L43 Mailed",
+      "L03 Issued",
+      "L26 Issued",
+    ]);
     const claim = await app.db
       .selectFrom("claim")
       .innerJoin("closureCode", "closureCode.id", "claim.closureCodeId")
