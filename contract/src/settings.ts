@@ -65,7 +65,7 @@ export type SettingRow = {
   min?: number;
   max?: number;
   values?: readonly [string, ...string[]];
-  /** How the values of a choice are written on the page, where they are codes. */
+  /** The words that the page shows for the values of a choice; a value without an entry is shown as it is. */
   words?: Readonly<Record<string, string>>;
   /** May be left empty. */
   empty?: true;

@@ -147,8 +147,8 @@ export const ClaimCircumstances = z
 export type ClaimCircumstances = z.output<typeof ClaimCircumstances>;
 
 /**
- * What the claim page shows before a tab is opened: its header, the summary, and the facts that the forms edit. The lists
- * of the other tabs, which grow with the claim, are read when their tab opens.
+ * The first answer of the claim page: its header, the summary, and the facts that the forms edit. The lists of the other
+ * tabs grow with the claim and are read when their tab opens.
  */
 export const ClaimDetail = z.object({
   id: z.number(),

@@ -160,7 +160,7 @@ export const workflowEntries = (profile: Profile) =>
 export const unconfirmedWorkflow = (profile: Profile): number =>
   workflowEntries(profile).filter(({ ref: source }) => source.confirmed !== true).length;
 
-/** What a profile changes in the common workflow. */
+/** Returns the parts of a profile that change the common workflow. */
 export const workflowOf = ({ statuses, actions, tasks, closures, matrix }: Profile) => ({
   statuses,
   actions,

@@ -110,7 +110,7 @@ export function completeRow(
   const allowed = fieldsOf(part);
   const name = GIVEN_LOOKUPS[part];
   const strange = Object.keys(given).filter((key) => !allowed.includes(key));
-  // What the file of the product leaves out is empty or off, and no default of a new row.
+  // A field that the product's file leaves out is empty or off; the defaults of a new row do not apply to it.
   const start = inNotation(formValues(name, common && ({} as LookupRow)));
   const merged: Given = { ...start, ...common, ...given };
   const stored = Object.fromEntries(

@@ -121,7 +121,7 @@ export type WorkflowChange = {
   change: "changed" | "added" | "removed" | "retired";
 };
 
-/** What the agency has changed in the workflow that its profile gives. */
+/** Returns the changes that the agency has made to the workflow of its profile. */
 export async function changedWorkflow(db: Db, base: Workflow): Promise<WorkflowChange[]> {
   const codes = await readCodes(db);
   const changes: WorkflowChange[] = [];

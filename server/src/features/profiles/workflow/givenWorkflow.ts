@@ -17,7 +17,7 @@ import { completeRow, type Found, GIVEN_PARTS, type GivenPart, type GivenRow } f
  */
 
 type Given = Record<string, unknown>;
-/** What a profile changes: rows of look-ups by code, and rows of the matrix by number and order. */
+/** The changes of a profile: rows of look-ups by code, and rows of the matrix by number and order. */
 export type WorkflowDifference = { [Part in GivenPart]?: Given[] | undefined } & {
   matrix?: MatrixChange[] | undefined;
 };

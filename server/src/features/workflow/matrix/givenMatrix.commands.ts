@@ -73,7 +73,7 @@ export async function publishRows(
   const { id } = await insertVersion(tx, {
     status: "Published",
     basedOn: last,
-    // What is already published for a later day is continued, and never overtaken.
+    // It begins no earlier than the version it continues, which may be published for a later day.
     effectiveFrom: lastDay > from ? lastDay : from,
     note,
     createdBy: userId,
