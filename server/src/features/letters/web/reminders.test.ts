@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
 import { type TestApp, testApp } from "../../../testing/testApp.ts";
 import { remindByEmail } from "./reminders.commands.ts";
+import { listReminders } from "./webLetters.queries.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -63,6 +64,21 @@ test("a claimant is reminded of the reply in the language of the claim", async (
   expect(await remindersOf(claim)).toMatchObject([{ recipient: "claimant", status: "Issued" }]);
   const mails = await t.db.selectFrom("mail").select("subject").where("claimId", "=", claim.id).execute();
   expect(mails[0]?.subject).toContain("Recordatorio");
+});
+
+test("a claimant is reminded by text message instead, but by e-mail after the reply STOP", async () => {
+  const claim = await makeClaimRow(t, { claim: { statusCode: "REPLY", replyDueDate: DUE } });
+  const phone = "(307) 555-0142";
+  const now = new Date(NEAR);
+  await t.db
+    .insertInto("textSubscription")
+    .values({ claimId: claim.id, phone, language: "en", consentedAt: now, verifiedAt: now })
+    .execute();
+  const asked = { today: "2026-03-17", days: 3, areTextsOffered: true };
+  const isListed = async () => (await listReminders(t.db, asked)).some(({ claimId }) => claimId === claim.id);
+  expect(await isListed()).toBe(false);
+  await t.db.insertInto("textStop").values({ phone, stoppedAt: now }).execute();
+  expect(await isListed()).toBe(true);
 });
 
 test("nobody is reminded after the answer, after the deadline, or without an e-mail address", async () => {

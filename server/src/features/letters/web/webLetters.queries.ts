@@ -66,7 +66,8 @@ export async function listReminders(
     where s.awaits in ('claimant', 'employer')
       and a.due between ${today}::date and ${today}::date + ${days}::integer and a.email <> ''
       and not (${areTextsOffered}::boolean and s.awaits = 'claimant' and exists (
-        select from text_subscription x where x.claim_id = c.id and x.verified_at is not null))
+        select from text_subscription x where x.claim_id = c.id and x.verified_at is not null
+          and not exists (select from text_stop y where y.phone = x.phone)))
       and not exists (select from letter l where l.claim_id = c.id and l.recipient = s.awaits and l.due_date = a.due
         and l.letter_date >= a.due - ${days}::integer)
     order by c.id`.execute(db);
