@@ -25,6 +25,16 @@ const ask = <Answer>(page: Page, path: string): Promise<Answer> =>
     return answer.json();
   }, path);
 
+/** Counts what is sent to the printer. A page that is left while Chromium prepares a real print job sometimes crashes. */
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
+    const held = window as unknown as { prints: number };
+    held.prints = 0;
+    Object.defineProperty(HTMLIFrameElement.prototype, "contentWindow", {
+      get: () => ({ focus: () => undefined, print: () => held.prints++ }),
+    });
+  });
+
 test("a letter is written, approved by a second person, issued, printed, and voided by an Administrator only", async ({
   page,
 }) => {
@@ -35,6 +45,7 @@ test("a letter is written, approved by a second person, issued, printed, and voi
   const confirm = (name: string) =>
     page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
+  await countPrints(page);
   await signIn(page, "officer");
   await page.goto("/Claim?status=SUBM");
   await page.getByRole("table", { name: "Claims" }).getByRole("link").first().click();
@@ -88,6 +99,7 @@ test("a letter is written, approved by a second person, issued, printed, and voi
   await expect(reading.locator("iframe").first()).toBeVisible();
   await reading.getByRole("button", { name: "Print", exact: true }).click();
   await expect(reading.locator("iframe[title$='for the printer']")).toBeAttached();
+  await page.waitForFunction(() => (window as unknown as { prints: number }).prints === 1);
 
   /** True if the mail room would print this letter. */
   const isQueued = async () => {
