@@ -89,14 +89,29 @@ test("nobody is reminded after the answer, after the deadline, or without an e-m
   expect(await remindersOf(silent)).toEqual([]);
 });
 
-test("a deadline that a letter of the last days states needs no reminder", async () => {
+test("a deadline that a letter of the last days states needs no reminder, but a draft of it tells nobody", async () => {
   const claim = await awaitingEmployer();
   t.clock.set(NEAR);
   const officer = await t.as("Compliance Officer");
-  await officer.post(`/api/Claim/${claim.id}/Letters`, {
+  const drafted = await officer.post(`/api/Claim/${claim.id}/Letters`, {
     templateCode: "L43",
     recipient: "employer",
     dueDate: DUE,
   });
+  expect(drafted.status).toBe(200);
+  const both = [{ status: "Draft" }, { status: "Issued" }];
+  expect(await remindersOf(claim)).toMatchObject(both);
+  expect(await remindersOf(claim)).toMatchObject(both);
+});
+
+test("a reminder that could not be issued stays one draft", async () => {
+  const claim = await awaitingEmployer();
+  t.clock.set(NEAR);
+  await remindersOf(claim);
+  await t.db
+    .updateTable("letter")
+    .set({ status: "Draft", issuedAt: null, issuedBy: null })
+    .where("claimId", "=", claim.id)
+    .execute();
   expect(await remindersOf(claim)).toMatchObject([{ status: "Draft" }]);
 });

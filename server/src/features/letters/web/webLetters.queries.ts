@@ -46,7 +46,8 @@ export type Reminder = {
 
 /**
  * Returns the reminders that are due: the party whom a claim awaits has an e-mail address, and got no letter about this
- * deadline in the days before it. Those who get text messages are reminded by one.
+ * deadline in the days before it. A draft told the party nothing, but a reminder that could not be issued stays one draft
+ * for staff and is not made anew each hour. Those who get text messages are reminded by one.
  */
 export async function listReminders(
   db: Db,
@@ -69,7 +70,8 @@ export async function listReminders(
         select from text_subscription x where x.claim_id = c.id and x.verified_at is not null
           and not exists (select from text_stop y where y.phone = x.phone)))
       and not exists (select from letter l where l.claim_id = c.id and l.recipient = s.awaits and l.due_date = a.due
-        and l.letter_date >= a.due - ${days}::integer)
+        and l.letter_date >= a.due - ${days}::integer
+        and (l.issued_at is not null or l.created_by is null and l.template_code = t.code))
     order by c.id`.execute(db);
   return rows;
 }
