@@ -129,6 +129,10 @@ export const NOTICE_MESSAGES = {
     es: "La dirección ya no funciona",
   },
   mentionTold: { en: "{0} is told.", es: "Se avisa a {0}." },
+  mentionCannotOpen: {
+    en: "{0} cannot open this item. Assign it to them, or remove the mention.",
+    es: "{0} no puede abrir esta tarea. Asígnesela o quite la mención.",
+  },
   mentionCannotRead: {
     en: "{0} cannot read a privileged note. Remove the mention, or do not mark the note as privileged.",
     es: "{0} no puede leer una nota confidencial. Quite la mención o no marque la nota como confidencial.",

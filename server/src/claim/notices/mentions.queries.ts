@@ -10,6 +10,8 @@ export const listColleagues = (db: Db | Tx, claimId: number | null) =>
       "u.id",
       "u.name",
       hasRole("Administrator", "Compliance Officer").as("isOfficer"),
+      sql<string[]>`(select array_agg(r.code) from user_role ur join role r on r.id = ur.role_id
+        where ur.user_id = u.id)`.as("roleCodes"),
       sql<boolean>`exists (select from claim_conflict x
         where x.user_id = u.id and x.claim_id = ${claimId}::int and x.withdrawn_at is null)`.as(
         "hasConflict",

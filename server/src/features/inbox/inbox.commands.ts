@@ -12,7 +12,7 @@ import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { resumeTasks } from "../workflow/heldTasks.commands.ts";
 import { listSteps, ownerName } from "./inbox.queries.ts";
-import { type ItemCan, itemCan, mayOpen, nextReason, REFUSALS } from "./inbox.rules.ts";
+import { type ItemCan, itemCan, mayOpen, nextReason, openedBy, REFUSALS } from "./inbox.rules.ts";
 import { todayOf } from "./repeatItems.commands.ts";
 
 /** Locks all of the items or none, and checks that this user may do this to each. Throws otherwise. */
@@ -113,7 +113,7 @@ export const addItemNote = (work: Work, user: User, id: number, note: string): P
       authorId: user.id,
       createdAt: work.clock.now(),
     });
-    const noted = { field: "note", text: note, claimId: item.claimId, taskId: id };
+    const noted = { field: "note", text: note, claimId: item.claimId, taskId: id, mayOpen: openedBy(item) };
     const told = await tellMentioned(tx, work, noted);
     await line(tx, work, item, "AddNote", "Note added from the item");
     return told;

@@ -20,7 +20,7 @@ import { listChanges } from "./changes.queries.ts";
 import { countFolders } from "./folderCounts.queries.ts";
 import * as commands from "./inbox.commands.ts";
 import { findItem, listItems, listItemTags, listPeople, markRead } from "./inbox.queries.ts";
-import { itemCan, mayOpen } from "./inbox.rules.ts";
+import { itemCan, leavesDaysToSnooze, mayOpen } from "./inbox.rules.ts";
 import { changeItems, previewChange } from "./itemChange.commands.ts";
 import { undoChange } from "./undoItems.commands.ts";
 import { listWorkload } from "./workload.queries.ts";
@@ -109,7 +109,8 @@ const cursorOf = (after: string | null | undefined): Cursor | null =>
   after ? readCursor(after, "due", (key) => key === null || Moment.safeParse(key).success) : null;
 
 async function detail(ctx: Ctx<"inbox:read">, id: number) {
-  const found = await findItem(ctx.db, id, ctx.user.id, commands.dayOf(ctx));
+  const day = commands.dayOf(ctx);
+  const found = await findItem(ctx.db, id, ctx.user.id, day);
   if (!found || !mayOpen(ctx.user, found)) throw notFound("task");
   const {
     officer,
@@ -128,6 +129,7 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
   const dates = { answerDueDate, replyDueDate, appealByDate, payByDate, limitationDate };
   if (found.claimant !== null) ctx.personalRows.see(ctx.user, 1);
   const byWork = (await readCompleting(ctx.db, ctx))(found);
+  const may = itemCan(ctx.user, found, byWork.length === 0);
   const offered = found.claimId === null ? [] : (await offerActions(ctx, found.claimId)).actions;
   return {
     ...item,
@@ -139,6 +141,6 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
       byWork.length > 0
         ? textIn(ctx.language, message("itemByAction", byWork.map(({ label }) => label).join(", ")))
         : null,
-    can: itemCan(ctx.user, found, byWork.length === 0),
+    can: { ...may, snooze: may.snooze && leavesDaysToSnooze(found.dueDate, day.today) },
   };
 }

@@ -1,6 +1,7 @@
 import { daysBetween } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
+import { roleOfCode } from "@wage/contract/users";
 import { isOpenTask, type NextOrder } from "../../claim/task.rules.ts";
 
 export type Me = { id: number; roles: readonly Role[]; conflicts: readonly number[] };
@@ -28,6 +29,12 @@ export const mayOpen = (me: Me, item: Item): boolean =>
     item.ownerId === me.id ||
     item.claimOfficerId === me.id ||
     inRole(me, item));
+
+/** Returns who of the colleagues may open the item, whose conflicts of interest are known to the caller. */
+export const openedBy =
+  (item: Item) =>
+  ({ id, roleCodes }: { id: number; roleCodes: readonly string[] }): boolean =>
+    mayOpen({ id, roles: roleCodes.flatMap((code) => roleOfCode(code) ?? []), conflicts: [] }, item);
 
 /** True if the item is, or could become, this user's work. */
 const mayWork = (me: Me, item: Item): boolean =>
@@ -59,6 +66,10 @@ export function itemCan(me: Me, item: Item, byHand: boolean): ItemCan {
     tag: isOpenTask(item),
   };
 }
+
+/** A snoozed item must come back before it is late, so that one due today, or late already, cannot be snoozed. */
+export const leavesDaysToSnooze = (dueDate: string | null, today: string): boolean =>
+  dueDate === null || dueDate > today;
 
 /** Support staff may assign every item except approvals; officers those of their role. */
 const mayAssign = (me: Me, item: Item): boolean =>

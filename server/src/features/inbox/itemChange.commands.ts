@@ -23,6 +23,7 @@ import { AppError, fieldError, notFoundMessage } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { type Completable, readCompleting } from "../workflow/completing.commands.ts";
 import { forgetRead, listPeople } from "./inbox.queries.ts";
+import { openedBy } from "./inbox.rules.ts";
 import { keepUndo } from "./itemChange.queries.ts";
 import { changeRefusal } from "./itemChange.rules.ts";
 import { openNext, todayOf } from "./repeatItems.commands.ts";
@@ -199,10 +200,11 @@ async function apply(tx: Tx, work: Work, user: User, { change, items, person }: 
         createdAt: work.clock.now(),
       })),
     );
-    const [first] = items;
+    // The change may have given the item to somebody who can open it only now.
+    const [first] = await readTasks(tx, ids.slice(0, 1), false);
     if (first) {
-      const noted = { field: "note", text: body, claimId: first.claimId, taskId: first.id };
-      await tellMentioned(tx, work, noted);
+      const { id: taskId, claimId } = first;
+      await tellMentioned(tx, work, { field: "note", text: body, claimId, taskId, mayOpen: openedBy(first) });
     }
   }
   return change.kind === "complete" ? openNext(tx, work, items) : [];

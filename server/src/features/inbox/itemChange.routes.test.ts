@@ -48,12 +48,18 @@ test("a snoozed item leaves the list until its day, is nobody else's, and comes 
   expect((await change(support, id, { kind: "snooze", until: "2026-03-01" })).status).toBe(400);
   const late = await change(support, id, { kind: "snooze", until: "2026-03-05" });
   expect(late.body.Messages).toEqual(["Choose 03/04/2026 or earlier, the day on which this item is due"]);
+  const isOffered = async () => (await support.get(`/api/Inbox/${id}`)).body.can.snooze;
+  expect(await isOffered()).toBe(true);
   expect((await change(support, id, { kind: "snooze", until: "2026-03-04" })).status).toBe(200);
   expect(await listed("todo")).not.toContain(id);
   expect(await listed("snoozed")).toContain(id);
   app.clock.set("2026-03-04T15:00:00Z");
   expect(await listed("todo")).toContain(id);
   expect(await listed("snoozed")).not.toContain(id);
+  expect(await isOffered()).toBe(false);
+  expect((await change(support, id, { kind: "snooze", until: "2026-03-05" })).body.Messages).toEqual([
+    "This item is overdue or due today, so it cannot be snoozed",
+  ]);
 });
 
 test("an item is forwarded to another role with a note, and the note is required", async () => {

@@ -3,7 +3,7 @@ import { usDate } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import type { ItemChange } from "@wage/contract/inbox";
 import { type Conflicts, conflictsWith } from "../../claim/conflict/conflict.rules.ts";
-import { fits, type Item, itemCan, type Me, mayOpen, REFUSALS } from "./inbox.rules.ts";
+import { fits, type Item, itemCan, leavesDaysToSnooze, type Me, mayOpen, REFUSALS } from "./inbox.rules.ts";
 
 type Changed = Item & {
   id: number;
@@ -77,8 +77,9 @@ function tagRefusal(before: readonly string[], change: TagChange): Message | nul
   return after.join() === before.join() ? message("bulkTagsSame") : null;
 }
 
-/** A snoozed item must come back before it is late. */
 function snoozeRefusal(dueDate: string | null, until: string, today: string): Message | null {
   if (dueDate === null || until <= dueDate) return null;
-  return dueDate <= today ? message("notSnoozeLate") : message("notSnoozePastDue", usDate(dueDate));
+  return leavesDaysToSnooze(dueDate, today)
+    ? message("notSnoozePastDue", usDate(dueDate))
+    : message("notSnoozeLate");
 }

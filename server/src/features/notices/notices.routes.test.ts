@@ -125,6 +125,36 @@ describe("mentions", () => {
     expect(await texts(second)).toHaveLength(1);
     expect(await texts(support)).toHaveLength(1);
   });
+
+  test("on an item without a claim only those are mentioned who may open it, as it stands after the change", async () => {
+    const [item] = await openItems(officerId, 1);
+    const id = item?.id ?? 0;
+    await app.db
+      .updateTable("task")
+      .set({ claimId: null, userId: await idOf("support@demo.example") })
+      .where("id", "=", id)
+      .execute();
+    const role = await app.db
+      .selectFrom("role")
+      .select("id")
+      .where("code", "=", "SUPPORT")
+      .executeTakeFirst();
+    await app.db
+      .updateTable("task")
+      .set({ roleId: role?.id ?? 0 })
+      .where("id", "=", id)
+      .execute();
+    const told = "@Olga Officer what do you think?";
+    const refused = await support.post(`/api/Inbox/${id}/note`, { note: told });
+    expect(refused.body.Errors).toEqual({
+      note: ["Olga Officer cannot open this item. Assign it to them, or remove the mention."],
+    });
+    expect(await texts(second)).toEqual([]);
+    const change = { kind: "forward", role: "Compliance Officer", note: told };
+    expect((await support.post("/api/Inbox/change", { ids: [id], change })).status).toBe(200);
+    expect(await texts(second)).toEqual([expect.stringContaining("mentioned you")]);
+    expect((await second.get(`/api/Inbox/${id}`)).status).toBe(200);
+  });
 });
 
 describe("items and claims", () => {
