@@ -150,7 +150,16 @@ export function TemplateForm({ template, latest, options, translation, onPropose
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack gap="lg">
-          {translation && <TranslationView translation={translation} />}
+          {translation && (
+            <TranslationView
+              translation={translation}
+              options={
+                new Map(
+                  namedOptions(options, translation.languageCode).map(({ code, label }) => [code, label]),
+                )
+              }
+            />
+          )}
           {template && <TemplateOptions options={options} />}
           <TextCheck text={written.body} />
           <TemplateTest written={written} />

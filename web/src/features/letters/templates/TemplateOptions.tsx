@@ -20,7 +20,7 @@ export function TemplateOptions({ options }: { options: readonly TemplateOption[
       <Stack gap="sm">
         {untranslated.length > 0 && (
           <Notice tone="warning" title="Spanish letters would show English words">
-            Without Spanish words: {untranslated.map(({ code }) => code).join(", ")}.
+            Without Spanish words: {untranslated.map(({ label }) => label).join(", ")}.
           </Notice>
         )}
         {options.length === 0 ? (

@@ -4,8 +4,8 @@ import type { Node } from "prosemirror-model";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { blockViews } from "./blockViews.ts";
 import { changeDocument } from "./caret.ts";
-import { blockWords, fieldWords } from "./fieldWords.ts";
 import {
   insertText,
   KEYS,
@@ -60,10 +60,7 @@ export function RichText(props: RichTextProps) {
       { mount: place.current },
       {
         state: stateOf(settled(letter), kept.current),
-        nodeViews: {
-          field: (node) => ({ dom: fieldChip(node, options) }),
-          filled: (node) => ({ dom: filledBlock(node, options) }),
-        },
+        nodeViews: blockViews(options),
         clipboardTextSerializer: textOf,
         handleDOMEvents: { paste, drop },
         dispatchTransaction: (transaction) => {
@@ -164,31 +161,4 @@ function drop(view: EditorView, event: DragEvent) {
   event.preventDefault();
   if (event.dataTransfer) void insertFrom(view, event.dataTransfer);
   return true;
-}
-
-function element(className: string, words: string): HTMLElement {
-  const made = document.createElement("span");
-  made.className = className;
-  made.textContent = words;
-  return made;
-}
-
-/** A field in words. A screen reader hears that it is one. */
-function fieldChip(node: Node, options: ReadonlyMap<string, string>): HTMLElement {
-  const name: string = node.attrs.name;
-  const words = fieldWords(name, options);
-  const chip = element(`${classes.field} ${words ? "" : classes.unknown}`, words ?? `Unknown field: ${name}`);
-  chip.lang = "en";
-  chip.title = `{{${name}}}`;
-  if (words) chip.prepend(element(`${classes.hidden}`, "Field: "));
-  return chip;
-}
-
-function filledBlock(node: Node, options: ReadonlyMap<string, string>): HTMLElement {
-  const name: string = node.attrs.name;
-  const block = document.createElement("div");
-  block.className = `${classes.filled}`;
-  block.lang = "en";
-  block.textContent = `${blockWords(name, options)} (filled in from the claim)`;
-  return block;
 }

@@ -37,15 +37,21 @@ export function readCondition(written: string): Condition | null {
 export const writeCondition = (condition: Condition | null): string =>
   condition ? `{{${condition.hasValue ? "?" : "!"}${condition.field}}} ` : "";
 
-const NO_OPTIONS: ReadonlyMap<string, string> = new Map();
-
 /** Returns the condition in words. */
-export function conditionWords(
-  written: string,
-  options: ReadonlyMap<string, string> = NO_OPTIONS,
-): string | undefined {
+export function conditionWords(written: string, options: ReadonlyMap<string, string>): string | undefined {
   const condition = readCondition(written);
   if (!condition) return undefined;
   const words = fieldWords(condition.field, options) ?? `unknown field ${condition.field}`;
   return `Only if there is ${condition.hasValue ? "a" : "no"} value for: ${words}`;
 }
+
+const CONDITION = /\{\{[?!][^{}]*\}\}/g;
+const NAME = /\{\{([^{}]*)\}\}/g;
+
+/** Returns a text to read beside another one, with its fields, blocks and conditions in words. */
+export const textInWords = (text: string, options: ReadonlyMap<string, string>): string =>
+  text
+    .replace(CONDITION, (written) => `(${conditionWords(written, options)}) `)
+    .replace(NAME, (_, name: string) => `[${fieldWords(name, options) ?? blockWords(name, options)}]`)
+    .replace(/^## /gm, "")
+    .replaceAll("**", "");

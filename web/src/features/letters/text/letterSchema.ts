@@ -1,6 +1,4 @@
-import { type DOMOutputSpec, type Node, Schema } from "prosemirror-model";
-import { conditionWords } from "./fieldWords.ts";
-import classes from "./letterText.module.css";
+import { Schema } from "prosemirror-model";
 
 /*
  * The document of the letter editor. It has a node for each thing that the merge language can say (letters.rules.ts of the
@@ -8,26 +6,14 @@ import classes from "./letterText.module.css";
  *
  * `condition` is the condition as it is written, `{{?hearing.place}}`, with the blanks after it; "" is none. Each block has
  * its own, although several lines without a blank line between them share the one in front of them. `tight` is a block that
- * follows the block before it without a blank line.
+ * follows the block before it without a blank line. What a condition and a field say is shown by blockViews.ts, because it
+ * depends on the options of the template.
  */
 
 const BLOCK_ATTRS = {
   condition: { default: "", validate: "string" },
   tight: { default: false, validate: "boolean" },
 };
-
-/** A label of the editor, which is in the language of the page and no part of the letter. */
-const label = (words: string): DOMOutputSpec => [
-  "span",
-  { class: classes.label, contenteditable: "false", lang: "en" },
-  words,
-];
-
-/** A block with its condition above it. */
-function labelled(node: Node, spec: DOMOutputSpec): DOMOutputSpec {
-  const words = conditionWords(node.attrs.condition);
-  return words ? ["div", { class: classes.conditional }, label(words), spec] : spec;
-}
 
 export const letterSchema = new Schema({
   nodes: {
@@ -37,7 +23,7 @@ export const letterSchema = new Schema({
       selectable: false,
       content: "(text | field | break)*",
       attrs: BLOCK_ATTRS,
-      toDOM: (node) => labelled(node, ["p", 0]),
+      toDOM: () => ["p", 0],
     },
     heading: {
       group: "block",
@@ -45,24 +31,21 @@ export const letterSchema = new Schema({
       content: "(text | field)*",
       attrs: BLOCK_ATTRS,
       defining: true,
-      toDOM: (node) => labelled(node, ["h2", 0]),
+      toDOM: () => ["h2", 0],
     },
     list: {
       group: "block",
       selectable: false,
       content: "item+",
       attrs: BLOCK_ATTRS,
-      toDOM: (node) => labelled(node, ["ul", 0]),
+      toDOM: () => ["ul", 0],
     },
     item: {
       selectable: false,
       content: "(text | field)*",
       attrs: { condition: BLOCK_ATTRS.condition },
       defining: true,
-      toDOM: (node) => {
-        const words = conditionWords(node.attrs.condition);
-        return words ? ["li", { class: classes.conditional }, label(words), ["div", 0]] : ["li", 0];
-      },
+      toDOM: () => ["li", 0],
     },
     /** A table or list that the claim fills. */
     filled: {
@@ -70,7 +53,7 @@ export const letterSchema = new Schema({
       atom: true,
       attrs: { ...BLOCK_ATTRS, name: { validate: "string" } },
       leafText: (node) => `{{${node.attrs.name}}}`,
-      toDOM: (node) => labelled(node, ["div", { class: classes.filled }, `{{${node.attrs.name}}}`]),
+      toDOM: (node) => ["div", `{{${node.attrs.name}}}`],
     },
     /** A merge field within a line. */
     field: {
@@ -79,7 +62,7 @@ export const letterSchema = new Schema({
       atom: true,
       attrs: { name: { validate: "string" } },
       leafText: (node) => `{{${node.attrs.name}}}`,
-      toDOM: (node) => ["span", { class: classes.field }, `{{${node.attrs.name}}}`],
+      toDOM: (node) => ["span", `{{${node.attrs.name}}}`],
     },
     break: { inline: true, group: "inline", selectable: false, leafText: () => "\n", toDOM: () => ["br"] },
     text: { group: "inline" },
