@@ -39,7 +39,9 @@ export async function draftLetter(
   const [letter] = await inTransaction(work, async (tx) => {
     const template = await findTemplate(tx, templateCode, "en");
     if (!template || !recipientsOf(template.recipientType).includes(recipient)) {
-      throw new AppError("invalid", undefined, { errors: { templateCode: [message("format")] } });
+      throw new AppError("invalid", undefined, {
+        errors: { [template ? "recipient" : "templateCode"]: [message("format")] },
+      });
     }
     const language = languageCode ?? undefined;
     return createLetter(tx, work, { claimId, templateCode, recipient, dueDate, language, issue: "draft" });

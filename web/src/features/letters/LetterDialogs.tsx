@@ -2,8 +2,15 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { text } from "@wage/contract/core/fields";
-import { LETTER_RECIPIENTS, LetterCreate, type LetterRow, letterRoutes } from "@wage/contract/letters";
-import { useState } from "react";
+import {
+  LETTER_RECIPIENTS,
+  LetterCreate,
+  type LetterRecipient,
+  type LetterRow,
+  letterRoutes,
+} from "@wage/contract/letters";
+import { useEffect, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { z } from "zod";
 import { download, fetchFile } from "../../core/http/api.ts";
 import { query, useAction } from "../../core/http/query.ts";
@@ -175,12 +182,7 @@ function NewLetter({ claimId, open, onClose }: NewLetterProps) {
                 title="You can write this letter, but it cannot be issued yet"
                 problems={chosen?.unmet ?? []}
               />
-              <SelectField
-                name="recipient"
-                label="To"
-                options={allowed.map((value) => ({ value, label: RECIPIENT_LABEL[value] }))}
-                required
-              />
+              <RecipientField allowed={allowed} />
               <SelectField
                 name="languageCode"
                 label="Language"
@@ -196,5 +198,24 @@ function NewLetter({ claimId, open, onClose }: NewLetterProps) {
         }}
       </Form>
     </Dialog>
+  );
+}
+
+/** The recipient of the chosen letter: where the one that stands there is not possible, the first that is. */
+function RecipientField({ allowed }: { allowed: readonly LetterRecipient[] }) {
+  const { watch, setValue } = useFormContext<z.input<typeof LetterCreate>>();
+  const recipient = watch("recipient");
+  const first = allowed[0];
+  const isPossible = allowed.some((value) => value === recipient);
+  useEffect(() => {
+    if (!isPossible && first) setValue("recipient", first);
+  }, [isPossible, first, setValue]);
+  return (
+    <SelectField
+      name="recipient"
+      label="To"
+      options={allowed.map((value) => ({ value, label: RECIPIENT_LABEL[value] }))}
+      required
+    />
   );
 }
