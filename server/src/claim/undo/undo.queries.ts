@@ -83,7 +83,7 @@ export const rememberClaim = (
       'plans', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from payment_plan n where n.claim_id = c.id),
       'wageItems', (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from wage_item w where w.claim_id = c.id),
       'pendingEntries', (select coalesce(jsonb_agg(y.id), '[]') from ledger_entry y where y.claim_id = c.id and y.status = 'Pending'),
-      'draftLetters', (select coalesce(jsonb_agg(l.id), '[]') from letter l where l.claim_id = c.id and l.status = 'Draft'),
+      'draftLetters', (select coalesce(jsonb_agg(l.id), '[]') from letter l where l.claim_id = c.id and l.status in ('Draft', 'InReview', 'Approved')),
       'last', jsonb_build_object(
         'task', (select coalesce(max(id), 0) from task where claim_id = c.id),
         'letter', (select coalesce(max(id), 0) from letter where claim_id = c.id),
@@ -109,8 +109,7 @@ export const findUndoable = (db: Db | Tx, claimId: number): Promise<Undoable | u
       "u.performedAt",
       "u.rowVersion",
       sql<Undoable["letters"]>`(
-        select coalesce(json_agg(json_build_object('id', l.id, 'recipient', l.recipient, 'subject', l.subject,
-          'letterDate', l.letter_date, 'wasDraft', u.before -> 'draftLetters' @> to_jsonb(l.id), 'leftHouse', l.issued_at is not null and (l.pdf_key is not null or exists (
+        select coalesce(json_agg(json_build_object('id', l.id, 'wasDraft', u.before -> 'draftLetters' @> to_jsonb(l.id), 'leftHouse', l.issued_at is not null and (l.pdf_key is not null or exists (
             select from mail m where m.letter_id = l.id and (m.sent_at is not null or m.maybe_sent_at is not null))))
           order by l.id), '[]')
         from letter l where l.claim_id = u.claim_id and l.status not in ('Voided', 'Superseded')

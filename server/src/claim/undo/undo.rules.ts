@@ -10,14 +10,7 @@ export type Undoable = {
   /** The version of the claim right after the action; a later one means that the claim was edited. */
   rowVersion: number;
   /** The letters of the action. Those that left the house were printed, read or sent by e-mail. */
-  letters: {
-    id: number;
-    leftHouse: boolean;
-    wasDraft: boolean;
-    recipient: string;
-    subject: string;
-    letterDate: string;
-  }[];
+  letters: { id: number; leftHouse: boolean; wasDraft: boolean }[];
   /** An e-mail about the action was sent. */
   mailSent: boolean;
 };

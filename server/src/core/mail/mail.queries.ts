@@ -28,6 +28,7 @@ export const deleteUnsentMail = (tx: Tx, claimId: number, since: string) =>
   tx
     .deleteFrom("mail")
     .where("claimId", "=", claimId)
+    .where("letterId", "is", null)
     .where("createdAt", ">=", since)
     .where("sentAt", "is", null)
     .where("maybeSentAt", "is", null)

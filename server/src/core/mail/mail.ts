@@ -93,7 +93,7 @@ export async function queueText(tx: Tx, work: Work, text: NewText): Promise<void
 export const isTextWaiting = (tx: Tx, text: Pick<NewText, "to" | "text" | "claimId">) =>
   hasUnsentText(tx, text);
 
-/** Takes back the mail of a claim that was queued since a moment and not sent yet. */
+/** Takes back the mail of a claim that was queued since a moment and not sent yet, but for that of letters. */
 export const withdrawMail = (tx: Tx, claimId: number, since: string) => deleteUnsentMail(tx, claimId, since);
 
 /** Takes back the mail of a letter that no longer stands. */

@@ -1,8 +1,10 @@
 import { audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
+import { withdrawLetterMail } from "../../core/mail/mail.ts";
+import { unmetOf } from "./issue.commands.ts";
 import { type CreatedLetter, type CreateLetter, issueIn, saveOrConflict } from "./letters.commands.ts";
-import { findLetter, lockLetter, updateLetter } from "./letters.queries.ts";
+import { type FoundLetter, findLetter, lockLetter, updateLetter } from "./letters.queries.ts";
 
 /** Issues a draft made by an earlier action as it was edited, with today's date, in place of a second letter. */
 export async function issueEarlierDraft(
@@ -41,25 +43,44 @@ export async function voidDraft(tx: Tx, work: Work, claimId: number, letterId: n
   });
 }
 
-/** Takes back a letter of an action: it is superseded if it was sent, else voided or a draft again. */
+/**
+ * Takes back a letter of an action: it is superseded if it was sent, else voided or a draft again. A letter that a person
+ * wrote meanwhile stays if it is still a draft, whose conditions are checked when it is issued, or if its conditions hold
+ * on the restored claim too. Returns the letter if it was taken back.
+ */
 export async function takeBackLetter(
   tx: Tx,
   work: Work,
   claimId: number,
   { id, leftHouse, wasDraft }: { id: number; leftHouse: boolean; wasDraft: boolean },
-): Promise<void> {
+): Promise<FoundLetter | null> {
   await lockLetter(tx, id);
   const letter = await findLetter(tx, claimId, id);
-  if (!letter) return;
+  if (!letter || (await standsWithout(tx, letter))) return null;
   const unsent = wasDraft
     ? ({ status: "Draft", issuedAt: null, issuedBy: null } as const)
     : ({ status: "Voided" } as const);
   const change = leftHouse ? ({ status: "Superseded" } as const) : unsent;
   await saveOrConflict(updateLetter(tx, id, letter.rowVersion, change));
+  await withdrawLetterMail(tx, id);
   await audit(tx, work, {
     action: "VoidLetter",
     claimId,
     summary: `Letter ${leftHouse ? "superseded" : "taken back before it was sent"}: ${letter.templateCode} ${letter.templateName}`,
     detail: { letterId: id },
   });
+  return letter;
+}
+
+/** True if a letter that no action made says nothing false on the restored claim. */
+async function standsWithout(tx: Tx, letter: FoundLetter): Promise<boolean> {
+  if (letter.matrixId !== null) return false;
+  if (letter.issuedAt === null) return true;
+  const unmet = await unmetOf(tx, letter.claimId, letter.templateCode, {
+    today: letter.letterDate,
+    dueDate: letter.dueDate,
+    ...(letter.copyOf === null && { recipient: letter.recipient }),
+    replaces: true,
+  });
+  return unmet.length === 0;
 }

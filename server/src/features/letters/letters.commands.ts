@@ -27,7 +27,7 @@ import { partsOf } from "./parts/parts.commands.ts";
 import { findOptions } from "./parts/parts.queries.ts";
 import { defaultValues, enclosedIds, partProblems, withParts } from "./parts/parts.rules.ts";
 import { supersede } from "./supersede.commands.ts";
-import { addressee } from "./values/addressee.rules.ts";
+import { type Addressee, addressee } from "./values/addressee.rules.ts";
 import type { LetterContext } from "./values/letterFacts.rules.ts";
 import { mergeValues } from "./values/mergeValues.rules.ts";
 import { deliveryProblem, usualDelivery } from "./web/delivery.rules.ts";
@@ -51,6 +51,8 @@ export type CreateLetter = {
   by?: number;
   /** The letter that this one replaces. */
   supersedes?: number | undefined;
+  /** The addressee, if the claim no longer names one. */
+  formerly?: Addressee;
   /** The same letter goes to another party too, and one copy of the two is enough. */
   withoutCopies?: boolean | undefined;
   mailOf?: MailOf;
@@ -128,7 +130,8 @@ async function createOne(
   const values = withParts(merged, parts, recipient);
   const emailBody = template.emailBody && withNote(template.emailBody);
   const filled = fillLetter({ ...template, body, emailBody }, values);
-  const to = addressee(facts, recipient);
+  const present = addressee(facts, recipient);
+  const to = present.address === "" && wanted.formerly ? wanted.formerly : present;
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
   const addressed = { ...address, recipient, defaultDelivery: template.defaultDelivery };
   const delivery = usualDelivery(addressed, facts, options);

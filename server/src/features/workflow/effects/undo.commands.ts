@@ -25,6 +25,7 @@ import { AppError, fieldError, notFound } from "../../../core/errors.ts";
 import { queueMail, withdrawMail } from "../../../core/mail/mail.ts";
 import { takeBackLetter } from "../../letters/earlierLetters.commands.ts";
 import { createLetter } from "../../letters/letters.commands.ts";
+import type { FoundLetter } from "../../letters/letters.queries.ts";
 import { findCorrectionLetter } from "../../letters/letterTemplates.queries.ts";
 import type { Act } from "../act.rules.ts";
 import { progressMail } from "../progressMail.rules.ts";
@@ -72,7 +73,7 @@ export const undoLast = (
     const now = ctx.clock.now();
     const fresh = isFreshUndo(undoable, now, ctx.settings.get("undoMinutes"));
     if (!fresh && !reason) throw fieldError("reason", message("undoNeedsReason"));
-    await takeBack(tx, ctx, { claim, undoable, now });
+    const letters = await takeBack(tx, ctx, { claim, undoable, now });
     const after = await lockClaim(tx, claimId, ctx.settings);
     const statusLabel = after?.claim.statusLabel ?? "";
     // The audit line names no statuses, because the claim did not move by the matrix: PREVIOUS must not lead back here.
@@ -82,7 +83,7 @@ export const undoLast = (
       summary: `Taken back: ${undoable.label} (status: ${statusLabel})`,
       detail: { undone: undoable.actionCode, ...(reason && { reason }) },
     });
-    await correctParties(tx, ctx, { claim, undoable, reason });
+    await correctParties(tx, ctx, { claim, undoable, reason, letters });
     return {
       Success: true as const,
       Messages: [message("undone", undoable.label)],
@@ -90,13 +91,14 @@ export const undoLast = (
     };
   });
 
+type TakenBack = FoundLetter & { wasSent: boolean };
 type Undoing = { claim: ClaimState; undoable: Undoable };
 
 async function takeBack(
   tx: Tx,
   ctx: Ctx<"claim:act">,
   { claim, undoable, now }: Undoing & { now: Date },
-): Promise<void> {
+): Promise<TakenBack[]> {
   const recording = { by: ctx.user.id, at: now, today: agencyDay(now, ctx.settings.get("timeZone")) };
   for (const entry of await listEntriesToUndo(tx, claim.id))
     await undoEntry(
@@ -113,28 +115,36 @@ async function takeBack(
     outcome: `Taken back: ${undoable.label}`,
   });
   await withdrawMail(tx, claim.id, undoable.performedAt);
-  for (const letter of undoable.letters) await takeBackLetter(tx, ctx, claim.id, letter);
+  const taken: TakenBack[] = [];
+  for (const { leftHouse: wasSent, ...letter } of undoable.letters) {
+    const found = await takeBackLetter(tx, ctx, claim.id, { ...letter, leftHouse: wasSent });
+    if (found) taken.push({ ...found, wasSent });
+  }
   await forgetUndo(tx, claim.id);
+  return taken;
 }
 
 /** Each recipient of a letter gets one that supersedes it; a claimant who got only an e-mail gets an e-mail. */
 async function correctParties(
   tx: Tx,
   work: Work,
-  { claim, undoable, reason }: Undoing & { reason: string | null },
+  { claim, undoable, reason, letters }: Undoing & { reason: string | null; letters: readonly TakenBack[] },
 ): Promise<void> {
   if (!leftHouse(undoable)) return;
   const template = await findCorrectionLetter(tx);
-  const sent = template ? undoable.letters.filter((letter) => letter.leftHouse) : [];
+  const sent = template ? letters.filter(({ wasSent }) => wasSent) : [];
   for (const recipient of new Set(sent.map((letter) => letter.recipient))) {
     const theirs = sent.filter((letter) => letter.recipient === recipient);
+    const last = theirs.at(-1);
     const text = theirs.map(({ subject, letterDate }) => `${subject} (${letterDate})`).join("\n");
     await createLetter(tx, work, {
       claimId: claim.id,
       templateCode: template?.code ?? "",
-      recipient: recipient as "claimant",
+      recipient,
       issue: "auto",
-      supersedes: theirs.at(-1)?.id,
+      supersedes: last?.id,
+      // The hearing that named its officer is taken back too.
+      ...(last && { formerly: { name: last.recipientName, address: last.recipientAddress } }),
       extra: { text, ...(reason && { reason }) },
     });
   }
