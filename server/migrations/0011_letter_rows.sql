@@ -611,7 +611,8 @@ $$We refer the wage claim of {{claimant.fullName}} against {{employer.legalName}
 - {{?work.county}}County where the work was done: {{work.county}}
 - {{?employment.jobTitle}}Work: {{employment.jobTitle}}
 - Employer: {{employer.legalName}}, {{employer.address}}
-- {{?claimant.address}}Claimant: {{claimant.fullName}}, {{claimant.address}}
+- Claimant: {{claimant.fullName}}
+- {{?claimant.address}}Address of the claimant: {{claimant.address}}
 
 ## What is owed
 - {{?claim.amountDetermined}}Wages: {{claim.amountDetermined}}
@@ -1549,7 +1550,8 @@ $$Enviamos a su oficina el reclamo de salarios de {{claimant.fullName}} contra {
 - {{?work.county}}Condado donde se hizo el trabajo: {{work.county}}
 - {{?employment.jobTitle}}Trabajo: {{employment.jobTitle}}
 - Empleador: {{employer.legalName}}, {{employer.address}}
-- {{?claimant.address}}Reclamante: {{claimant.fullName}}, {{claimant.address}}
+- Reclamante: {{claimant.fullName}}
+- {{?claimant.address}}Dirección del reclamante: {{claimant.address}}
 
 ## Cuánto se debe
 - {{?claim.amountDetermined}}Salarios: {{claim.amountDetermined}}
@@ -1616,8 +1618,8 @@ Bienes del deudor que conocemos: {{details.text}}
 
 ## Su informe
 - Devuelva la orden con su informe a más tardar el {{details.date}}.
-- {{?option.L29-FEE}}Adjuntamos un cheque por su tarifa, {{option.L29-FEE}}.
-- {{!option.L29-FEE}}Envíenos un estado de sus tarifas.
+- {{?option.L29-FEE}}Adjuntamos un cheque por sus honorarios, {{option.L29-FEE}}.
+- {{!option.L29-FEE}}Envíenos la cuenta de sus honorarios.
 
 Envíenos lo que cobre, con el número de reclamo {{claim.number}}, a {{agency.address}}.
 
@@ -1687,7 +1689,7 @@ $$El empleador pagará lo que se debe en el reclamo de salarios {{claim.number}}
 ('L34', 'El plan de pagos del reclamo de salarios {{claim.number}} terminó',
 $$Una cuota del plan de pagos del reclamo de salarios {{claim.number}} no se pagó completa. El plan terminó el {{plan.endedOn}}.
 
-- {{?plan.nextDue}}Falta de la cuota del {{plan.nextDue}}: {{plan.nextAmount}}
+- {{?plan.nextDue}}Falta por pagar de la cuota que venció el {{plan.nextDue}}: {{plan.nextAmount}}
 - El saldo completo se debe ahora: {{claim.balance}}
 
 {{ledgerTable}}

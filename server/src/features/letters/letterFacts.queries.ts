@@ -62,7 +62,7 @@ export async function findLetterFacts(
         'answerBy', c.answer_due_date, 'replyBy', c.reply_due_date, 'payBy', c.pay_by_date,
         'appealBy', c.appeal_by_date),
       'claimant', case when p.id is not null then json_build_object(
-        'name', concat_ws(' ', p.prefix, p.first_name, p.middle_name, p.last_name, p.suffix),
+        'name', concat_ws(' ', p.first_name, p.middle_name, p.last_name, p.suffix),
         'email', p.email, 'phone', p.phone, 'line1', p.address_line1, 'line2', p.address_line2,
         'city', p.city, 'state', p.state_code, 'zip', p.zip) end,
       'employer', case when e.id is not null then json_build_object(

@@ -169,3 +169,30 @@ test("a line to sign on stays on the page of the name of who signs", async () =>
   // Some of the lengths do not fit on one page.
   expect(carried).toBeGreaterThan(0);
 });
+
+test("the list of copies stays whole, and with the signature", async () => {
+  const claim = await makeClaimRow(t);
+  const officer = await t.as("Compliance Officer");
+  const base = `/api/Claim/${claim.id}/Letters`;
+  const { body: made } = await officer.post(base, { templateCode: "L17", recipient: "employer" });
+  const { body: draft } = await officer.get(`${base}/${made.id}`);
+  const { subject, recipientName, recipientAddress, delivery, parts } = draft;
+  let { rowVersion } = draft;
+  let carried = 0;
+  for (const lines of [18, 19, 20, 21, 22, 23, 24]) {
+    const saved = await officer.put(`${base}/${made.id}`, {
+      ...{ subject, recipientName, recipientAddress, delivery, rowVersion, dueDate: "" },
+      body: "A sentence of the letter.\n\n".repeat(lines),
+      parts: { ...parts, copies: ["claimant"] },
+    });
+    expect(saved.status).toBe(200);
+    rowVersion = saved.body.rowVersion;
+    const sheets = await readPdf((await officer.get(`${base}/${made.id}/Pdf`)).raw);
+    const last = sheets.find(({ words }) => words.includes("Copies to"));
+    expect(last?.words).toMatch(/Sincerely.*Copies to.*Maria/s);
+    if (last !== sheets[0]) carried++;
+  }
+  // Some of the lengths do not fit on one page, and some do.
+  expect(carried).toBeGreaterThan(0);
+  expect(carried).toBeLessThan(7);
+});

@@ -139,6 +139,16 @@ test("letters of an imported claim without parties stay drafts, and the audit li
   expect(line?.summary).toContain("Claimant's name has no value: fill it in on the claim's tab Parties");
 });
 
+test("a letter names the claimant without Mr. or Ms., which are English and no part of a payee's name", async () => {
+  const claim = await makeClaimRow(t, {
+    person: { prefix: "Mr.", firstName: "Robert", middleName: "J.", lastName: "Whitehorse", suffix: "Jr." },
+  });
+  await create({ claimId: claim.id, templateCode: "L01", recipient: "claimant" });
+  const [letter] = await lettersOf(claim.id);
+  const merged = letter?.merged as { fields: Record<string, string> };
+  expect(merged.fields["claimant.fullName"]).toBe("Robert J. Whitehorse Jr.");
+});
+
 test("a claimant's confidential contact details are not in letters to the employer", async () => {
   const claim = await makeClaimRow(t, { claim: { confidentialContact: true } });
   await create({ claimId: claim.id, templateCode: "L07", recipient: "employer" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { planFields } from "./planValues.rules.ts";
-import { paymentMethod } from "./wording.rules.ts";
+import { paymentMethod, wording } from "./wording.rules.ts";
 
 const planOf = (count: number, graceDays: number) => ({
   plan: {
@@ -34,3 +34,12 @@ test("the claimant reads of a check to them, and the employer of one to the work
   expect(paymentMethod("es", "Check to claimant", "employer")).toBe("un cheque para el trabajador");
   expect(paymentMethod("en", "Cash", "claimant")).toBe("cash");
 });
+
+test.each(["en", "es"] as const)(
+  "the note on a copy (%s) has one full stop after a name that ends with one",
+  (language) => {
+    const note = wording(language, "copyOf", "L8-5F0ED", "High Plains Diner, Inc.");
+    expect(note).toContain("High Plains Diner, Inc.");
+    expect(note).not.toContain("..");
+  },
+);

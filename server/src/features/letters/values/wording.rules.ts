@@ -21,7 +21,7 @@ const WORDS = {
   },
   page: { en: "Page {0} of {1}", es: "Página {0} de {1}" },
   footer: { en: "Claim {0}  ·  Letter {1} ({2})", es: "Reclamo {0}  ·  Carta {1} ({2})" },
-  withheld: { en: "withheld at claimant's request", es: "reservado a petición del reclamante" },
+  withheld: { en: "withheld at claimant's request", es: "no se indica, a petición del reclamante" },
   replaces: {
     en: "This letter replaces letter {0} of {1}.",
     es: "Esta carta reemplaza la carta {0} del {1}.",
@@ -35,8 +35,8 @@ const WORDS = {
     es: "Sigue el mismo texto en inglés.",
   },
   copyOf: {
-    en: "Copy of letter {0}. It is for your information: the letter is addressed to {1}.",
-    es: "Copia de la carta {0}. Es para su información: la carta está dirigida a {1}.",
+    en: "This is a copy of our letter to {1} (letter {0}). It is for your information.",
+    es: "Esta es una copia de nuestra carta a {1} (carta {0}). Es para su información.",
   },
   enclosures: { en: "Enclosures", es: "Adjuntos" },
   copies: { en: "Copies to", es: "Copias para" },
