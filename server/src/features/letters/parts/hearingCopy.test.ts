@@ -59,7 +59,7 @@ test("a notice of hearing is sent to both parties, and one copy of it to the hea
   expect(copy).toMatchObject({ recipientName: "Hanna Hearing", delivery: "Mail" });
   const words = await printed(copy);
   expect(words).toContain("Office of Hearings 9 Court Street");
-  expect(words).toContain(`Copy of letter ${copy?.copyOf}`);
+  expect(words).toContain(`(letter ${copy?.copyOf})`);
   // The letter names a copy only where one was made of it.
   expect(await printed(toEmployer)).toContain("Copies to");
   expect(await printed(toClaimant)).not.toContain("Copies to");

@@ -210,7 +210,7 @@ test("a copy is a letter of its own, without what is withheld from the party who
   const { preview } = (await officer.get(`${base}/${copy.id}`)).body;
   expect(preview.blocks[0].text).toContain("withheld at claimant's request");
   const [sheet] = await readPdf((await officer.get(`${base}/${copy.id}/Pdf`)).raw);
-  expect(sheet?.words).toContain(`Copy of letter ${copy.copyOf}. It is for your information`);
+  expect(sheet?.words).toContain(`(letter ${copy.copyOf}). It is for your information`);
   expect(sheet?.words).toContain("Dear Maria Lopez:");
   expect(sheet?.words).not.toContain("Elm Street");
 });
