@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { LOOKUPS } from "@wage/contract/lookups";
 import { SETTING_KEYS } from "@wage/contract/settings";
 import { DAY_SETTINGS } from "@wage/contract/taskMatrix/days";
 import { expect, test } from "vitest";
@@ -11,7 +12,7 @@ const sources = ["server/src", "web/src"]
       path.join(ROOT, folder, file),
     ),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/demo\/|\/testing\//.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/demo\/|\/testing\/|db-types/.test(file))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 
@@ -20,4 +21,14 @@ test.each(SETTING_KEYS)("the setting %s is read somewhere: one that nothing read
   // A row of the task matrix may name each of these; the plan of tasks reads the one that it names.
   const days: readonly string[] = DAY_SETTINGS;
   expect(isRead || days.includes(key)).toBe(true);
+});
+
+/** The fields that a look-up has beside those that all have, each with the name of its look-up. */
+const COLUMNS = Object.entries(LOOKUPS).flatMap(([name, { fields }]) =>
+  Object.keys(fields).map((field) => [name, field]),
+);
+
+test.each(COLUMNS)("the field %s.%s of a look-up is read somewhere", (_, field) => {
+  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  expect(new RegExp(`\\b(${field}|${column})\\b`).test(sources)).toBe(true);
 });
