@@ -56,7 +56,7 @@ const localChanges = z.object({
     }),
   ),
   holidays: z.array(z.object({ day: z.string(), name: z.string(), isWorkingDay: z.boolean() })),
-  law: z.array(z.object({ id: z.string(), name: z.string(), place: z.string() })),
+  law: z.array(z.object({ id: z.string(), name: z.string(), place: z.string(), placeName: z.string() })),
   /** Statuses, actions, tasks, closure codes and rows of the matrix, each changed field by itself. */
   workflow: z.array(
     z.object({
@@ -163,6 +163,8 @@ export const ShownParameter = z.object({
   id: z.string(),
   name: z.string(),
   place: z.string(),
+  /** The place as people name it: "Niobrara County". */
+  placeName: z.string(),
   unit: z.string(),
   combine: z.string(),
   note: maybe,
@@ -187,6 +189,7 @@ const change = z.object({
   parameter: z.string(),
   name: z.string(),
   place: z.string(),
+  placeName: z.string(),
   unit: z.string(),
   before: z.array(shownValue),
   after: z.array(shownValue),
@@ -249,6 +252,7 @@ export const lawRoutes = {
           id: z.string(),
           name: z.string(),
           place: z.string(),
+          placeName: z.string(),
           unit: z.string(),
           /** Empty where the other version does not have the parameter. */
           before: z.array(shownValue),

@@ -18,6 +18,7 @@ import {
   localParameters,
   nameOf,
   placedParameter,
+  placeNameOf,
   refusalOfDecision,
   shownParameters,
   shownValues,
@@ -103,6 +104,7 @@ function shownChange(ruleSet: RuleSet, change: StoredChange, userId: number): La
     parameter: change.parameterId,
     name: nameOf(ruleSet, change.parameterId),
     place: change.place,
+    placeName: change.named?.name ?? placeNameOf(ruleSet, change.parameter),
     unit: change.parameter.unit,
     before: change.before ? shownValues(change.before) : [],
     after: shownValues(change.parameter),
@@ -165,11 +167,10 @@ export async function proposePlace(work: Admin, sent: NewPlace): Promise<LawChan
     throw fieldError("id", message("lawNoParameter", sent.id, named.name));
   if (content.parameters.some((one) => isSameParameter(one, parameter)))
     throw fieldError("id", message("lawPlaceKnown", named.name));
-  const isNamed = Object.hasOwn(content.words, named.code);
   return insertChange(work, content, {
     before: null,
     parameter,
-    named: isNamed ? null : named,
+    named: Object.hasOwn(content.words, named.code) ? null : named,
     reason: sent.reason,
   });
 }
@@ -246,7 +247,7 @@ export async function publishLawChange(work: Admin, seen: Seen): Promise<LawChan
     await refuseBrokenCases(tx, content, law, state);
     await decide(tx, work, seen, "Published");
     await useRuleSet(tx, law, {
-      summary: `${nameOf(content, change.parameterId)}, ${change.place}`,
+      summary: `${nameOf(law, change.parameterId)}, ${placeNameOf(law, change.parameter)}`,
       publishedAt: work.clock.now(),
       publishedBy: change.authorId,
       approvedBy: work.user.id,

@@ -133,6 +133,7 @@ export const shownParameters = (
       id: one.id,
       name: nameOf(ruleSet, one.id),
       place: placeOf(one),
+      placeName: placeNameOf(ruleSet, one),
       unit: one.unit,
       combine: one.combine,
       note: one.note ?? null,
@@ -143,6 +144,12 @@ export const shownParameters = (
     .toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 
 export const nameOf = ({ words }: RuleSet, id: string): string => words[id]?.en ?? id;
+
+/** "federal law", "law of WY" or "Niobrara County" */
+export function placeNameOf(ruleSet: RuleSet, { place: { level, code } }: Parameter): string {
+  if (code === undefined) return `${level} law`;
+  return level === "state" ? `law of ${code}` : nameOf(ruleSet, code);
+}
 
 export const refusalOfDecision = (
   change: { status: string; authorId: number },
@@ -165,6 +172,7 @@ export function versionDifferences(before: RuleSet | undefined, after: RuleSet) 
       id: one.id,
       name: nameOf(is ? after : (before ?? after), one.id),
       place: placeOf(one),
+      placeName: placeNameOf(is ? after : (before ?? after), one),
       unit: one.unit,
       before: was ? shownValues(was) : [],
       after: is ? shownValues(is) : [],

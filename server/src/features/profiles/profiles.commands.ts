@@ -6,7 +6,7 @@ import { textIn } from "../../core/language.ts";
 import { changedSettings } from "../settings/settings.commands.ts";
 import { applyProfile, loadProfile, soundProfile, workflowWith } from "./applyProfile.commands.ts";
 import { contentHash } from "./contentHash.ts";
-import { nameOf } from "./law.rules.ts";
+import { nameOf, placeNameOf } from "./law.rules.ts";
 import { placeOf } from "./localChanges.rules.ts";
 import { type Profile, unconfirmedWorkflow } from "./profile.rules.ts";
 import { profileDifferences, spoken } from "./profileDiff.rules.ts";
@@ -80,6 +80,7 @@ async function localChanges(work: Work, profile: Profile) {
       id: parameter.id,
       name: ruleSet ? nameOf(ruleSet.content, parameter.id) : parameter.id,
       place: placeOf(parameter),
+      placeName: ruleSet ? placeNameOf(ruleSet.content, parameter) : placeOf(parameter),
     })),
     workflow: (await changedWorkflow(db, workflowWith(profile))).map(({ here, given, ...one }) => ({
       ...one,

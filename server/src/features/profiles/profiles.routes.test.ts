@@ -63,6 +63,7 @@ test("a change of a rule is published by a second administrator, never by its au
   const proposed = await admin.post("/api/Law/Change", change("8.00"));
   expect([proposed.status, proposed.body.Errors ?? {}]).toEqual([200, {}]);
   expect(proposed.body.can).toEqual({ publish: false, refuse: true });
+  expect(proposed.body.placeName).toBe("law of WY");
   const path = `/api/Law/Change/${proposed.body.id}/Publish`;
   expect((await admin.post(path, { rowVersion: proposed.body.rowVersion })).status).toBe(409);
   expect((await inForce()).hash).toBe(before.hash);

@@ -247,7 +247,12 @@ describe("a city that an administrator adds", () => {
     const second = await app.as(email);
     const proposed = await admin.post("/api/Law/Place", ADDED);
     expect([proposed.status, proposed.body.Errors ?? {}]).toEqual([200, {}]);
-    expect(proposed.body).toMatchObject({ place: "city WY/jackson", before: [], can: { publish: false } });
+    expect(proposed.body).toMatchObject({
+      place: "city WY/jackson",
+      placeName: "Jackson",
+      before: [],
+      can: { publish: false },
+    });
     const before: ApplicationForm = (await app.anonymous().get("/api/Public/Application/Form")).body;
     expect(before.cities).toEqual([]);
 

@@ -11,23 +11,30 @@ export function History({ parameter: { values, unit } }: { parameter: ShownParam
         <List.Item key={one.from}>
           {one.value === null ? "Not set" : valueText(one.value, unit)}
           {one.from > "1950" && ` from ${formatDate(one.from)}`}
-          {one.cite && (
-            <Text span c="dimmed" size="sm">
-              {": "}
-              {one.url ? (
-                <Anchor href={one.url} target="_blank" rel="noreferrer" size="sm">
-                  {one.cite}
-                </Anchor>
-              ) : (
-                one.cite
-              )}
-              {one.quote && `, “${one.quote}”`}
-              {one.retrieved && `, read ${formatDate(one.retrieved)}`}
-              {!one.confirmed && ", not confirmed"}
-            </Text>
-          )}
+          <Source of={one} />
         </List.Item>
       ))}
     </List>
+  );
+}
+
+/** The source of a value: ": 29 USC 206(a)(1), “$7.25 an hour …”, read 11/22/2026, not confirmed" */
+export function Source({ of: value }: { of: ShownParameter["values"][number] | undefined }) {
+  if (!value?.cite) return null;
+  const { cite, url, quote, retrieved, confirmed } = value;
+  return (
+    <Text span c="dimmed" size="sm">
+      {": "}
+      {url ? (
+        <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+          {cite}
+        </Anchor>
+      ) : (
+        cite
+      )}
+      {quote && `, “${quote}”`}
+      {retrieved && `, read ${formatDate(retrieved)}`}
+      {!confirmed && ", not confirmed"}
+    </Text>
   );
 }

@@ -66,7 +66,7 @@ export function LawEffects({ change, onClose }: { change: LawChange; onClose: ()
       change.status === "Proposed" && state.data?.run?.isComplete !== true ? PROGRESS_INTERVAL_MS : false,
   });
   return (
-    <Dialog opened onClose={onClose} title={`Effect on open claims: ${change.name} (${change.place})`}>
+    <Dialog opened onClose={onClose} title={`Effect on open claims: ${change.name} (${change.placeName})`}>
       {error ? (
         <LoadError error={error} retry={() => void refetch()} />
       ) : !data ? (

@@ -3,9 +3,11 @@ import { lawRoutes, ParameterChange, type ShownParameter } from "@wage/contract/
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { z } from "zod";
+import { today } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { refresh } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
+import { DateField } from "../../ui/form/DateField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
@@ -17,14 +19,16 @@ const shape = ParameterChange.shape;
 const NewValue = z.object({
   from: shape.values.element.shape.from,
   value: shape.values.element.shape.value,
-  cite: shape.values.element.shape.ref.shape.cite,
-  retrieved: shape.values.element.shape.ref.shape.retrieved,
+  ...shape.values.element.shape.ref.omit({ confirmed: true }).shape,
   reason: shape.reason,
 });
 type NewValue = z.output<typeof NewValue>;
 
 /** The parameter's values with a new one from its first day on; later values are replaced by it. */
-const withValue = ({ id, place, values }: ShownParameter, { from, value, cite, retrieved }: NewValue) => ({
+const withValue = (
+  { id, place, values }: ShownParameter,
+  { from, value, reason: _, ...source }: NewValue,
+) => ({
   id,
   place,
   values: [
@@ -35,24 +39,24 @@ const withValue = ({ id, place, values }: ShownParameter, { from, value, cite, r
         value: one.value ?? "none",
         status: one.status as "enacted",
         ref: {
-          cite: one.cite ?? cite,
-          retrieved: one.retrieved ?? retrieved,
+          cite: one.cite ?? source.cite,
+          retrieved: one.retrieved ?? source.retrieved,
           ...(one.url && { url: one.url }),
           ...(one.quote && { quote: one.quote }),
           confirmed: one.confirmed,
         },
       })),
-    { from, value, status: "enacted" as const, ref: { cite, retrieved, confirmed: true } },
+    { from, value, status: "enacted" as const, ref: { ...source, confirmed: true } },
   ],
 });
 
 /** A new value for a parameter, tried on the examples of the rules, for another administrator to publish. */
 export function ParameterDialog({ parameter, onClose }: { parameter: ShownParameter; onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title={`${sentenceCase(parameter.name)} (${parameter.place})`}>
+    <Dialog opened onClose={onClose} title={`${sentenceCase(parameter.name)} (${parameter.placeName})`}>
       <Form
         schema={NewValue}
-        values={{ from: "", value: "", cite: "", retrieved: "", reason: "" }}
+        values={{ from: "", value: "", cite: "", url: "", quote: "", retrieved: today(), reason: "" }}
         submitLabel="Propose"
         cancel={{ label: "Cancel", onClick: onClose }}
         onSubmit={(sent) =>
@@ -80,20 +84,12 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ShownParame
           }
           required
         />
-        <TextField
-          name="from"
-          label="First day"
-          hint="For example 2027-01-01. Later values are replaced."
-          required
-        />
-        <TextField name="cite" label="Source: statute and section" required />
-        <TextField
-          name="retrieved"
-          label="Day on which you read the source"
-          hint="For example 2026-11-22"
-          required
-        />
-        <TextField name="reason" label="Reason" required />
+        <DateField name="from" label="First day" hint="Later values are replaced." required />
+        <TextField name="cite" label="Source: statute and section" maxLength={300} required />
+        <TextField name="url" label="Address of the source" type="url" maxLength={300} />
+        <TextField name="quote" label="The sentence of the source" maxLength={1000} />
+        <DateField name="retrieved" label="Day on which you read the source" required />
+        <TextField name="reason" label="Reason" maxLength={1000} required />
         <Trial parameter={parameter} />
       </Form>
     </Dialog>

@@ -11,6 +11,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { Source } from "./History.tsx";
 import { LawCases } from "./LawCases.tsx";
 import { LawEffects } from "./LawEffects.tsx";
 import { sentenceCase, topicOf, valuesText, versionName } from "./lawWords.ts";
@@ -100,15 +101,13 @@ type Rule = { key: string; name: string; federal?: ShownParameter; own?: ShownPa
 function rulesOf(parameters: readonly ShownParameter[]): Rule[] {
   const rules = new Map<string, Rule>();
   for (const parameter of parameters) {
-    const { id, name, place } = parameter;
-    const [level = "", code = ""] = place.split(" ");
+    const { id, name, place, placeName } = parameter;
+    const [level] = place.split(" ");
     const isWide = level === "federal" || level === "state";
     const key = isWide ? id : `${id} ${place}`;
     const rule = rules.get(key) ?? {
       key,
-      name: sentenceCase(
-        isWide ? name : `${name}, ${level} of ${code.split("/").at(-1)?.replaceAll("_", " ")}`,
-      ),
+      name: sentenceCase(isWide ? name : `${name}, ${placeName}`),
     };
     rules.set(key, level === "federal" ? { ...rule, federal: parameter } : { ...rule, own: parameter });
   }
@@ -162,7 +161,12 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
   const publish = useAction(lawRoutes.publish, { ...settled, success: "The change is in force." });
   const refuse = useAction(lawRoutes.refuse, { ...settled, success: "The change was refused." });
   const columns: Column<LawChange>[] = [
-    { key: "name", title: "Rule", grow: 120, cell: ({ name, place }) => `${name} (${place})` },
+    {
+      key: "name",
+      title: "Rule",
+      grow: 120,
+      cell: ({ name, placeName }) => `${sentenceCase(name)} (${placeName})`,
+    },
     {
       key: "before",
       title: "Before",
@@ -174,7 +178,12 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
       key: "after",
       title: "After",
       grow: 140,
-      cell: ({ after, unit }) => valuesText({ values: after, unit }),
+      cell: ({ after, unit }) => (
+        <>
+          {valuesText({ values: after, unit })}
+          <Source of={after.at(-1)} />
+        </>
+      ),
     },
     { key: "reason", title: "Reason", grow: 140, cell: ({ reason }) => reason },
     { key: "author", title: "By", cell: ({ author, createdAt }) => `${author}, ${formatDate(createdAt)}` },

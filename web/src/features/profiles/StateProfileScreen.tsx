@@ -14,6 +14,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { sentenceCase } from "./lawWords.ts";
 import { ProfilePreview } from "./ProfilePreview.tsx";
 
 type Overview = Reply<typeof profileRoutes.get>;
@@ -139,9 +140,9 @@ function LocalChanges({ overview: { local } }: { overview: Overview }) {
       profileValue: change === "changed" ? profileValue || NOTHING : "",
       by: "",
     })),
-    ...local.law.map(({ id, name, place }) => ({
+    ...local.law.map(({ id, name, place, placeName }) => ({
       key: `${id} ${place}`,
-      name: `${name} (${place})`,
+      name: `${sentenceCase(name)} (${placeName})`,
       value: "Changed at Admin › Rules of law",
       profileValue: "",
       by: "",

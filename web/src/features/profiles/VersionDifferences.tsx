@@ -15,7 +15,7 @@ const textOf = (values: Changed["before"], unit: string) =>
   values.length === 0 ? "Not in this version" : valuesText({ values, unit });
 const COLUMNS: Column<Changed>[] = [
   { key: "name", title: "Rule", grow: 160, cell: ({ name }) => sentenceCase(name) },
-  { key: "place", title: "Place", cell: ({ place }) => place },
+  { key: "place", title: "Place", cell: ({ placeName }) => sentenceCase(placeName) },
   { key: "before", title: "Version before", grow: 140, cell: ({ before, unit }) => textOf(before, unit) },
   { key: "after", title: "This version", grow: 140, cell: ({ after, unit }) => textOf(after, unit) },
 ];

@@ -64,7 +64,8 @@ export function valuesText({ values, unit }: Values): string {
   const last = known.at(-1);
   if (!last) return "Not set";
   const since = last.from > "1950" ? ` from ${formatDate(last.from)}` : "";
-  const earlier = known.length > 1 ? ` (and ${known.length - 1} earlier)` : "";
+  const before = known.slice(0, -1).filter(({ value }) => value !== "none").length;
+  const earlier = before > 0 ? ` (and ${before} earlier)` : "";
   const until =
     values.at(-1)?.status === "not_set" ? `, not set from ${formatDate(values.at(-1)?.from ?? "")}` : "";
   return `${last.value === null ? last.status : valueText(last.value, unit)}${since}${earlier}${until}`;
