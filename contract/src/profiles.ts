@@ -159,13 +159,11 @@ const shownValue = z.object({
   retrieved: maybe,
   confirmed: z.boolean(),
 });
+/** A parameter at a place: "county 56027", which people name "Niobrara County". */
+const placed = { name: z.string(), place: z.string(), placeName: z.string(), unit: z.string() };
 export const ShownParameter = z.object({
   id: z.string(),
-  name: z.string(),
-  place: z.string(),
-  /** The place as people name it: "Niobrara County". */
-  placeName: z.string(),
-  unit: z.string(),
+  ...placed,
   combine: z.string(),
   note: maybe,
   choices: z.array(z.string()),
@@ -187,10 +185,7 @@ const version = z.object({
 const change = z.object({
   id: z.number(),
   parameter: z.string(),
-  name: z.string(),
-  place: z.string(),
-  placeName: z.string(),
-  unit: z.string(),
+  ...placed,
   before: z.array(shownValue),
   after: z.array(shownValue),
   reason: z.string(),
