@@ -116,7 +116,7 @@ const SENTENCES = {
     es: "Una tarifa que no es por una hora no se puede multiplicar por horas",
   },
   commission: { en: "{0} % of {1} = {2}", es: "{0} % de {1} = {2}" },
-  draw: { en: "less {0} drawn before", es: "menos {0} ya adelantado" },
+  draw: { en: "less {0} paid in advance", es: "menos {0} ya adelantado" },
   result: { en: "{0} = {1}, paid {2}, owed {3}", es: "{0} = {1}, pagado {2}, le deben {3}" },
   resultFlat: { en: "{1}, paid {2}, owed {3}", es: "{1}, pagado {2}, le deben {3}" },
 } as const;

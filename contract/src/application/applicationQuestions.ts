@@ -157,13 +157,14 @@ export const QUESTION_PAGES = {
     name: {
       firstName: required(personName(60, "given-name")),
       lastName: required(personName(80, "family-name")),
+      // In sight of everybody: a minor does not look for it behind "More details".
+      dateOfBirth: { ...date, autoComplete: "bday" },
+      // Required of a minor whose date of birth is plausible (applicationRules.ts).
+      guardianName: only(personName(80), minor),
+      guardianPhone: only(phone, minor),
       middleName: more(personName(60, "additional-name")),
       otherNames: more(text(200)),
       genderId: more(lookup("genders")),
-      dateOfBirth: more({ ...date, autoComplete: "bday" }),
-      // Required of a minor whose date of birth is plausible (applicationRules.ts).
-      guardianName: more(only(personName(80), minor)),
-      guardianPhone: more(only(phone, minor)),
     },
     contact: {
       phone,

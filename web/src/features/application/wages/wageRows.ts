@@ -58,8 +58,11 @@ export function rowFields(rows: readonly Values[], index: number, context: RuleC
   if (!row.typeId) return ["typeId"];
   const { formula, unit = "hour" } = wageInput(row, context);
   const needs = wageFieldsOf(formula, unit).map(String);
+  // Pieces or days are counted in total. Weeks that were typed before the way of pay was changed stay visible, because they count.
   const countsWeeks =
-    (formula === "hours" || formula === "overtime" || formula === "minimumWage") && !isSalaryUnit(unit);
+    formula === "overtime" ||
+    formula === "minimumWage" ||
+    (formula === "hours" && !isSalaryUnit(unit) && (unit === "hour" || Boolean(row.weeks)));
   const own = formula === "commission" || formula === "overtime" ? [...needs, "flatAmount"] : needs;
   const rated = needs.includes("rate") && formula !== "minimumWage" ? ["rateTypeId"] : [];
   return [
@@ -84,6 +87,7 @@ export function wordsFor(field: string, row: Values, context: RuleContext): stri
   if (field === "flatAmount") return FLAT_AMOUNT_WORDS[formula] ?? "amount";
   if (field === "rate" && formula === "minimumWage") return "minimumWage";
   if (field === "amountPaid" && formula === "minimumWage") return "amountPaidWithTips";
+  if (field === "amountPaid" && formula === "commission") return "amountPaidAfterDraw";
   return field;
 }
 
@@ -98,8 +102,8 @@ function quantityWords(formula: Formula, unit: RateUnit, isWeekly: boolean): str
   if (formula === "commission") return "sales";
   if (formula === "overtime") return "hoursEachWeek";
   if (isSalaryUnit(unit) && (formula === "hours" || formula === "quantity")) return "daysUnpaid";
-  if (formula === "quantity") return "pieces";
   if (COUNTED_UNITS.includes(unit)) return `${unit}s`;
+  if (formula === "quantity") return "quantity";
   return isWeekly ? "hoursUnpaidWeekly" : "hours";
 }
 
