@@ -146,6 +146,20 @@ test("a claim whose connection fails while it is sent loses nothing, and sending
   await elsewhere.context().close();
 });
 
+test("[GUI-05] Save and leave says that answers are on this device, though the connection was lost before its dialog was loaded", async ({
+  page,
+  context,
+}) => {
+  await page.route("**/assets/SavedDialog-*.js", (route) => route.abort());
+  await begin(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your answers are saved on this device");
+  await page.unroute("**/assets/SavedDialog-*.js");
+  await context.setOffline(false);
+  await expect(page.getByRole("dialog", { name: "Your claim is saved" })).toBeVisible();
+});
+
 test("a draft deleted from the device is gone, and its saved copy can no longer be opened", async ({
   page,
 }) => {

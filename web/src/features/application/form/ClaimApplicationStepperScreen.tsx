@@ -14,7 +14,7 @@ import { useUi } from "../../../ui/uiContext.ts";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { newRow, removeRow, rowsOf } from "../draft/draftRows.ts";
 import { type DraftState, draft } from "../draft/draftStore.ts";
-import { SaveAndLeave } from "../draft/saved/SaveAndLeave.tsx";
+import { loadSavedDialog, SaveAndLeave } from "../draft/saved/SaveAndLeave.tsx";
 import { saveToServer } from "../draft/serverCopy.ts";
 import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
@@ -46,6 +46,7 @@ const LATER = {
   rate: () => import("../wages/RateRemark.tsx"),
   sign: () => import("./SignForm.tsx"),
   server: () => import("../draft/draftServer.ts"),
+  saved: loadSavedDialog,
   typed: loadTyped,
   rules: loadRules,
 };
@@ -136,6 +137,7 @@ function StepPage({ place, form, state }: StepPageProps) {
       quickExit
       {...(!state.signed && state.amends === null && { saveAndLeave: saved.open })}
     >
+      <SaveAndLeave {...saved} />
       <Stack gap="lg">
         <Progress value={(progress.number / progress.count) * 100} size="sm" aria-hidden="true" />
         {state.conflicts.length > 0 && (
@@ -145,7 +147,6 @@ function StepPage({ place, form, state }: StepPageProps) {
         )}
         {content()}
       </Stack>
-      <SaveAndLeave {...saved} />
     </PublicPage>
   );
 

@@ -1,16 +1,29 @@
 import { type ComponentProps, lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useSharedComputer } from "../../../../core/session/sharedComputer.ts";
 import { retryForever } from "../../../../ui/motion/retryForever.ts";
 import type { SavedDialog } from "./SavedDialog.tsx";
 
-const Saved = lazy(async () => ({
-  default: (await retryForever(() => import("./SavedDialog.tsx"))).SavedDialog,
-}));
+/** Fetched a little after the page, so that it opens without a connection too. */
+export const loadSavedDialog = () => import("./SavedDialog.tsx");
 
-/** The dialog after "Save and leave". Most people never open it, so that its script is fetched with the first press. */
+const Saved = lazy(async () => ({ default: (await retryForever(loadSavedDialog)).SavedDialog }));
+
+/** The dialog after "Save and leave". Without its script, which an early loss of the connection withholds, a notice replaces it. */
 export function SaveAndLeave(props: ComponentProps<typeof SavedDialog>) {
   return props.outcome === "closed" ? null : (
-    <Suspense fallback={null}>
+    <Suspense fallback={props.outcome === "onDevice" && <NotConnected />}>
       <Saved {...props} />
     </Suspense>
+  );
+}
+
+function NotConnected() {
+  const { t } = useTranslation("application");
+  const isShared = useSharedComputer();
+  return (
+    <p role="alert">
+      <strong>{t(isShared ? "saved.nowhere" : "saved.onDevice")}</strong>
+    </p>
   );
 }
