@@ -18,6 +18,7 @@ const CLAIMANTS = [
   "kiosk",
   "offline",
   "shared-computer",
+  "pseudo-locales",
   "signature",
   "public-pages",
   "new-version",

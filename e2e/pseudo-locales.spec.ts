@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { SCREENS } from "../contract/src/core/screens.ts";
+import { type Call, caller } from "./calls.ts";
+
+/* The public pages in texts that are longer than English, and from right to left. */
+
+let call: Call;
+
+const offer = async (value: string) => {
+  const { settings } = await call("GET", "/Settings");
+  const { rowVersion } = settings.find(({ key }: { key: string }) => key === "draftLanguages");
+  await call("PUT", "/Settings/draftLanguages", { value, rowVersion });
+};
+
+test.beforeAll(async ({ baseURL }) => {
+  call = await caller(baseURL ?? "", "admin");
+  await offer("Pseudo-locales");
+});
+test.afterAll(() => offer("none"));
+
+/** Pages that everybody can open without a claim; what the agency writes itself has no pseudo-locale. */
+const PATHS = [
+  "/",
+  "/Public",
+  "/Public/ClaimApplication",
+  "/Public/Status",
+  "/Public/uploadDocument",
+  "/Public/Calculator",
+  "/Public/Answer",
+  "/login",
+  "/Register",
+  "/ResetPassword",
+];
+const FORM = [
+  "step=screener&page=screener",
+  "step=you&page=name",
+  "step=you&page=contact",
+  "step=you&page=address",
+  "step=you&page=language",
+  "step=employer&page=business",
+  "step=employer&page=address",
+  "step=employer&page=site",
+  "step=job&page=work",
+  "step=job&page=dates",
+  "step=pay&page=rate",
+  "step=pay&page=payment",
+  "step=wages&page=items&row=0",
+  "step=story&page=narrative",
+  "step=documents&page=documents",
+];
+
+/** The page fits its width, and its title, fields and buttons are of the pseudo-locale. */
+async function isWhole(page: Page, address: string, dir: string) {
+  await expect(page.locator("html"), address).toHaveAttribute("dir", dir);
+  await expect(page.getByRole("heading", { level: 1 }), address).toContainText("~~~");
+  const words = page.getByRole("main").locator("h1:visible, h2:visible, label:visible, legend:visible");
+  const plain = () =>
+    words.evaluateAll((all) => all.map((each) => each.textContent).filter((text) => !text?.includes("~~~")));
+  await expect.poll(plain, address).toEqual([]);
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await tooWide(), address).toBeLessThanOrEqual(0);
+}
+
+for (const [language, dir] of [
+  ["qps", "ltr"],
+  ["qpr", "rtl"],
+] as const)
+  for (const width of [390, 1280])
+    test(`the public pages in ${language} fit ${width} px, and nothing is left untranslated`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of PATHS) {
+        expect(
+          SCREENS.some((screen) => screen.path === path),
+          path,
+        ).toBe(true);
+        await page.goto(`${path}?lang=${language}`);
+        await isWhole(page, path, dir);
+      }
+      await page.goto(`/Public/ClaimApplication?lang=${language}`);
+      await page.getByRole("button", { name: "[Stárt á ñéw çláím" }).click();
+      for (const address of FORM) {
+        await page.goto(`/Public/ClaimApplicationStepper?${address}&lang=${language}`);
+        await isWhole(page, address, dir);
+      }
+    });
