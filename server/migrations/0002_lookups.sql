@@ -455,7 +455,7 @@ COMMENT ON COLUMN closure_code.requires IS 'Rules of CLOSING_RULES in contract/s
 
 -- Codes marked is_system are set by rows of the task matrix.
 INSERT INTO closure_code (code, description, description_es, group_name, counts_as_recovered, requires_note, reopenable, public_text, public_text_es, is_system, sort_order) VALUES
-  ('PAID-FULL', 'Paid in full through the agency', 'Pagado por completo por medio de la agencia', 'Paid', true, false, true, 'You were paid in full.', 'Le pagaron por completo.', true, 1),
+  ('PAID-FULL', 'Paid in full', 'Pagado por completo', 'Paid', true, false, true, 'You were paid in full.', 'Le pagaron por completo.', true, 1),
   ('PAID-DIR', 'Paid directly by the employer', 'Pagado directamente por el empleador', 'Paid', true, false, true, 'The employer paid you directly.', 'El empleador le pagó directamente.', true, 2),
   ('PAID-PART', 'Partly paid, balance uncollectible', 'Pagado en parte, el resto no se puede cobrar', 'Paid', true, true, true, 'You were paid part of the wages. We could not collect the rest.', 'Le pagaron una parte del salario. No pudimos cobrar el resto.', true, 3),
   ('SETTLED', 'Settled by agreement', 'Resuelto por acuerdo', 'Settled', true, false, true, 'You and the employer reached an agreement.', 'Usted y el empleador llegaron a un acuerdo.', true, 4),

@@ -37,7 +37,7 @@ const COMPLETE: LetterFacts = {
     status: { en: "We are looking at the evidence.", es: "Estamos estudiando las pruebas." },
     closure: { en: "You were paid in full.", es: "Le pagaron por completo." },
     statusName: { en: "Under investigation", es: "En investigación" },
-    closureName: { en: "Paid in full through the agency", es: "Pagado por completo por medio de la agencia" },
+    closureName: { en: "Paid in full", es: "Pagado por completo" },
     confidential: true,
     contactPreference: "Mail",
     employerNotified: true,
@@ -387,7 +387,7 @@ test("the employer reads the name of the closure and of the status, not what the
   const letters = await render("en", CASES[0] as Case);
   const textOf = (name: string) => letters.find((letter) => letter.name === name)?.text ?? "";
   expect(textOf("L26 to claimant")).toContain("Reason: You were paid in full.");
-  expect(textOf("L26 to employer")).toContain("Reason: Paid in full through the agency");
+  expect(textOf("L26 to employer")).toContain("Reason: Paid in full");
   expect(textOf("L44 to employer")).toContain("Status of the claim: Under investigation");
 });
 

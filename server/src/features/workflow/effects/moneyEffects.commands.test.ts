@@ -49,7 +49,7 @@ describe("a claim is closed only with a reason that is true", () => {
   test("nothing paid is not paid in full, directly or in part", async () => {
     const { id } = await makeClaim(app, { status: "FINAL" });
     expect(await refused(id, "PAID-FULL")).toBe(
-      "The claim cannot be closed as “Paid in full through the agency”: $800.00 is still unpaid. Record the missing payment or write it off, or choose another closure reason.; No payment is recorded. Record the payment first.",
+      "The claim cannot be closed as “Paid in full”: $800.00 is still unpaid. Record the missing payment or write it off, or choose another closure reason.; No payment is recorded. Record the payment first.",
     );
     expect(await refused(id, "PAID-DIR")).toContain("$800.00 is still unpaid");
     expect(await refused(id, "PAID-PART")).toContain("No payment is recorded");
