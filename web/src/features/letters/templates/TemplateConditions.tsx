@@ -11,6 +11,12 @@ export function TemplateConditions() {
   const statuses = useLookup("ClaimStatus") ?? [];
   const actions = useLookup("TaskAction") ?? [];
   const letters = useQuery(query(letterTemplateRoutes.list, { query: {} }));
+  // A letter with a proposed version has two rows, and is one choice.
+  const named = new Map(
+    (letters.data?.rows ?? [])
+      .filter(({ languageCode }) => languageCode === "en")
+      .map(({ code, name }) => [code, `${code} ${name}`]),
+  );
   const byCode = (rows: readonly { code: string; description: string }[]) =>
     rows.map(({ code, description }) => ({ value: code, label: description }));
   return (
@@ -30,9 +36,7 @@ export function TemplateConditions() {
         <MultiSelectField
           name="issueAfter"
           label="One of these letters was issued before"
-          options={(letters.data?.rows ?? [])
-            .filter(({ languageCode }) => languageCode === "en")
-            .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+          options={[...named].map(([value, label]) => ({ value, label }))}
         />
         <MultiSelectField
           name="issueActions"
