@@ -240,7 +240,7 @@ test("a settlement in installments that defaults: 233.33 + 233.33 + 233.34 = 700
     await take(claim, action, input);
   await open(admin, claim.id);
   await act(admin, "Open settlement talks");
-  const agreed = { "Amount agreed": "700.00", "Payment due date": us("2026-10-30") };
+  const agreed = { "Amount agreed, still to be paid": "700.00", "Payment due date": us("2026-10-30") };
   await act(admin, "Record a settlement", fill(agreed));
   await act(admin, "Set up a payment plan", async (dialog) => {
     await fill({ "Number of installments": "3", "First due date": us("2026-07-10"), Then: "Every month" })(

@@ -568,7 +568,7 @@ COMMENT ON COLUMN proceeding.due_on IS 'The date by which to pay; of a writ, the
 COMMENT ON COLUMN proceeding.result IS 'The result, recorded when it ended: the report of the sheriff, for example.';
 COMMENT ON COLUMN proceeding.amount IS 'The sum agreed or adjudged; otherwise the balance at that time.';
 COMMENT ON COLUMN proceeding.interest_rate IS 'Percent a year that a judgment bears from its date; NULL bears none.';
-COMMENT ON COLUMN proceeding.paid_before IS 'Of a judgment: what was paid, written off or taken off the debt until it was recorded. The court awards the rest, so that it counts beside the judgment.';
+COMMENT ON COLUMN proceeding.paid_before IS 'Of a judgment or a settlement: what was paid, written off or taken off the debt until it was recorded. Its amount is what is to be paid from then on, so that this counts beside it.';
 COMMENT ON COLUMN proceeding.superseded IS 'A later one of the same kind replaced it, or the action that recorded it was taken back.';
 CREATE INDEX proceeding_claim ON proceeding (claim_id, kind);
 

@@ -213,7 +213,7 @@ FROM (VALUES
    '[{"kind": "recordsAnswer"}, {"kind": "stampsMilestones", "milestones": ["answerReceivedAt"]}]'),
   ('RequestRecords', '[{"kind": "items"}]', '[]'),
   ('RecordSettlement',
-   '[{"kind": "amount", "label": "Amount agreed"}, {"kind": "futureDate", "label": "Payment due date"}]',
+   '[{"kind": "amount", "label": "Amount agreed, still to be paid"}, {"kind": "futureDate", "label": "Payment due date"}]',
    '[{"kind": "recordsProceeding", "proceedings": ["Settlement"]}]'),
   ('SettlementFailed', '[{"kind": "reason"}]', '[{"kind": "endsProceeding", "proceedings": ["Settlement"]}]'),
   ('SubmitDetermination', '[{"kind": "determination"}]', '[{"kind": "draftsDetermination"}]'),

@@ -360,6 +360,7 @@ Questions? Call us at {{agency.phone}}.$$),
 $${{claimant.fullName}} and {{employer.legalName}} have agreed on wage claim {{claim.number}}.
 
 - The employer will pay {{settlement.amount}}.
+- {{?settlement.paidBefore}}The {{settlement.paidBefore}} that was paid or written off before this agreement is not part of that amount.
 - The payment is due by {{settlement.payBy}}.
 
 {{?details.text}}{{details.text}}
@@ -1304,6 +1305,7 @@ La participación es voluntaria. Si no hay acuerdo, no usaremos en su contra lo 
 $${{claimant.fullName}} y {{employer.legalName}} llegaron a un acuerdo sobre el reclamo de salarios {{claim.number}}.
 
 - El empleador pagará {{settlement.amount}}.
+- {{?settlement.paidBefore}}Los {{settlement.paidBefore}} que se pagaron o cancelaron antes de este acuerdo no forman parte de esa cantidad.
 - El pago vence el {{settlement.payBy}}.
 
 {{?details.text}}{{details.text}}

@@ -46,6 +46,8 @@ export const ClaimProceeding = z.object({
   dueOn: maybeText,
   endedOn: maybeText,
   amount: moneyOut.nullable(),
+  /** Of a judgment or a settlement: what was paid or written off before, which its amount does not contain. */
+  paidBefore: moneyOut,
   /** Percent a year that a judgment bears; null bears none. */
   interestRate: maybeText,
   court: maybeText,

@@ -85,7 +85,9 @@ export const MERGE_FIELDS = {
   "plan.nextDue": "Due date of the next installment",
   "plan.endedOn": "Date on which the plan ended by default",
   "plan.accelerated": "Balance that the default made due at once",
-  "settlement.amount": "Amount agreed in the settlement",
+  "settlement.amount": "Amount agreed in the settlement, to be paid from then on",
+  "settlement.paidBefore":
+    "What was paid or written off before the settlement, beside its amount; no value if nothing was",
   "settlement.payBy": "Due date of the settlement",
   "judgment.amount": "Amount of the judgment",
   "judgment.date": "Date of the judgment",

@@ -219,8 +219,8 @@ export async function reverseEntry(
   });
 }
 
-/** Returns what was paid of the debt before a judgment, which the court has deducted from its sum. */
-export async function paidBeforeJudgment(tx: Tx, claimId: number, recording: Recording): Promise<string> {
+/** Returns what was paid of the debt so far, which the sum of a judgment or of a settlement does not contain. */
+export async function paidUntilNow(tx: Tx, claimId: number, recording: Recording): Promise<string> {
   await openLedger(tx, claimId, recording);
   return sumSettled(tx, claimId);
 }
@@ -265,12 +265,11 @@ function dueBy(
     ClaimantPenalty: determination.penalty,
     StatePenalty: determination.statePenalty,
   };
-  if (judgment?.amount) {
-    const sum = new Decimal(judgment.amount).plus(judgment.paidBefore).toFixed(2);
-    return { source: "Judgment", amounts: spread(sum, determined ?? {}, order) };
+  const agreed = judgment ?? settlement;
+  if (agreed?.amount) {
+    const sum = new Decimal(agreed.amount).plus(agreed.paidBefore).toFixed(2);
+    return { source: agreed.kind, amounts: spread(sum, determined ?? {}, order) };
   }
-  if (settlement?.amount)
-    return { source: "Settlement", amounts: spread(settlement.amount, determined ?? {}, order) };
   if (determined) return { source: "Determination", amounts: determined };
   if (claim.employerAnswer === "admits" && claim.amountClaimed !== null)
     return { source: "Admission", amounts: { Wages: claim.amountClaimed } };

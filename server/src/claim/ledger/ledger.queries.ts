@@ -111,7 +111,7 @@ export const listAssessed = (tx: Tx, claimId: number) =>
 
 /**
  * Returns what was paid, written off or taken off by hand of the debt so far, without the fees, which are due beside a
- * judgment. The interest of an earlier judgment ends with it.
+ * judgment or a settlement. The interest of an earlier judgment ends with it.
  */
 export async function sumSettled(tx: Tx, claimId: number): Promise<string> {
   const { sum } = await tx

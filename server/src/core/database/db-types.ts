@@ -1741,7 +1741,7 @@ export interface Proceeding {
   kind: string;
   note: string | null;
   /**
-   * Of a judgment: what was paid, written off or taken off the debt until it was recorded. The court awards the rest, so that it counts beside the judgment.
+   * Of a judgment or a settlement: what was paid, written off or taken off the debt until it was recorded. Its amount is what is to be paid from then on, so that this counts beside it.
    */
   paidBefore: Generated<Numeric>;
   recordedAt: ColumnType<string, Date | string, Date | string>;

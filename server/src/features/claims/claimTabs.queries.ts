@@ -52,7 +52,7 @@ const ledger = sql`json_build_object(
 const proceedings = sql`(
   select coalesce(json_agg(json_build_object(
     'id', q.id, 'kind', q.kind, 'startedOn', q.started_on, 'dueOn', q.due_on, 'endedOn', q.ended_on,
-    'amount', q.amount::text, 'interestRate', q.interest_rate::text, 'court', q.court, 'caseNumber', q.case_number, 'chapter', q.chapter, 'note', q.note, 'result', q.result,
+    'amount', q.amount::text, 'paidBefore', q.paid_before::text, 'interestRate', q.interest_rate::text, 'court', q.court, 'caseNumber', q.case_number, 'chapter', q.chapter, 'note', q.note, 'result', q.result,
     'superseded', q.superseded) order by q.id desc), '[]')
   from proceeding q where q.claim_id = c.id)`;
 

@@ -8,6 +8,8 @@ type CourtStep = {
   date: string;
   due: Text;
   amount: Text;
+  /** What was paid, written off or taken off the debt until then; null if nothing was. */
+  paidBefore: Text;
   court: Text;
   caseNumber: Text;
   chapter: Text;
@@ -31,6 +33,7 @@ export const proceedingFields = (
   language: Language,
 ): MergeValues["fields"] => ({
   "settlement.amount": dollars(settlement?.amount),
+  "settlement.paidBefore": dollars(settlement?.paidBefore),
   "settlement.payBy":
     settlement?.due && settlement.due >= letterDate ? longDate(settlement.due, language) : undefined,
   "judgment.amount": dollars(judgment?.amount),

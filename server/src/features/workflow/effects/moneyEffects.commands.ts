@@ -6,7 +6,7 @@ import { makePacket } from "../../../claim/file/packet.commands.ts";
 import { postRunInterest } from "../../../claim/ledger/interest.commands.ts";
 import {
   approveEntry,
-  paidBeforeJudgment,
+  paidUntilNow,
   type Recording,
   recordEntry,
   rejectEntry,
@@ -86,20 +86,22 @@ export async function changeLedger(tx: Tx, work: Work, act: Act): Promise<void> 
 }
 
 /**
- * A payment by which the parties settle is recorded as a settlement for everything paid until then. One that pays
- * everything is no settlement.
+ * A payment by which the parties settle is recorded as a settlement of its amount, beside everything paid before it. One
+ * that pays everything is no settlement.
  */
-async function settle(tx: Tx, { claim, input, today }: Act, { by, at }: Recording): Promise<void> {
+async function settle(tx: Tx, { claim, input, today }: Act, recording: Recording): Promise<void> {
   if (!input.settles || !input.amount) return;
   if (claim.outstanding !== null && new Decimal(input.amount).gte(claim.outstanding)) return;
   await insertProceeding(tx, {
     claimId: claim.id,
     kind: "Settlement",
     startedOn: input.date ?? today,
-    amount: Decimal.sum(claim.amountPaid ?? 0, input.amount).toFixed(2),
+    amount: input.amount,
+    // The payment itself is in the ledger already. What of it paid fees lessens the sum, so that nothing is left to pay.
+    paidBefore: new Decimal(await paidUntilNow(tx, claim.id, recording)).minus(input.amount).toFixed(2),
     note: input.reason ?? null,
-    recordedBy: by,
-    recordedAt: at,
+    recordedBy: recording.by,
+    recordedAt: recording.at,
   });
 }
 
@@ -160,8 +162,8 @@ export async function changeProceedings(tx: Tx, work: Work, act: Act): Promise<v
       kind,
       ...proceedingOf(kind, act),
       ...(await satisfiedJudgment(tx, kind, act)),
-      ...(kind === "Judgment" && {
-        paidBefore: await paidBeforeJudgment(tx, act.claim.id, recordingOf(work, act)),
+      ...("amount" in PROCEEDINGS[kind] && {
+        paidBefore: await paidUntilNow(tx, act.claim.id, recordingOf(work, act)),
       }),
       recordedBy: actorId(work),
       recordedAt: act.now,

@@ -356,6 +356,50 @@ test("what was paid before a judgment is not deducted from it again, and bears n
   expect(await claimOf(id)).toMatchObject({ amountPaid: "43.61", balance: "600.00" });
 });
 
+test("what was paid before a settlement is no part of its sum, on the page, in the letter and in the report", async () => {
+  await on("2026-03-02");
+  const { id, claimNumber } = await makeClaim(app, { status: "SETTLE", amountClaimed: "1000.00" });
+  const pay = (amount: string, date: string, more: object = {}) =>
+    act(officer, id, "RecordPayment", { amount, date, method: "Check to claimant", ...more });
+  await pay("150.00", "2026-03-02");
+
+  // The parties agree that 600.00 more are paid: 150.00 + 600.00 = 750.00 are due.
+  await act(officer, id, "RecordSettlement", { amount: "600.00", date: "2026-03-20" });
+  expect(await claimOf(id)).toMatchObject({
+    amountDue: "750.00",
+    amountPaid: "150.00",
+    balance: "600.00",
+    proceedings: [{ kind: "Settlement", amount: "600.00", paidBefore: "150.00" }],
+  });
+  expect(await reported(claimNumber)).toEqual(["1000.00", "750.00", "150.00", "600.00"]);
+  const agreement = await letterText(id, "L17", "employer");
+  expect(agreement).toContain("will pay $600.00");
+  expect(agreement).toContain("The $150.00 that was paid or written off before this agreement is not part");
+
+  // The check of before bounces: it is owed beside the settlement, 600.00 + 150.00 = 750.00.
+  const [before] = (await claimOf(id)).ledger.entries.filter(
+    ({ kind }: { kind: string }) => kind === "Payment",
+  );
+  await act(officer, id, "ReverseEntry", { ledgerEntryId: before.id, reason: "The check bounced." });
+  expect(await claimOf(id)).toMatchObject({ amountPaid: "0.00", balance: "750.00" });
+  await pay("150.00", "2026-03-02");
+
+  // Another agreement replaces it: 200.00 more beside the 150.00, so that 350.00 are due.
+  await act(officer, id, "RecordPayment", {
+    amount: "200.00",
+    date: "2026-03-02",
+    method: "Cash",
+    settles: true,
+  });
+  expect(await claimOf(id)).toMatchObject({
+    amountDue: "350.00",
+    amountPaid: "350.00",
+    balance: "0.00",
+    proceedings: [{ kind: "Settlement", amount: "200.00", paidBefore: "150.00" }, { superseded: true }],
+  });
+  expect(await reported(claimNumber)).toEqual(["1000.00", "350.00", "350.00", "0.00"]);
+});
+
 test("the interest of a judgment stops at the employer's bankruptcy, and runs again when the stay ends", async () => {
   await on("2026-03-02");
   const { id } = await makeClaim(app, { status: "FINAL", amountClaimed: "1000.00" });

@@ -70,6 +70,10 @@ export function DecisionSections({ determinations, proceedings }: ClaimMoney) {
             items={[
               { label: "Date", value: formatDate(one.startedOn) },
               { label: "Amount", value: <Amount value={one.amount} /> },
+              ...optional(
+                "Paid or written off before",
+                Number(one.paidBefore) > 0 ? formatMoney(one.paidBefore) : null,
+              ),
               ...optional(one.kind === "Writ" ? "Return due" : "Pay by", formatDate(one.dueOn)),
               ...optional("Ended", formatDate(one.endedOn)),
               ...optional(one.kind === "Lien" ? "Recorded with" : "Court", one.court),

@@ -7,6 +7,7 @@ const none = {
   dueOn: null,
   endedOn: null,
   amount: null,
+  paidBefore: "0.00",
   interestRate: null,
   chapter: null,
   note: null,
