@@ -40,6 +40,8 @@ export const LawFactFields = {
   willful: f.optional(f.choice(YES_NO)),
   disputed: f.optional(f.choice(YES_NO)),
   promptlyPaid: f.optional(f.choice(YES_NO)),
+  wageFloorClaim: f.optional(f.choice(YES_NO)),
+  specialCircumstances: f.optional(f.choice(YES_NO)),
 };
 
 /** Every input of any action. The questions of its row determine which of them an action needs. */
@@ -145,6 +147,8 @@ export const QUESTIONS = {
       "willful",
       "disputed",
       "promptlyPaid",
+      "wageFloorClaim",
+      "specialCircumstances",
       "figuresReason",
     ],
     required: ["kind", "findings"],

@@ -15,6 +15,10 @@ export type ConsequenceFacts = {
   willful: boolean | null;
   disputed: boolean | null;
   promptlyPaid: boolean | null;
+  /** True if minimum wage or overtime is owed, for which some laws set another percentage. */
+  wageFloorClaim: boolean | null;
+  /** True if the employer did what the law answers with its highest penalty, such as falsified records. */
+  specialCircumstances: boolean | null;
 };
 /** Wages that were due on one day. */
 export type UnpaidPart = { dueOn: string | null; unpaid: string };
@@ -44,6 +48,14 @@ export type Consequences = {
 };
 
 const PENALTY_RULES = ["penalty.per_day", "penalty.multiple", "penalty.percent"];
+/** The facts that an officer answers with yes or no. */
+const ANSWERED = [
+  "good_faith_dispute",
+  "willful",
+  "paid_promptly",
+  "wage_floor_claim",
+  "special_circumstances",
+];
 const ZERO = new Decimal(0);
 
 type Given = {
@@ -118,8 +130,8 @@ function addPart(made: Consequences, scope: Scope): void {
       good_faith_dispute: facts.disputed,
       willful: facts.willful,
       paid_promptly: facts.promptlyPaid,
-      wage_floor_claim: false,
-      special_circumstances: false,
+      wage_floor_claim: facts.wageFloorClaim,
+      special_circumstances: facts.specialCircumstances,
     });
     if (penalty.isZero()) continue;
     const claimant = amountOf(
@@ -166,21 +178,15 @@ const isNothing = (result: Node | null): boolean =>
  * any of them, so that none is asked for.
  */
 function guesses(facts: Facts): Facts[] {
-  const known = {
+  const known: Facts = {
     ...facts,
     daily_wage: facts.daily_wage ?? "1",
-    demand_date: facts.demand_date ?? facts.due_date,
+    demand_date: facts.demand_date ?? facts.due_date ?? null,
   };
-  return [true, false].flatMap((dispute) =>
-    [true, false].flatMap((willful) =>
-      [true, false].map((promptly) => ({
-        ...known,
-        good_faith_dispute: facts.good_faith_dispute ?? dispute,
-        willful: facts.willful ?? willful,
-        paid_promptly: facts.paid_promptly ?? promptly,
-      })),
-    ),
-  ) as Facts[];
+  let made = [known];
+  for (const name of ANSWERED.filter((one) => facts[one] === null))
+    made = made.flatMap((one) => [true, false].map((answer) => ({ ...one, [name]: answer })));
+  return made;
 }
 
 function amountOf({ law, place }: Scope, rule: string, facts: Facts, otherwise: Decimal): Decimal {

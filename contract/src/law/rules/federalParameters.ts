@@ -200,6 +200,7 @@ const PENALTIES: Short[] = [
   { id: "penalty.percent.prompt_share", unit: "1", ...DUE, values: NO_RULE },
   { id: "penalty.percent.wage_floor_share", unit: "1", ...DUE, values: NO_RULE },
   { id: "penalty.percent.wage_floor_prompt_share", unit: "1", ...DUE, values: NO_RULE },
+  { id: "penalty.percent.special_share", unit: "1", ...DUE, values: NO_RULE },
   { id: "penalty.state_share", unit: "1", ...DUE, values: NO_RULE },
   {
     id: "damages.liquidated_share",

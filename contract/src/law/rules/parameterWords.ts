@@ -91,6 +91,10 @@ export const PARAMETER_WORDS: Record<string, Text> = {
     en: "percentage for minimum wage and overtime, paid in time",
     es: "porcentaje por salario mínimo y horas extra, pagado a tiempo",
   },
+  "penalty.percent.special_share": {
+    en: "percentage in special circumstances",
+    es: "porcentaje en circunstancias especiales",
+  },
   "penalty.state_share": { en: "state's share of the penalty", es: "parte de la multa para el estado" },
   "damages.liquidated_share": { en: "liquidated damages", es: "daños y perjuicios fijados por ley" },
   "interest.rate": { en: "interest rate", es: "tasa de interés" },

@@ -131,9 +131,9 @@ export const PENALTIES: Rule[] = [
         otherwise: { param: "penalty.percent.prompt_share" },
       },
       penalty_share: {
-        if: { all: ["paid_promptly", { not: "special_circumstances" }] },
-        give: "prompt_share",
-        otherwise: "full_share",
+        if: "special_circumstances",
+        give: { first: [{ param: "penalty.percent.special_share" }, "full_share"] },
+        otherwise: { if: "paid_promptly", give: "prompt_share", otherwise: "full_share" },
       },
     },
     result: { round: { multiply: ["unpaid", "penalty_share"] }, ...CENTS },

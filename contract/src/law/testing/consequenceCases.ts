@@ -199,7 +199,7 @@ export const CONSEQUENCE_CASES: Case[] = [
   of("MT", "A.R.M. 24.16.7566: other wages", "penalty.percent", percent(false, false), { result: "550" }),
   of("MT", "A.R.M. 24.16.7566: paid in time", "penalty.percent", percent(false, true), { result: "150" }),
   of("MT", "A.R.M. 24.16.7556: special circumstances", "penalty.percent", percent(false, true, true), {
-    result: "550",
+    result: "1100",
   }),
   of("WY", "W.S. 27-4-504: 90 days at 18 %", "interest.due", interest("2026-03-01", "2026-05-30", "2000"), {
     result: "88.77",

@@ -140,6 +140,7 @@ const STATES: Record<string, StateLaw> = {
       "penalty.percent.prompt_share": "0.15",
       "penalty.percent.wage_floor_share": "1.10",
       "penalty.percent.wage_floor_prompt_share": "0.55",
+      "penalty.percent.special_share": "1.10",
     },
   },
   NH: {

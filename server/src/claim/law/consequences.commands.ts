@@ -1,4 +1,4 @@
-import type { ActionInput } from "@wage/contract/actions";
+import type { ActionInput, LawFactFields } from "@wage/contract/actions";
 import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/contract/law/consequences";
 import { compileLaw } from "@wage/contract/law/engine/law";
 import { workPlaceOf } from "@wage/contract/law/facts";
@@ -9,10 +9,7 @@ import { findLawInForce, findWorkPlace } from "./lawInForce.queries.ts";
 
 const truth = (answer: "yes" | "no" | null | undefined) => (answer ? answer === "yes" : null);
 
-type Given = Pick<
-  Partial<ActionInput>,
-  "computedTo" | "wagesDueOn" | "demandedOn" | "dailyWage" | "willful" | "disputed" | "promptlyPaid" | "owed"
->;
+type Given = Pick<Partial<ActionInput>, keyof typeof LawFactFields | "owed">;
 
 /**
  * Computes penalty and interest on the wages found by the rules in force; null without a date to compute to or without
@@ -33,6 +30,8 @@ export async function computeConsequences(
     willful: truth(given.willful),
     disputed: truth(given.disputed),
     promptlyPaid: truth(given.promptlyPaid),
+    wageFloorClaim: truth(given.wageFloorClaim),
+    specialCircumstances: truth(given.specialCircumstances),
   };
   const found = await listFoundParts(db, claimId);
   const parts = owed ? [{ dueOn: null, unpaid: owed }] : found;

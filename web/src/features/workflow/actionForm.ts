@@ -36,6 +36,8 @@ export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
   willful: "" as const,
   disputed: "" as const,
   promptlyPaid: "" as const,
+  wageFloorClaim: "" as const,
+  specialCircumstances: "" as const,
   figuresReason: "",
   method: "" as const,
   reference: "",

@@ -144,6 +144,23 @@ describe("an amount other than the rules give", () => {
   });
 });
 
+test("on paper: Montana, 1,000.00 of other wages, by what the officer finds", async () => {
+  await publish("MT");
+  const penaltyOf = async (more: Input) => {
+    const id = await found("MT", "1000.00");
+    const asked = { ...draft, computedTo: "2026-05-29", ...more };
+    const { status, errors } = await act(officer, id, "SubmitDetermination", asked);
+    return status === 200 ? (await claimOf(id)).determinations[0].penalty : errors.penalty?.[0];
+  };
+  const usual: Input = { wageFloorClaim: "no", specialCircumstances: "no", promptlyPaid: "no" };
+  expect(await penaltyOf(usual)).toBe("550.00");
+  expect(await penaltyOf({ ...usual, promptlyPaid: "yes" })).toBe("150.00");
+  expect(await penaltyOf({ ...usual, promptlyPaid: "yes", specialCircumstances: "yes" })).toBe("1100.00");
+  expect(await penaltyOf({ ...usual, wageFloorClaim: "yes" })).toBe("1100.00");
+  const { specialCircumstances: _, ...unknown } = usual;
+  expect(await penaltyOf({ ...unknown, penalty: "550.00" })).toContain("Still needed: special circumstances");
+});
+
 test("rules that are published while a draft is open stop its approval if they change its amounts", async () => {
   await publish("WY");
   const id = await found("WY", "2000.00", "2026-02-28");

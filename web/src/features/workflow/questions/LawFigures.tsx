@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { LawFactFields } from "@wage/contract/actions";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { wageRoutes } from "@wage/contract/wageItems";
 import { useWatch } from "react-hook-form";
@@ -16,7 +17,7 @@ const YES_NO = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
-const NAMES = ["computedTo", "wagesDueOn", "demandedOn", "dailyWage", "willful", "disputed", "promptlyPaid"];
+const NAMES = Object.keys(LawFactFields) as (keyof typeof LawFactFields)[];
 
 interface LawFiguresProps {
   claimId: number;
@@ -36,6 +37,13 @@ export function LawFigures({ claimId, ownSum }: LawFiguresProps) {
         <SelectField name="willful" label="Willful" options={YES_NO} />
         <SelectField name="disputed" label="Disputed in good faith" options={YES_NO} />
         <SelectField name="promptlyPaid" label="Paid in time after the determination" options={YES_NO} />
+        <SelectField name="wageFloorClaim" label="Minimum wage or overtime is owed" options={YES_NO} />
+        <SelectField
+          name="specialCircumstances"
+          label="Special circumstances"
+          hint="Conduct that the law answers with its highest penalty, such as falsified records."
+          options={YES_NO}
+        />
       </SimpleGrid>
       <Computed claimId={claimId} ownSum={ownSum} />
     </Stack>
