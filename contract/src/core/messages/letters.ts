@@ -4,6 +4,10 @@ export const LETTER_MESSAGES = {
     en: "The letter could not be made. Try again.",
     es: "No se pudo preparar la carta. Inténtelo otra vez.",
   },
+  letterNotForRecipient: {
+    en: "This letter is not written to this recipient. Choose another recipient.",
+    es: "Esta carta no se escribe a este destinatario. Elija otro destinatario.",
+  },
   mergeNoClaims: {
     en: "This search finds no claim",
     es: "Esta búsqueda no encuentra ningún reclamo",

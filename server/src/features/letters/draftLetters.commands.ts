@@ -4,7 +4,7 @@ import type { LetterParts } from "@wage/contract/letters/parts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type User, type Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
-import { AppError, notFound } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { withdrawLetterMail } from "../../core/mail/mail.ts";
 import { createLetter, issueIn, saveOrConflict } from "./letters.commands.ts";
 import {
@@ -38,11 +38,9 @@ export async function draftLetter(
 ): Promise<{ id: number }> {
   const [letter] = await inTransaction(work, async (tx) => {
     const template = await findTemplate(tx, templateCode, "en");
-    if (!template || !recipientsOf(template.recipientType).includes(recipient)) {
-      throw new AppError("invalid", undefined, {
-        errors: { [template ? "recipient" : "templateCode"]: [message("format")] },
-      });
-    }
+    if (!template) throw fieldError("templateCode", message("format"));
+    if (!recipientsOf(template.recipientType).includes(recipient))
+      throw fieldError("recipient", message("letterNotForRecipient"));
     const language = languageCode ?? undefined;
     return createLetter(tx, work, { claimId, templateCode, recipient, dueDate, language, issue: "draft" });
   });
