@@ -132,16 +132,7 @@ export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
         error={error}
         retry={refetch}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState
-            title="No payments recorded"
-            text={
-              claim.amountPaid === null
-                ? "To record a payment, use the actions at the top of the page."
-                : "The imported record has only the total paid."
-            }
-          />
-        }
+        empty={<EmptyState title="No payments recorded" text={withoutPayments(claim)} />}
       />
       {money && (
         <>
@@ -162,3 +153,10 @@ const Sum = ({ label, value }: { label: string; value: string | null }) => (
     <Amount value={value} total />
   </div>
 );
+
+function withoutPayments({ amountPaid, closure }: ClaimDetail): string {
+  if (amountPaid !== null) return "The imported record has only the total paid.";
+  return closure
+    ? "The claim was closed without one."
+    : "To record a payment, use the actions at the top of the page.";
+}
