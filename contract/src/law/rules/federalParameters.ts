@@ -35,6 +35,11 @@ const federal = ({ date_basis: basis, combine, ...rest }: Short): Parameter => (
 });
 
 const MINIMUM = (amount: string) => read("29 USC 206(a)(1)", `${CODE}206`, amount);
+const YOUTH = read(
+  "29 USC 206(g)",
+  "https://webarchive.library.unt.edu/eot2008/20081105111906/http://www.dol.gov/elaws/esa/flsa/docs/ymwplink.asp",
+  "A minimum wage of not less than $4.25 may be paid to employees under the age of 20 for their first 90 consecutive calendar days of employment with any employer",
+);
 
 const WAGE_FLOORS: Short[] = [
   {
@@ -86,6 +91,20 @@ const WAGE_FLOORS: Short[] = [
       read("29 USC 206(g)(1)", `${CODE}206`, "a wage which is not less than $4.25 an hour"),
     ),
   },
+  {
+    id: "minimum_wage.youth_under",
+    unit: "year",
+    values: always("20", YOUTH),
+  },
+  {
+    id: "minimum_wage.youth_days",
+    unit: "day",
+    values: always("90", YOUTH),
+  },
+  { id: "minimum_wage.youth_share", unit: "1", values: NO_RULE },
+  { id: "minimum_wage.learner_share", unit: "1", values: NO_RULE },
+  { id: "minimum_wage.learner_hours", unit: "hour", values: NO_RULE },
+  { id: "minimum_wage.learner_step", unit: "USD/hour", values: NO_RULE },
   { id: "minimum_wage.small_employer", unit: "USD/hour", combine: "max", values: NO_RULE },
 ];
 

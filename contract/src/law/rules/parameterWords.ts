@@ -19,6 +19,24 @@ export const PARAMETER_WORDS: Record<string, Text> = {
   "minimum_wage.general": { en: "minimum wage", es: "salario mínimo" },
   "minimum_wage.tipped_cash": { en: "cash wage of tipped employees", es: "salario en efectivo con propinas" },
   "minimum_wage.youth": { en: "youth minimum wage", es: "salario mínimo juvenil" },
+  "minimum_wage.youth_under": {
+    en: "age from which it no longer holds",
+    es: "edad a partir de la cual ya no vale",
+  },
+  "minimum_wage.youth_days": { en: "first days of the job", es: "primeros días del empleo" },
+  "minimum_wage.youth_share": {
+    en: "young workers' share of the minimum wage",
+    es: "parte del salario mínimo para trabajadores jóvenes",
+  },
+  "minimum_wage.learner_share": {
+    en: "learners' share of the minimum wage",
+    es: "parte del salario mínimo para aprendices sin experiencia",
+  },
+  "minimum_wage.learner_hours": { en: "first hours of a learner", es: "primeras horas de un aprendiz" },
+  "minimum_wage.learner_step": {
+    en: "amount to which a learner's wage is rounded",
+    es: "cantidad a la que se redondea el salario de un aprendiz",
+  },
   "minimum_wage.small_employer": {
     en: "minimum wage of small employers",
     es: "salario mínimo de empleadores pequeños",

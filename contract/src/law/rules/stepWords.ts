@@ -46,6 +46,8 @@ export const STEP_WORDS = {
   interest_paid: { en: "to interest", es: "a intereses" },
   last_allowed_day: { en: "last day allowed", es: "último día permitido" },
   last_free_day: { en: "last day without penalty", es: "último día sin multa" },
+  learner_floor: { en: "minimum wage of a learner", es: "salario mínimo de un aprendiz" },
+  learner_hours: { en: "hours as a learner", es: "horas como aprendiz" },
   leave_pay: { en: "value of the leave", es: "valor de las vacaciones" },
   long_days: { en: "unusually long days", es: "días excepcionalmente largos" },
   months_allowed: { en: "months allowed", es: "meses permitidos" },

@@ -1,9 +1,52 @@
+import type { Expression, Layer } from "../expression.ts";
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
 
 /** Minimum wage, for each day at the wage of that day and place, and premiums that are counted in hours of pay. */
 
 const AN_HOUR_WAGE = { number: "0", unit: "USD" };
+
+/** A parameter on the day of the work, in federal law or in the state's, which includes its counties and cities. */
+const minimum = (id: string, layer: Layer): Expression => ({
+  param: `minimum_wage.${id}`,
+  on: "day.date",
+  layer,
+});
+
+/** True while the worker is below the age, and in the first days of the job, in which the layer allows a lower wage. */
+const mayBePaidLess = (layer: Layer): Expression => ({
+  all: [
+    {
+      less: [
+        "day.date",
+        {
+          add_months: [
+            "birth_date",
+            { multiply: [minimum("youth_under", layer), { number: "12", unit: "month/year" }] },
+          ],
+        },
+      ],
+    },
+    {
+      any: [
+        { not: { applies: minimum("youth_days", layer) } },
+        { less: ["day.date", { add_days: ["hired_date", minimum("youth_days", layer)] }] },
+      ],
+    },
+  ],
+});
+/** A layer without a wage for the young, such as a state that allows no training wage, keeps its general one. */
+const youthFloor = (layer: Layer): Expression => ({
+  if: mayBePaidLess(layer),
+  give: {
+    first: [
+      minimum("youth", layer),
+      { multiply: [minimum("youth_share", layer), minimum("general", layer)] },
+      minimum("general", layer),
+    ],
+  },
+  otherwise: minimum("general", layer),
+});
 
 export const WAGE_FLOOR: Rule[] = [
   {
@@ -13,7 +56,10 @@ export const WAGE_FLOOR: Rule[] = [
     inputs: {
       week_start: "date",
       days: { rows: { date: "date", hours: "hour" } },
-      wage_kind: { one_of: ["general", "tipped", "youth", "small_employer"] },
+      wage_kind: { one_of: ["general", "tipped", "youth", "learner", "small_employer"] },
+      birth_date: "date",
+      hired_date: "date",
+      experience_hours: "hour",
       cash_paid: "USD",
       tips: "USD",
       lodging_credit: "USD",
@@ -26,10 +72,7 @@ export const WAGE_FLOOR: Rule[] = [
           floor: {
             if: { one_of: "wage_kind", values: ["youth"] },
             give: {
-              first: [
-                { param: "minimum_wage.youth", on: "day.date" },
-                { param: "minimum_wage.general", on: "day.date" },
-              ],
+              max: [youthFloor("federal"), youthFloor("state")],
             },
             otherwise: {
               if: { one_of: "wage_kind", values: ["small_employer"] },
@@ -42,7 +85,63 @@ export const WAGE_FLOOR: Rule[] = [
               otherwise: { param: "minimum_wage.general", on: "day.date" },
             },
           },
-          required: { multiply: ["day.hours", "floor"] },
+          learner_floor: {
+            max: [
+              minimum("general", "federal"),
+              {
+                first: [
+                  {
+                    multiply: [
+                      {
+                        round: {
+                          divide: [
+                            { multiply: [minimum("learner_share", "state"), minimum("general", "state")] },
+                            minimum("learner_step", "state"),
+                          ],
+                        },
+                        places: 0,
+                        mode: "half_up",
+                      },
+                      minimum("learner_step", "state"),
+                    ],
+                  },
+                  minimum("general", "state"),
+                ],
+              },
+            ],
+          },
+          learner_hours: {
+            min: [
+              "day.hours",
+              {
+                max: [
+                  "0",
+                  {
+                    subtract: [
+                      { first: [minimum("learner_hours", "state"), { number: "0", unit: "hour" }] },
+                      "experience_hours",
+                      {
+                        total: "earlier.hours",
+                        each: "days",
+                        as: "earlier",
+                        where: { less: ["earlier.date", "day.date"] },
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+          required: {
+            if: { one_of: "wage_kind", values: ["learner"] },
+            give: {
+              sum: [
+                { multiply: ["learner_hours", "learner_floor"] },
+                { multiply: [{ subtract: ["day.hours", "learner_hours"] }, "floor"] },
+              ],
+            },
+            otherwise: { multiply: ["day.hours", "floor"] },
+          },
           cash_floor: {
             multiply: [
               "day.hours",

@@ -7,6 +7,7 @@ const INPUT_WORDS = {
   amount: { en: "amount", es: "cantidad" },
   as_of: { en: "computed up to", es: "calculado hasta" },
   bank_fees: { en: "bank fees", es: "cargos del banco" },
+  birth_date: { en: "date of birth", es: "fecha de nacimiento" },
   cash_paid: { en: "wages paid", es: "salario pagado" },
   chargebacks: { en: "chargebacks allowed by the plan", es: "descuentos que el plan permite" },
   claimant_penalty: { en: "claimant's penalty", es: "multa para el reclamante" },
@@ -20,6 +21,10 @@ const INPUT_WORDS = {
   draw: { en: "draw already paid", es: "adelanto ya pagado" },
   due_date: { en: "due date", es: "fecha de vencimiento" },
   exempt: { en: "exempt from overtime", es: "exento de horas extra" },
+  experience_hours: {
+    en: "hours of such work before this week",
+    es: "horas de ese trabajo antes de esta semana",
+  },
   face_amount: { en: "amount of the check", es: "importe del cheque" },
   federal_covered: {
     en: "covered by federal overtime law",
@@ -34,6 +39,7 @@ const INPUT_WORDS = {
   good_faith: { en: "employer acted in good faith", es: "el empleador actuó de buena fe" },
   good_faith_dispute: { en: "dispute in good faith", es: "desacuerdo de buena fe" },
   gross_due: { en: "gross pay due", es: "pago bruto debido" },
+  hired_date: { en: "first day of the job", es: "primer día del empleo" },
   hours: { en: "hours worked", es: "horas trabajadas" },
   hours_a_day: { en: "hours in a day", es: "horas por día" },
   hours_a_week: { en: "hours in a week", es: "horas por semana" },
@@ -95,6 +101,7 @@ const CHOICE_WORDS = {
   farm: { en: "farm work", es: "trabajo agrícola" },
   general: { en: "general", es: "general" },
   layoff: { en: "laid off", es: "cesado" },
+  learner: { en: "learner without experience", es: "aprendiz sin experiencia" },
   live_in: { en: "live-in domestic work", es: "trabajo doméstico con alojamiento" },
   monthly: { en: "compounded monthly", es: "capitalización mensual" },
   no: { en: "no", es: "no" },
@@ -110,7 +117,7 @@ const CHOICE_WORDS = {
   weekends: { en: "Saturdays and Sundays", es: "sábados y domingos" },
   written: { en: "written", es: "escrito" },
   yearly: { en: "compounded yearly", es: "capitalización anual" },
-  youth: { en: "under 20, first 90 days", es: "menor de 20 años, primeros 90 días" },
+  youth: { en: "young worker", es: "trabajador joven" },
 } satisfies Record<string, Text>;
 
 /** The names of inputs, steps, labels, choices and parameters, for sentences. */

@@ -9,6 +9,7 @@ import { CONSEQUENCE_CASES } from "./consequenceCases.ts";
 import { FEDERAL_CASES } from "./federalCases.ts";
 import { CITY_CASES, STATE_CASES } from "./stateCases.ts";
 import { lawOf } from "./stateLaw.ts";
+import { YOUTH_CASES } from "./youthCases.ts";
 
 const laws = new Map<string, Law>();
 function law(state: string): Law {
@@ -30,7 +31,10 @@ function outcome({ rule, place, given, expect: expected }: Case) {
 }
 
 describe("published and cited cases", () => {
-  test.each([...FEDERAL_CASES, ...STATE_CASES, ...CONSEQUENCE_CASES, ...CITY_CASES])("$cite", (one) => {
-    expect(outcome(one)).toEqual(one.expect);
-  });
+  test.each([...FEDERAL_CASES, ...STATE_CASES, ...CONSEQUENCE_CASES, ...CITY_CASES, ...YOUTH_CASES])(
+    "$cite",
+    (one) => {
+      expect(outcome(one)).toEqual(one.expect);
+    },
+  );
 });

@@ -83,6 +83,9 @@ const STATES: Record<string, StateLaw> = {
         ["2025-01-01", "16.50"],
         ["2026-01-01", "16.90"],
       ],
+      "minimum_wage.learner_share": "0.85",
+      "minimum_wage.learner_hours": "160",
+      "minimum_wage.learner_step": "0.05",
       "minimum_wage.tipped_cash": [
         [EVER, "16.00"],
         ["2025-01-01", "16.50"],
@@ -133,9 +136,27 @@ const STATES: Record<string, StateLaw> = {
       "penalty.state_share": "0.5",
     },
   },
+  MN: {
+    cite: "Minn. Stat. 177.24",
+    values: {
+      "minimum_wage.general": "11.41",
+      "minimum_wage.youth": "9.31",
+      "minimum_wage.youth_under": "20",
+      "minimum_wage.youth_days": "90",
+    },
+  },
+  WA: {
+    cite: "WAC 296-126-020",
+    values: {
+      "minimum_wage.general": "17.13",
+      "minimum_wage.youth_share": "0.85",
+      "minimum_wage.youth_under": "16",
+    },
+  },
   MT: {
     cite: "A.R.M. 24.16.7561 and 24.16.7566",
     values: {
+      "minimum_wage.general": "10.85",
       "penalty.percent.share": "0.55",
       "penalty.percent.prompt_share": "0.15",
       "penalty.percent.wage_floor_share": "1.10",
