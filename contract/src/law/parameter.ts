@@ -65,9 +65,15 @@ export const Parameter = z.strictObject({
   combine: z.enum(COMBINE),
   /** The levels whose values may come before this one; all if absent. */
   overridable_by: z.array(z.enum(LEVELS)).optional(),
+  /** True if a profile need not speak of it: where it is silent, there is no such rule, and the rule says what holds instead. */
+  may_be_silent: z.literal(true).optional(),
   one_of: z.array(z.string()).optional(),
   values: z.array(ParameterValue).min(1),
   note: z.string().optional(),
 });
 export type Parameter = z.output<typeof Parameter>;
 export type ParameterValue = z.output<typeof ParameterValue>;
+
+/** True if a state's profile must say something about the federal parameter, if only "none". */
+export const stateMustSpeak = ({ overridable_by: by, may_be_silent: silent }: Parameter): boolean =>
+  !silent && (by?.includes("state") ?? true);

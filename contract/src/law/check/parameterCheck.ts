@@ -1,6 +1,6 @@
 import { type Problem, problem } from "../engine/problem.ts";
 import type { Path } from "../engine/scope.ts";
-import { NONE, type Parameter, type ParameterValue } from "../parameter.ts";
+import { NONE, type Parameter, type ParameterValue, stateMustSpeak } from "../parameter.ts";
 import { compare, parseDecimal } from "../rational.ts";
 import { canonicalUnit } from "../units.ts";
 
@@ -116,13 +116,11 @@ function againstFirst(parameter: Parameter, first: Parameter, path: Path): Probl
   return problems;
 }
 
-/** Parameters about which a profile must say something, if only "none", and does not. */
+/** Parameters about which a profile must say something, and does not. */
 export function missingParameters(parameters: readonly Parameter[], state: string): string[] {
   const spoken = new Set(
     parameters.filter(({ place }) => place.level === "state" && place.code === state).map(({ id }) => id),
   );
   const federal = parameters.filter(({ place }) => place.level === "federal");
-  return federal
-    .filter(({ id, overridable_by: by }) => (by?.includes("state") ?? true) && !spoken.has(id))
-    .map(({ id }) => id);
+  return federal.filter((one) => stateMustSpeak(one) && !spoken.has(one.id)).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { dayText, parseDay } from "../days.ts";
 import type { Layer } from "../expression.ts";
 import { FEDERAL_ONLY, type WorkPlace } from "../facts.ts";
-import { LEVELS, NONE, type Parameter, type ParameterValue } from "../parameter.ts";
+import { LEVELS, NONE, type Parameter, type ParameterValue, stateMustSpeak } from "../parameter.ts";
 import * as exact from "../rational.ts";
 import { canonicalUnit } from "../units.ts";
 import { type Node, node, type Rejected } from "./node.ts";
@@ -64,9 +64,9 @@ function isInForce({ place }: Parameter, at: WorkPlace, layer: Layer | undefined
 function stateIsSilent(places: readonly Definition[], at: WorkPlace, layer: Layer | undefined): boolean {
   if (layer === "federal" || at.state === FEDERAL_ONLY) return false;
   const [broadest] = places;
-  const mayDiffer = broadest?.parameter.overridable_by?.includes("state") ?? true;
+  const mustSpeak = broadest !== undefined && stateMustSpeak(broadest.parameter);
   const speaks = ({ parameter: { place } }: Definition) => place.level === "state" && place.code === at.state;
-  return mayDiffer && !places.some(speaks);
+  return mustSpeak && !places.some(speaks);
 }
 
 /** The value of a parameter on a day at a place, with its source and the values that it displaced. */

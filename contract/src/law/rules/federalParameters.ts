@@ -1,32 +1,13 @@
-import type { Parameter, ParameterValue, Ref } from "../parameter.ts";
+import type { Parameter } from "../parameter.ts";
+import { DUE, DUTIES } from "./federalDuties.ts";
+import { always, CODE, NO_RULE, RULES, read, type Short } from "./federalValues.ts";
 
 /*
  * The value of each parameter in federal law. Unless `overridable_by` leaves the states out, each state's profile must say
  * something to it as well, if only "none": an answer that is silently federal would be wrong.
  */
 
-const CODE = "https://www.law.cornell.edu/uscode/text/29/";
-const RULES = "https://www.law.cornell.edu/cfr/text/29/";
-const read = (cite: string, url: string, quote?: string): Ref => ({
-  cite,
-  url,
-  ...(quote && { quote }),
-  retrieved: "2026-11-22",
-  confirmed: false,
-});
-
-const ALWAYS = "1938-10-24";
-const always = (value: string | boolean, ref: Ref): ParameterValue[] => [
-  { from: ALWAYS, value, status: "enacted", ref },
-];
-/** Federal law has no such rule. */
-const NO_RULE: ParameterValue[] = always(
-  "none",
-  read("29 USC 218(a): federal law leaves this to the states", `${CODE}218`),
-);
-
 const FEDERAL = { level: "federal" } as const;
-type Short = Pick<Parameter, "id" | "unit" | "values"> & Partial<Parameter>;
 const federal = ({ date_basis: basis, combine, ...rest }: Short): Parameter => ({
   place: FEDERAL,
   date_basis: basis ?? "work_date",
@@ -175,98 +156,6 @@ const PREMIUMS: Short[] = [
   { id: "premium.reporting_most", unit: "hour", values: NO_RULE },
 ];
 
-const SEPARATION = { date_basis: "separation_date" } as const;
-const FINAL_PAY: Short[] = ["discharge", "layoff", "quit", "quit_with_notice"].flatMap((kind): Short[] => [
-  { id: `final_pay.${kind}.days`, unit: "day", ...SEPARATION, values: NO_RULE },
-  {
-    id: `final_pay.${kind}.excluded`,
-    unit: "text",
-    one_of: ["none", "weekends"],
-    ...SEPARATION,
-    values: NO_RULE,
-  },
-  {
-    id: `final_pay.${kind}.payday`,
-    unit: "text",
-    one_of: ["no", "only", "earlier"],
-    ...SEPARATION,
-    values: NO_RULE,
-  },
-]);
-
-const DUE = { date_basis: "due_date" } as const;
-const PENALTIES: Short[] = [
-  { id: "penalty.day.wage_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.day.unpaid_share", unit: "1/day", ...DUE, values: NO_RULE },
-  { id: "penalty.day.grace", unit: "day", ...DUE, values: NO_RULE },
-  { id: "penalty.day.cap_days", unit: "day", ...DUE, values: NO_RULE },
-  { id: "penalty.day.cap_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.day.cap_amount", unit: "USD", ...DUE, values: NO_RULE },
-  {
-    id: "penalty.day.excluded",
-    unit: "text",
-    one_of: ["none", "sundays", "weekends"],
-    ...DUE,
-    values: NO_RULE,
-  },
-  { id: "penalty.day.willful_only", unit: "bool", ...DUE, values: NO_RULE },
-  { id: "penalty.multiple.share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.multiple.least", unit: "USD", ...DUE, values: NO_RULE },
-  { id: "penalty.multiple.willful_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.multiple.willful_least", unit: "USD", ...DUE, values: NO_RULE },
-  { id: "penalty.multiple.grace", unit: "day", ...DUE, values: NO_RULE },
-  { id: "penalty.percent.share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.percent.prompt_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.percent.wage_floor_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.percent.wage_floor_prompt_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.percent.special_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.state_share", unit: "1", ...DUE, values: NO_RULE },
-  {
-    id: "damages.liquidated_share",
-    unit: "1",
-    ...DUE,
-    values: always(
-      "1",
-      read("29 USC 216(b)", `${CODE}216`, "in an additional equal amount as liquidated damages"),
-    ),
-  },
-  { id: "interest.rate", unit: "1/year", date_basis: "each day", values: NO_RULE },
-  { id: "interest.compound", unit: "text", one_of: ["simple", "yearly", "monthly"], ...DUE, values: NO_RULE },
-];
-
-const LIMITS: Short[] = [
-  {
-    id: "limitation.ordinary",
-    unit: "month",
-    ...DUE,
-    values: always(
-      "24",
-      read(
-        "29 USC 255(a)",
-        `${CODE}255`,
-        "may be commenced within two years after the cause of action accrued",
-      ),
-    ),
-  },
-  {
-    id: "limitation.willful",
-    unit: "month",
-    ...DUE,
-    values: always(
-      "36",
-      read(
-        "29 USC 255(a)",
-        `${CODE}255`,
-        "arising out of a willful violation may be commenced within three years",
-      ),
-    ),
-  },
-  { id: "limitation.written", unit: "month", ...DUE, values: NO_RULE },
-  { id: "limitation.oral", unit: "month", ...DUE, values: NO_RULE },
-  { id: "claim.least", unit: "USD", date_basis: "filing_date", values: NO_RULE },
-  { id: "claim.most", unit: "USD", date_basis: "filing_date", values: NO_RULE },
-];
-
 const practice = (quote: string) =>
   read("Agency practice: a limit at which a question is asked", `${CODE}206`, quote);
 const SANITY: Short[] = [
@@ -290,9 +179,7 @@ export const FEDERAL_PARAMETERS: Parameter[] = [
   ...WAGE_FLOORS,
   ...OVERTIME,
   ...PREMIUMS,
-  ...FINAL_PAY,
-  ...PENALTIES,
-  ...LIMITS,
+  ...DUTIES,
   ...SANITY,
   ...CALENDARS,
 ].map(federal);

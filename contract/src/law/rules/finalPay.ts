@@ -3,15 +3,22 @@ import type { Rule } from "../rule.ts";
 
 /** The day on which final pay is due, by the way in which the employment ended. */
 
-const KINDS = ["discharge", "layoff", "quit", "quit_with_notice"] as const;
+const KINDS = ["discharge", "layoff", "quit", "quit_with_notice", "strike", "seasonal"] as const;
+/** A worker on strike remains employed. The wages stay due on their payday unless a law says otherwise. */
+const REGULAR_PAYDAY = "regular_payday";
 type Field = "days" | "excluded" | "payday";
+
+/** True if the state's law has a rule of its own for the way of separation. */
+const hasRule = (kind: "strike" | "seasonal"): Expression => ({
+  any: [{ applies: { param: `final_pay.${kind}.days` } }, { applies: { param: `final_pay.${kind}.payday` } }],
+});
 
 const [, ...OTHERS] = KINDS;
 /** The parameter of the kind of separation. */
 const ofKind = (field: Field): Expression =>
   OTHERS.reduce<Expression>(
     (rest, kind) => ({
-      if: { one_of: "separation", values: [kind] },
+      if: { one_of: "counts_as", values: [kind] },
       give: { param: `final_pay.${kind}.${field}` },
       otherwise: rest,
     }),
@@ -25,9 +32,22 @@ export const FINAL_PAY: Rule[] = [
     date_basis: "separation_date",
     inputs: { separation_date: "date", separation: { one_of: [...KINDS] }, next_payday: "date" },
     steps: {
+      counts_as: {
+        if: { all: [{ one_of: "separation", values: ["strike"] }, { not: hasRule("strike") }] },
+        give: { text: REGULAR_PAYDAY },
+        otherwise: {
+          if: { all: [{ one_of: "separation", values: ["seasonal"] }, { not: hasRule("seasonal") }] },
+          give: { text: "layoff" },
+          otherwise: "separation",
+        },
+      },
       days_allowed: ofKind("days"),
       days_excluded: ofKind("excluded"),
-      payday_rule: ofKind("payday"),
+      payday_rule: {
+        if: { one_of: "counts_as", values: [REGULAR_PAYDAY] },
+        give: { text: "only" },
+        otherwise: ofKind("payday"),
+      },
       last_allowed_day: {
         if: { equal: ["days_excluded", { text: "weekends" }] },
         give: {
@@ -47,6 +67,6 @@ export const FINAL_PAY: Rule[] = [
         otherwise: "last_allowed_day",
       },
     },
-    cite: ["The state's rule on final pay"],
+    cite: ["The state's rule on final pay", "29 USC 152(3)"],
   },
 ];

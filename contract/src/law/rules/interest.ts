@@ -110,21 +110,30 @@ export const CONSEQUENCES: Rule[] = [
       agreement: { one_of: ["written", "oral", "none"] },
     },
     steps: {
-      ordinary_limit: { param: "limitation.ordinary" },
-      willful_limit: { if: "willful", give: { param: "limitation.willful" }, otherwise: "ordinary_limit" },
-      agreement_limit: {
+      // Some laws count days, which are not the same as months: 180 days end before six months do.
+      ordinary_last: {
+        if: { applies: { param: "limitation.ordinary_days" } },
+        give: { add_days: ["due_date", { param: "limitation.ordinary_days" }] },
+        otherwise: { add_months: ["due_date", { param: "limitation.ordinary" }] },
+      },
+      willful_last: {
+        if: "willful",
+        give: { add_months: ["due_date", { param: "limitation.willful" }] },
+        otherwise: "ordinary_last",
+      },
+      agreement_last: {
         if: { one_of: "agreement", values: ["written"] },
-        give: { param: "limitation.written" },
+        give: { add_months: ["due_date", { param: "limitation.written" }] },
         otherwise: {
           if: { one_of: "agreement", values: ["oral"] },
-          give: { param: "limitation.oral" },
-          otherwise: "ordinary_limit",
+          give: { add_months: ["due_date", { param: "limitation.oral" }] },
+          otherwise: "ordinary_last",
         },
       },
-      months_allowed: { max: ["ordinary_limit", "willful_limit", "agreement_limit"] },
-      in_time: { at_most: ["filed", { add_months: ["due_date", "months_allowed"] }] },
+      last_day: { later: ["ordinary_last", "willful_last", "agreement_last"] },
+      in_time: { at_most: ["filed", "last_day"] },
     },
-    result: { add_months: ["due_date", "months_allowed"] },
+    result: "last_day",
     cite: ["29 USC 255(a)"],
     examples: [
       {

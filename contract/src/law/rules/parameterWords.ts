@@ -4,6 +4,8 @@ const KINDS = {
   discharge: { en: "after a discharge", es: "después de un despido" },
   layoff: { en: "after a layoff", es: "después de un cese" },
   quit: { en: "after quitting without notice", es: "después de renunciar sin aviso" },
+  seasonal: { en: "after the end of a season", es: "después del fin de la temporada" },
+  strike: { en: "after a strike began", es: "después de comenzar una huelga" },
   quit_with_notice: { en: "after quitting with notice", es: "después de renunciar con aviso" },
 };
 const FINAL_PAY: Record<string, Text> = Object.fromEntries(
@@ -113,11 +115,20 @@ export const PARAMETER_WORDS: Record<string, Text> = {
     en: "percentage in special circumstances",
     es: "porcentaje en circunstancias especiales",
   },
+  "penalty.prior_years": {
+    en: "years in which an earlier violation counts",
+    es: "años en que cuenta una infracción anterior",
+  },
+  "penalty.paid_before_share": {
+    en: "percentage on what is paid before the decision",
+    es: "porcentaje sobre lo pagado antes de la decisión",
+  },
   "penalty.state_share": { en: "state's share of the penalty", es: "parte de la multa para el estado" },
   "damages.liquidated_share": { en: "liquidated damages", es: "daños y perjuicios fijados por ley" },
   "interest.rate": { en: "interest rate", es: "tasa de interés" },
   "interest.compound": { en: "kind of interest", es: "tipo de interés" },
   "limitation.ordinary": { en: "limit in ordinary cases", es: "plazo en casos ordinarios" },
+  "limitation.ordinary_days": { en: "limit in days", es: "plazo en días" },
   "limitation.willful": { en: "limit in willful cases", es: "plazo en casos intencionales" },
   "limitation.written": { en: "limit for written agreements", es: "plazo para acuerdos escritos" },
   "limitation.oral": { en: "limit for oral agreements", es: "plazo para acuerdos orales" },

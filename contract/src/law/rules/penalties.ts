@@ -1,3 +1,4 @@
+import type { Expression } from "../expression.ts";
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
 
@@ -5,6 +6,25 @@ import { CENTS } from "./rounding.ts";
 
 const NO_MONEY = { number: "0", unit: "USD" };
 const ONE_DAY = { number: "1", unit: "day" };
+
+/** True if a violation was found before this day, within the years in which the law lets it count. */
+const earlierViolation = (day: Expression): Expression => ({
+  all: [
+    { known: "prior_violation_date" },
+    { at_most: ["prior_violation_date", day] },
+    {
+      at_most: [
+        day,
+        {
+          add_months: [
+            "prior_violation_date",
+            { multiply: [{ param: "penalty.prior_years" }, { number: "12", unit: "month/year" }] },
+          ],
+        },
+      ],
+    },
+  ],
+});
 
 export const PENALTIES: Rule[] = [
   {
@@ -80,8 +100,10 @@ export const PENALTIES: Rule[] = [
       as_of: "date",
       unpaid: "USD",
       willful: "bool",
+      prior_violation_date: "date?",
     },
     steps: {
+      repeated: earlierViolation("due_date"),
       last_free_day: { add_days: ["demand_date", { param: "penalty.multiple.grace" }] },
       end_day: { first: ["paid_date", { add_days: ["as_of", ONE_DAY] }] },
       too_late: { less: ["last_free_day", "end_day"] },
@@ -101,7 +123,7 @@ export const PENALTIES: Rule[] = [
     result: {
       round: {
         if: "too_late",
-        give: { if: "willful", give: "willful_penalty", otherwise: "usual_penalty" },
+        give: { if: { any: ["repeated", "willful"] }, give: "willful_penalty", otherwise: "usual_penalty" },
         otherwise: { if: { applies: "last_free_day" }, give: NO_MONEY, otherwise: "usual_penalty" },
       },
       ...CENTS,
@@ -118,8 +140,20 @@ export const PENALTIES: Rule[] = [
       wage_floor_claim: "bool",
       paid_promptly: "bool",
       special_circumstances: "bool",
+      paid_date: "date?",
+      determined_date: "date?",
+      filing_date: "date?",
+      prior_violation_date: "date?",
     },
     steps: {
+      repeated: earlierViolation({ first: ["filing_date", "due_date"] }),
+      paid_before: {
+        all: [
+          { known: "paid_date" },
+          { any: [{ not: { known: "determined_date" } }, { less: ["paid_date", "determined_date"] }] },
+          { applies: { param: "penalty.paid_before_share" } },
+        ],
+      },
       full_share: {
         if: "wage_floor_claim",
         give: { param: "penalty.percent.wage_floor_share" },
@@ -131,9 +165,13 @@ export const PENALTIES: Rule[] = [
         otherwise: { param: "penalty.percent.prompt_share" },
       },
       penalty_share: {
-        if: "special_circumstances",
+        if: { any: ["repeated", "special_circumstances"] },
         give: { first: [{ param: "penalty.percent.special_share" }, "full_share"] },
-        otherwise: { if: "paid_promptly", give: "prompt_share", otherwise: "full_share" },
+        otherwise: {
+          if: "paid_before",
+          give: { param: "penalty.paid_before_share" },
+          otherwise: { if: "paid_promptly", give: "prompt_share", otherwise: "full_share" },
+        },
       },
     },
     result: { round: { multiply: ["unpaid", "penalty_share"] }, ...CENTS },

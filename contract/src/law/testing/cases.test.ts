@@ -7,6 +7,7 @@ import { valueText } from "../trace/trace.ts";
 import type { Case } from "./case.ts";
 import { CONSEQUENCE_CASES } from "./consequenceCases.ts";
 import { FEDERAL_CASES } from "./federalCases.ts";
+import { LIMIT_CASES } from "./limitCases.ts";
 import { CITY_CASES, STATE_CASES } from "./stateCases.ts";
 import { lawOf } from "./stateLaw.ts";
 import { YOUTH_CASES } from "./youthCases.ts";
@@ -31,10 +32,14 @@ function outcome({ rule, place, given, expect: expected }: Case) {
 }
 
 describe("published and cited cases", () => {
-  test.each([...FEDERAL_CASES, ...STATE_CASES, ...CONSEQUENCE_CASES, ...CITY_CASES, ...YOUTH_CASES])(
-    "$cite",
-    (one) => {
-      expect(outcome(one)).toEqual(one.expect);
-    },
-  );
+  test.each([
+    ...FEDERAL_CASES,
+    ...STATE_CASES,
+    ...CONSEQUENCE_CASES,
+    ...CITY_CASES,
+    ...YOUTH_CASES,
+    ...LIMIT_CASES,
+  ])("$cite", (one) => {
+    expect(outcome(one)).toEqual(one.expect);
+  });
 });

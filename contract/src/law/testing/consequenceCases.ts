@@ -225,6 +225,37 @@ export const CONSEQUENCE_CASES: Case[] = [
     separated("2026-03-06", "discharge", "2026-03-15"),
     { result: "2026-03-06" },
   ),
+  of(
+    "CA",
+    "Cal. Labor Code 209: on strike",
+    "final_pay.due",
+    separated("2026-03-06", "strike", "2026-03-15"),
+    {
+      counts_as: "strike",
+      result: "2026-03-15",
+    },
+  ),
+  of(
+    "CA",
+    "Cal. Labor Code 201(a): the end of the canning season, 72 hours",
+    "final_pay.due",
+    separated("2026-03-06", "seasonal", "2026-03-15"),
+    { counts_as: "seasonal", result: "2026-03-09" },
+  ),
+  of(
+    "NV",
+    "29 USC 152(3): a worker on strike remains employed, where the state's law is silent",
+    "final_pay.due",
+    separated("2026-03-06", "strike", "2026-03-09"),
+    { counts_as: "regular_payday", result: "2026-03-09" },
+  ),
+  of(
+    "NV",
+    "NRS 608.020: the end of a season is a layoff, where the state's law is silent",
+    "final_pay.due",
+    separated("2026-03-06", "seasonal", "2026-03-31"),
+    { counts_as: "layoff", result: "2026-03-09" },
+  ),
   of("CA", "Cal. Labor Code 202: 72 hours", "final_pay.due", separated("2026-03-06", "quit", "2026-03-15"), {
     result: "2026-03-09",
   }),

@@ -2,7 +2,7 @@ import { issueMessage } from "@wage/contract/core/issues";
 import { type Message, message } from "@wage/contract/core/messages";
 import { checkRuleSet } from "@wage/contract/law/check/checkRuleSet";
 import { missingParameters } from "@wage/contract/law/check/parameterCheck";
-import { NONE, type Parameter } from "@wage/contract/law/parameter";
+import { NONE, type Parameter, stateMustSpeak } from "@wage/contract/law/parameter";
 import { mergeRuleSets, type RuleSet } from "@wage/contract/law/ruleSet";
 import { FEDERAL } from "@wage/contract/law/rules/federal";
 import { FROM_THE_BEGINNING } from "@wage/contract/settings";
@@ -108,7 +108,7 @@ const isKnown = ({ id }: Parameter, { words = {} }: Profile): boolean =>
 function idsOf(pattern: string, spoken: ReadonlySet<string>): string[] {
   if (!pattern.endsWith(".*")) return [pattern];
   return FEDERAL.parameters
-    .filter(({ overridable_by: by }) => by?.includes("state") ?? true)
+    .filter(stateMustSpeak)
     .map(({ id }) => id)
     .filter((id) => id.startsWith(pattern.slice(0, -1)) && !spoken.has(id));
 }
