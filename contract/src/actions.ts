@@ -42,6 +42,8 @@ export const LawFactFields = {
   promptlyPaid: f.optional(f.choice(YES_NO)),
   wageFloorClaim: f.optional(f.choice(YES_NO)),
   specialCircumstances: f.optional(f.choice(YES_NO)),
+  /** The day on which an earlier violation of the employer was found. */
+  priorViolationOn: f.optional(f.isoDate),
 };
 
 /** Every input of any action. The questions of its row determine which of them an action needs. */
@@ -149,6 +151,7 @@ export const QUESTIONS = {
       "promptlyPaid",
       "wageFloorClaim",
       "specialCircumstances",
+      "priorViolationOn",
       "figuresReason",
     ],
     required: ["kind", "findings"],

@@ -19,6 +19,11 @@ export type ConsequenceFacts = {
   wageFloorClaim: boolean | null;
   /** True if the employer did what the law answers with its highest penalty, such as falsified records. */
   specialCircumstances: boolean | null;
+  /** The ISO date on which an earlier violation of the employer was found, if there was one. */
+  priorViolationOn?: string | null;
+  filedOn?: string | null;
+  /** The ISO date of the first determination, which later payments did not forestall. */
+  determinedOn?: string | null;
 };
 /** Wages that were due on one day. */
 export type UnpaidPart = { dueOn: string | null; unpaid: string };
@@ -132,6 +137,9 @@ function addPart(made: Consequences, scope: Scope): void {
       paid_promptly: facts.promptlyPaid,
       wage_floor_claim: facts.wageFloorClaim,
       special_circumstances: facts.specialCircumstances,
+      prior_violation_date: facts.priorViolationOn ?? null,
+      filing_date: facts.filedOn ?? null,
+      determined_date: facts.determinedOn ?? null,
     });
     if (penalty.isZero()) continue;
     const claimant = amountOf(

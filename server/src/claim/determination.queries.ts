@@ -27,6 +27,22 @@ export const listFoundParts = (db: Db | Tx, claimId: number): Promise<UnpaidPart
     .orderBy("wageDueDate")
     .execute();
 
+/** Returns when a claim was filed and first decided. */
+export const findClaimDates = (db: Db | Tx, claimId: number) =>
+  db
+    .selectFrom("claim as c")
+    .select("c.submittedAt")
+    .select((eb) =>
+      eb
+        .selectFrom("determination as d")
+        .select((inner) => inner.fn.min("d.approvedAt").as("at"))
+        .whereRef("d.claimId", "=", "c.id")
+        .where("d.status", "not in", ["InReview", "Returned"])
+        .as("determinedAt"),
+    )
+    .where("c.id", "=", claimId)
+    .executeTakeFirstOrThrow();
+
 /** Returns what the employer paid, by date, without what bounced. */
 export const listPaymentsReceived = (db: Db | Tx, claimId: number): Promise<DatedAmount[]> =>
   db

@@ -1,10 +1,11 @@
 import type { ActionInput, LawFactFields } from "@wage/contract/actions";
+import { agencyDay } from "@wage/contract/core/calendar";
 import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/contract/law/consequences";
 import { compileLaw } from "@wage/contract/law/engine/law";
 import { workPlaceOf } from "@wage/contract/law/facts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
-import { listFoundParts, listPaymentsReceived } from "../determination.queries.ts";
+import { findClaimDates, listFoundParts, listPaymentsReceived } from "../determination.queries.ts";
 import { findLawInForce, findWorkPlace } from "./lawInForce.queries.ts";
 
 const truth = (answer: "yes" | "no" | null | undefined) => (answer ? answer === "yes" : null);
@@ -23,6 +24,9 @@ export async function computeConsequences(
 ): Promise<Consequences | null> {
   const { computedTo, wagesDueOn, owed } = given;
   if (!computedTo) return null;
+  const { submittedAt, determinedAt } = await findClaimDates(db, claimId);
+  const dayOf = (instant: Date | string | null) =>
+    instant === null ? null : agencyDay(instant, settings.get("timeZone"));
   const facts: ConsequenceFacts = {
     computedTo,
     demandedOn: given.demandedOn ?? null,
@@ -32,6 +36,9 @@ export async function computeConsequences(
     promptlyPaid: truth(given.promptlyPaid),
     wageFloorClaim: truth(given.wageFloorClaim),
     specialCircumstances: truth(given.specialCircumstances),
+    priorViolationOn: given.priorViolationOn ?? null,
+    filedOn: dayOf(submittedAt),
+    determinedOn: dayOf(determinedAt),
   };
   const found = await listFoundParts(db, claimId);
   const parts = owed ? [{ dueOn: null, unpaid: owed }] : found;

@@ -38,6 +38,7 @@ export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
   promptlyPaid: "" as const,
   wageFloorClaim: "" as const,
   specialCircumstances: "" as const,
+  priorViolationOn: "",
   figuresReason: "",
   method: "" as const,
   reference: "",

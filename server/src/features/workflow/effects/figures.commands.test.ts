@@ -157,6 +157,8 @@ test("on paper: Montana, 1,000.00 of other wages, by what the officer finds", as
   expect(await penaltyOf({ ...usual, promptlyPaid: "yes" })).toBe("150.00");
   expect(await penaltyOf({ ...usual, promptlyPaid: "yes", specialCircumstances: "yes" })).toBe("1100.00");
   expect(await penaltyOf({ ...usual, wageFloorClaim: "yes" })).toBe("1100.00");
+  expect(await penaltyOf({ ...usual, priorViolationOn: "2024-01-02" })).toBe("1100.00");
+  expect(await penaltyOf({ ...usual, priorViolationOn: "2019-01-02" })).toBe("550.00");
   const { specialCircumstances: _, ...unknown } = usual;
   expect(await penaltyOf({ ...unknown, penalty: "550.00" })).toContain("Still needed: special circumstances");
 });

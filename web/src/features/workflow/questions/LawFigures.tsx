@@ -44,6 +44,11 @@ export function LawFigures({ claimId, ownSum }: LawFiguresProps) {
           hint="Conduct that the law answers with its highest penalty, such as falsified records."
           options={YES_NO}
         />
+        <DateField
+          name="priorViolationOn"
+          label="Earlier violation found on"
+          hint="Leave blank if none was found. The law says for how many years one counts."
+        />
       </SimpleGrid>
       <Computed claimId={claimId} ownSum={ownSum} />
     </Stack>
@@ -61,6 +66,7 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
     computedTo: parseDate(typed.computedTo ?? "") ?? "",
     wagesDueOn: parseDate(typed.wagesDueOn ?? "") ?? "",
     demandedOn: parseDate(typed.demandedOn ?? "") ?? "",
+    priorViolationOn: parseDate(typed.priorViolationOn ?? "") ?? "",
     dailyWage: money.test(typed.dailyWage ?? "") ? typed.dailyWage : "",
     owed: ownSum && money.test(typed.owed ?? "") ? typed.owed : "",
   };

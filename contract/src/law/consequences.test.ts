@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { checkRuleSet } from "./check/checkRuleSet.ts";
+import { type ConsequenceFacts, consequencesOf } from "./consequences.ts";
+import { lawOf } from "./testing/stateLaw.ts";
+
+const USUAL: ConsequenceFacts = {
+  computedTo: "2026-05-29",
+  demandedOn: null,
+  dailyWage: null,
+  willful: null,
+  disputed: null,
+  promptlyPaid: false,
+  wageFloorClaim: false,
+  specialCircumstances: false,
+};
+
+/** The penalty on $1,000.00 in Montana, of which something was paid on 1 April. */
+function penalty(paid: string, more: Partial<ConsequenceFacts> = {}) {
+  const checked = checkRuleSet(lawOf("MT"));
+  if ("problems" in checked) throw new Error(JSON.stringify(checked.problems));
+  return consequencesOf({
+    law: checked.law,
+    version: "",
+    place: { state: "MT" },
+    parts: [{ dueOn: "2026-03-02", unpaid: "1000.00" }],
+    payments: paid === "0" ? [] : [{ date: "2026-04-01", amount: paid }],
+    facts: { ...USUAL, ...more },
+  });
+}
+
+test("on paper: A.R.M. 24.16.7551, wages paid before the determination bear no penalty, a balance does", () => {
+  expect(penalty("0").claimantPenalty).toBe("550.00");
+  expect(penalty("1000.00").claimantPenalty).toBe("0.00");
+  expect(penalty("400.00").claimantPenalty).toBe("330.00");
+});
+
+test("wages paid after the first determination bear the penalty, also when a second one is made", () => {
+  expect(penalty("1000.00", { determinedOn: "2026-03-20" }).claimantPenalty).toBe("550.00");
+  expect(penalty("1000.00", { determinedOn: "2026-04-02" }).claimantPenalty).toBe("0.00");
+});
+
+test("whether special circumstances undo the exemption is asked and not taken as no", () => {
+  const { claimantPenalty, missing } = penalty("1000.00", { specialCircumstances: null });
+  expect([claimantPenalty, missing]).toEqual(["0.00", ["special circumstances"]]);
+  expect(penalty("1000.00", { specialCircumstances: true }).claimantPenalty).toBe("1100.00");
+});
