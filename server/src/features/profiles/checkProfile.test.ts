@@ -28,6 +28,23 @@ test("the profile as it is shipped has no problem", () => {
 test.each([
   ["an unknown key", "profile.yaml", "name: Wyoming\n", "name: Wyoming\nmotto: Equal Rights\n", 1, /motto/],
   ["an unknown setting", "profile.yaml", "  timeZone:", "  timezone:", 0, /timezone/],
+  ["an unknown statute of letters", "profile.yaml", "  lawFinalPay:", "  lawFinalWages:", 0, /lawFinalWages/],
+  [
+    "an unknown way of separation",
+    "law.yaml",
+    "id: final_pay.layoff.payday",
+    "id: final_pay.lockout.payday",
+    0,
+    /final_pay\.lockout\.payday/,
+  ],
+  [
+    "a rule on strikes of the wrong kind",
+    "law.yaml",
+    "{ id: final_pay.quit_with_notice.payday, value: only,",
+    "{ id: final_pay.strike.payday, value: soon,",
+    0,
+    /soon/,
+  ],
   [
     "a setting of the wrong kind",
     "profile.yaml",
