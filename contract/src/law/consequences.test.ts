@@ -34,6 +34,10 @@ test("on paper: A.R.M. 24.16.7551, wages paid before the determination bear no p
   expect(penalty("400.00").claimantPenalty).toBe("330.00");
 });
 
+test("on paper: A.R.M. 24.16.7551(2), in special circumstances what was paid bears the highest penalty as well", () => {
+  expect(penalty("400.00", { specialCircumstances: true }).claimantPenalty).toBe("1100.00");
+});
+
 test("wages paid after the first determination bear the penalty, also when a second one is made", () => {
   expect(penalty("1000.00", { determinedOn: "2026-03-20" }).claimantPenalty).toBe("550.00");
   expect(penalty("1000.00", { determinedOn: "2026-04-02" }).claimantPenalty).toBe("0.00");

@@ -130,6 +130,7 @@ function addPart(made: Consequences, scope: Scope): void {
     const penalty = figureOf(made, scope, rule, {
       ...common,
       unpaid,
+      already_paid: part.paidOn === null ? new Decimal(part.unpaid).minus(part.left).toFixed(2) : null,
       demand_date: facts.demandedOn,
       daily_wage: facts.dailyWage,
       good_faith_dispute: facts.disputed,

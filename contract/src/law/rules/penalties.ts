@@ -140,6 +140,7 @@ export const PENALTIES: Rule[] = [
       wage_floor_claim: "bool",
       paid_promptly: "bool",
       special_circumstances: "bool",
+      already_paid: "USD?",
       paid_date: "date?",
       determined_date: "date?",
       filing_date: "date?",
@@ -164,8 +165,15 @@ export const PENALTIES: Rule[] = [
         give: { param: "penalty.percent.wage_floor_prompt_share" },
         otherwise: { param: "penalty.percent.prompt_share" },
       },
+      highest: { any: ["repeated", "special_circumstances"] },
+      // Where payment before the determination is free of penalty, the highest penalty takes that back for what was paid.
+      penalty_base: {
+        if: { all: ["highest", { applies: { param: "penalty.paid_before_share" } }] },
+        give: { sum: ["unpaid", { first: ["already_paid", NO_MONEY] }] },
+        otherwise: "unpaid",
+      },
       penalty_share: {
-        if: { any: ["repeated", "special_circumstances"] },
+        if: "highest",
         give: { first: [{ param: "penalty.percent.special_share" }, "full_share"] },
         otherwise: {
           if: "paid_before",
@@ -174,7 +182,7 @@ export const PENALTIES: Rule[] = [
         },
       },
     },
-    result: { round: { multiply: ["unpaid", "penalty_share"] }, ...CENTS },
+    result: { round: { multiply: ["penalty_base", "penalty_share"] }, ...CENTS },
     cite: ["The state's rule on percentage penalties"],
   },
   {

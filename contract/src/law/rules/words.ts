@@ -4,6 +4,7 @@ import { STEP_WORDS } from "./stepWords.ts";
 
 const INPUT_WORDS = {
   agreement: { en: "form of the agreement", es: "forma del acuerdo" },
+  already_paid: { en: "paid in part before", es: "pagado antes en parte" },
   amount: { en: "amount", es: "cantidad" },
   as_of: { en: "computed up to", es: "calculado hasta" },
   bank_fees: { en: "bank fees", es: "cargos del banco" },
