@@ -363,7 +363,7 @@ export const LOOKUPS = {
         kind: "choice",
         label: "Way of separation",
         hint: "By it the rules compute when the last pay was due. The form asks about notice only if this is empty.",
-        values: ["discharge", "layoff", "quit", "quit_with_notice"],
+        values: ["discharge", "layoff", "quit", "quit_with_notice", "strike", "seasonal"],
         list: true,
       },
       finalPayRule: { kind: "text", label: "When the last pay is due", max: 100, list: true },

@@ -117,7 +117,9 @@ CREATE TABLE employment_status (
   separation boolean NOT NULL DEFAULT false,
   final_pay_rule varchar(100),
   -- The way of separation in the rules on final pay; null if the status leaves it open.
-  separation_kind varchar(20) CHECK (separation_kind IN ('discharge', 'layoff', 'quit', 'quit_with_notice'))
+  separation_kind varchar(20) CHECK (
+    separation_kind IN ('discharge', 'layoff', 'quit', 'quit_with_notice', 'strike', 'seasonal')
+  )
 );
 
 INSERT INTO employment_status (code, description, description_es, separation, final_pay_rule, separation_kind, sort_order) VALUES

@@ -23,7 +23,14 @@ const ASKED_HOW = ["InPerson", "Phone", "Text", "Email", "Letter", "Other"] as c
 const PROCEEDINGS = ["None", "Court", "Arbitration", "Union", "Agency"] as const;
 
 /** The ways of separation of the rules on final pay (law/rules/finalPay.ts). */
-export const SEPARATION_KINDS = ["discharge", "layoff", "quit", "quit_with_notice"] as const;
+export const SEPARATION_KINDS = [
+  "discharge",
+  "layoff",
+  "quit",
+  "quit_with_notice",
+  "strike",
+  "seasonal",
+] as const;
 type SeparationKind = (typeof SEPARATION_KINDS)[number];
 
 export type Answers = Record<string, unknown>;

@@ -23,7 +23,17 @@ export const CALCULATOR_UNITS = [
   "year",
 ] as const;
 type CalculatorUnit = (typeof CALCULATOR_UNITS)[number];
-export const SEPARATIONS = ["working", "discharge", "layoff", "quit", "quit_with_notice", "unknown"] as const;
+/** The answers that the public calculator offers. */
+export const ASKED_SEPARATIONS = [
+  "working",
+  "discharge",
+  "layoff",
+  "quit",
+  "quit_with_notice",
+  "unknown",
+] as const;
+/** With those that only the agency's employment statuses have. */
+export const SEPARATIONS = [...ASKED_SEPARATIONS, "strike", "seasonal"] as const;
 
 /** The units of which the page asks how many there were in a week. */
 const COUNTED: readonly CalculatorUnit[] = ["day", "shift", "piece", "job", "mile"];

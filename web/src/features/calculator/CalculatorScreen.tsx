@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import {
+  ASKED_SEPARATIONS,
   CALCULATOR_UNITS,
   CalculatorFacts,
   calculatorRoutes,
@@ -142,7 +143,11 @@ function Questions() {
       <MoneyField name="paid" label={t("paid")} hint={t("paidHint")} />
       <RadioField name="tipped" label={t("tipped")} options={yesOrNo} inline />
       {tipped === "yes" && <MoneyField name="tips" label={t("tips")} hint={t("tipsHint")} />}
-      <RadioField name="separation" label={t("separation")} options={options("separations", SEPARATIONS)} />
+      <RadioField
+        name="separation"
+        label={t("separation")}
+        options={options("separations", ASKED_SEPARATIONS)}
+      />
       {hasLeft && (
         <>
           <DateField name="lastDay" label={t("lastDay")} />
