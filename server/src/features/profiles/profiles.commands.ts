@@ -1,4 +1,5 @@
 import { message } from "@wage/contract/core/messages";
+import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { SETTINGS, type SettingKey } from "@wage/contract/settings";
 import type { Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
@@ -48,14 +49,25 @@ export async function profileOverview(work: Work) {
           ? [{ name: SETTINGS[key as SettingKey].label, note: value.not_set as string }]
           : [],
       ),
-      ...(content.unknown ?? []).flatMap(({ ids, note }) =>
-        ids.map((id) => ({ name: ruleSet ? nameOf(ruleSet.content, id) : id, note })),
-      ),
+      ...(ruleSet ? unknownLaw(content, ruleSet.content) : []),
     ],
     unconfirmed:
       values.filter(({ ref, status }) => status !== "not_set" && ref?.confirmed !== true).length +
       unconfirmedWorkflow(content),
   };
+}
+
+/** The state's parameters that are still not set, each under its name with the profile's reason. */
+function unknownLaw({ unknown = [] }: Profile, ruleSet: RuleSet) {
+  const reasonOf = (id: string) =>
+    unknown.find(({ ids }) => ids.includes(id)) ??
+    unknown.find(({ ids }) => ids.some((one) => one.endsWith(".*") && id.startsWith(one.slice(0, -1))));
+  return ruleSet.parameters
+    .filter(({ place, values }) => place.level === "state" && values.every((one) => one.status === "not_set"))
+    .flatMap(({ id }) => {
+      const reason = reasonOf(id);
+      return reason ? [{ name: nameOf(ruleSet, id), note: reason.note }] : [];
+    });
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined;

@@ -33,7 +33,10 @@ test("the page shows the profile in force, what it does not know, and what the a
   expect(body.local.settings).toContainEqual(
     expect.objectContaining({ key: "appealDays", value: 20, profileValue: 14, updatedBy: "Ada Admin" }),
   );
-  expect(body.gaps.map(({ name }: { name: string }) => name)).toContain("Appeal of a determination");
+  const gaps: string[] = body.gaps.map(({ name }: { name: string }) => name);
+  expect(gaps).toContain("Appeal of a determination");
+  expect(gaps).toContain("limit for oral agreements");
+  expect(gaps.filter((name) => /[.*_]/.test(name))).toEqual([]);
   expect(body.unconfirmed).toBeGreaterThan(0);
 });
 

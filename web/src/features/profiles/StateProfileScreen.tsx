@@ -68,7 +68,7 @@ export function StateProfileScreen() {
 }
 
 const GAPS: Column<Overview["gaps"][number]>[] = [
-  { key: "name", title: "Value", cell: ({ name }) => name },
+  { key: "name", title: "Value", cell: ({ name }) => sentenceCase(name) },
   { key: "note", title: "Note", grow: 300, cell: ({ note }) => note },
 ];
 const NOTICES: Column<Overview["notices"][number]>[] = [
