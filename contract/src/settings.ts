@@ -210,6 +210,17 @@ export const SETTINGS = {
     hint: "The form warns about wages older than this. It also sets the limitation date.",
     public: true,
   },
+  limitationDays: {
+    dated: true,
+    section: "Legal limits",
+    kind: "integer",
+    min: 0,
+    max: 7300,
+    default: 0,
+    label: "Limitation period, in days",
+    hint: "For a law that counts days. They then count instead of the months. Enter 0 to count the months.",
+    public: true,
+  },
   minAmount: {
     dated: true,
     section: "Legal limits",

@@ -56,6 +56,7 @@ export const ApplicationForm = z.object({
     homeState: z.string(),
     homeStateName: z.string(),
     limitationMonths: z.number(),
+    limitationDays: z.number(),
     minAmount: z.string(),
     maxAmount: z.string(),
     minimumWage: z.string(),

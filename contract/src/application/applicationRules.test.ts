@@ -8,12 +8,12 @@ import { QUESTIONS } from "./applicationQuestions.ts";
 import {
   applicationErrors,
   applicationWarnings,
-  limitationDate,
   type RuleContext,
   stepErrors,
   wageSums,
 } from "./applicationRules.ts";
 import { STEP_COUNT, STEPS } from "./applicationSteps.ts";
+import { limitationDate } from "./limitation.ts";
 
 const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commission", 4: "deduction" };
 const context: RuleContext = {
@@ -282,7 +282,13 @@ describe("drafts and warnings", () => {
       wages: { items: [{ ...row, periodStart: "2023-01-01", periodEnd: "2023-01-31", wageDueDate: null }] },
       story: { askedEmployer: "yes" },
     } as unknown as Application;
-    const limits = { limitationMonths: 24, minAmount: "1000", maxAmount: "", minimumWage: "7.25" };
+    const limits = {
+      limitationMonths: 24,
+      limitationDays: 0,
+      minAmount: "1000",
+      maxAmount: "",
+      minimumWage: "7.25",
+    };
     expect(applicationWarnings(application, context, limits)).toEqual([
       "oldWages",
       "belowMinimum",
@@ -290,7 +296,7 @@ describe("drafts and warnings", () => {
       "noEmployerAddress",
       "screener",
     ]);
-    expect(limitationDate(application.wages.items, 24)).toBe("2025-01-31");
+    expect(limitationDate(application.wages.items, limits)).toBe("2025-01-31");
   });
 });
 

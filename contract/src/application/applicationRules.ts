@@ -19,6 +19,7 @@ import { type Application, type Attestation, type Pay, STEP_SCHEMAS, type WageRo
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
 import { agreesWithDays, withDays } from "./hoursByDay.ts";
+import { isTooOld } from "./limitation.ts";
 import { signerOf } from "./signature.ts";
 
 /* Rules between answers. They check the answers as typed, so that a page shows all its problems at once. */
@@ -252,7 +253,7 @@ export type Warning = (typeof WARNINGS)[number];
 
 type Limits = Pick<
   ApplicationForm["settings"],
-  "limitationMonths" | "minAmount" | "maxAmount" | "minimumWage"
+  "limitationMonths" | "limitationDays" | "minAmount" | "maxAmount" | "minimumWage"
 >;
 
 export function applicationWarnings(
@@ -264,7 +265,7 @@ export function applicationWarnings(
   const total = toDecimal(claimedTotal(wageSums(items, context)));
   const [min, max, lowest] = [limits.minAmount, limits.maxAmount, limits.minimumWage].map(toDecimal);
   const found: Record<Warning, boolean> = {
-    oldWages: earliestDue(items) < minusMonths(context.today, limits.limitationMonths),
+    oldWages: isTooOld(items, context.today, limits),
     belowMinimum: Boolean(min && total?.lt(min)),
     aboveMaximum: Boolean(max && total?.gt(max)),
     lowRate: Boolean(
@@ -280,17 +281,7 @@ export function applicationWarnings(
 
 const isHourly = (pay: z.output<typeof Pay>, context: RuleContext) =>
   context.unitOf(pay.wageRateTypeId) === "hour";
-const minusMonths = (date: string, months: number) =>
-  Temporal.PlainDate.from(date).subtract({ months }).toString();
 type Row = z.output<typeof WageRow>;
-type Due = Pick<Row, "wageDueDate" | "periodEnd">;
-/** The day the oldest wages were due, from which the limitation period runs. */
-const earliestDue = (items: readonly Due[]): string =>
-  items.map((row) => row.wageDueDate ?? row.periodEnd).toSorted()[0] ?? "9999-12-31";
-
-/** The last day on which a claim for the oldest wages can be filed. */
-export const limitationDate = (items: readonly Due[], months: number): string | null =>
-  items.length === 0 ? null : Temporal.PlainDate.from(earliestDue(items)).add({ months }).toString();
 
 const overlaps = (items: readonly Row[]) =>
   items.some((a, index) =>

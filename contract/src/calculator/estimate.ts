@@ -1,4 +1,3 @@
-import { addCalendarDays, addMonths } from "../core/calendar.ts";
 import type { Language } from "../core/messages.ts";
 import type { Outcome } from "../law/calculate.ts";
 import { parseDay } from "../law/days.ts";
@@ -131,7 +130,7 @@ const emptyDraft = (parts: Draft["parts"]): Draft => ({
 export function estimate(
   facts: CalculatorFacts,
   around: Surroundings & { stateName: string },
-): Omit<Estimate, "tooOldMonths"> | undefined {
+): Omit<Estimate, "tooOld"> | undefined {
   const steps: Estimate["parts"] = [];
   const draft = emptyDraft(steps);
   draft.assumptions.add("sameWeeks");
@@ -168,10 +167,6 @@ export function estimate(
     periodEnd,
   };
 }
-
-/** True if the wages of the first week were due before the limitation period. */
-export const isTooOld = (start: string, today: string, months: number): boolean =>
-  addCalendarDays(start, 6) < addMonths(today, -months);
 
 /** True if a city or county has a minimum wage of its own. */
 const hasLocalWage = ({ law, place }: Surroundings): boolean =>

@@ -4,12 +4,8 @@ import {
   type amendmentRoutes,
 } from "@wage/contract/application/amendments";
 import type { Application } from "@wage/contract/application/application";
-import {
-  applicationWarnings,
-  contextOf,
-  limitationDate,
-  wageSums,
-} from "@wage/contract/application/applicationRules";
+import { applicationWarnings, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { limitationDate } from "@wage/contract/application/limitation";
 import type { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { isOwnSignature } from "@wage/contract/application/signature";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
@@ -25,6 +21,7 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { decrypt, encrypt } from "../../core/identity/encryption.ts";
+import { limitationPeriod } from "../../core/limitationPeriod.ts";
 import { countMailIfAllowed } from "../../core/mail/anonymousMail.commands.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { signedAnew } from "../signature/askSignature.commands.ts";
@@ -95,7 +92,7 @@ export async function amendClaim(ctx: Ctx, body: Amended): Promise<void> {
     const filedOn = agencyDay(new Date(filed.submittedAt), ctx.settings.get("timeZone"));
     const limitation = limitationDate(
       dueDates.map((day) => ({ wageDueDate: day, periodEnd: day })),
-      ctx.settings.get("limitationMonths", filedOn),
+      limitationPeriod(ctx.settings, filedOn),
     );
     await updateClaim(tx, claimId, {
       ...(!isSame(before.employer.workCountyId, employer.workCountyId) && {

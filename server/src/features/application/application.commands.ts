@@ -5,9 +5,9 @@ import {
   applicationWarnings,
   claimedTotal,
   contextOf,
-  limitationDate,
   wageSums,
 } from "@wage/contract/application/applicationRules";
+import { limitationDate } from "@wage/contract/application/limitation";
 import { isOwnSignature } from "@wage/contract/application/signature";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
 import { isMinor } from "@wage/contract/core/age";
@@ -22,6 +22,7 @@ import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { decrypt, encrypt } from "../../core/identity/encryption.ts";
+import { limitationPeriod } from "../../core/limitationPeriod.ts";
 import { countMailOnce } from "../../core/mail/anonymousMail.commands.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { moveDraftDocuments } from "../documents/documents.queries.ts";
@@ -62,7 +63,7 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
       agencyHours: { en: settings.get("agencyHours"), es: settings.get("agencyHoursEs") },
       homeState,
       homeStateName,
-      limitationMonths: settings.get("limitationMonths"),
+      ...limitationPeriod(settings),
       minAmount: settings.get("minAmount"),
       maxAmount: settings.get("maxAmount"),
       minimumWage: settings.get("minimumWage"),
@@ -170,7 +171,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
   const context = contextOf(form);
   const sums = wageSums(application.wages.items, context);
   const amountClaimed = claimedTotal(sums);
-  const limitation = limitationDate(application.wages.items, form.settings.limitationMonths);
+  const limitation = limitationDate(application.wages.items, form.settings);
   const publicReference = referenceFrom(randomBytes(9));
   const warnings = applicationWarnings(application, context, form.settings);
   const { narrative, ...aroundIt } = story;

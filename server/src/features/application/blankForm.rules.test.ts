@@ -11,6 +11,7 @@ const FORM = {
     agencyAddress: "100 Main Street",
     agencyHours: { en: "8 to 5", es: "De 8 a 5" },
     limitationMonths: 24,
+    limitationDays: 0,
     minAmount: "100",
     maxAmount: "",
   },
@@ -45,5 +46,7 @@ test("industries and legal forms are two lists of one look-up", () => {
 });
 
 test("limits are written in words, and no placeholder is left", () => {
-  expect(fillBlankForm("[[limits]] [[limitationMonths]] [[nobodyKnows]]", FORM, "es")).toBe("$100 o más 24 ");
+  expect(fillBlankForm("[[limits]] [[timeLimit]] [[nobodyKnows]]", FORM, "es")).toBe("$100 o más 24 meses ");
+  const inDays = { ...FORM, settings: { ...FORM.settings, limitationDays: 180 } };
+  expect(fillBlankForm("[[timeLimit]]", inDays, "en")).toBe("180 days");
 });

@@ -1,5 +1,6 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { phoneExample } from "@wage/contract/application/phoneExample";
+import { timeLimitOf } from "@wage/contract/application/timeLimit";
 import { inHtml } from "@wage/contract/core/html";
 
 type Language = "en" | "es";
@@ -16,6 +17,13 @@ function limitsOf({ minAmount, maxAmount }: ApplicationForm["settings"], languag
   if (least) return es ? `${least} o más` : `${least} or more`;
   if (most) return es ? `${most} o menos` : `${most} or less`;
   return es ? "Sin límite" : "No limit";
+}
+
+/** Returns the limitation period; its wording is that of `timeLimit` in the application texts of web. */
+function timeLimitText(settings: ApplicationForm["settings"], language: Language): string {
+  const { unit, number } = timeLimitOf(settings);
+  const words = { months: { en: "months", es: "meses" }, days: { en: "days", es: "días" } };
+  return `${number} ${words[unit][language]}`;
 }
 
 const kindOf = (rows: ApplicationForm["businessTypes"], wanted: string) =>
@@ -43,6 +51,7 @@ export function fillBlankForm(html: string, form: ApplicationForm, language: Lan
     attestation: settings.attestation[language],
     phoneExample: phoneExample(settings.agencyPhone),
     limits: limitsOf(settings, language),
+    timeLimit: timeLimitText(settings, language),
   };
   return html
     .replace(/<li>\[\[(\w+)\]\]<\/li>/g, (mark, name: string) => {

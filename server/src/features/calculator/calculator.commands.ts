@@ -1,12 +1,14 @@
+import { isTooOld } from "@wage/contract/application/limitation";
 import {
   type CalculatorFacts,
   calculatorErrors,
   type Estimate,
+  lastDayOf,
   type Outlook,
   type OutlookFacts,
   type Rights,
 } from "@wage/contract/calculator/calculator";
-import { estimate, isTooOld, outlook } from "@wage/contract/calculator/estimate";
+import { estimate, outlook } from "@wage/contract/calculator/estimate";
 import { message } from "@wage/contract/core/messages";
 import { compileLaw, type Law } from "@wage/contract/law/engine/law";
 import { FEDERAL_ONLY, type WorkPlace } from "@wage/contract/law/facts";
@@ -47,8 +49,10 @@ export async function computeEstimate(
   };
   const result = time.spend(() => estimate(facts, around));
   if (!result) throw new AppError("invalid", message("calculatorNoResult"));
-  const months = settings.limitationMonths;
-  return { ...result, tooOldMonths: isTooOld(facts.start, today, months) ? months : null };
+  const { limitationMonths, limitationDays } = settings;
+  const period = { limitationMonths, limitationDays };
+  const firstWeek = { wageDueDate: null, periodEnd: lastDayOf(facts.start, 1, today) };
+  return { ...result, tooOld: isTooOld([firstWeek], today, period) ? period : null };
 }
 
 /** The place of work; of a city in a single county also the county, whose law may count too. */

@@ -48,10 +48,10 @@ describe("what am I owed?", () => {
   });
 
   test("wages of long ago: the time limit is named, and a rule without a value for then by its title", async () => {
-    expect((await estimate({})).body).toMatchObject({ gaps: [], tooOldMonths: null });
+    expect((await estimate({})).body).toMatchObject({ gaps: [], tooOld: null });
     const old = { start: "1901-10-05", weeks: 2 };
     const { body } = await estimate(old);
-    expect(body.tooOldMonths).toBe(24);
+    expect(body.tooOld).toEqual({ limitationMonths: 24, limitationDays: 0 });
     expect(body.gaps).toEqual(["Shortfall below the minimum wage", "Overtime premium due"]);
     expect((await estimate(old, "es")).body.gaps.join()).not.toMatch(/_|Overtime/);
   });

@@ -7,6 +7,7 @@ import { Decimal } from "decimal.js";
 /** Settings whose value is the law's: each follows a parameter, by the dates of its values. */
 const OF_PARAMETERS = {
   limitationMonths: "limitation.ordinary",
+  limitationDays: "limitation.ordinary_days",
   minAmount: "claim.least",
   maxAmount: "claim.most",
   minimumWage: "minimum_wage.general",
@@ -15,7 +16,8 @@ const OF_PARAMETERS = {
 } as const satisfies Partial<Record<SettingKey, string>>;
 export const LAW_SETTING_KEYS = Object.keys(OF_PARAMETERS) as SettingKey[];
 /** These may be empty: the law sets no such limit. */
-const MAY_BE_NONE: readonly string[] = ["minAmount", "maxAmount"];
+const MAY_BE_NONE: readonly string[] = ["minAmount", "maxAmount", "limitationDays"];
+const WHOLE_NUMBERS: readonly string[] = ["limitationMonths", "limitationDays"];
 
 type Dated = { key: SettingKey; effectiveFrom: string; value: unknown };
 
@@ -33,12 +35,15 @@ export function lawSettings({ parameters }: RuleSet, state: string): Dated[] {
         {
           key: key as SettingKey,
           effectiveFrom: day,
-          value: key === "limitationMonths" ? Number(value) : value === NONE ? "" : value,
+          value: asSetting(key, value === NONE ? "" : value),
         },
       ];
     });
   });
 }
+
+/** A whole number that the law does not set is 0. */
+const asSetting = (key: string, value: string) => (WHOLE_NUMBERS.includes(key) ? Number(value) : value);
 
 /** The state's value, or the higher one where the parameter says so; undefined if nobody knows it. */
 function valueOn(parameters: readonly Parameter[], day: string, mayBeNone: boolean): string | undefined {

@@ -25,6 +25,7 @@ const LOCAL_SECTIONS = ["Uploads", "Security", "Maintenance banner"];
 const DERIVED_SETTINGS = [
   "homeState",
   "limitationMonths",
+  "limitationDays",
   "minAmount",
   "maxAmount",
   "minimumWage",

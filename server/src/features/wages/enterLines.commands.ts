@@ -1,4 +1,6 @@
-import { contextOf, limitationDate, stepErrors, wageSums } from "@wage/contract/application/applicationRules";
+import { contextOf, stepErrors, wageSums } from "@wage/contract/application/applicationRules";
+import { limitationDate } from "@wage/contract/application/limitation";
+import type { LimitationPeriod } from "@wage/contract/application/timeLimit";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { WAGE_ITEMS_MAX } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
@@ -9,10 +11,15 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { limitationPeriod } from "../../core/limitationPeriod.ts";
 import { applicationForm } from "../application/application.commands.ts";
 import { enterableOrigins } from "./wages.rules.ts";
 
-type OpenClaim = FindingState & { origins: WageOrigin[]; limitation: string | null; months: number };
+type OpenClaim = FindingState & {
+  origins: WageOrigin[];
+  limitation: string | null;
+  period: LimitationPeriod;
+};
 
 /** Locks a claim whose lines may be entered now; throws otherwise. */
 async function openClaim(tx: Tx, ctx: Ctx<"claim:edit">, claimId: number): Promise<OpenClaim> {
@@ -25,8 +32,7 @@ async function openClaim(tx: Tx, ctx: Ctx<"claim:edit">, claimId: number): Promi
   const { submittedAt, limitationDate: limitation } = locked.claim;
   // The period in force when the claim was filed.
   const filedOn = submittedAt ? agencyDay(new Date(submittedAt), ctx.settings.get("timeZone")) : undefined;
-  const months = ctx.settings.get("limitationMonths", filedOn);
-  return { ...state, origins, limitation, months };
+  return { ...state, origins, limitation, period: limitationPeriod(ctx.settings, filedOn) };
 }
 
 /** A line on file as the rules of the form read it; its own problems were answered when it was filed. */
@@ -96,7 +102,7 @@ type Counted = { claim: OpenClaim; line: Pick<EnteredWageLine, "wageDueDate" | "
 async function countLine(tx: Tx, claimId: number, { claim, line }: Counted): Promise<string> {
   const { total } = await claimedLines(tx, claimId);
   const amountClaimed = total ?? "0.00";
-  const earliest = [claim.limitation, limitationDate([line], claim.months)]
+  const earliest = [claim.limitation, limitationDate([line], claim.period)]
     .filter((date) => date !== null)
     .sort()[0];
   await updateClaim(tx, claimId, {
@@ -126,7 +132,7 @@ function errorsOf(all: ReturnType<typeof stepErrors>, index: number): ReturnType
 /** Removes a line that staff entered, until a determination counts it. */
 export const removeLine = (ctx: Ctx<"claim:edit">, claimId: number, itemId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const { origins, amountStated, limitation } = await openClaim(tx, ctx, claimId);
+    const { origins, amountStated, limitation, period } = await openClaim(tx, ctx, claimId);
     const items = await listWageItems(tx, claimId);
     const item = items.find(({ id }) => id === itemId);
     if (!item) throw notFound("wageItem");
@@ -139,12 +145,11 @@ export const removeLine = (ctx: Ctx<"claim:edit">, claimId: number, itemId: numb
     const { total } = await claimedLines(tx, claimId);
     // A claim on paper without lines is for the amount that it states.
     const claimTotal = total ?? amountStated;
-    const months = ctx.settings.get("limitationMonths");
     // A date that the line did not set was typed by staff, or is that of another line.
-    const isOfLine = limitation !== null && limitation === limitationDate(claimedDays([item]), months);
+    const isOfLine = limitation !== null && limitation === limitationDate(claimedDays([item]), period);
     await updateClaim(tx, claimId, {
       amountClaimed: claimTotal,
-      ...(isOfLine && { limitationDate: limitationDate(claimedDays(others), months) }),
+      ...(isOfLine && { limitationDate: limitationDate(claimedDays(others), period) }),
     });
     await audit(tx, ctx, {
       action: "RemoveWageLine",

@@ -1,3 +1,4 @@
+import { timeLimitOf } from "@wage/contract/application/timeLimit";
 import type { CalculatorFacts, Estimate, Step } from "@wage/contract/calculator/calculator";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -23,6 +24,7 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
   useEffect(() => title.current?.focus(), []);
   const { owed, earned, paid, minimumWage, overtime } = estimate;
   const amount = formatMoney(owed);
+  const limit = estimate.tooOld && timeLimitOf(estimate.tooOld);
   return (
     <section className={classes.result} aria-labelledby="estimate">
       <h2 id="estimate" tabIndex={-1} ref={title}>
@@ -30,9 +32,7 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
       </h2>
       <p>{t("result.noPromise")}</p>
       {estimate.isUnusualRate && <Notice tone="warning">{t("result.unusualRate")}</Notice>}
-      {estimate.tooOldMonths !== null && (
-        <Notice tone="warning">{t("result.tooOld", { months: estimate.tooOldMonths })}</Notice>
-      )}
+      {limit && <Notice tone="warning">{t(`result.tooOld.${limit.unit}`, { number: limit.number })}</Notice>}
       <ul>
         <li>{estimate.agreedWords}</li>
         {isSome(minimumWage) && <li>{t("result.minimumWage", { amount: formatMoney(minimumWage) })}</li>}

@@ -15,6 +15,7 @@ import { rowsOf } from "../draft/draftRows.ts";
 import { finishedRows, rowErrors, typeLabel } from "../wages/wageRows.ts";
 import { pathOf, stepTitle } from "./pages.ts";
 import type { Values } from "./questions.ts";
+import { questionWords } from "./questionWords.ts";
 
 interface AnswerGroupsProps {
   answers: Record<string, Values>;
@@ -93,7 +94,12 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
     const value = answerText(field, question, values[field], form, language, t, format);
     // Empty answers are left out; missing required ones are listed at the top of the review.
     if (value === "") return [];
-    return [{ label: t(`short.${step}.${field}`, t(`questions.${step}.${field}`, words(form))), value }];
+    return [
+      {
+        label: t(`short.${step}.${field}`, t(`questions.${step}.${field}`, questionWords(t, form.settings))),
+        value,
+      },
+    ];
   });
   if (items.length === 0 && !changeable) return null;
   const name = t(`pages.${step}.${page}`);
@@ -111,8 +117,6 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
     </div>
   );
 }
-
-const words = (form: ApplicationForm) => ({ state: form.settings.homeStateName, ...form.settings });
 
 function GroupHead({ name, to, isSaid }: { name: string; to: string; isSaid?: boolean }) {
   const { t } = useTranslation("application");

@@ -28,6 +28,7 @@ import { PageProblem } from "./PageProblem.tsx";
 import { type Problem, ProblemList } from "./ProblemList.tsx";
 import { pathOf, placeOfField, progressOf, START_PATH, stepNumber, stepOf, stepTitle } from "./pages.ts";
 import { askedAnswers } from "./questions.ts";
+import { questionWords } from "./questionWords.ts";
 import { useApplication } from "./useApplication.ts";
 import { useSaveAndLeave } from "./useSaveAndLeave.ts";
 
@@ -151,7 +152,7 @@ function Warnings({ answers, form }: { answers: DraftState["answers"]; form: App
   if (warnings.length === 0) return null;
   const { settings } = form;
   const words = {
-    months: settings.limitationMonths,
+    ...questionWords(t, settings),
     min: formatMoney(settings.minAmount),
     max: formatMoney(settings.maxAmount),
     amount: formatMoney(settings.minimumWage),

@@ -1,9 +1,6 @@
 import { Stack } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { type AnswerStep, QUESTIONS } from "@wage/contract/application/applicationQuestions";
-import { phoneExample } from "@wage/contract/application/phoneExample";
-import { formatMoney } from "@wage/contract/core/numbers";
-import type { TFunction } from "i18next";
 import { memo, type ReactNode, use, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -12,6 +9,7 @@ import { draft, writeNow } from "../draft/draftStore.ts";
 import { QuestionField } from "./QuestionField.tsx";
 import classes from "./QuestionPage.module.css";
 import { type Values, withDefaults } from "./questions.ts";
+import { questionWords } from "./questionWords.ts";
 
 type Rules = typeof import("./pageRules.ts");
 
@@ -86,7 +84,7 @@ function Questions(props: QuestionsProps) {
 const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & { answered: Values }) => {
   const { t, i18n } = useTranslation("application");
   const values: Values = useMemo(() => ({ ...answers, ...answered }), [answers, answered]);
-  const limits = limitsIn(t);
+  const words = useMemo(() => questionWords(t, form.settings), [t, form.settings]);
   // Nothing in the first step is required, so its questions do not wait for the rules.
   const isRequired = step === "screener" ? () => false : use(loadRules()).isRequired;
   const asked = fields.filter((field) => {
@@ -96,12 +94,6 @@ const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & 
   const shown = (field: string) => {
     const question = QUESTIONS[step][field];
     if (!question) return null;
-    const words = {
-      state: form.settings.homeStateName,
-      limits: limits(form.settings),
-      phoneExample: phoneExample(form.settings.agencyPhone),
-      ...form.settings,
-    };
     const hintKey = `questions.${step}.${field}Hint`;
     return (
       <QuestionField
@@ -152,11 +144,3 @@ function MoreDetails({ fields, isFilled, children }: MoreDetailsProps) {
     </details>
   );
 }
-
-/** The range of amounts that the agency accepts, as text; either end may be open. */
-const limitsIn =
-  (t: TFunction<"application">) =>
-  ({ minAmount, maxAmount }: ApplicationForm["settings"]) => {
-    const key = minAmount && maxAmount ? "between" : minAmount ? "least" : "most";
-    return t(`limits.${key}`, { min: formatMoney(minAmount), max: formatMoney(maxAmount) });
-  };

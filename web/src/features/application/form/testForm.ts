@@ -15,6 +15,7 @@ export const TEST_FORM: ApplicationForm = {
     homeState: "WY",
     homeStateName: "Wyoming",
     limitationMonths: 24,
+    limitationDays: 0,
     minAmount: "",
     maxAmount: "",
     minimumWage: "7.25",

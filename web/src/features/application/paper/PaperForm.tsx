@@ -7,7 +7,7 @@ import { MARKED_FORM, token } from "./paperTokens.ts";
 
 const TOKENS = {
   state: token("homeStateName"),
-  limitationMonths: token("limitationMonths"),
+  timeLimit: token("timeLimit"),
   limits: token("limits"),
   phoneExample: token("phoneExample"),
 };

@@ -21,6 +21,7 @@ export const MARKED_FORM: ApplicationForm = {
     homeState: "",
     homeStateName: token("homeStateName"),
     limitationMonths: 0,
+    limitationDays: 0,
     minAmount: "0",
     maxAmount: "0",
     minimumWage: "0",

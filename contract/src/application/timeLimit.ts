@@ -1,0 +1,10 @@
+/* Separate from limitation.ts, whose calendar the first page of the form does not load. */
+
+/** The time within which a claim can be filed. Laws that count days have more than 0 of them; the months then do not count. */
+export type LimitationPeriod = { limitationMonths: number; limitationDays: number };
+
+/** The unit in which the period is counted, and is told. */
+export const timeLimitOf = ({ limitationMonths, limitationDays }: LimitationPeriod) =>
+  limitationDays > 0
+    ? ({ unit: "days", number: limitationDays } as const)
+    : ({ unit: "months", number: limitationMonths } as const);
