@@ -118,6 +118,8 @@ export const wageRoutes = {
       version: z.string().nullable(),
       /** The letters of the state, and the FIPS code of the county. */
       place: z.object({ state: z.string(), county: z.string().nullable(), city: z.string().nullable() }),
+      /** The first day of the job. */
+      hiredOn: z.string().nullable(),
     }),
   }),
   /** Penalty and interest by the rules in force, on the wages found; what is not known is named. */

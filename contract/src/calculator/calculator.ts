@@ -75,6 +75,13 @@ export const CalculatorFacts = z.object({
   weeks: integer(1, MOST_WEEKS),
   paid: optional(money),
   tips: optional(money),
+  /** Younger than 20 or new to such work: some laws then allow a lower minimum wage. */
+  beginner: optional(choice(["yes", "no"])),
+  birthDate: optional(isoDate),
+  /** The first day of the job. */
+  hiredOn: optional(isoDate),
+  /** The hours of such work before the first week. */
+  experienceHours: optional(hours("99999")),
   separation: optional(choice(SEPARATIONS)),
   lastDay: optional(isoDate),
   nextPayday: optional(isoDate),
@@ -95,10 +102,17 @@ export function lastDayOf(start: string, weeks: number, today: string): string {
 export const hasDays = (facts: Partial<Record<Weekday, unknown>>): boolean =>
   WEEKDAYS.some((day) => facts[day] !== null && facts[day] !== undefined && facts[day] !== "");
 
+type Refuse = (field: keyof CalculatorFacts, text: Message) => void;
+
+function refuseDaysOfWorker({ start, birthDate, hiredOn }: CalculatorFacts, refuse: Refuse): void {
+  if (birthDate !== null && birthDate > start) refuse("birthDate", message("birthBeforeWork"));
+  if (hiredOn !== null && hiredOn > plusDays(start, 6)) refuse("hiredOn", message("hiredBeforeWork"));
+}
+
 /** The problems that depend on several facts or on the date. */
 export function calculatorErrors(facts: CalculatorFacts, today: string): FieldMessages {
   const errors: FieldMessages = {};
-  const refuse = (field: keyof CalculatorFacts, text: Message) => {
+  const refuse: Refuse = (field, text) => {
     errors[field] ??= [text];
   };
   if (isHourly(facts.unit) && facts.hoursPerWeek === null && !hasDays(facts))
@@ -114,6 +128,7 @@ export function calculatorErrors(facts: CalculatorFacts, today: string): FieldMe
     if (facts.lastDay > today) refuse("lastDay", message("pastDate"));
     else if (facts.lastDay < facts.start) refuse("lastDay", message("dateOrder"));
   }
+  refuseDaysOfWorker(facts, refuse);
   if (facts.demandDate !== null && facts.demandDate > today) refuse("demandDate", message("pastDate"));
   return errors;
 }
@@ -141,6 +156,7 @@ const ASSUMPTIONS = [
   "onPurpose",
   "salaryCoversHours",
   "stateWage",
+  "fullMinimumWage",
 ] as const;
 export type Assumption = (typeof ASSUMPTIONS)[number];
 
@@ -153,6 +169,9 @@ const UNKNOWNS = [
   "nextPayday",
   "demandDate",
   "stillWorking",
+  "birthDate",
+  "hiredOn",
+  "experienceHours",
 ] as const;
 export type Unknown = (typeof UNKNOWNS)[number];
 

@@ -16,6 +16,7 @@ import {
   type OutlookFacts,
 } from "./calculator.ts";
 import { consequences } from "./consequences.ts";
+import { changesWeekly, wageFloor } from "./wageFloor.ts";
 import { daysOf, earningFacts, weeklyQuantity, weekStarts } from "./work.ts";
 
 type Week = { shortfall: string; premium: string; possiblePremium: string; floor: string };
@@ -34,7 +35,7 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
   };
   for (const weekStart of weekStarts(facts)) {
     const first = parseDay(weekStart) ?? 0;
-    // The weeks have the same hours and pay, so that only another law gives another result.
+    // The weeks have the same hours and pay, so that only another law, or another age, gives another result.
     if (before && first + 6 < before.until) {
       weeks.push(before.week);
       continue;
@@ -44,7 +45,7 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
     const week = weekOf(weekStart, days);
     weeks.push(week);
     const until = changeDays.find((day) => first < day) ?? Number.POSITIVE_INFINITY;
-    before = first + 6 < until ? { week, until } : undefined;
+    before = first + 6 < until && !changesWeekly(facts) ? { week, until } : undefined;
   }
   const sum = (part: keyof Week) => totalOf(weeks.map((week) => week[part]));
   return {
@@ -55,14 +56,8 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
   };
 
   function weekOf(weekStart: string, days: NonNullable<ReturnType<typeof daysOf>>): Week {
-    const floor = ask(around, draft, "wage_floor.shortfall", {
-      week_start: weekStart,
-      days,
-      wage_kind: facts.tips === null ? "general" : "tipped",
-      cash_paid: agreedAWeek,
-      tips: facts.tips ?? "0",
-      lodging_credit: "0",
-    });
+    const paidWeek = { week_start: weekStart, days, cash_paid: agreedAWeek };
+    const floor = wageFloor(facts, paidWeek, around, draft);
     const shortfall = amountOf(floor) ?? "0";
     tellOnce("minimumWage", floor, shortfall);
     const required = amountOf(floor, "required_pay") ?? "0";

@@ -89,6 +89,14 @@ export const PAGE_MESSAGES = {
     en: "This place is not in the county that you chose",
     es: "Este lugar no está en el condado que eligió",
   },
+  birthBeforeWork: {
+    en: "The date of birth is after the first day of work",
+    es: "La fecha de nacimiento es posterior al primer día de trabajo",
+  },
+  hiredBeforeWork: {
+    en: "The job began after the first week. Enter an earlier day",
+    es: "El trabajo comenzó después de la primera semana. Escriba un día anterior",
+  },
   dateOrder: { en: "The end cannot be before the start", es: "El final no puede ser anterior al comienzo" },
   atLeast: { en: "The value must be at least {0}", es: "El valor debe ser al menos {0}" },
   atMost: { en: "The value must be at most {0}", es: "El valor debe ser como máximo {0}" },

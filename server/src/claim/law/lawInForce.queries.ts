@@ -2,7 +2,7 @@ import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 
-/** Returns where the work of a claim was done, as far as it is known; undefined without the claim. */
+/** Returns where and since when the worker of a claim worked, as far as it is known; undefined without the claim. */
 export const findWorkPlace = (db: Db | Tx, claimId: number) =>
   db
     .selectFrom("claim")
@@ -10,6 +10,7 @@ export const findWorkPlace = (db: Db | Tx, claimId: number) =>
     .leftJoin("county", "county.id", "employment.workCountyId")
     .leftJoin("city", "city.id", "employment.workCityId")
     .select(["employment.workStateCode as state", "county.fips as county", "city.place as city"])
+    .select("employment.startDate as hiredOn")
     .where("claim.id", "=", claimId)
     .executeTakeFirst();
 

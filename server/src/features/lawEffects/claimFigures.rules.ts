@@ -40,6 +40,10 @@ export type ClaimFacts = {
   lastDay: string | null;
   separation: string | null;
   demandDate: string | null;
+  /** The first day of the job. */
+  hiredOn: string | null;
+  /** Known of workers who may be young enough for a lower minimum wage. */
+  birthDate: string | null;
   /** The computation of a drafted determination. */
   draft: Pick<Consequences, "facts" | "parts" | "payments"> | null;
   lines: Line[];
@@ -78,7 +82,7 @@ export function ruleFactsOf(claim: ClaimFacts, { homeState, today, computed }: A
   const draft = computed.consequences ? claim.draft : null;
   return {
     place: workPlaceOf(claim, homeState),
-    work: computed.additions ? claim.lines.flatMap((line) => workOf(line, today) ?? []) : [],
+    work: computed.additions ? claim.lines.flatMap((line) => workOf(line, claim, today) ?? []) : [],
     draft,
     latePay: computed.consequences && !draft ? outlookOf(claim) : null,
   };
@@ -121,7 +125,7 @@ const weeksOf = (start: string, end: string) =>
   Math.max(1, Math.ceil((Date.parse(end) - Date.parse(start) + DAY_MS) / (7 * DAY_MS)));
 
 /** The hours of a line as weeks of work; null if they are not known. */
-function workOf(line: Line, today: string): CalculatorFacts | null {
+function workOf(line: Line, { birthDate, hiredOn }: ClaimFacts, today: string): CalculatorFacts | null {
   const { formula, unit, rate, quantity, start, end } = line;
   if (formula !== "hours" || unit !== "hour" || !rate || !quantity || !start) return null;
   const weeks = line.weeks ? Math.ceil(Number(line.weeks)) : weeksOf(start, end ?? start);
@@ -135,6 +139,7 @@ function workOf(line: Line, today: string): CalculatorFacts | null {
     start,
     weeks,
     paid: plain(line.paid),
+    ...(birthDate && { beginner: "yes", birthDate, hiredOn }),
   });
   return parsed.success && start <= today ? parsed.data : null;
 }

@@ -29,7 +29,7 @@ const AT_ONCE = 100;
  * changed. A run that was stopped goes on where it was, with the same day.
  */
 export async function computeLawEffects(services: Services, changeId: number): Promise<void> {
-  const { db, clock, settings } = services;
+  const { db, clock, settings, keys } = services;
   const proposed = await proposedLaw(db, changeId);
   if (!proposed) return;
   const { parameterId, inForce, changed } = proposed;
@@ -43,7 +43,7 @@ export async function computeLawEffects(services: Services, changeId: number): P
   for (;;) {
     const run = await findRun(db, changeId);
     if (!run || run.finishedAt !== null) return;
-    const claims = await listClaimFacts(db, run.lastClaimId, AT_ONCE);
+    const claims = await listClaimFacts(db, keys, { after: run.lastClaimId, limit: AT_ONCE });
     const effects: Effect[] = [];
     for (const claim of claims) {
       const today = run.computedTo;

@@ -2,7 +2,9 @@ import type { EffectPart } from "@wage/contract/profiles";
 import { sql } from "kysely";
 import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { openClaim } from "../../claim/counts.queries.ts";
+import { openBirthDate } from "../../claim/sealedFields.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import type { Keys } from "../../core/identity/keys.ts";
 import type { ClaimFacts } from "./claimFigures.rules.ts";
 
 /** An issued determination keeps its figures, so that no later law changes them. */
@@ -16,14 +18,24 @@ export async function countUndecided(db: Db | Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+type SealedFacts = Omit<ClaimFacts, "birthDate"> & { birthDateSealed: string | null };
+
 /** Returns the facts of the next open claims by id, without those that a determination has decided. */
-export async function listClaimFacts(db: Db | Tx, after: number, limit: number): Promise<ClaimFacts[]> {
-  const { rows } = await sql<{ facts: ClaimFacts }>`
+export async function listClaimFacts(
+  db: Db | Tx,
+  keys: Keys,
+  { after, limit }: { after: number; limit: number },
+): Promise<ClaimFacts[]> {
+  const { rows } = await sql<{ facts: SealedFacts }>`
     select json_build_object(
       'id', c.id, 'state', e.work_state_code, 'county', y.fips, 'city', t.place,
       'unit', r.unit, 'rate', e.rate::text, 'hoursPerWeek', e.hours_per_week::text,
       'daysPerWeek', e.days_per_week::text, 'lastDay', e.last_day_worked, 'separation', s.separation_kind,
       'demandDate', c.circumstances -> 'story' ->> 'askedDate',
+      'hiredOn', e.start_date,
+      -- Only of those who may have been younger than the young of the laws when they worked.
+      'birthDateSealed', case when p.birth_year > (select extract(year from min(w.period_start)) - 22
+        from wage_item w where w.claim_id = c.id) then encode(p.birth_date_sealed, 'base64') end,
       'draft', (select d.computation from determination d where d.claim_id = c.id
         and d.status in ('InReview', 'Returned') order by d.id desc limit 1),
       'lines', coalesce((select json_agg(json_build_object(
@@ -34,13 +46,17 @@ export async function listClaimFacts(db: Db | Tx, after: number, limit: number):
         from wage_item w join wage_item_type t on t.id = w.wage_item_type_id
         left join wage_rate_type u on u.id = w.wage_rate_type_id where w.claim_id = c.id), '[]')) as facts
     from claim c
+    left join person p on p.id = c.claimant_id
     left join employment e on e.claim_id = c.id
     left join county y on y.id = e.work_county_id
     left join city t on t.id = e.work_city_id
     left join employment_status s on s.id = e.employment_status_id
     left join wage_rate_type r on r.id = e.wage_rate_type_id
     where c.id > ${after} and ${undecided} order by c.id limit ${limit}`.execute(db);
-  return rows.map(({ facts }) => facts);
+  return rows.map(({ facts: { birthDateSealed: sealed, ...facts } }) => ({
+    ...facts,
+    birthDate: sealed && openBirthDate(keys, Buffer.from(sealed, "base64")),
+  }));
 }
 
 export const findRun = (db: Db | Tx, changeId: number) =>

@@ -18,10 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function file(rate: string): Promise<number> {
+async function file(rate: string, worker: { born?: string; hired?: string } = {}): Promise<number> {
   const form: ApplicationForm = (await app.anonymous().get("/api/Public/Application/Form")).body;
   const application = sampleApplication(form);
   for (const item of application.wages.items) item.rate = rate;
+  if (worker.hired) application.job.startDate = worker.hired;
+  Object.assign(application.you, worker.born && { dateOfBirth: worker.born });
   const { body } = await app.anonymous().post("/api/Public/Application", {
     key: randomUUID(),
     application,
@@ -144,4 +146,22 @@ test("[BIZ] a claim with an issued determination keeps its figures, and a declar
   const later = await propose(wage("41.00"));
   await app.runJobs();
   expect(await effectsOf(later)).toMatchObject({ run: { total: 1, examined: 1 }, claims: 1 });
+});
+
+test("[BIZ] the wage of the young changes the claim of a young worker in the first 90 days, and no other", async () => {
+  const inTheFirstDays = await file("5.00", { born: "2007-01-01", hired: "2026-01-20" });
+  await file("5.00", { born: "2007-01-01", hired: "2025-06-01" });
+  await file("5.00", { born: "1990-01-01", hired: "2026-01-20" });
+  const id = await propose({
+    id: "minimum_wage.youth",
+    place: "federal",
+    values: [{ from: "1900-01-01", value: "7.00", status: "enacted", ref: REF }],
+    reason: "Congress raised it.",
+  });
+  await app.runJobs();
+  const { rows } = await effectsOf(id);
+  // From the state's 5.15 to 7.00 for 80 h; the others are owed 7.25 before and after.
+  expect(rows).toEqual([
+    expect.objectContaining({ claimId: inTheFirstDays, part: "minimumWage", difference: "148.00" }),
+  ]);
 });

@@ -31,9 +31,11 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
       };
     },
     law: async ({ params: { claimId } }, { db, settings }) => {
-      const [place, found] = await Promise.all([findWorkPlace(db, claimId), findLawInForce(db)]);
-      if (!place) throw notFound("claim");
+      const [work, found] = await Promise.all([findWorkPlace(db, claimId), findLawInForce(db)]);
+      if (!work) throw notFound("claim");
+      const { hiredOn, ...place } = work;
       return {
+        hiredOn,
         ruleSet: found?.content ?? null,
         version: found?.contentHash ?? null,
         place: { ...place, state: place.state ?? settings.get("homeState") },

@@ -82,7 +82,7 @@ function Questions() {
   const { t, i18n } = useTranslation("calculator");
   const { stateName: state, localities = [] } = useQuery(query(calculatorRoutes.rights, {})).data ?? {};
   const language = i18n.language === "es" ? "es" : "en";
-  const { place, unit, byDay, tipped, separation } = useWatch() as Record<string, unknown>;
+  const { place, unit, byDay, tipped, beginner, separation } = useWatch() as Record<string, unknown>;
   const options = (name: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${name}.${value}`) }));
   const yesOrNo = options("yesNo", ["yes", "no"]);
@@ -143,6 +143,14 @@ function Questions() {
       <MoneyField name="paid" label={t("paid")} hint={t("paidHint")} />
       <RadioField name="tipped" label={t("tipped")} options={yesOrNo} inline />
       {tipped === "yes" && <MoneyField name="tips" label={t("tips")} hint={t("tipsHint")} />}
+      <RadioField name="beginner" label={t("beginner")} hint={t("beginnerHint")} options={yesOrNo} inline />
+      {beginner === "yes" && (
+        <>
+          <DateField name="birthDate" label={t("birthDate")} hint={t("birthDateHint")} />
+          <DateField name="hiredOn" label={t("hiredOn")} hint={t("hiredOnHint")} />
+          <NumberField name="experienceHours" label={t("experienceHours")} hint={t("experienceHoursHint")} />
+        </>
+      )}
       <RadioField
         name="separation"
         label={t("separation")}

@@ -15,6 +15,7 @@ export function leftOver({ byDay, tipped, ...facts }: Typed): CalculatorFacts {
     count: isCounted(facts.unit) ? facts.count : null,
     // Tipped without an amount: no tips are counted, and the tipped worker's minimum applies.
     tips: tipped === "yes" ? (facts.tips ?? "0") : null,
+    ...(facts.beginner !== "yes" && { birthDate: null, hiredOn: null, experienceHours: null }),
     ...(!hasLeft && { lastDay: null, nextPayday: null, demandDate: null }),
   };
 }

@@ -87,6 +87,7 @@ test("[BIZ] a line is computed by the rules of law, step by step, and a changed 
         ruleSet: null,
         version: null,
         place: { state: "WY", county: null, city: null },
+        hiredOn: "2026-01-05",
       }),
     ],
   });
@@ -109,4 +110,10 @@ test("[BIZ] a line is computed by the rules of law, step by step, and a changed 
   await user.selectOptions(within(dialog).getByLabelText("Rate, for"), "a month");
   await within(dialog).findByText(/Still needed: .*days in a week/);
   expect(dialog.textContent).not.toContain("$1,350.00 a month ×");
+  // The first day of the job is on record, on which the wage of young workers depends.
+  await user.selectOptions(
+    within(dialog).getByLabelText("What do you want to compute?"),
+    "Shortfall below the minimum wage",
+  );
+  expect(within(dialog).getByDisplayValue("2026-01-05")).toBeTruthy();
 });

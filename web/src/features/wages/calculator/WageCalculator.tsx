@@ -72,7 +72,8 @@ export function ClaimCalculator({ claimId, ...start }: ClaimCalculatorProps) {
   // The server has checked the rule set when it was published; null before the first.
   const ruleSet = data.ruleSet as unknown as RuleSet | null;
   const inForce = ruleSet && { ruleSet, place: workPlaceOf(data.place, data.place.state) };
-  return <WageCalculator inForce={inForce} {...start} />;
+  const typed = { ...(data.hiredOn && { hired_date: data.hiredOn }), ...start.typed };
+  return <WageCalculator inForce={inForce} rule={start.rule} typed={typed} />;
 }
 
 interface WageCalculatorProps {
