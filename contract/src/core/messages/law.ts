@@ -89,6 +89,10 @@ export const LAW_MESSAGES = {
     en: "{0} ({1}) is not set yet for {2}",
     es: "{0} ({1}) todavía no está fijado para {2}",
   },
+  lawNoReason: {
+    en: "No value is set, and no reason was given.",
+    es: "No hay ningún valor fijado y no se dio un motivo.",
+  },
   lawRuleNotInForce: { en: "“{0}” is not in force on this date", es: "“{0}” no está en vigor en esta fecha" },
   lawTwoExceptions: {
     en: "The exceptions “{0}” and “{1}” both hold, and no order is given",

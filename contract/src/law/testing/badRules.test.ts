@@ -167,6 +167,11 @@ describe("rules that are refused, with the place", () => {
       { result: { use: "test.rule", with: { work_date: "work_date", hours: "hours" } } },
       "rules.0.result.use: “test.rule” depends on itself",
     ],
+    [
+      "a circle of conditions",
+      { steps: { a: { if: "b", give: true, otherwise: false }, b: { not: "a" } }, result: "hours" },
+      "rules.0.steps.a: “test.rule.a” depends on itself",
+    ],
     ["an unknown name", { result: "horas" }, "rules.0.result: There is no “horas”"],
     [
       "an unknown operator",
@@ -314,6 +319,30 @@ describe("facts that are refused or unknown", () => {
       ": The profile of ZZ says nothing about premium.missed_break_hours",
     ]);
     expect(missingParameters(FEDERAL.parameters, "ZZ")).toContain("minimum_wage.general");
+  });
+
+  test("a rate table without a day of the interest is an error that names the day, never no interest", () => {
+    const federal = lawOf("WY");
+    const table = (values: ParameterValue[]) => ({
+      ...federal,
+      parameters: federal.parameters.map((one) =>
+        one.id === "interest.rate" && one.place.code === "WY" ? { ...one, values } : one,
+      ),
+    });
+    const interest = (...list: ParameterValue[]) => {
+      const facts = { due_date: "2026-01-10", as_of: "2026-03-31", unpaid: "1000", payments: [] };
+      const outcome = calculate(compileLaw(table(list)), "interest.due", facts, { state: "WY" });
+      return "problems" in outcome ? outcome.problems.map(({ message }) => inEnglish(message)) : "computed";
+    };
+    const begins = value("2026-02-01", "0.10");
+    expect(interest(value("1900-01-01", "0.08", "2026-02-01"), begins)).toBe("computed");
+    expect(interest(begins)).toEqual([
+      expect.stringMatching(/^interest\.rate .*has no value for 2026-01-1\d$/),
+    ]);
+    const ends: ParameterValue = { from: "2026-03-01", value: null, status: "not_set", ref };
+    expect(interest(value("1900-01-01", "0.08", "2026-03-01"), ends)).toEqual([
+      expect.stringMatching(/^interest\.rate .*not set yet for 2026-03-01$/),
+    ]);
   });
 
   test("a day before the first value is an error, never zero", () => {

@@ -49,7 +49,7 @@ export async function profileOverview(work: Work) {
           ? [{ name: SETTINGS[key as SettingKey].label, note: value.not_set as string }]
           : [],
       ),
-      ...(ruleSet ? unknownLaw(content, ruleSet.content) : []),
+      ...(ruleSet ? unknownLaw(work, content, ruleSet.content) : []),
     ],
     unconfirmed:
       values.filter(({ ref, status }) => status !== "not_set" && ref?.confirmed !== true).length +
@@ -57,17 +57,17 @@ export async function profileOverview(work: Work) {
   };
 }
 
-/** The state's parameters that are still not set, each under its name with the profile's reason. */
-function unknownLaw({ unknown = [] }: Profile, ruleSet: RuleSet) {
+/** The state's parameters that are still not set, each under its name with the reason that was given. */
+function unknownLaw({ language }: Work, { unknown = [] }: Profile, ruleSet: RuleSet) {
   const reasonOf = (id: string) =>
     unknown.find(({ ids }) => ids.includes(id)) ??
     unknown.find(({ ids }) => ids.some((one) => one.endsWith(".*") && id.startsWith(one.slice(0, -1))));
   return ruleSet.parameters
     .filter(({ place, values }) => place.level === "state" && values.every((one) => one.status === "not_set"))
-    .flatMap(({ id }) => {
-      const reason = reasonOf(id);
-      return reason ? [{ name: nameOf(ruleSet, id), note: reason.note }] : [];
-    });
+    .map(({ id, note }) => ({
+      name: nameOf(ruleSet, id),
+      note: reasonOf(id)?.note ?? note ?? textIn(language, message("lawNoReason")),
+    }));
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined;

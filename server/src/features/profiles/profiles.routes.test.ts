@@ -124,8 +124,30 @@ test.each([
     "no citation",
     { ...change("9.00"), values: [{ ...change("9.00").values[0], ref: { retrieved: "2026-03-02" } }] },
   ],
-])("%s is refused", async (_, body) => {
+])("%s is refused, and the version in force stays in force", async (_, body) => {
+  const { hash } = await inForce();
   expect((await admin.post("/api/Law/Change", body)).status).toBe(400);
+  expect((await inForce()).hash).toBe(hash);
+});
+
+test("a value that is not set, for which nobody gave a reason, is among what is not known", async () => {
+  const gaps = async (): Promise<{ name: string; note: string }[]> =>
+    (await admin.get("/api/StateProfile")).body.gaps;
+  expect((await gaps()).filter(({ name }) => name === "kind of interest")).toEqual([]);
+  const proposed = await admin.post("/api/Law/Change", {
+    id: "interest.compound",
+    place: "state WY",
+    values: [{ from: "1900-01-01", value: "none", status: "not_set", ref: REF }],
+    reason: "The attorney general will say.",
+  });
+  expect([proposed.status, proposed.body.Errors ?? {}]).toEqual([200, {}]);
+  const { id, rowVersion } = proposed.body;
+  expect((await second.post(`/api/Law/Change/${id}/Publish`, { rowVersion })).status).toBe(200);
+  expect(await gaps()).toContainEqual({
+    name: "kind of interest",
+    note: "No value is set, and no reason was given.",
+  });
+  expect((await gaps()).every(({ note }) => note.length > 0)).toBe(true);
 });
 
 test("a change is tried without saving anything", async () => {
