@@ -2,6 +2,7 @@ import type { Text } from "../parameter.ts";
 
 /** The names of steps, and the labels of candidates and exceptions. */
 export const STEP_WORDS = {
+  above_minimum: { en: "paid above the minimum wage", es: "pagado por encima del salario mínimo" },
   agreement_last: { en: "last day for this form of agreement", es: "último día para esta forma de acuerdo" },
   amount_a_day: { en: "penalty for one day", es: "multa por un día" },
   applied: { en: "payment applied", es: "pago aplicado" },
@@ -34,6 +35,7 @@ export const STEP_WORDS = {
   double_time: { en: "double time", es: "tarifa doble" },
   end_day: { en: "last day of the count", es: "último día de la cuenta" },
   extra_hours: { en: "hours beyond the salary", es: "horas fuera del salario" },
+  extra_pay: { en: "pay for the extra hour", es: "pago por la hora adicional" },
   federal_overtime: { en: "federal overtime", es: "horas extra federales" },
   fees_paid: { en: "to fees", es: "a cargos" },
   first_day: { en: "first day of the count", es: "primer día de la cuenta" },
@@ -80,6 +82,7 @@ export const STEP_WORDS = {
   required_pay: { en: "pay required", es: "pago exigido" },
   seven_days: { en: "worked on all seven days", es: "trabajó los siete días" },
   seventh: { en: "seventh day", es: "séptimo día" },
+  split_premium: { en: "premium of the day", es: "recargo del día" },
   state_overtime: { en: "state overtime", es: "horas extra estatales" },
   state_part: { en: "state's share", es: "parte del estado" },
   state_penalty_paid: { en: "to the state's penalty", es: "a la multa para el estado" },

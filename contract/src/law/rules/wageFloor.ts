@@ -208,13 +208,40 @@ export const WAGE_FLOOR: Rule[] = [
     id: "premium.split_shift",
     title: { en: "Premium for split shifts", es: "Recargo por turnos partidos" },
     date_basis: "work_date",
-    inputs: { work_date: "date", days: "day" },
-    result: {
-      round: {
-        multiply: ["days", { param: "premium.split_shift_hours" }, { param: "minimum_wage.general" }],
+    inputs: { work_date: "date", days: { rows: { date: "date", hours: "hour", paid: "USD" } } },
+    steps: {
+      by_day: {
+        each: "days",
+        as: "day",
+        steps: {
+          extra_pay: {
+            multiply: [
+              { param: "premium.split_shift_hours" },
+              { number: "1", unit: "day" },
+              { param: "minimum_wage.general", on: "day.date" },
+            ],
+          },
+          // What a day was paid above the minimum wage counts toward its premium.
+          above_minimum: {
+            max: [
+              "0",
+              {
+                subtract: [
+                  "day.paid",
+                  { multiply: ["day.hours", { param: "minimum_wage.general", on: "day.date" }] },
+                ],
+              },
+            ],
+          },
+          split_premium: {
+            if: { applies: "extra_pay" },
+            give: { max: ["0", { subtract: ["extra_pay", "above_minimum"] }] },
+            otherwise: AN_HOUR_WAGE,
+          },
+        },
       },
-      ...CENTS,
     },
+    result: { round: { total: "day.split_premium", each: "by_day", as: "day" }, ...CENTS },
     cite: ["The state's rule on split shifts"],
   },
   {

@@ -7,6 +7,7 @@ import { valueText } from "../trace/trace.ts";
 import type { Case } from "./case.ts";
 import { CONSEQUENCE_CASES } from "./consequenceCases.ts";
 import { FEDERAL_CASES } from "./federalCases.ts";
+import { HOURS_WORKED_CASES } from "./hoursWorkedCases.ts";
 import { LIMIT_CASES } from "./limitCases.ts";
 import { CITY_CASES, STATE_CASES } from "./stateCases.ts";
 import { lawOf } from "./stateLaw.ts";
@@ -39,6 +40,7 @@ describe("published and cited cases", () => {
     ...CITY_CASES,
     ...YOUTH_CASES,
     ...LIMIT_CASES,
+    ...HOURS_WORKED_CASES,
   ])("$cite", (one) => {
     expect(outcome(one)).toEqual(one.expect);
   });

@@ -16,6 +16,12 @@ const week = (rate: string, ...hours: number[]) => ({
 const LONG_WEEK = week("20", 13, 10, 8, 8, 6, 6, 10);
 const local = (given: Facts) => ({ ...given, federal_covered: false });
 
+/** Days in two shifts, with the hours and what was paid for them. */
+const split = (...given: [hours: string, paid: string][]) => ({
+  work_date: "2026-03-02",
+  days: given.map(([hours, paid], index) => ({ date: `2026-03-0${2 + index}`, hours, paid })),
+});
+
 const CALIFORNIA = "Cal. Labor Code 510(a)";
 
 export const STATE_CASES: Case[] = [
@@ -91,12 +97,46 @@ export const STATE_CASES: Case[] = [
     { work_date: "2026-03-02", days: "3", regular_rate: "21.50" },
     { result: "64.5" },
   ),
+  of("CA", "Wage Order 4, section 4(C)", "premium.split_shift", split(["8", "135.2"], ["5", "84.5"]), {
+    result: "33.8",
+  }),
   of(
     "CA",
-    "Wage Order 4, section 4(C)",
+    "8 CCR 11040, 4(C): eight hours at $17.90 are $8.00 above the minimum wage, which count",
     "premium.split_shift",
-    { work_date: "2026-03-02", days: "2" },
-    { result: "33.8" },
+    split(["8", "143.2"]),
+    { result: "8.9" },
+  ),
+  of(
+    "CA",
+    "8 CCR 11040, 4(C): pay above the minimum wage by an hour of it leaves nothing due",
+    "premium.split_shift",
+    split(["8", "160"], ["8", "135.2"]),
+    { result: "16.9" },
+  ),
+  of("KS", "a state without a rule on split shifts", "premium.split_shift", split(["8", "58"]), {
+    result: "0",
+  }),
+  of(
+    "CA",
+    "8 CCR 11040, 5(A): half of ten hours are at most four",
+    "premium.reporting",
+    { work_date: "2026-03-02", scheduled_hours: "10", hours: "0", regular_rate: "20" },
+    { result: "80" },
+  ),
+  of(
+    "CA",
+    "8 CCR 11040, 5(A): half of the day was worked",
+    "premium.reporting",
+    { work_date: "2026-03-02", scheduled_hours: "8", hours: "4", regular_rate: "20" },
+    { result: "0" },
+  ),
+  of(
+    "NH",
+    "RSA 275:43-a: two hours' pay on a day on which the worker reports",
+    "premium.reporting",
+    { work_date: "2026-03-02", scheduled_hours: "8", hours: "0.5", regular_rate: "20" },
+    { result: "30" },
   ),
   of(
     "CA",

@@ -180,6 +180,8 @@ const STATES: Record<string, StateLaw> = {
     cite: "RSA 275:44 IV",
     holidays: ["2026-05-25"],
     values: {
+      "premium.reporting_least": "2",
+      "premium.reporting_most": "2",
       "penalty.day.unpaid_share": "0.1",
       "penalty.day.cap_share": "1",
       "penalty.day.excluded": "sundays",

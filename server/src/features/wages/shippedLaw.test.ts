@@ -94,3 +94,36 @@ test("[BIZ] penalties follow the profile: Kansas by the day, Colorado by the mul
   };
   expect(await result("CO", "penalty.multiple", demand)).toBe("1000");
 });
+
+test("[BIZ] California's interest on wages is simple, at ten per cent a year from the day on which they were due", async () => {
+  const facts = { due_date: "2025-03-01", as_of: "2026-03-01", unpaid: "1000", payments: [] };
+  expect(await result("CA", "interest.due", facts)).toBe("100");
+});
+
+test("[BIZ] minors: 85 % in Colorado below 18, the full wage in Denver, and no guess where nobody has read the law", async () => {
+  const minor = (born: string): Facts => ({
+    week_start: "2026-03-01",
+    days: [{ date: "2026-03-02", hours: "10" }],
+    wage_kind: "youth",
+    birth_date: born,
+    hired_date: "2026-03-01",
+    cash_paid: "0",
+    tips: "0",
+    lodging_credit: "0",
+  });
+  const floor = (born: string, place: object = {}) =>
+    result("CO", "wage_floor.shortfall", minor(born), place);
+  // Ten hours at 85 % of $15.16, at $15.16, and at Denver's $19.29.
+  expect(await floor("2008-03-03")).toBe("128.86");
+  expect(await floor("2008-03-02")).toBe("151.6");
+  expect(await floor("2010-01-01", { county: "08031" })).toBe("192.9");
+  expect(JSON.stringify(await floor("2010-01-01", { city: "CO/edgewater", county: "08059" }))).toContain(
+    "lawNotSet",
+  );
+});
+
+test("[BIZ] pay for reporting to work: half of the day in California, two hours in New Hampshire", async () => {
+  const sentHome = { work_date: "2026-03-02", scheduled_hours: "8", hours: "1", regular_rate: "20" };
+  expect(await result("CA", "premium.reporting", sentHome)).toBe("60");
+  expect(await result("NH", "premium.reporting", sentHome)).toBe("20");
+});

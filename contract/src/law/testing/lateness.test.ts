@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { calculate } from "../calculate.ts";
+import { dayText, parseDay } from "../days.ts";
+import { compileLaw } from "../engine/law.ts";
+import type { Facts } from "../facts.ts";
+import { valueText } from "../trace/trace.ts";
+import { type Late, type Leaving, slowDue, slowPenalty } from "./slowLateness.ts";
+import { lawOf } from "./stateLaw.ts";
+
+const states = ["CA", "KS", "NV", "UT", "NH", "ID", "OR", "WY"];
+const laws = new Map(states.map((state) => [state, compileLaw(lawOf(state))]));
+
+function result(state: string, rule: string, facts: Facts): string {
+  const law = laws.get(state);
+  if (!law) throw new Error(state);
+  const computed = calculate(law, rule, facts, { state });
+  if ("problems" in computed) throw new Error(JSON.stringify(computed.problems));
+  return String(valueText(computed.outcome.result).value);
+}
+const FIRST = parseDay("2026-05-01") ?? 0;
+const day = (most: number) => fc.integer({ min: 0, max: most }).map((days) => dayText(FIRST + days));
+const toCents = (text: string) => BigInt(Math.round(Number(text) * 100));
+const inDollars = (cents: bigint) => (Number(cents) / 100).toFixed(2);
+const cents = (most: number) => fc.integer({ min: 0, max: most }).map(BigInt);
+
+const leaving = fc.record<Leaving>({
+  state: fc.constantFrom("CA", "NV", "WY"),
+  way: fc.constantFrom("discharge", "quit"),
+  left: day(90),
+  payday: day(120),
+});
+
+test("the engine and an independent computation agree on the day on which final pay is due", () => {
+  const inOregon = leaving.map((one): Leaving => ({ ...one, state: "OR", way: "quit" }));
+  fc.assert(
+    fc.property(fc.oneof(leaving, inOregon), (one) => {
+      const facts = { separation_date: one.left, separation: one.way, next_payday: one.payday };
+      expect(result(one.state, "final_pay.due", facts)).toBe(slowDue(one));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("the engine and an independent computation agree on penalties for each day", () => {
+  const late = fc.record<Late>({
+    state: fc.constantFrom("CA", "KS", "NV", "UT", "NH", "ID", "OR"),
+    due: day(30),
+    asOf: day(200),
+    paid: fc.option(day(200)),
+    unpaid: cents(900_000),
+    dailyWage: cents(40_000),
+  });
+  fc.assert(
+    fc.property(late, (one) => {
+      const facts = {
+        due_date: one.due,
+        as_of: one.asOf,
+        paid_date: one.paid !== null && one.paid <= one.asOf ? one.paid : null,
+        unpaid: inDollars(one.unpaid),
+        daily_wage: inDollars(one.dailyWage),
+        good_faith_dispute: false,
+        willful: true,
+      };
+      expect(toCents(result(one.state, "penalty.per_day", facts))).toBe(slowPenalty(one));
+    }),
+    { numRuns: 1500 },
+  );
+});
