@@ -9,6 +9,7 @@ import {
   Questions,
   TASK_USES,
 } from "./actions.ts";
+import type { SEPARATION_KINDS } from "./application/applicationQuestions.ts";
 import {
   AWAITS,
   CLAIMANT_STEPS,
@@ -136,6 +137,15 @@ const choiceOf = <Kind extends "choice" | "choices">(kind: Kind, words: Readonly
   values: Object.keys(words) as [string, ...string[]],
   words,
 });
+
+const SEPARATION_WORDS = {
+  discharge: { en: "Discharge", es: "Despido" },
+  layoff: { en: "Layoff", es: "Cese por falta de trabajo" },
+  quit: { en: "Quit without notice", es: "Renuncia sin aviso" },
+  quit_with_notice: { en: "Quit with notice", es: "Renuncia con aviso" },
+  strike: { en: "Strike", es: "Huelga" },
+  seasonal: { en: "End of the season", es: "Fin de la temporada" },
+} as const satisfies Record<(typeof SEPARATION_KINDS)[number], Words>;
 
 /** One row for each look-up; screens, routes, checks and SQL follow from it. */
 export const LOOKUPS = {
@@ -360,10 +370,9 @@ export const LOOKUPS = {
         list: true,
       },
       separationKind: {
-        kind: "choice",
+        ...choiceOf("choice", SEPARATION_WORDS),
         label: "Way of separation",
         hint: "By it the rules compute when the last pay was due. The form asks about notice only if this is empty.",
-        values: ["discharge", "layoff", "quit", "quit_with_notice", "strike", "seasonal"],
         list: true,
       },
       finalPayRule: { kind: "text", label: "When the last pay is due", max: 100, list: true },

@@ -25,6 +25,8 @@ export type DifferencePart = (typeof DIFFERENCE_PARTS)[number];
 const difference = z.object({
   part: z.enum(DIFFERENCE_PARTS),
   name: z.string(),
+  /** The name in words, for readers. */
+  label: z.string(),
   before: maybe,
   after: maybe,
 });

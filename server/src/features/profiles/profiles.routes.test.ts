@@ -44,6 +44,12 @@ test("another state's profile is previewed and applied; the agency's own change 
   const preview = await admin.get("/api/StateProfile/CO/Preview");
   expect(preview.body.problems).toEqual([]);
   expect(preview.body.differences.length).toBeGreaterThan(20);
+  const byName = new Map<string, { label: string; after: string | null }>(
+    preview.body.differences.map((one: { name: string }) => [one.name, one]),
+  );
+  expect(byName.get("agencyName")?.label).toBe("Agency name");
+  expect(byName.get("minimum_wage.general 08031")?.label).toMatch(/^minimum wage \(/);
+  for (const { label, after } of byName.values()) expect(`${label} ${after}`).not.toContain("not_set No");
   expect((await admin.post("/api/StateProfile/CO/Apply", { hash: "0".repeat(64) })).status).toBe(409);
   const applied = await admin.post("/api/StateProfile/CO/Apply", { hash: preview.body.hash });
   expect(applied.body).toMatchObject({ state: "CO", appliedBy: "Ada Admin" });

@@ -11,6 +11,7 @@ import { Notice } from "../../ui/page/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { sentenceCase } from "./lawWords.ts";
 
 type Preview = Reply<typeof profileRoutes.preview>;
 type Difference = Preview["differences"][number];
@@ -30,9 +31,9 @@ const PARTS: Record<Difference["part"], string> = {
 };
 const COLUMNS: Column<Difference>[] = [
   { key: "part", title: "Part", cell: ({ part }) => PARTS[part] },
-  { key: "name", title: "What", grow: 160, cell: ({ name }) => name },
-  { key: "before", title: "In force", grow: 200, cell: ({ before }) => before ?? "" },
-  { key: "after", title: "In the profile", grow: 200, cell: ({ after }) => after ?? "" },
+  { key: "name", title: "What", grow: 160, wrap: true, cell: ({ label }) => sentenceCase(label) },
+  { key: "before", title: "In force", grow: 200, wrap: true, cell: ({ before }) => before ?? "" },
+  { key: "after", title: "In the profile", grow: 200, wrap: true, cell: ({ after }) => after ?? "" },
 ];
 
 /** The changes that applying the profile of a state would make, with the button that applies exactly this version. */

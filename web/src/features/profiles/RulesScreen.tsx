@@ -164,12 +164,14 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
     {
       key: "name",
       title: "Rule",
+      wrap: true,
       grow: 120,
       cell: ({ name, placeName }) => `${sentenceCase(name)} (${placeName})`,
     },
     {
       key: "before",
       title: "Before",
+      wrap: true,
       grow: 140,
       cell: ({ before, unit }) =>
         before.length === 0 ? "No law of its own" : valuesText({ values: before, unit }),
@@ -177,6 +179,7 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
     {
       key: "after",
       title: "After",
+      wrap: true,
       grow: 140,
       cell: ({ after, unit }) => (
         <>
@@ -185,11 +188,18 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
         </>
       ),
     },
-    { key: "reason", title: "Reason", grow: 140, cell: ({ reason }) => reason },
-    { key: "author", title: "By", cell: ({ author, createdAt }) => `${author}, ${formatDate(createdAt)}` },
+    { key: "reason", title: "Reason", grow: 120, wrap: true, cell: ({ reason }) => reason },
+    {
+      key: "author",
+      title: "By",
+      width: 110,
+      wrap: true,
+      cell: ({ author, createdAt }) => `${author}, ${formatDate(createdAt)}`,
+    },
     {
       key: "status",
       title: "Status",
+      wrap: true,
       cell: ({ status, broken }) =>
         broken.length === 0 ? status : `${status}. Breaks test cases: ${broken.join("; ")}`,
     },
@@ -197,7 +207,7 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
       key: "decide",
       title: "Decision",
       cell: (change) => (
-        <Group gap={4} wrap="nowrap">
+        <Stack gap={4} align="flex-start">
           <Button size="xs" variant="subtle" onClick={() => setShown(change)}>
             Effect on claims
           </Button>
@@ -211,7 +221,7 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
               Refuse
             </Button>
           )}
-        </Group>
+        </Stack>
       ),
     },
   ];

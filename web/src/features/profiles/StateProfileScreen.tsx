@@ -69,11 +69,11 @@ export function StateProfileScreen() {
 
 const GAPS: Column<Overview["gaps"][number]>[] = [
   { key: "name", title: "Value", cell: ({ name }) => sentenceCase(name) },
-  { key: "note", title: "Note", grow: 300, cell: ({ note }) => note },
+  { key: "note", title: "Note", grow: 300, wrap: true, cell: ({ note }) => note },
 ];
 const NOTICES: Column<Overview["notices"][number]>[] = [
   { key: "title", title: "Notice", cell: ({ title }) => title },
-  { key: "text", title: "What it says", grow: 300, cell: ({ text }) => text },
+  { key: "text", title: "What it says", grow: 300, wrap: true, cell: ({ text }) => text },
   { key: "cite", title: "Source", cell: ({ cite }) => cite },
 ];
 

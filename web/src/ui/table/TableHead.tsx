@@ -12,6 +12,8 @@ export interface ColumnLook {
   width?: number | string;
   /** Shares the remaining width, never under this many pixels; longer words are cut. */
   grow?: number;
+  /** Long words go on to another line instead of being cut. */
+  wrap?: true;
   hideBelow?: "sm" | "md" | "lg";
 }
 

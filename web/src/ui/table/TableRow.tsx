@@ -54,6 +54,7 @@ export function TableRow({ id, index, columns, cells, href, selection, actions, 
           data-hide-below={column.hideBelow}
           data-label={column.title}
           data-grow={column.grow ? true : undefined}
+          data-wrap={column.wrap}
         >
           {position === 0 && href ? (
             <Link to={href} className={classes.link}>
