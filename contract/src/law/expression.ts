@@ -45,7 +45,7 @@ export type Expression =
   | { add_working_days: [Expression, Expression]; exclude?: Expression; holidays?: Expression }
   | { earlier: Expression[] }
   | { later: Expression[] }
-  /** The first day counts, the last does not. `exclude` is one of DAYS_OFF, `holidays` a calendar. */
+  /** The first day counts, the last does not. `exclude` is one of DAYS_OFF, `holidays` a calendar, whose days count like others where `exclude` is "none". */
   | { count_days: [Expression, Expression]; exclude?: Expression; holidays?: Expression }
   /** The day itself, or the next one that is not excluded. */
   | { next_day: Expression; exclude?: Expression; holidays?: Expression }

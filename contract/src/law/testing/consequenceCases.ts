@@ -95,6 +95,10 @@ export const CONSEQUENCE_CASES: Case[] = [
   of("CA", `${WAITING}: twelve days`, "penalty.per_day", perDay("2026-03-01", "2026-03-13", "700"), {
     result: "1920",
   }),
+  of("CA", `${WAITING}: a holiday counts`, "penalty.per_day", perDay("2026-05-22", "2026-05-26", "700"), {
+    counted_days: "4",
+    result: "640",
+  }),
   of("CA", `${WAITING}: at most thirty days`, "penalty.per_day", perDay("2026-03-01", "2026-06-01", "700"), {
     result: "4800",
   }),

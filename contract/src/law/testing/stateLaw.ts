@@ -82,7 +82,10 @@ const STATES: Record<string, StateLaw> = {
   },
   CA: {
     cite: "Labor Code 203, 218.6, 226.7, 510, 515(d); C.C.P. 337 to 339",
+    // Its waiting time counts calendar days: these holidays too.
+    holidays: ["2026-05-25", "2026-07-03"],
     values: {
+      "calendar.holidays": "ca",
       "minimum_wage.general": [
         [EVER, "16.00"],
         ["2025-01-01", "16.50"],

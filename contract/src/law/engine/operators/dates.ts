@@ -82,7 +82,9 @@ function exclusion({ text, calendar }: Excluded, frame: Frame, from: number, to:
   const args = [text?.(frame), calendar?.(frame)].filter((arg) => arg !== undefined);
   const off = args.find(({ type }) => type.kind === "text")?.value;
   const name = args.find(({ type }) => type.kind === "calendar")?.value;
-  const holidays = typeof name === "string" ? frame.session.calendar(name) : undefined;
+  // A law that counts every day counts holidays too, whatever calendar the place has.
+  const isEveryDay = text !== undefined && off !== "sundays" && off !== "weekends";
+  const holidays = typeof name === "string" && !isEveryDay ? frame.session.calendar(name) : undefined;
   if (holidays && (from < holidays.from || to > holidays.to))
     throw new LawError("lawCalendarEnds", String(name));
   const isOff = (day: number) =>
