@@ -40,6 +40,7 @@ export function LawCases() {
     {
       key: "computed",
       title: "By the law in force",
+      width: 110,
       align: "right",
       cell: ({ computed }) => computed ?? "Not computed",
     },

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
 import { profileRoutes } from "@wage/contract/profiles";
@@ -67,14 +67,16 @@ export function ProfilePreview({ state, onApplied }: { state: string; onApplied:
     );
   return (
     <Section title={`Preview: ${data.name}`}>
-      <Stack gap="sm" align="flex-start">
+      <Stack gap="sm">
         <DataTable
           label={`What the profile of ${data.name} would change`}
           columns={COLUMNS}
           rows={data.differences}
           rowKey={({ part, name }) => `${part} ${name}`}
         />
-        <Button onClick={() => setAsking(true)}>Apply the profile of {data.name}</Button>
+        <Group>
+          <Button onClick={() => setAsking(true)}>Apply the profile of {data.name}</Button>
+        </Group>
       </Stack>
       <ConfirmDialog
         opened={asking}

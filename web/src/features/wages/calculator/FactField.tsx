@@ -71,11 +71,15 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   "day/week": "a week",
   "hour/week": "a week",
 };
-const Unit = ({ unit }: { unit: string }) => (
-  <Text size="xs" c="dimmed">
-    {UNIT_NAMES[unit] ?? unit.replace("USD", "$")}
-  </Text>
-);
+/** The mark of a fact that may be missing, "USD?", is no part of its unit. */
+function Unit({ unit }: { unit: string }) {
+  const bare = unit.replace("?", "");
+  return (
+    <Text size="xs" c="dimmed">
+      {UNIT_NAMES[bare] ?? bare.replace("USD", "$")}
+    </Text>
+  );
+}
 
 const RATE_NAMES: Readonly<Record<string, string>> = {
   "USD/two_weeks": "every two weeks",
