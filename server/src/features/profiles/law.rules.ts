@@ -145,6 +145,9 @@ export const shownParameters = (
 
 export const nameOf = ({ words }: RuleSet, id: string): string => words[id]?.en ?? id;
 
+const titleOf = ({ rules }: RuleSet, id: string): string | undefined =>
+  rules.find((rule) => rule.id === id)?.title.en;
+
 /** "federal law", "law of WY" or "Niobrara County" */
 export function placeNameOf(ruleSet: RuleSet, { place: { level, code } }: Parameter): string {
   if (code === undefined) return `${level} law`;
@@ -182,7 +185,7 @@ export function versionDifferences(before: RuleSet | undefined, after: RuleSet) 
     JSON.stringify(ruleSet?.rules.filter((rule) => rule.id === id));
   const rules = [...new Set([...after.rules, ...(before?.rules ?? [])].map(({ id }) => id))]
     .filter((id) => textOf(before, id) !== textOf(after, id))
-    .map((id) => nameOf(after, id))
+    .map((id) => titleOf(after, id) ?? (before && titleOf(before, id)) ?? id)
     .sort();
   return { parameters, rules };
 }

@@ -107,6 +107,8 @@ test("a version is compared with the one before it", async () => {
   const first = await admin.get(`/api/Law/Version/${versions.at(-1).id}`);
   expect(first.body.parameters.every(({ before }: { before: unknown[] }) => before.length === 0)).toBe(true);
   expect(first.body.rules.length).toBeGreaterThan(20);
+  expect(first.body.rules).toContain("Shortfall below the minimum wage");
+  expect(first.body.rules.filter((name: string) => /[._]/.test(name))).toEqual([]);
   expect((await admin.get("/api/Law/Version/999999")).status).toBe(404);
 });
 

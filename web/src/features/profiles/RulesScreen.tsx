@@ -182,10 +182,11 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
       wrap: true,
       grow: 140,
       cell: ({ after, unit }) => (
-        <>
+        // One element, because the cells of a phone lay their parts out side by side.
+        <span>
           {valuesText({ values: after, unit })}
           <Source of={after.at(-1)} />
-        </>
+        </span>
       ),
     },
     { key: "reason", title: "Reason", grow: 120, wrap: true, cell: ({ reason }) => reason },
