@@ -165,14 +165,14 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
       key: "name",
       title: "Rule",
       wrap: true,
-      grow: 120,
+      grow: 100,
       cell: ({ name, placeName }) => `${sentenceCase(name)} (${placeName})`,
     },
     {
       key: "before",
       title: "Before",
       wrap: true,
-      grow: 140,
+      grow: 110,
       cell: ({ before, unit }) =>
         before.length === 0 ? "No law of its own" : valuesText({ values: before, unit }),
     },
@@ -180,7 +180,7 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
       key: "after",
       title: "After",
       wrap: true,
-      grow: 140,
+      grow: 120,
       cell: ({ after, unit }) => (
         // One element, because the cells of a phone lay their parts out side by side.
         <span>
@@ -189,7 +189,7 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
         </span>
       ),
     },
-    { key: "reason", title: "Reason", grow: 120, wrap: true, cell: ({ reason }) => reason },
+    { key: "reason", title: "Reason", grow: 110, wrap: true, cell: ({ reason }) => reason },
     {
       key: "author",
       title: "By",
