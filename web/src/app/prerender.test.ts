@@ -30,6 +30,8 @@ const FIELDS: Record<string, string[]> = {
     "paid",
     "tipped",
     "tipped",
+    "beginner",
+    "beginner",
     ...Array.from({ length: 6 }, () => "separation"),
   ],
   "/Public/uploadDocument": ["claimNumber", "pin"],
