@@ -8,6 +8,7 @@ import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useLanguage } from "../../../core/i18n.ts";
 import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
+import { useEarlyPressGuard } from "../../../ui/motion/useEarlyPressGuard.ts";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { focusTitle } from "../../../ui/page/title.ts";
 import { useUi } from "../../../ui/uiContext.ts";
@@ -103,7 +104,9 @@ function StepPage({ place, form, state }: StepPageProps) {
   const row = wageRow(search, rows);
   const key = `${place.step}/${place.page}/${row}`;
   // Without rows the first one is opened at once: it is the same page.
-  useFocusOnChange(place.step === "wages" && rows === 0 ? place.step : key);
+  const shownPage = place.step === "wages" && rows === 0 ? place.step : key;
+  useFocusOnChange(shownPage);
+  const ignoreEarlyPress = useEarlyPressGuard(shownPage);
   if (!step || !page) return null;
   const number = stepNumber(step.key);
   const toReview = search.get("return") === "review";
@@ -138,7 +141,7 @@ function StepPage({ place, form, state }: StepPageProps) {
       {...(!state.signed && state.amends === null && { saveAndLeave: saved.open })}
     >
       <SaveAndLeave {...saved} />
-      <Stack gap="lg">
+      <Stack gap="lg" onClickCapture={ignoreEarlyPress}>
         <Progress value={(progress.number / progress.count) * 100} size="sm" aria-hidden="true" />
         {state.conflicts.length > 0 && (
           <Suspense fallback={null}>
