@@ -16,7 +16,13 @@ const SENTINEL = 1_987_654_321;
  */
 export const claimDetail: MeasurePromise = async ({ data, service, headers }) => {
   const { text, values } = await statementOf(data.appUrl, (db) =>
-    findClaimDetail(db, SENTINEL, { day: DAY, retentionYears: 10, mayReadPrivileged: true, conflicts: [] }),
+    findClaimDetail(db, SENTINEL, {
+      day: DAY,
+      retentionYears: 10,
+      limitationIsFederal: false,
+      mayReadPrivileged: true,
+      conflicts: [],
+    }),
   );
   const slots = values.flatMap((value, n) => (value === SENTINEL ? [n] : []));
   const { rows } = await data.owner.query(

@@ -221,6 +221,15 @@ export const SETTINGS = {
     hint: "For a law that counts days. They then count instead of the months. Enter 0 to count the months.",
     public: true,
   },
+  limitationIsFederal: {
+    dated: true,
+    section: "Legal limits",
+    kind: "boolean",
+    default: false,
+    label: "The limitation period is the federal one",
+    hint: "Say yes while the state's own limit is not known. The form, the calculator and the claim then say so.",
+    public: true,
+  },
   minAmount: {
     dated: true,
     section: "Legal limits",

@@ -57,6 +57,7 @@ export const ApplicationForm = z.object({
     homeStateName: z.string(),
     limitationMonths: z.number(),
     limitationDays: z.number(),
+    limitationIsFederal: z.boolean(),
     minAmount: z.string(),
     maxAmount: z.string(),
     minimumWage: z.string(),

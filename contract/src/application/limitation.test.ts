@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isTooOld, limitationDate } from "./limitation.ts";
-import { timeLimitOf } from "./timeLimit.ts";
+import { timeLimitOf, timeLimitWords } from "./timeLimit.ts";
 
 const MONTHS = { limitationMonths: 6, limitationDays: 0 };
 const DAYS = { limitationMonths: 6, limitationDays: 180 };
@@ -27,4 +27,10 @@ test("a claim is in time on its last day and too old on the day after, also at t
   expect(isTooOld(items, "2026-02-27", DAYS)).toBe(false);
   expect(isTooOld(items, "2026-02-28", DAYS)).toBe(true);
   expect(isTooOld([], "2026-02-28", DAYS)).toBe(false);
+});
+
+test("[BIZ] the words of the period say when it is the federal one", () => {
+  const federal = { limitationMonths: 24, limitationDays: 0, limitationIsFederal: true };
+  expect(timeLimitWords(federal)).toEqual({ key: "federal", number: 24 });
+  expect(timeLimitWords({ ...DAYS, limitationIsFederal: false })).toEqual({ key: "days", number: 180 });
 });

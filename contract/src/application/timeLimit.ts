@@ -8,3 +8,12 @@ export const timeLimitOf = ({ limitationMonths, limitationDays }: LimitationPeri
   limitationDays > 0
     ? ({ unit: "days", number: limitationDays } as const)
     : ({ unit: "months", number: limitationMonths } as const);
+
+/** A period with the answer to whose law it is: true if nobody knows the state's, so that the federal one counts. */
+export type ToldLimit = LimitationPeriod & { limitationIsFederal: boolean };
+
+/** The number and the key of the words with which a person is told the period. */
+export function timeLimitWords(limit: ToldLimit) {
+  const { unit, number } = timeLimitOf(limit);
+  return { key: limit.limitationIsFederal ? "federal" : unit, number } as const;
+}

@@ -202,7 +202,9 @@ export const Estimate = z.object({
   gaps: z.array(z.string()),
   isUnusualRate: z.boolean(),
   /** The limitation period, if some of these wages were due before it. */
-  tooOld: z.object({ limitationMonths: z.number(), limitationDays: z.number() }).nullable(),
+  tooOld: z
+    .object({ limitationMonths: z.number(), limitationDays: z.number(), limitationIsFederal: z.boolean() })
+    .nullable(),
   periodEnd: z.string(),
 });
 export type Estimate = z.output<typeof Estimate>;

@@ -219,6 +219,8 @@ export const ClaimDetail = z.object({
     .nullable(),
   /** The day to which a closed claim is kept, unless a legal hold keeps it longer. */
   keepUntil: maybeText,
+  /** True if limitation dates are counted by federal law, because nobody has entered the state's. */
+  limitationIsFederal: z.boolean(),
   legalHold: z.boolean(),
   legalHoldReason: maybeText,
   tags: z.array(z.string()),

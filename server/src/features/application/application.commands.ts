@@ -22,7 +22,7 @@ import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { decrypt, encrypt } from "../../core/identity/encryption.ts";
-import { limitationPeriod } from "../../core/limitationPeriod.ts";
+import { toldLimit } from "../../core/limitationPeriod.ts";
 import { countMailOnce } from "../../core/mail/anonymousMail.commands.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { moveDraftDocuments } from "../documents/documents.queries.ts";
@@ -63,7 +63,7 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
       agencyHours: { en: settings.get("agencyHours"), es: settings.get("agencyHoursEs") },
       homeState,
       homeStateName,
-      ...limitationPeriod(settings),
+      ...toldLimit(settings),
       minAmount: settings.get("minAmount"),
       maxAmount: settings.get("maxAmount"),
       minimumWage: settings.get("minimumWage"),

@@ -49,8 +49,8 @@ export async function computeEstimate(
   };
   const result = time.spend(() => estimate(facts, around));
   if (!result) throw new AppError("invalid", message("calculatorNoResult"));
-  const { limitationMonths, limitationDays } = settings;
-  const period = { limitationMonths, limitationDays };
+  const { limitationMonths, limitationDays, limitationIsFederal } = settings;
+  const period = { limitationMonths, limitationDays, limitationIsFederal };
   const firstWeek = { wageDueDate: null, periodEnd: lastDayOf(facts.start, 1, today) };
   return { ...result, tooOld: isTooOld([firstWeek], today, period) ? period : null };
 }

@@ -51,7 +51,7 @@ describe("what am I owed?", () => {
     expect((await estimate({})).body).toMatchObject({ gaps: [], tooOld: null });
     const old = { start: "1901-10-05", weeks: 2 };
     const { body } = await estimate(old);
-    expect(body.tooOld).toEqual({ limitationMonths: 24, limitationDays: 0 });
+    expect(body.tooOld).toEqual({ limitationMonths: 24, limitationDays: 0, limitationIsFederal: false });
     expect(body.gaps).toEqual(["Shortfall below the minimum wage", "Overtime premium due"]);
     expect((await estimate(old, "es")).body.gaps.join()).not.toMatch(/_|Overtime/);
   });

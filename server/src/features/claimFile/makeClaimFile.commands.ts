@@ -70,6 +70,7 @@ async function make(services: Services, file: File): Promise<void> {
   const json = await findClaimDetail(db, file.claimId, {
     day: { timeZone, today },
     retentionYears: settings.get("retentionYears"),
+    limitationIsFederal: settings.get("limitationIsFederal"),
     ...READER,
   });
   const claim: ClaimDetail = present(file, json);

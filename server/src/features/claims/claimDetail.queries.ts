@@ -67,12 +67,21 @@ type DetailValues = {
   timeZone: string;
   today: string;
   retentionYears: number;
+  limitationIsFederal: boolean;
   mayReadPrivileged: boolean;
   conflicts: number[];
 };
 
 const detail = compiledOnce(
-  ({ claimId, timeZone, today, retentionYears, mayReadPrivileged, conflicts }: DetailValues) => sql<{
+  ({
+    claimId,
+    timeZone,
+    today,
+    retentionYears,
+    limitationIsFederal,
+    mayReadPrivileged,
+    conflicts,
+  }: DetailValues) => sql<{
     json: JsonText<ClaimReply>;
   }>`
     select to_json(d)::text as json from (select
@@ -81,6 +90,7 @@ const detail = compiledOnce(
       c.priority, c.intake_channel as channel, c.received_at as "receivedAt", c.received_date as "receivedDate",
       c.closed_at as "closedAt",
       ((c.closed_at at time zone ${timeZone})::date + make_interval(years => ${retentionYears}::int))::date as "keepUntil",
+      ${limitationIsFederal}::boolean as "limitationIsFederal",
       (select json_build_object('code', code, 'description', description, 'note', c.closure_note)
        from closure_code where id = c.closure_code_id) as closure,
       ${daysOpen({ timeZone, today })} as "daysOpen", ${user("c.assigned_user_id")} as officer,
@@ -133,7 +143,13 @@ const detail = compiledOnce(
 export async function findClaimDetail(
   db: Db,
   claimId: number,
-  { day, ...values }: { day: Day; retentionYears: number; mayReadPrivileged: boolean; conflicts: number[] },
+  {
+    day,
+    ...values
+  }: { day: Day } & Pick<
+    DetailValues,
+    "retentionYears" | "limitationIsFederal" | "mayReadPrivileged" | "conflicts"
+  >,
 ): Promise<JsonText<ClaimReply> | null> {
   const rows = await detail(db, { claimId, ...day, ...values });
   return rows[0]?.json ?? null;

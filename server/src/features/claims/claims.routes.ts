@@ -63,6 +63,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       const detail = await findClaimDetail(ctx.db, claimId, {
         day: dayOf(ctx),
         retentionYears: ctx.settings.get("retentionYears"),
+        limitationIsFederal: ctx.settings.get("limitationIsFederal"),
         ...visibility(ctx.user),
       });
       const json = await viewed(ctx, claimId, { json: detail, summary: "Claim opened" });

@@ -14,7 +14,10 @@ const OF_PARAMETERS = {
   overtimeThreshold: "overtime.weekly_threshold",
   overtimeMultiplier: "overtime.multiplier",
 } as const satisfies Partial<Record<SettingKey, string>>;
-export const LAW_SETTING_KEYS = Object.keys(OF_PARAMETERS) as SettingKey[];
+export const LAW_SETTING_KEYS: readonly SettingKey[] = [
+  ...(Object.keys(OF_PARAMETERS) as SettingKey[]),
+  "limitationIsFederal",
+];
 /** These may be empty: the law sets no such limit. */
 const MAY_BE_NONE: readonly string[] = ["minAmount", "maxAmount", "limitationDays"];
 const WHOLE_NUMBERS: readonly string[] = ["limitationMonths", "limitationDays"];
@@ -22,7 +25,11 @@ const WHOLE_NUMBERS: readonly string[] = ["limitationMonths", "limitationDays"];
 type Dated = { key: SettingKey; effectiveFrom: string; value: unknown };
 
 /** Returns the values of the settings that follow the law, from the day on which each begins. */
-export function lawSettings({ parameters }: RuleSet, state: string): Dated[] {
+export function lawSettings(law: RuleSet, state: string): Dated[] {
+  return [...parameterSettings(law, state), ...whoseLimitation(law, state)];
+}
+
+function parameterSettings({ parameters }: RuleSet, state: string): Dated[] {
   return Object.entries(OF_PARAMETERS).flatMap(([key, id]) => {
     const mine = parameters.filter(
       (one) => one.id === id && (one.place.level === "federal" || one.place.code === state),
@@ -40,6 +47,19 @@ export function lawSettings({ parameters }: RuleSet, state: string): Dated[] {
       ];
     });
   });
+}
+
+/** From each day of the state's limitation: whether nobody knows its value, so that the federal one counts. */
+function whoseLimitation({ parameters }: RuleSet, state: string): Dated[] {
+  const ofState = parameters.filter(
+    ({ id, place }) => id === OF_PARAMETERS.limitationMonths && place.code === state,
+  );
+  const values = ofState.flatMap((one) => one.values);
+  return values.map((value) => ({
+    key: "limitationIsFederal",
+    effectiveFrom: value.from,
+    value: !isKnown(value),
+  }));
 }
 
 /** A whole number that the law does not set is 0. */

@@ -7,7 +7,7 @@ import { compileLaw } from "@wage/contract/law/engine/law";
 import { valueText } from "@wage/contract/law/trace/trace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
-import { limitationPeriod } from "../../core/limitationPeriod.ts";
+import { limitationPeriod, toldLimit } from "../../core/limitationPeriod.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { TEST_NOW } from "../../testing/testNow.ts";
@@ -26,11 +26,13 @@ test.each(await listProfileStates())(
   "[BIZ] with the profile of %s the recorded limitation date is the one that the rule of law computes",
   async (state) => {
     await applyProfile(systemWork(app.services), state);
+    const isFederal = toldLimit(app.services.settings).limitationIsFederal;
     const law = compileLaw((await soundProfile(state)).ruleSet);
     for (const day of DUE_DAYS) {
       const facts = { due_date: day, filed: day, willful: false, agreement: "none" };
       const computed = calculate(law, "limitation.last_day", facts, { state });
       const period = limitationPeriod(app.services.settings);
+      expect([day, isFederal]).toEqual([day, "problems" in computed]);
       if ("problems" in computed) {
         // Nobody has looked up this state's period: the office counts the two years of federal law.
         expect(computed.problems[0]?.message).toContain("lawNotSet");
@@ -106,4 +108,21 @@ describe("where the law counts 180 days", () => {
     expect(await tooOld(addCalendarDays(today, -186))).toBeNull();
     expect(await tooOld(addCalendarDays(today, -187))).toMatchObject({ limitationDays: 180 });
   });
+});
+
+test("[BIZ] where nobody knows the state's limit, worker and officer are told that the federal one is counted", async () => {
+  const told = async () => {
+    app.clock.advance({ seconds: 11 });
+    const { body } = await app.anonymous().get("/api/Public/Application/Form");
+    const facts = { place: "here", unit: "hour", rate: "15", hoursPerWeek: "40", weeks: 1, paid: "0" };
+    const old = await app.anonymous().post("/api/Public/Calculator", { ...facts, start: "2020-01-06" });
+    const { id } = await app.db.selectFrom("claim").select("id").executeTakeFirstOrThrow();
+    const claim = await (await app.as("Administrator")).get(`/api/Claim/${id}`);
+    return [body.settings, old.body.tooOld, claim.body].map((one) => one.limitationIsFederal);
+  };
+  await applyProfile(systemWork(app.services), "OR");
+  expect(await told()).toEqual([true, true, true]);
+  await applyProfile(systemWork(app.services), "NV");
+  // Nevada's law counts the same 24 months, by a statute of its own.
+  expect(await told()).toEqual([false, false, false]);
 });

@@ -26,6 +26,7 @@ const DERIVED_SETTINGS = [
   "homeState",
   "limitationMonths",
   "limitationDays",
+  "limitationIsFederal",
   "minAmount",
   "maxAmount",
   "minimumWage",

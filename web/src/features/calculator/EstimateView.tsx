@@ -1,4 +1,4 @@
-import { timeLimitOf } from "@wage/contract/application/timeLimit";
+import { timeLimitWords } from "@wage/contract/application/timeLimit";
 import type { CalculatorFacts, Estimate, Step } from "@wage/contract/calculator/calculator";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -24,7 +24,7 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
   useEffect(() => title.current?.focus(), []);
   const { owed, earned, paid, minimumWage, overtime } = estimate;
   const amount = formatMoney(owed);
-  const limit = estimate.tooOld && timeLimitOf(estimate.tooOld);
+  const limit = estimate.tooOld && timeLimitWords(estimate.tooOld);
   return (
     <section className={classes.result} aria-labelledby="estimate">
       <h2 id="estimate" tabIndex={-1} ref={title}>
@@ -32,7 +32,7 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
       </h2>
       <p>{t("result.noPromise")}</p>
       {estimate.isUnusualRate && <Notice tone="warning">{t("result.unusualRate")}</Notice>}
-      {limit && <Notice tone="warning">{t(`result.tooOld.${limit.unit}`, { number: limit.number })}</Notice>}
+      {limit && <Notice tone="warning">{t(`result.tooOld.${limit.key}`, { number: limit.number })}</Notice>}
       <ul>
         <li>{estimate.agreedWords}</li>
         {isSome(minimumWage) && <li>{t("result.minimumWage", { amount: formatMoney(minimumWage) })}</li>}

@@ -95,6 +95,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   attestation: null,
   signature: null,
   keepUntil: "2032-05-01",
+  limitationIsFederal: false,
   legalHold: false,
   legalHoldReason: null,
   tags: [],
@@ -194,6 +195,16 @@ test("an unsent letter is pointed out", async () => {
   const claim = imported();
   await show("/Claim/12", { ...claim, counts: { ...claim.counts, letters: 2, draftLetters: 2 } });
   expect(await screen.findByText("2 letters are drafts and have not been sent: see Letters.")).toBeVisible();
+});
+
+test("[BIZ] an open claim says when its limitation date is counted by federal law, and a closed one does not", async () => {
+  const told = /counted by federal law/;
+  const { unmount } = await show("/Claim/12", imported({ closedAt: null, limitationIsFederal: true }));
+  expect(await screen.findByText(told)).toBeVisible();
+  unmount();
+  await show("/Claim/12", imported({ limitationIsFederal: true }));
+  await screen.findByRole("heading", { level: 1, name: "Claim 22-278" });
+  expect(screen.queryByText(told)).toBeNull();
 });
 
 test("an unknown claim is reported as not found", async () => {

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { phoneExample } from "@wage/contract/application/phoneExample";
-import { timeLimitOf } from "@wage/contract/application/timeLimit";
+import { timeLimitWords } from "@wage/contract/application/timeLimit";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { TFunction } from "i18next";
 
@@ -21,8 +21,8 @@ function limitsIn(t: TFunction<"application">, { minAmount, maxAmount }: Setting
   return t(`limits.${key}`, { min: formatMoney(minAmount), max: formatMoney(maxAmount) });
 }
 
-/** The limitation period as text, in months or in days. */
+/** The limitation period as text, with its law if that is not the state's. */
 function timeLimitIn(t: TFunction<"application">, settings: Settings): string {
-  const { unit, number } = timeLimitOf(settings);
-  return t(`timeLimit.${unit}`, { number });
+  const { key, number } = timeLimitWords(settings);
+  return t(`timeLimit.${key}`, { number });
 }

@@ -16,6 +16,7 @@ export const TEST_FORM: ApplicationForm = {
     homeStateName: "Wyoming",
     limitationMonths: 24,
     limitationDays: 0,
+    limitationIsFederal: false,
     minAmount: "",
     maxAmount: "",
     minimumWage: "7.25",

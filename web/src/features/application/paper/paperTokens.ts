@@ -22,6 +22,7 @@ export const MARKED_FORM: ApplicationForm = {
     homeStateName: token("homeStateName"),
     limitationMonths: 0,
     limitationDays: 0,
+    limitationIsFederal: false,
     minAmount: "0",
     maxAmount: "0",
     minimumWage: "0",

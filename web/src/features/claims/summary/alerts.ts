@@ -20,6 +20,10 @@ function unsignedAlerts({ signature, attestation, closedAt }: ClaimDetail): stri
 export function alertsOf(claim: ClaimDetail, today: string): string[] {
   const alerts: string[] = [];
   const { limitationDate, claimant } = claim;
+  if (claim.limitationIsFederal && !claim.closedAt)
+    alerts.push(
+      "Limitation dates are counted by federal law, because this state's own time limit is not entered at Admin › Rules of law.",
+    );
   if (limitationDate && !claim.closedAt) {
     const left = daysBetween(today, limitationDate);
     if (left < 0) alerts.push(`The limitation date ${formatDate(limitationDate)} has passed.`);
