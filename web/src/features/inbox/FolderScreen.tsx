@@ -22,7 +22,7 @@ import { FolderSelect } from "./FolderSelect.tsx";
 import { FILTERS, InboxBar } from "./InboxBar.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { ItemPreview } from "./ItemPreview.tsx";
-import { FOLDERS, LIST_ROUTES, refreshInbox } from "./inboxWords.ts";
+import { FOLDERS, LIST_ROUTES, openedFrom, refreshInbox } from "./inboxWords.ts";
 import classes from "./Panes.module.css";
 import { useItem } from "./useItem.ts";
 
@@ -157,7 +157,7 @@ function useFolderWork(currentId: number | null) {
       const kind = CHANGE_KINDS.find((each) => CHANGES[each].key === key);
       if (kind) ask(kind, id);
       else if (key === "u") undo.mutate();
-      else if (key === "o") navigate(`/Inbox/${id}`);
+      else if (key === "o") navigate(`/Inbox/${id}`, { state: openedFrom(window.location) });
       else if (key === "Enter" || key === "ArrowRight") return focusFirst();
       else return false;
       return true;

@@ -4,7 +4,7 @@ import { inboxRoutes } from "@wage/contract/inbox";
 import { useNavigate } from "react-router";
 import { useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
-import { INBOX_READS } from "./inboxWords.ts";
+import { INBOX_READS, openedFrom } from "./inboxWords.ts";
 
 /** Takes the item of the user's role that comes next by the agency's rule, opens it, and says why it is that one. */
 export function GetNextButton() {
@@ -22,7 +22,9 @@ export function GetNextButton() {
             onSuccess: ({ id, reason }) => {
               if (id === null) return notify("info", "There are no more items for your role.");
               if (reason) notify("info", reason);
-              return navigate(isWide ? `/Inbox?item=${id}` : `/Inbox/${id}`);
+              return isWide
+                ? navigate(`/Inbox?item=${id}`)
+                : navigate(`/Inbox/${id}`, { state: openedFrom(window.location) });
             },
           },
         )

@@ -9,10 +9,10 @@ import {
 } from "@tabler/icons-react";
 import type { InboxItem } from "@wage/contract/inbox";
 import type { ComponentType, MouseEvent } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { formatDate } from "../../core/format.ts";
 import { DueDate } from "../../ui/display/DueDate.tsx";
-import { isOver, KIND_WORDS } from "./inboxWords.ts";
+import { isOver, KIND_WORDS, openedFrom } from "./inboxWords.ts";
 import classes from "./Panes.module.css";
 import { TakeButton } from "./TakeButton.tsx";
 
@@ -44,6 +44,7 @@ export function ItemRow({ item, isCurrent, isSelected, isStop, onToggle, onShow 
   const Icon = ICONS[item.kind];
   const tabIndex = isStop ? 0 : -1;
   const names = namesOf(item);
+  const place = useLocation();
   const show = (event: MouseEvent) => {
     if (!onShow || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -71,6 +72,7 @@ export function ItemRow({ item, isCurrent, isSelected, isStop, onToggle, onShow 
       <Icon size="16px" aria-label={KIND_WORDS[item.kind]} />
       <Link
         to={`/Inbox/${item.id}`}
+        state={openedFrom(place)}
         className={classes.names}
         tabIndex={tabIndex}
         data-item={item.id}

@@ -28,6 +28,21 @@ export const FOLDERS: Record<InboxFolder, { path: string; label: string }> = {
   unassigned: { path: "/Inbox/unassignedItems", label: "Unassigned items" },
 };
 
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+/** What the page of an item is told of the folder that it was opened from, with its filters and its page. */
+export const openedFrom = ({ pathname, search }: Place) => ({ folder: pathname + search });
+
+/** The link back from the page of an item: to the folder it was opened from, otherwise to the reader's own items. */
+export function backToFolder(state: unknown): { to: string; label: string } {
+  const to = (state as ReturnType<typeof openedFrom> | null)?.folder;
+  const folder = Object.values(FOLDERS).find(({ path }) => path === to?.split("?")[0]);
+  return to && folder ? { to, label: folder.label } : { to: FOLDERS.mine.path, label: FOLDERS.mine.label };
+}
+
 export const LIST_ROUTES = {
   mine: inboxRoutes.mine,
   master: inboxRoutes.master,
