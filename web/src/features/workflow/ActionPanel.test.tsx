@@ -247,3 +247,17 @@ test("a user without any action is told so", async () => {
   await renderScreen(<ActionPanel claimId={7} />, { routes: [offered([])] });
   expect(await screen.findByText("No actions available now")).toBeVisible();
 });
+
+test("two usual steps at most are buttons, so that the header stays one line high; the others lead the menu", async () => {
+  const named = (label: string, primary: boolean) => action({ action: label, label, primary });
+  await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [
+      offered([named("Hold", false), named("Accept", true), named("Refuse", true), named("Assign", true)]),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(["Assign", "Hold"]);
+  expect(screen.getByRole("button", { name: "Accept" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Refuse" })).toBeVisible();
+});

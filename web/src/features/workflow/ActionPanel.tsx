@@ -22,6 +22,9 @@ interface ActionPanelProps {
 
 const NONE: readonly string[] = [];
 
+/** More buttons would take a second line of the header; the other usual steps lead the menu. */
+const BUTTONS_MAX = 2;
+
 const LABEL: Record<AvailableAction["place"], (more: boolean) => string> = {
   header: (more) => (more ? "More actions" : "Actions"),
   ledger: () => "Change the ledger",
@@ -38,8 +41,9 @@ export function ActionPanel({ claimId, first = NONE, place = "header", onDone }:
   if (error && !data) return <LoadError error={error} retry={refetch} />;
   if (!data) return null;
   const named = offered.filter(({ action }) => first.includes(action));
-  const shown = named.length > 0 ? named : offered.filter((action) => action.primary);
-  const others = offered.filter((action) => !shown.includes(action));
+  const usual = named.length > 0 ? named : offered.filter((action) => action.primary);
+  const shown = usual.slice(0, BUTTONS_MAX);
+  const others = [...usual.slice(BUTTONS_MAX), ...offered.filter((action) => !usual.includes(action))];
   if (offered.length === 0 && !data.undo)
     return place === "ledger" ? null : (
       <Text size="sm" c="dimmed">

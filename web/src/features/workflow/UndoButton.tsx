@@ -1,4 +1,5 @@
-import { Button, Text } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
 import { UndoBody, workflowRoutes } from "@wage/contract/workflow";
@@ -24,9 +25,15 @@ export function UndoButton({ claimId, undo, rowVersion, onDone }: UndoButtonProp
   const client = useQueryClient();
   return (
     <>
-      <Button variant="subtle" onClick={() => setOpened(true)}>
-        Take back
-      </Button>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label="Take back"
+        title={`Take back: ${undo.label}`}
+        onClick={() => setOpened(true)}
+      >
+        <IconArrowBackUp size="1.25em" aria-hidden="true" />
+      </ActionIcon>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={`Take back: ${undo.label}`}>
         <Form
           schema={UndoBody}
