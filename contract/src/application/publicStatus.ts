@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Agreed } from "../claims/agreed.ts";
 import {
   claimNumber,
   email,
@@ -79,6 +80,7 @@ export const PublicStatus = z.object({
   amountClaimed: z.string().nullable(),
   amountDetermined: z.string().nullable(),
   amountPaid: z.string().nullable(),
+  agreed: Agreed,
   officer: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   letters: z.array(PublicLetterRow),
   documents: z.array(z.object({ title: z.string(), fileName: z.string(), receivedAt: z.string() })),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mailedCode } from "../application/publicStatus.ts";
+import { Agreed } from "../claims/agreed.ts";
 import { claimNumber, id, ok } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 import { PublicLetter, PublicLetterRow, publicLetterParams } from "../letters/publicLetter.ts";
@@ -82,6 +83,7 @@ export const PortalClaim = z.object({
   workedTo: z.string().nullable(),
   lines: z.array(PortalLine),
   amountClaimed: z.string(),
+  agreed: Agreed,
   /** A closed or paid claim takes no answer. */
   state: z.enum(["open", "closed", "paid"]),
   answerBy: z.string().nullable(),

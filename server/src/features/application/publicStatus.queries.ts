@@ -1,6 +1,7 @@
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
+import { agreedJson } from "../../claim/ledger/agreed.queries.ts";
 import { textsJson } from "../../claim/texts/texts.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
@@ -47,6 +48,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
           'es', coalesce(s.public_text_es, s.public_text, s.description)) END,
       'amountClaimed', c.amount_claimed::text, 'amountPaid', c.amount_paid::text,
       'amountDetermined', CASE WHEN c.determination_at IS NOT NULL THEN c.amount_determined::text END,
+      'agreed', ${agreedJson},
       'officer', CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('name', u.name, 'phone', u.phone) END,
       'letters', coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'subject', l.subject,
           'letterDate', l.letter_date, 'dueDate', l.due_date) ORDER BY l.letter_date DESC, l.id DESC)

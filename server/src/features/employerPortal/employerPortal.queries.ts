@@ -1,5 +1,6 @@
 import type { PortalClaim, PortalLine, SentByEmployer } from "@wage/contract/employerPortal/employerPortal";
 import { type Insertable, sql } from "kysely";
+import { agreedJson } from "../../claim/ledger/agreed.queries.ts";
 import { IS_CLAIMED } from "../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { EmployerSubmission } from "../../core/database/db-types.ts";
@@ -65,6 +66,7 @@ export const findPortalFacts = (db: Db | Tx, claimId: number) =>
       "j.lastDayWorked as workedTo",
       sql<PortalClaim["state"]>`case when s.category = 'Closed' then 'closed'
         when c.paid_in_full_at is not null then 'paid' else 'open' end`.as("state"),
+      agreedJson.as("agreed"),
       "u.name as officerName",
       "u.phone as officerPhone",
     ])

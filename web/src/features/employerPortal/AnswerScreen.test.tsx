@@ -23,6 +23,7 @@ const CLAIM: PortalClaim = {
   workedTo: null,
   lines: [line(1, "800.00"), line(2, "200.00")],
   amountClaimed: "1000.00",
+  agreed: { settlement: null, installments: [] },
   state: "open",
   answerBy: "2026-03-12",
   isLate: false,
@@ -111,4 +112,20 @@ test("the code in the notice fills in number and code, which do not stay in the 
   await userEvent.click(screen.getByRole("button", { name: "See the claim" }));
   expect(await screen.findByRole("button", { name: "Answer the claim" })).toBeVisible();
   expect(opened).toHaveBeenCalledWith({ claimNumber: "26-00012", code: "ABCDEFGH" });
+});
+
+test("what was agreed is shown with its days and what is paid, and nothing where nothing was", async () => {
+  const agreed = {
+    settlement: { amount: "700.00", startedOn: "2026-03-02", dueOn: "2026-06-30" },
+    installments: [{ dueOn: "2026-03-10", amount: "233.33", paid: "66.67" }],
+  };
+  const { unmount } = await renderScreen(<AnswerScreen />, { side: "public", routes: [shown({ agreed })] });
+  expect(
+    await screen.findByText("Settlement of 03/02/2026: $700.00, to be paid by 06/30/2026."),
+  ).toBeVisible();
+  expect(screen.getByText("$233.33, paid so far $66.67")).toBeVisible();
+  unmount();
+  await renderScreen(<AnswerScreen />, { side: "public", routes: [shown()] });
+  await screen.findByText("Claimed in all");
+  expect(screen.queryByText("Agreed payments")).toBeNull();
 });

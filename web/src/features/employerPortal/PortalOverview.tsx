@@ -31,6 +31,7 @@ export function PortalOverview({ claim, show }: OverviewProps) {
         <Standing claim={claim} />
         {claim.state === "open" && <Ways claim={claim} show={show} />}
         <Facts claim={claim} />
+        <Agreed claim={claim} />
         <Lines claim={claim} />
         {claim.sent.length > 0 && (
           <Section title={t("portal.sent")}>
@@ -150,6 +151,26 @@ function Facts({ claim }: { claim: PortalClaim }) {
           { label: t("portal.worked"), value: worked },
           { label: t("portal.claimed"), value: formatMoney(claim.amountClaimed) },
         ]}
+      />
+    </Section>
+  );
+}
+
+/** What is to be paid by agreement, and by when. */
+function Agreed({ claim: { agreed } }: { claim: PortalClaim }) {
+  const { t } = useTranslation("employerPortal");
+  const { settlement, installments } = agreed;
+  if (!settlement && installments.length === 0) return null;
+  const { amount, startedOn, dueOn } = settlement ?? {};
+  const words = { amount: formatMoney(amount), on: formatDate(startedOn), due: formatDate(dueOn) };
+  return (
+    <Section title={t("portal.agreed")}>
+      {settlement && <Text>{t(dueOn ? "portal.settledBy" : "portal.settled", words)}</Text>}
+      <KeyValueList
+        items={installments.map((each) => ({
+          label: formatDate(each.dueOn),
+          value: t("portal.installment", { amount: formatMoney(each.amount), paid: formatMoney(each.paid) }),
+        }))}
       />
     </Section>
   );

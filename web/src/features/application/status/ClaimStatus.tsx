@@ -49,6 +49,7 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
             ]}
           />
         </Section>
+        <Agreed agreed={status.agreed} />
         <Section title={t("status.timeline")}>
           <Timeline
             items={status.milestones.map(({ key, at }) => ({
@@ -69,6 +70,25 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
         </Group>
       </Stack>
     </PublicPage>
+  );
+}
+
+/** What the employer agreed to pay, and by when. */
+function Agreed({ agreed: { settlement, installments } }: Pick<PublicStatus, "agreed">) {
+  const { t } = useTranslation("application");
+  if (!settlement && installments.length === 0) return null;
+  const { amount, startedOn, dueOn } = settlement ?? {};
+  const words = { amount: formatMoney(amount), on: formatDate(startedOn), due: formatDate(dueOn) };
+  return (
+    <Section title={t("status.agreed")}>
+      {settlement && <Text>{t(dueOn ? "status.settledBy" : "status.settled", words)}</Text>}
+      <KeyValueList
+        items={installments.map((each) => ({
+          label: formatDate(each.dueOn),
+          value: t("status.installment", { amount: formatMoney(each.amount), paid: formatMoney(each.paid) }),
+        }))}
+      />
+    </Section>
   );
 }
 
