@@ -296,7 +296,7 @@ describe("drafts and warnings", () => {
       "noEmployerAddress",
       "screener",
     ]);
-    expect(limitationDate(application.wages.items, limits)).toBe("2025-01-31");
+    expect(limitationDate(application.wages.items, () => limits)).toBe("2025-01-31");
   });
 });
 

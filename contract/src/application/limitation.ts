@@ -13,14 +13,20 @@ function lastDayToFile(dueOn: string, period: LimitationPeriod): string {
   return unit === "days" ? addCalendarDays(dueOn, number) : addMonths(dueOn, number);
 }
 
-/** The last day on which a claim for the oldest wages can be filed; null without wages. */
-export function limitationDate(items: readonly Due[], period: LimitationPeriod): string | null {
+/**
+ * The last day on which a claim for the oldest wages can be filed; null without wages. The period is the one of the law on
+ * the day on which they were due, as the rule `limitation.last_day` reads it.
+ */
+export function limitationDate(
+  items: readonly Due[],
+  periodOn: (dueOn: string) => LimitationPeriod,
+): string | null {
   const dueOn = earliestDue(items);
-  return dueOn === undefined ? null : lastDayToFile(dueOn, period);
+  return dueOn === undefined ? null : lastDayToFile(dueOn, periodOn(dueOn));
 }
 
 /** True if the oldest wages were due so long ago that the limitation period has ended. */
 export function isTooOld(items: readonly Due[], today: string, period: LimitationPeriod): boolean {
-  const last = limitationDate(items, period);
+  const last = limitationDate(items, () => period);
   return last !== null && last < today;
 }

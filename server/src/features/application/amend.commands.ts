@@ -9,7 +9,6 @@ import { limitationDate } from "@wage/contract/application/limitation";
 import type { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { isOwnSignature } from "@wage/contract/application/signature";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
-import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Body, Reply } from "@wage/contract/core/route";
 import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";
@@ -21,7 +20,7 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { decrypt, encrypt } from "../../core/identity/encryption.ts";
-import { limitationPeriod } from "../../core/limitationPeriod.ts";
+import { limitationPeriodOn } from "../../core/limitationPeriod.ts";
 import { countMailIfAllowed } from "../../core/mail/anonymousMail.commands.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { signedAnew } from "../signature/askSignature.commands.ts";
@@ -88,11 +87,9 @@ export async function amendClaim(ctx: Ctx, body: Amended): Promise<void> {
     const { employer, story } = application;
     const { narrative, ...aroundIt } = story;
     const { total, dueDates } = await claimedLines(tx, claimId);
-    // The period in force when the claim was filed.
-    const filedOn = agencyDay(new Date(filed.submittedAt), ctx.settings.get("timeZone"));
     const limitation = limitationDate(
       dueDates.map((day) => ({ wageDueDate: day, periodEnd: day })),
-      limitationPeriod(ctx.settings, filedOn),
+      limitationPeriodOn(ctx.settings),
     );
     await updateClaim(tx, claimId, {
       ...(!isSame(before.employer.workCountyId, employer.workCountyId) && {

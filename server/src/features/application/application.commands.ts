@@ -22,7 +22,7 @@ import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { decrypt, encrypt } from "../../core/identity/encryption.ts";
-import { toldLimit } from "../../core/limitationPeriod.ts";
+import { limitationPeriodOn, toldLimit } from "../../core/limitationPeriod.ts";
 import { countMailOnce } from "../../core/mail/anonymousMail.commands.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { moveDraftDocuments } from "../documents/documents.queries.ts";
@@ -171,7 +171,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
   const context = contextOf(form);
   const sums = wageSums(application.wages.items, context);
   const amountClaimed = claimedTotal(sums);
-  const limitation = limitationDate(application.wages.items, form.settings);
+  const limitation = limitationDate(application.wages.items, limitationPeriodOn(work.settings));
   const publicReference = referenceFrom(randomBytes(9));
   const warnings = applicationWarnings(application, context, form.settings);
   const { narrative, ...aroundIt } = story;

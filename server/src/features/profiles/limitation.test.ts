@@ -7,7 +7,7 @@ import { compileLaw } from "@wage/contract/law/engine/law";
 import { valueText } from "@wage/contract/law/trace/trace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
-import { limitationPeriod, toldLimit } from "../../core/limitationPeriod.ts";
+import { limitationPeriodOn, toldLimit } from "../../core/limitationPeriod.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { TEST_NOW } from "../../testing/testNow.ts";
@@ -31,12 +31,12 @@ test.each(await listProfileStates())(
     for (const day of DUE_DAYS) {
       const facts = { due_date: day, filed: day, willful: false, agreement: "none" };
       const computed = calculate(law, "limitation.last_day", facts, { state });
-      const period = limitationPeriod(app.services.settings);
+      const period = limitationPeriodOn(app.services.settings);
       expect([day, isFederal]).toEqual([day, "problems" in computed]);
       if ("problems" in computed) {
         // Nobody has looked up this state's period: the office counts the two years of federal law.
         expect(computed.problems[0]?.message).toContain("lawNotSet");
-        expect(period).toEqual({ limitationMonths: 24, limitationDays: 0 });
+        expect(period(day)).toEqual({ limitationMonths: 24, limitationDays: 0 });
         continue;
       }
       const ofLaw = valueText(computed.outcome.read("ordinary_last")).value;

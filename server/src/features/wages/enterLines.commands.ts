@@ -1,7 +1,6 @@
 import { contextOf, stepErrors, wageSums } from "@wage/contract/application/applicationRules";
 import { limitationDate } from "@wage/contract/application/limitation";
 import type { LimitationPeriod } from "@wage/contract/application/timeLimit";
-import { agencyDay } from "@wage/contract/core/calendar";
 import { WAGE_ITEMS_MAX } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
 import type { EnteredWageLine, WageItem, WageOrigin } from "@wage/contract/wageItems";
@@ -11,14 +10,14 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
-import { limitationPeriod } from "../../core/limitationPeriod.ts";
+import { limitationPeriodOn } from "../../core/limitationPeriod.ts";
 import { applicationForm } from "../application/application.commands.ts";
 import { enterableOrigins } from "./wages.rules.ts";
 
 type OpenClaim = FindingState & {
   origins: WageOrigin[];
   limitation: string | null;
-  period: LimitationPeriod;
+  periodOn: (dueOn: string) => LimitationPeriod;
 };
 
 /** Locks a claim whose lines may be entered now; throws otherwise. */
@@ -29,10 +28,8 @@ async function openClaim(tx: Tx, ctx: Ctx<"claim:edit">, claimId: number): Promi
   const origins = enterableOrigins(ctx.user.roles, state);
   if (origins.length === 0)
     throw new AppError("conflict", message(state.isDecided ? "findingsDecided" : "findingsFixed"));
-  const { submittedAt, limitationDate: limitation } = locked.claim;
-  // The period in force when the claim was filed.
-  const filedOn = submittedAt ? agencyDay(new Date(submittedAt), ctx.settings.get("timeZone")) : undefined;
-  return { ...state, origins, limitation, period: limitationPeriod(ctx.settings, filedOn) };
+  const { limitationDate: limitation } = locked.claim;
+  return { ...state, origins, limitation, periodOn: limitationPeriodOn(ctx.settings) };
 }
 
 /** A line on file as the rules of the form read it; its own problems were answered when it was filed. */
@@ -102,7 +99,7 @@ type Counted = { claim: OpenClaim; line: Pick<EnteredWageLine, "wageDueDate" | "
 async function countLine(tx: Tx, claimId: number, { claim, line }: Counted): Promise<string> {
   const { total } = await claimedLines(tx, claimId);
   const amountClaimed = total ?? "0.00";
-  const earliest = [claim.limitation, limitationDate([line], claim.period)]
+  const earliest = [claim.limitation, limitationDate([line], claim.periodOn)]
     .filter((date) => date !== null)
     .sort()[0];
   await updateClaim(tx, claimId, {
@@ -132,7 +129,7 @@ function errorsOf(all: ReturnType<typeof stepErrors>, index: number): ReturnType
 /** Removes a line that staff entered, until a determination counts it. */
 export const removeLine = (ctx: Ctx<"claim:edit">, claimId: number, itemId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const { origins, amountStated, limitation, period } = await openClaim(tx, ctx, claimId);
+    const { origins, amountStated, limitation, periodOn } = await openClaim(tx, ctx, claimId);
     const items = await listWageItems(tx, claimId);
     const item = items.find(({ id }) => id === itemId);
     if (!item) throw notFound("wageItem");
@@ -146,10 +143,10 @@ export const removeLine = (ctx: Ctx<"claim:edit">, claimId: number, itemId: numb
     // A claim on paper without lines is for the amount that it states.
     const claimTotal = total ?? amountStated;
     // A date that the line did not set was typed by staff, or is that of another line.
-    const isOfLine = limitation !== null && limitation === limitationDate(claimedDays([item]), period);
+    const isOfLine = limitation !== null && limitation === limitationDate(claimedDays([item]), periodOn);
     await updateClaim(tx, claimId, {
       amountClaimed: claimTotal,
-      ...(isOfLine && { limitationDate: limitationDate(claimedDays(others), period) }),
+      ...(isOfLine && { limitationDate: limitationDate(claimedDays(others), periodOn) }),
     });
     await audit(tx, ctx, {
       action: "RemoveWageLine",
