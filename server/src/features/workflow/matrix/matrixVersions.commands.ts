@@ -26,19 +26,22 @@ import {
   lockVersions,
   updateVersion,
 } from "./matrixVersions.queries.ts";
+import { isSomeInForce, publishedBeside } from "./matrixVersions.rules.ts";
 
 const todayOf = (work: Work) => agencyDay(work.clock.now(), work.settings.get("timeZone"));
 
 export async function readVersions(work: Work, user: User): Promise<MatrixVersion[]> {
   const inForce = await findVersionInForce(work.db, todayOf(work));
   const claims = await countClaimsByVersion(work.db);
-  return (await listVersions(work.db)).map(({ proposedById, ...version }) => ({
+  const all = await listVersions(work.db);
+  return all.map(({ proposedById, ...version }) => ({
     ...version,
     inForce: version.id === inForce,
     openClaims: claims.get(version.id) ?? 0,
     can: {
       approve: version.status === "Proposed" && proposedById !== user.id,
-      withdraw: version.status === "Published",
+      withdraw:
+        version.status === "Published" && isSomeInForce(publishedBeside(all, version.id), todayOf(work)),
     },
   }));
 }

@@ -230,7 +230,8 @@ describe("rolling back and moving", () => {
   });
 
   test("the only version in force is not withdrawn", async () => {
-    const [{ id }] = await versions();
+    const [{ id, can }] = await versions();
+    expect(can.withdraw).toBe(false);
     const refused = await admin.post(`/api/TaskMatrix/Versions/${id}/withdraw`, { note: "x" });
     expect(refused.body.Messages[0]).toMatch(/only version that new claims can follow/);
     const claim = await makeClaim(app);

@@ -5,6 +5,7 @@ import { inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError, notFound } from "../../../core/errors.ts";
 import { findVersion, listVersions, lockVersions, updateVersion } from "./matrixVersions.queries.ts";
+import { isSomeInForce, publishedBeside } from "./matrixVersions.rules.ts";
 import { rebaseDraft } from "./rebaseDraft.commands.ts";
 
 const audited = (tx: Tx, work: Work, versionId: number, summary: string, detail: object) =>
@@ -20,17 +21,14 @@ export const withdrawVersion = (work: Work, id: number, note: string): Promise<M
     const version = await findVersion(tx, id);
     if (!version) throw notFound("matrixVersion");
     if (version.status !== "Published") throw new AppError("conflict", message("notPublished"));
-    await updateVersion(tx, id, { status: "Withdrawn" });
-    const published = (await listVersions(tx)).filter(({ status }) => status === "Published");
+    const others = publishedBeside(await listVersions(tx), id);
     const today = agencyDay(work.clock.now(), work.settings.get("timeZone"));
-    if (!published.some(({ effectiveFrom }) => (effectiveFrom ?? today) <= today))
-      throw new AppError("conflict", message("lastVersion"));
+    if (!isSomeInForce(others, today)) throw new AppError("conflict", message("lastVersion"));
+    await updateVersion(tx, id, { status: "Withdrawn" });
     await audited(tx, work, id, `Version ${id} of the task matrix withdrawn`, { note });
     return [
       message("versionWithdrawn"),
-      ...published
-        .filter(({ basedOn }) => basedOn === id)
-        .map((next) => message("versionKeepsRows", next.id)),
+      ...others.filter(({ basedOn }) => basedOn === id).map((next) => message("versionKeepsRows", next.id)),
       ...(await rebaseDraft(tx, work, id)),
     ];
   });
