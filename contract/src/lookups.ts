@@ -36,7 +36,7 @@ import {
 import { message } from "./core/messages.ts";
 import { ROLES } from "./core/policy.ts";
 import { route } from "./core/route.ts";
-import { OPTION_KINDS } from "./letters/parts.ts";
+import { OPTION_WORDS } from "./letters/parts.ts";
 
 /** The kinds of fields. The column of a field is its name in snake_case. */
 export type FieldKind =
@@ -406,9 +406,8 @@ export const LOOKUPS = {
         list: true,
       },
       kind: {
-        kind: "choice",
+        ...choiceOf("choice", OPTION_WORDS),
         label: "Kind",
-        values: OPTION_KINDS,
         default: "Paragraph",
         required: true,
         list: true,

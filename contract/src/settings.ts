@@ -191,6 +191,16 @@ export const SETTINGS = {
     label: "Commissioner's title",
     empty: true,
   },
+  commissionerTitleEs: {
+    dated: true,
+    section: "Agency",
+    kind: "text",
+    max: 120,
+    default: "",
+    label: "Commissioner's title in Spanish",
+    hint: "Printed in Spanish letters. Empty: the title above.",
+    empty: true,
+  },
   homeState: {
     section: "Legal limits",
     kind: "stateCode",

@@ -35,6 +35,8 @@ export const UserBody = z.object({
   roles: z.array(z.enum(ROLES), message("choice")).min(1, message("choice")),
   signInMethod: choice(SIGN_IN_METHODS).default("both"),
   title: optional(text(100)),
+  /** Printed in Spanish letters; the title is printed where it is empty. */
+  titleEs: optional(text(100)),
   phone: optional(phone),
   office: optional(text(100)),
   caseloadTarget: optional(integer(0, 10_000)),
@@ -51,6 +53,7 @@ export const UserRow = z.object({
   active: z.boolean(),
   confirmed: z.boolean(),
   title: z.string().nullable(),
+  titleEs: z.string().nullable(),
   phone: z.string().nullable(),
   office: z.string().nullable(),
   caseloadTarget: z.number().nullable(),

@@ -5,6 +5,7 @@ CREATE TABLE app_user (
   email varchar(254) NOT NULL,
   name varchar(120) NOT NULL,
   title varchar(100),
+  title_es varchar(100),
   phone varchar(25),
   office varchar(100),
   password_hash text,

@@ -1,18 +1,20 @@
 import { z } from "zod";
+import type { Words } from "../claimStatus.ts";
 import * as f from "../core/fields.ts";
 
 /** The parts of a letter beside its text: its options, enclosures and copies. */
 
-export const OPTION_KINDS = [
-  "Paragraph",
-  "Checkbox",
-  "Date",
-  "Money",
-  "Choice",
-  "Enclosure",
-  "CC",
-  "Delivery",
-] as const;
+/** The kinds of options and what they are called. */
+export const OPTION_WORDS = {
+  Paragraph: { en: "Paragraph", es: "Párrafo" },
+  Checkbox: { en: "Checkbox", es: "Casilla" },
+  Date: { en: "Date", es: "Fecha" },
+  Money: { en: "Amount", es: "Cantidad" },
+  Choice: { en: "Choice", es: "Elección" },
+  Enclosure: { en: "Enclosure", es: "Adjunto" },
+  CC: { en: "Copy", es: "Copia" },
+  Delivery: { en: "Delivery method", es: "Forma de envío" },
+} as const satisfies Record<string, Words>;
 
 /** The people who can get a copy; their addresses come from the claim, its county and its hearing. */
 export const COPY_PARTIES = ["claimant", "employer", "countyAttorney", "sheriff", "hearingOfficer"] as const;
@@ -31,7 +33,7 @@ export type LetterOption = z.infer<typeof LetterOption>;
 /** An option as the page of its letter template shows it, with its words in both languages. */
 export const TemplateOption = z.object({
   code: z.string(),
-  kind: z.enum(OPTION_KINDS),
+  kind: z.enum(Object.keys(OPTION_WORDS) as (keyof typeof OPTION_WORDS)[]),
   required: z.boolean(),
   label: z.string(),
   /** Null if nobody has translated it: Spanish letters then have the English words. */

@@ -134,6 +134,7 @@ export interface AppUser {
   rowVersion: Generated<number>;
   signInMethod: Generated<string>;
   title: string | null;
+  titleEs: string | null;
 }
 
 export interface Assignment {

@@ -13,6 +13,7 @@ export type NewUser = {
   confirmed?: boolean;
   signInMethod?: "both" | "unpw" | "google";
   title?: string | null;
+  titleEs?: string | null;
   phone?: string | null;
   office?: string | null;
   caseloadTarget?: number | null;
@@ -28,6 +29,7 @@ export async function createUser(tx: Tx, work: Work, user: NewUser): Promise<num
     emailConfirmedAt: user.confirmed ? work.clock.now() : null,
     signInMethod: user.signInMethod ?? "both",
     title: user.title ?? null,
+    titleEs: user.titleEs ?? null,
     phone: user.phone ?? null,
     office: user.office ?? null,
     caseloadTarget: user.caseloadTarget ?? null,

@@ -73,7 +73,7 @@ export async function findLetterFacts(
         'start', m.start_date, 'lastDay', m.last_day_worked, 'rate', m.rate::text, 'unit', wrt.unit) end,
       'fields', json_build_object(${letterFields}),
       'officer', case when u.id is not null then json_build_object(
-        'name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email,
+        'name', u.name, 'title', u.title, 'titleEs', u.title_es, 'phone', u.phone, 'email', u.email,
         'signature', (select g.id from letter_picture g where g.kind = 'Signature' and g.user_id = u.id and g.is_used)) end,
       'logo', (select g.id from letter_picture g where g.kind = 'Logo' and g.is_used),
       'determination', (select json_build_object('findings', d.findings, 'law', d.law) from determination d

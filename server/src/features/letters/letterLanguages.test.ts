@@ -87,7 +87,8 @@ const COMPLETE: LetterFacts = {
   ) as unknown as LetterFacts["fields"],
   officer: {
     name: "Olga Ríos",
-    title: "Oficial",
+    title: "Senior officer",
+    titleEs: "Oficial principal",
     phone: "307-555-0111",
     email: "olga@oficina.example",
     signature: null,
@@ -174,7 +175,14 @@ const SPARSE: LetterFacts = {
   employment: null,
   county: null,
   determination: { findings: "Las tarjetas muestran cuarenta horas sin pago.", law: null },
-  officer: { name: "Olga Ríos", title: null, phone: null, email: "olga@oficina.example", signature: null },
+  officer: {
+    name: "Olga Ríos",
+    title: null,
+    titleEs: null,
+    phone: null,
+    email: "olga@oficina.example",
+    signature: null,
+  },
   sheriff: null,
   proceedings: {
     settlement: step,
@@ -426,4 +434,20 @@ test("a notice of hearing cannot be issued without a hearing on record", async (
   expect(letter?.filled.missing).toEqual(
     expect.arrayContaining(["hearing.date", "hearing.time", "hearing.place", "hearing.mode"]),
   );
+});
+
+test("titles are printed in the language of the letter, and as they are where they have no Spanish one", () => {
+  const context = contextOf(systemWork(t.services), COMPLETE.claim, null, DETAILS);
+  const titlesOf = (facts: LetterFacts, commissionerTitleEs: string, language: Language) => {
+    const { fields } = mergeValues(facts, "claimant", { ...context, commissionerTitleEs }, language);
+    return [fields["officer.title"], fields["agency.commissionerTitle"]];
+  };
+  const { commissionerTitle } = context.agency;
+  expect(titlesOf(COMPLETE, "Directora", "en")).toEqual(["Senior officer", commissionerTitle]);
+  expect(titlesOf(COMPLETE, "Directora", "es")).toEqual(["Oficial principal", "Directora"]);
+  const untranslated = {
+    ...COMPLETE,
+    officer: { ...SPARSE.officer, name: "Olga", title: "Senior officer" },
+  } as LetterFacts;
+  expect(titlesOf(untranslated, "", "es")).toEqual(["Senior officer", commissionerTitle]);
 });

@@ -46,6 +46,7 @@ export function contextOf(
       paymentDays: String(work.settings.get("paymentDays")),
       recordYears: String(work.settings.get("retentionYears")),
     },
+    commissionerTitleEs: work.settings.get("commissionerTitleEs"),
     law: {
       wagePayment: work.settings.get("lawWagePayment"),
       finalPay: work.settings.get("lawFinalPay"),

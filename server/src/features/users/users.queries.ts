@@ -33,6 +33,7 @@ const users = (db: Db | Tx) =>
       "active",
       "emailConfirmedAt",
       "title",
+      "titleEs",
       "phone",
       "office",
       "caseloadTarget",

@@ -1,5 +1,4 @@
 import type { DELIVERIES, LetterRecipient, LetterRow, LetterStatus } from "@wage/contract/letters";
-import type { OPTION_KINDS } from "@wage/contract/letters/parts";
 import type { TEMPLATE_RECIPIENTS } from "@wage/contract/letters/templates";
 
 /** The dialog that is open on the letters of a claim. */
@@ -25,17 +24,6 @@ export const TEMPLATE_RECIPIENT_LABEL: Record<(typeof TEMPLATE_RECIPIENTS)[numbe
   Attorney: "Attorney",
   Court: "Court",
   Other: "Other recipient",
-};
-
-export const OPTION_LABEL: Record<(typeof OPTION_KINDS)[number], string> = {
-  Paragraph: "Paragraph",
-  Checkbox: "Checkbox",
-  Date: "Date",
-  Money: "Amount",
-  Choice: "Choice",
-  Enclosure: "Enclosure",
-  CC: "Copy",
-  Delivery: "Delivery method",
 };
 
 export const DELIVERY_LABEL: Record<(typeof DELIVERIES)[number], string> = {

@@ -56,7 +56,14 @@ export type LetterFacts = {
   } | null;
   /** Fields that the contract marks for letters, by their full name. */
   fields: Record<keyof typeof LETTER_FIELDS, Text>;
-  officer: { name: string; title: Text; phone: Text; email: string; signature: number | null } | null;
+  officer: {
+    name: string;
+    title: Text;
+    titleEs: Text;
+    phone: Text;
+    email: string;
+    signature: number | null;
+  } | null;
   /** The id of the logo of the letterhead. */
   logo: number | null;
   determination: { findings: string; law: Text } | null;
@@ -91,6 +98,8 @@ export type LetterContext = {
   letterDate: string;
   dueDate: Text;
   agency: Record<AgencyField, string>;
+  /** Printed in Spanish letters instead of the title; empty if there is none. */
+  commissionerTitleEs: string;
   law: Record<LawField, string>;
   statusUrl: string;
   answerUrl: string;

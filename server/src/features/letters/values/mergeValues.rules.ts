@@ -31,7 +31,7 @@ export function mergeValues(
       ...employerFields(facts, recipient, context),
       ...employmentFields(facts, language),
       ...markedFieldTexts(facts, language),
-      ...officerFields(facts),
+      ...officerFields(facts, language),
       ...decisionFields(facts, recipient, language),
       ...planFields(facts, language),
       ...proceedingFields(facts.proceedings, context.letterDate, language),
@@ -84,8 +84,9 @@ const letterFields = (
 const named = (prefix: string, texts: object): Fields =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${prefix}.${name}`, text || undefined]));
 
-const agencyFields = ({ agency, law }: LetterContext, language: Language): Fields => ({
+const agencyFields = ({ agency, commissionerTitleEs, law }: LetterContext, language: Language): Fields => ({
   ...named("agency", agency),
+  "agency.commissionerTitle": (language === "es" && commissionerTitleEs) || agency.commissionerTitle,
   ...named("law", law),
   "agency.recordYears": counted(language, "years", Number(agency.recordYears)),
   "agency.address": agency.address.replace(/(?<!\s)\s*\n\s*/g, ", "),
@@ -182,9 +183,9 @@ function markedFieldTexts({ fields }: LetterFacts, language: Language): Fields {
   );
 }
 
-const officerFields = ({ officer, attorney, sheriff }: LetterFacts): Fields => ({
+const officerFields = ({ officer, attorney, sheriff }: LetterFacts, language: Language): Fields => ({
   "officer.name": officer?.name,
-  "officer.title": officer?.title ?? undefined,
+  "officer.title": (language === "es" && officer?.titleEs) || officer?.title || undefined,
   "officer.phone": officer?.phone ?? undefined,
   "officer.email": officer?.email,
   "countyAttorney.name": attorney?.name ?? undefined,

@@ -1,9 +1,8 @@
 import { Anchor, Stack, Table, Text } from "@mantine/core";
-import type { TemplateOption } from "@wage/contract/letters/parts";
+import { OPTION_WORDS, type TemplateOption } from "@wage/contract/letters/parts";
 import { Link } from "react-router";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
-import { OPTION_LABEL } from "../words.ts";
 
 /** Only these are printed: the others are a rule, or a paragraph that has a language of its own. */
 const PRINTED: readonly TemplateOption["kind"][] = ["Checkbox", "Choice", "Enclosure"];
@@ -45,7 +44,7 @@ export function TemplateOptions({ options }: { options: readonly TemplateOption[
                     )}
                   </Table.Td>
                   <Table.Td>
-                    {OPTION_LABEL[kind]}
+                    {OPTION_WORDS[kind].en}
                     {required && ", required"}
                   </Table.Td>
                 </Table.Tr>
