@@ -18,6 +18,7 @@ const row = (more: Partial<UserRow> = {}): UserRow => ({
   active: true,
   confirmed: true,
   title: null,
+  titleEs: null,
   phone: null,
   office: null,
   caseloadTarget: 40,
