@@ -2,33 +2,24 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { text } from "@wage/contract/core/fields";
-import {
-  LETTER_RECIPIENTS,
-  LetterCreate,
-  type LetterRecipient,
-  type LetterRow,
-  letterRoutes,
-} from "@wage/contract/letters";
-import { useEffect, useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { type LetterRow, letterRoutes } from "@wage/contract/letters";
+import { useState } from "react";
 import { z } from "zod";
 import { download, fetchFile } from "../../core/http/api.ts";
-import { query, useAction } from "../../core/http/query.ts";
+import { useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { FileView } from "../../ui/display/FileView.tsx";
 import { PaperFrame } from "../../ui/display/PaperFrame.tsx";
-import { DateField } from "../../ui/form/DateField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
-import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField } from "../../ui/form/TextField.tsx";
 import { Delayed } from "../../ui/motion/Delayed.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
-import { IssueProblems } from "./IssueProblems.tsx";
 import { LetterEditor } from "./LetterEditor.tsx";
 import { LetterStep } from "./LetterStep.tsx";
-import { type OpenedLetter, RECIPIENT_LABEL } from "./words.ts";
+import { NewLetter } from "./NewLetter.tsx";
+import type { OpenedLetter } from "./words.ts";
 
 interface LetterDialogsProps {
   claimId: number;
@@ -135,87 +126,5 @@ function ReadLetter({ claimId, row, onClose }: { claimId: number; row: LetterRow
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-interface NewLetterProps {
-  claimId: number;
-  open: (opened: OpenedLetter) => void;
-  onClose: () => void;
-}
-
-function NewLetter({ claimId, open, onClose }: NewLetterProps) {
-  const choices = useQuery(query(letterRoutes.choices, { params: { claimId } }));
-  const list = useQuery(query(letterRoutes.list, { params: { claimId } }));
-  const create = useAction(letterRoutes.create, { refreshes: [letterRoutes.list], quiet: true });
-  const templates = choices.data?.templates ?? [];
-  return (
-    <Dialog opened onClose={onClose} title="Write a letter" width={560}>
-      {choices.error && <LoadError error={choices.error} retry={choices.refetch} />}
-      <Form
-        schema={LetterCreate}
-        values={{ templateCode: "", recipient: "claimant", dueDate: "", languageCode: "" }}
-        onSubmit={(body) => create.mutateAsync({ params: { claimId }, body })}
-        onSaved={async ({ id }) => {
-          const { data } = await list.refetch();
-          const row = data?.rows.find((letter) => letter.id === id);
-          if (row) open({ act: "edit", row });
-          else onClose();
-        }}
-        submitLabel="Continue"
-        cancel={{ onClick: onClose }}
-        warnOnLeave={false}
-      >
-        {(form) => {
-          const chosen = templates.find(({ code }) => code === form.watch("templateCode"));
-          const allowed = chosen?.recipients ?? LETTER_RECIPIENTS;
-          return (
-            <>
-              <SelectField
-                name="templateCode"
-                label="Letter"
-                options={templates.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-                searchable
-                required
-              />
-              <IssueProblems
-                title="You can write this letter, but it cannot be issued yet"
-                problems={chosen?.unmet ?? []}
-              />
-              <RecipientField allowed={allowed} />
-              <SelectField
-                name="languageCode"
-                label="Language"
-                hint="Leave blank for the recipient’s language"
-                options={[
-                  { value: "en", label: "English" },
-                  { value: "es", label: "Spanish" },
-                ]}
-              />
-              <DateField name="dueDate" label="Answer due" hint="Leave blank if no answer is needed" />
-            </>
-          );
-        }}
-      </Form>
-    </Dialog>
-  );
-}
-
-/** The recipient of the chosen letter: where the one that stands there is not possible, the first that is. */
-function RecipientField({ allowed }: { allowed: readonly LetterRecipient[] }) {
-  const { watch, setValue } = useFormContext<z.input<typeof LetterCreate>>();
-  const recipient = watch("recipient");
-  const first = allowed[0];
-  const isPossible = allowed.some((value) => value === recipient);
-  useEffect(() => {
-    if (!isPossible && first) setValue("recipient", first);
-  }, [isPossible, first, setValue]);
-  return (
-    <SelectField
-      name="recipient"
-      label="To"
-      options={allowed.map((value) => ({ value, label: RECIPIENT_LABEL[value] }))}
-      required
-    />
   );
 }

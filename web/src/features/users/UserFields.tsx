@@ -33,7 +33,12 @@ export function UserFields({ inactive }: { inactive?: boolean }) {
         />
         <SelectField name="signInMethod" label="Signs in with" options={METHODS} required />
         <TextField name="title" label="Title" maxLength={100} />
-        <TextField name="titleEs" label="Title in Spanish" hint="Printed in Spanish letters." maxLength={100} />
+        <TextField
+          name="titleEs"
+          label="Title in Spanish"
+          hint="Printed in Spanish letters."
+          maxLength={100}
+        />
         <PhoneField name="phone" label="Phone" />
         <TextField name="office" label="Office" maxLength={100} />
         <NumberField

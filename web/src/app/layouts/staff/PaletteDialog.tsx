@@ -1,17 +1,15 @@
-import { Combobox, Group, Text, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims/claims";
 import { can } from "@wage/contract/core/policy";
 import { workflowRoutes } from "@wage/contract/workflow";
-import { useEffect, useId, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { query } from "../../../core/http/query.ts";
 import { useSession } from "../../../core/session/session.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
-import classes from "./Palette.module.css";
-import { type PaletteGroup, paletteGroups } from "./paletteEntries.ts";
+import { SearchList } from "../../../ui/overlay/SearchList.tsx";
+import { type PaletteEntry, paletteGroups } from "./paletteEntries.ts";
 
 const DEBOUNCE_MS = 200;
 /** One letter matches too much to be worth a search. */
@@ -26,69 +24,22 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [later] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const found = useFound(later, Number(/^\/Claim\/(\d+)/i.exec(pathname)?.[1] ?? 0));
   const groups = paletteGroups(typed.trim(), userRoles, found);
-  // Mantine sets the list's id after it has rendered; only then can the field refer to it.
-  const [list, setList] = useState<HTMLDivElement | null>(null);
-  // The list swallows Escape, so the key closes the dialog here.
-  const combobox = useCombobox({ opened: list !== null, onDropdownClose: onClose });
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  // The first entry is selected for Enter, whatever the search returns.
-  const first = groups[0]?.entries[0]?.to;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: selected again when the entries change
-  useEffect(() => {
-    combobox.selectFirstOption();
-  }, [first, count]);
-  const open = (to: string) => {
+  const open = ({ to }: PaletteEntry) => {
     onClose();
     navigate(to);
   };
   return (
     <Dialog opened onClose={onClose} title="Go to" width={640}>
-      <Combobox store={combobox} onOptionSubmit={open}>
-        <Combobox.EventsTarget withExpandedAttribute>
-          <TextInput
-            aria-label="Claim number, person, employer, page or action"
-            placeholder="Claim number, person, employer, page or action"
-            leftSection={<IconSearch size="1.25em" aria-hidden="true" />}
-            value={typed}
-            maxLength={100}
-            data-autofocus
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options ref={setList} id={useId()} className={classes.options} aria-label="Results">
-          {groups.map((group) => (
-            <Entries key={group.label} group={group} />
-          ))}
-        </Combobox.Options>
-      </Combobox>
-      {count === 0 && (
-        <Text c="dimmed" size="sm" mt="sm">
-          No results. Try fewer letters or a claim number.
-        </Text>
-      )}
-      <VisuallyHidden role="status">{`${count} ${count === 1 ? "entry" : "entries"}`}</VisuallyHidden>
+      <SearchList
+        label="Claim number, person, employer, page or action"
+        typed={typed}
+        onType={setTyped}
+        groups={groups}
+        onChoose={open}
+        onClose={onClose}
+        empty="No results. Try fewer letters or a claim number."
+      />
     </Dialog>
-  );
-}
-
-function Entries({ group: { label, entries } }: { group: PaletteGroup }) {
-  return (
-    <Combobox.Group label={label}>
-      {entries.map((entry) => (
-        <Combobox.Option key={entry.key} value={entry.to} className={classes.option}>
-          <Group gap="xs" wrap="nowrap" justify="space-between">
-            <Text size="sm" truncate>
-              {entry.label}
-            </Text>
-            {entry.about && (
-              <Text size="sm" c="var(--wc-text-dim)" truncate>
-                {entry.about}
-              </Text>
-            )}
-          </Group>
-        </Combobox.Option>
-      ))}
-    </Combobox.Group>
   );
 }
 

@@ -3,32 +3,17 @@ import type { EmployerSuggestion, PersonSuggestion } from "@wage/contract/claims
 import { can, type Role } from "@wage/contract/core/policy";
 import { SCREENS } from "@wage/contract/core/screens";
 import type { AvailableAction } from "@wage/contract/workflow";
+import { fitsTyped, type SearchEntry, type SearchGroup } from "../../../ui/overlay/SearchList.tsx";
 import { withoutBrackets } from "../../../ui/page/title.ts";
 
 /** An entry of the palette: label, context and address. */
-export interface PaletteEntry {
-  key: string;
-  label: string;
-  about?: string;
+export interface PaletteEntry extends SearchEntry {
   to: string;
 }
-export interface PaletteGroup {
-  label: string;
-  entries: PaletteEntry[];
-}
+type PaletteGroup = SearchGroup<PaletteEntry>;
 
 const MAX_RESULTS = 6;
 const PAPER_CLAIM: PaletteEntry = { key: "new", label: "New paper claim", to: "/Claim?new=paper" };
-
-const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
-/** True if every typed word is the prefix of a word of the label. */
-const fits = (typed: string) => {
-  const wanted = words(typed);
-  return ({ label }: PaletteEntry) => {
-    const own = words(label);
-    return wanted.every((start) => own.some((word) => word.startsWith(start)));
-  };
-};
 
 /** The pages that this user may open, except those of the public side and of single records. */
 export const pageEntries = (roles: readonly Role[]): PaletteEntry[] =>
@@ -55,7 +40,7 @@ export function paletteGroups(typed: string, roles: readonly Role[], found: Foun
     to: `/Claim/${actions?.claimId}?act=${action}`,
   }));
   const groups: PaletteGroup[] = [
-    { label: "This claim", entries: actionEntries.filter(fits(typed)) },
+    { label: "This claim", entries: actionEntries.filter(fitsTyped(typed)) },
     {
       label: "Claims",
       entries: (found.claims ?? [])
@@ -88,7 +73,7 @@ export function paletteGroups(typed: string, roles: readonly Role[], found: Foun
     {
       label: "Pages",
       entries: [...(can(roles, "claim:create") ? [PAPER_CLAIM] : []), ...pageEntries(roles)]
-        .filter(fits(typed))
+        .filter(fitsTyped(typed))
         .slice(0, typed === "" ? undefined : MAX_RESULTS),
     },
   ];

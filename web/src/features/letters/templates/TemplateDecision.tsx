@@ -20,6 +20,7 @@ export function TemplateDecision({ template }: { template: LetterTemplate & { ca
   const refuse = useAction(letterTemplateRoutes.refuse, { refreshes, quiet: true });
   const [asked, setAsked] = useState<"approve" | "refuse" | null>(null);
   const close = () => setAsked(null);
+  const refusal = template.canDecide ? "Refuse" : "Take back";
   const params = { templateId: template.id };
   const from = formatDate(template.effectiveOn);
   if (template.status === "Approved")
@@ -40,7 +41,7 @@ export function TemplateDecision({ template }: { template: LetterTemplate & { ca
             </Button>
           )}
           <Button size="xs" variant="default" onClick={() => setAsked("refuse")}>
-            {template.canDecide ? "Refuse" : "Take back"}
+            {refusal}
           </Button>
         </Group>
       </Stack>
@@ -53,13 +54,13 @@ export function TemplateDecision({ template }: { template: LetterTemplate & { ca
       >
         {`New letters have this text from ${from} on. Existing letters do not change.`}
       </ConfirmDialog>
-      <Dialog opened={asked === "refuse"} onClose={close} title="Refuse this version" width={480}>
+      <Dialog opened={asked === "refuse"} onClose={close} title={`${refusal} this version`} width={480}>
         <Form
           schema={Reason}
           values={{ reason: "" }}
           onSubmit={(body) => refuse.mutateAsync({ params, body })}
           onSaved={close}
-          submitLabel="Refuse"
+          submitLabel={refusal}
           cancel={{ onClick: close }}
           warnOnLeave={false}
         >
