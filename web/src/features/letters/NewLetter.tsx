@@ -37,7 +37,7 @@ export function NewLetter({ claimId, open, onClose }: NewLetterProps) {
         recipients.map((recipient) => ({
           key: `${code} ${recipient}`,
           label: `${code} ${name}, to ${RECIPIENT_LABEL[recipient].toLowerCase()}`,
-          ...(unmet.length > 0 && { about: unmet.join("; ") }),
+          ...(unmet.length > 0 && { note: `${unmet.join("; ")}.` }),
           templateCode: code,
           recipient,
         })),

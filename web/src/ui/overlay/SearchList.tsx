@@ -3,11 +3,12 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
 import classes from "./SearchList.module.css";
 
-/** An entry: label, and context at its side. */
+/** An entry: label, with a short context at its side, or sentences below it that may take several lines. */
 export interface SearchEntry {
   key: string;
   label: string;
   about?: string;
+  note?: string;
 }
 export interface SearchGroup<Entry extends SearchEntry = SearchEntry> {
   label: string;
@@ -95,7 +96,7 @@ function Entries({ group: { label, entries } }: { group: SearchGroup }) {
       {entries.map((entry) => (
         <Combobox.Option key={entry.key} value={entry.key} className={classes.option}>
           <Group gap="xs" wrap="nowrap" justify="space-between">
-            <Text size="sm" truncate>
+            <Text size="sm" truncate={entry.about !== undefined}>
               {entry.label}
             </Text>
             {entry.about && (
@@ -104,6 +105,11 @@ function Entries({ group: { label, entries } }: { group: SearchGroup }) {
               </Text>
             )}
           </Group>
+          {entry.note && (
+            <Text size="xs" c="var(--wc-text-dim)">
+              {entry.note}
+            </Text>
+          )}
         </Combobox.Option>
       ))}
     </Combobox.Group>
