@@ -116,7 +116,7 @@ export type LetterDetail = z.infer<typeof LetterDetail>;
 export const subject = f.text(200);
 export const body = f.longText(20_000);
 
-export const LetterCreate = z.object({
+const LetterCreate = z.object({
   templateCode: f.matching(/^[A-Za-z0-9-]+$/, 12),
   recipient: f.choice(LETTER_RECIPIENTS),
   dueDate: f.optional(f.isoDate),
