@@ -6,6 +6,9 @@ import { DEMO_PASSWORD } from "../features/account/setup/demonstration.rules.ts"
 import { changeSetting } from "../features/settings/settings.commands.ts";
 import { listAccounts } from "./demo.queries.ts";
 
+/** Letters are signed with the title, in their own language. */
+const OFFICER_TITLES = { title: "Compliance Officer", titleEs: "Oficial de cumplimiento" };
+
 export type Staff = Record<"admin" | "officer" | "officer2" | "support", User>;
 
 /** Makes the demonstration accounts, which sign in with the published password alone. */
@@ -25,6 +28,7 @@ async function insertAccounts(services: Services): Promise<Staff> {
         email,
         name,
         roles: [role],
+        ...(role === "Compliance Officer" && OFFICER_TITLES),
         passwordHash,
         confirmed: true,
       });
