@@ -22,6 +22,12 @@ const cases: Case[] = [
     "370.00",
     "370.00",
   ],
+  [
+    "T11 30 days of 8 h at $8.25",
+    { formula: "hours", unit: "hour", rate: "8.25", quantity: "240" },
+    "1980.00",
+    "1980.00",
+  ],
   ["a decimal comma", { formula: "hours", rate: "15,50", quantity: "37,5" }, "581.25", "581.25"],
   ["T09 half-up", { formula: "hours", unit: "hour", rate: "22.25", quantity: "37.5" }, "834.38", "834.38"],
   [

@@ -61,6 +61,18 @@ describe("a payment", () => {
     expect([other.due("Wages"), other.due("Interest")]).toEqual(["10.50", "0.00"]);
   });
 
+  test("[BIZ] T24: $1,700.00 on wages, interest and both penalties leaves $445.00; $2,200.00 is $55.00 too much", () => {
+    const paying = (amount: string) => {
+      const one = ledger();
+      one.assess({ Wages: "1500.00", Interest: "45.00", ClaimantPenalty: "300.00", StatePenalty: "300.00" });
+      one.pay(amount, "held");
+      const components = ["Wages", "Interest", "ClaimantPenalty", "StatePenalty"] as const;
+      return [...components.map((name) => one.due(name)), one.of("unapplied")];
+    };
+    expect(paying("1700.00")).toEqual(["0.00", "0.00", "145.00", "300.00", "0.00"]);
+    expect(paying("2200.00")).toEqual(["0.00", "0.00", "0.00", "0.00", "-55.00"]);
+  });
+
   test("made to the claimant never pays the state's penalty", () => {
     const one = ledger();
     one.assess({ Wages: "100.00", StatePenalty: "50.00" });
