@@ -184,6 +184,23 @@ test("a file that is no YAML is named with its line, and a key that stands in tw
   expect(problems[0]?.text).toContain("state");
 });
 
+test("a source that two files name is reported with its line and with the file that has it too", () => {
+  const name = (text: string) => /^ {2}([\w-]+): &/m.exec(text)?.[1] ?? "";
+  const [first, second] = ["law.yaml", "profile.yaml"].map((end) =>
+    wyoming.find(({ file }) => file.endsWith(end)),
+  );
+  const { file, line, problems } = broken(
+    "profile.yaml",
+    `  ${name(second?.text ?? "")}: &`,
+    `  ${name(first?.text ?? "")}: &`,
+  );
+  expect(problems).toContainEqual({
+    file,
+    line,
+    text: `“${name(first?.text ?? "")}” is already given in profiles/WY/law.yaml`,
+  });
+});
+
 test("a parameter about which the profile says nothing is named", () => {
   const { problems } = broken("law.yaml", "limitation.*", "limitation.oral");
   expect(problems.map(({ text }) => text).join()).toContain("limitation.written");

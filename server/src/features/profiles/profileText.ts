@@ -69,12 +69,14 @@ function add(
     return [];
   }
   if (isObject(value) && (known === undefined || isObject(known))) {
-    const repeated = Object.keys(value).filter((name) => known && Object.hasOwn(known, name));
+    const repeated = Object.keys(value).flatMap(
+      (name) => place.entries.find((entry) => entry.key === name) ?? [],
+    );
     place.entries.push(...Object.keys(value).map((name) => ({ part, key: name })));
     data[key] = { ...known, ...value };
-    return repeated.map((name) => ({
+    return repeated.map(({ part: { file }, key: name }) => ({
       ...position(part, [key, name]),
-      text: message("profileRepeatedKey", name, place.part.file),
+      text: message("profileRepeatedKey", String(name), file),
     }));
   }
   if (known === undefined) {
