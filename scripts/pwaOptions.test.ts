@@ -2,7 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { SCREEN_PATHS } from "@wage/contract/core/screens";
 import { expect, test } from "vitest";
-import { PWA_OPTIONS } from "../web/build/pwaOptions.ts";
+import { offlineFiles } from "../web/build/builtFiles.ts";
+import { onlyOffline, PWA_OPTIONS } from "../web/build/pwaOptions.ts";
 
 const PUBLIC = path.join(import.meta.dirname, "../web/public");
 const { manifest, workbox } = PWA_OPTIONS;
@@ -58,4 +59,53 @@ test("[V14.3.3] [GUI-05] the service worker caches the shell including first pai
 
 test("[GUI-05] the worker is a single file, because Trusted Types refuse an import", () => {
   expect(workbox.inlineWorkboxRuntime).toBe(true);
+});
+
+test("[GUI-05] a visitor's phone caches the public form with what it loads later, and nothing of the office", () => {
+  const form = "src/features/application/form/ClaimApplicationStepperScreen.tsx";
+  const claim = "src/features/claims/ClaimDetailScreen.tsx";
+  const files = offlineFiles({
+    "index.html": {
+      file: "assets/start.js",
+      css: ["assets/start.css"],
+      dynamicImports: [form, claim, "a.vi.json", "a.es.json"],
+    },
+    [form]: {
+      file: "assets/form.js",
+      imports: ["_fields.js"],
+      dynamicImports: [
+        "src/features/application/wages/WageList.tsx",
+        "../node_modules/@cantoo/pdf-lib/es/index.js",
+      ],
+    },
+    "_fields.js": {
+      file: "assets/fields.js",
+      dynamicImports: ["../node_modules/temporal-polyfill/index.js"],
+    },
+    "src/features/application/wages/WageList.tsx": { file: "assets/wages.js", imports: [form] },
+    "../node_modules/temporal-polyfill/index.js": { file: "assets/temporal.js" },
+    "../node_modules/@cantoo/pdf-lib/es/index.js": { file: "assets/pdf.js" },
+    [claim]: { file: "assets/claim.js" },
+    "a.vi.json": { file: "assets/vi.js" },
+    "a.es.json": { file: "assets/es.js" },
+  });
+  const entries = [
+    ...files,
+    "assets/claim.js",
+    "assets/pdf.js",
+    "assets/vi.js",
+    "assets/text.woff2",
+    "index.html",
+  ];
+  expect(
+    onlyOffline(
+      entries.map((url) => ({ url })),
+      files,
+    )
+      .map(({ url }) => url)
+      .sort(),
+  ).toEqual([
+    ...["assets/es.js", "assets/fields.js", "assets/form.js", "assets/start.css", "assets/start.js"],
+    ...["assets/temporal.js", "assets/text.woff2", "assets/wages.js", "index.html"],
+  ]);
 });

@@ -29,3 +29,36 @@ export function filesOf(manifest: Manifest, sources: readonly string[]) {
   for (const source of sources) visit(source);
   return { scripts: [...scripts], styles: [...styles] };
 }
+
+/** The pages that open without a connection: the landing page, and filing a claim. */
+const OFFLINE_SCREEN = /^src\/features\/(application|home)\/.*Screen\.tsx$/;
+/** Loaded on demand, and only with a connection: the office's frame, drafts of other languages, and large libraries. */
+const ONLINE_ONLY = [
+  /Screen\.tsx$/,
+  /^src\/app\/layouts\/(staff\/|Inbox|SupportStaff)/,
+  /^src\/app\/pseudoLocale/,
+  /^src\/core\/http\/graphql/,
+  /\.(?!en|es)[\w-]+\.json$/,
+  /node_modules\/(?!temporal-polyfill)/,
+];
+
+/**
+ * Returns the scripts and style sheets of the pages that open without a connection, with what these load on demand. A
+ * worker's phone must not fetch the office's pages.
+ */
+export function offlineFiles(manifest: Manifest): Set<string> {
+  const seen = new Set<string>();
+  const isWanted = (source: string) =>
+    OFFLINE_SCREEN.test(source) || !ONLINE_ONLY.some((pattern) => pattern.test(source));
+  const visit = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk || seen.has(source)) return;
+    seen.add(source);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const imported of chunk.dynamicImports ?? []) if (isWanted(imported)) visit(imported);
+  };
+  visit("index.html");
+  return new Set(
+    [...seen].flatMap((source) => [manifest[source]?.file ?? "", ...(manifest[source]?.css ?? [])]),
+  );
+}

@@ -1,4 +1,16 @@
+import path from "node:path";
 import type { VitePWAOptions } from "vite-plugin-pwa";
+import { manifestIn, offlineFiles } from "./builtFiles.ts";
+
+const OUT = path.join(import.meta.dirname, "../dist");
+
+/** Keeps the scripts and styles of the pages that open offline, and everything that is neither. */
+export function onlyOffline<Entry extends { url: string }>(
+  entries: Entry[],
+  files: ReadonlySet<string>,
+): Entry[] {
+  return entries.filter(({ url }) => !/^assets\/.*\.(js|css)$/.test(url) || files.has(url));
+}
 
 // Addresses that the server answers itself are neither routed to the shell nor cached.
 const NOT_PAGES = [
@@ -11,7 +23,10 @@ const NOT_PAGES = [
   /^\/login\/?$/i,
 ];
 
-/** GUI-05: the install manifest, and the offline cache: the hashed shell and nothing of the API. */
+/**
+ * GUI-05: the install manifest, and the offline cache: the shell, the landing page and the public form, and nothing of
+ * the API. The files of other pages are in the browser's own cache once they were opened.
+ */
 export const PWA_OPTIONS = {
   registerType: "prompt",
   // core/pwa.ts registers the worker.
@@ -62,6 +77,9 @@ export const PWA_OPTIONS = {
     maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
     navigateFallback: "/index.html",
     navigateFallbackDenylist: NOT_PAGES,
+    manifestTransforms: [
+      async (entries) => ({ manifest: onlyOffline(entries, offlineFiles(manifestIn(OUT))), warnings: [] }),
+    ],
     runtimeCaching: [],
     // A single file: Trusted Types forbid a worker to import another script, and it would be installed empty.
     inlineWorkboxRuntime: true,
