@@ -87,3 +87,18 @@ test("[GUI-05] a claim signed offline before the page was closed is sent at the 
   await said.getByRole("button", { name: "Show my number and PIN" }).click();
   await numberAndPin(later);
 });
+
+test("[GUI-05] a page that this device never opened says so without a connection, and opens by itself with one", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto("/Public/Answer");
+  await expect(h1(page, "This page is not loaded yet")).toBeVisible();
+  await expect(page).toHaveTitle(/This page is not loaded yet/);
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(h1(page, "Answer a wage claim")).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { NOT_FOUND, SCREENS, type Screen } from "@wage/contract/core/screens";
 import type { ComponentType } from "react";
 import { type LoaderFunction, matchRoutes, type RouteObject } from "react-router";
+import { PageLater } from "./layouts/PageLater.tsx";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { RootLayout } from "./layouts/RootLayout.tsx";
 import { RouteProblem } from "./layouts/RouteProblem.tsx";
@@ -44,7 +45,7 @@ export function routesOf(loaderOf?: (screen: Screen) => LoaderFunction): RouteOb
     id: screen.path,
     path: screen.path,
     handle: screen,
-    lazy: () => loadScreen(screen),
+    lazy: () => loadScreen(screen).catch(() => ({ element: <PageLater load={() => loadScreen(screen)} /> })),
     ...(loaderOf && { loader: loaderOf(screen) }),
   });
   return [
@@ -76,7 +77,10 @@ export async function prepareRoutes(routes: RouteObject[], pathname: string) {
   const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);
   await Promise.all(
     matched.map(async (route) => {
-      if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
+      if (typeof route.lazy !== "function") return;
+      // A page that comes with its HTML stays as it is while its file cannot be fetched.
+      const part = route.handle ? await loadScreen(route.handle as Screen) : await route.lazy();
+      Object.assign(route, part, { lazy: undefined });
     }),
   );
   const screen = matched.at(-1)?.handle as Screen | undefined;
