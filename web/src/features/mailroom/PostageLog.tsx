@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { formatCount, formatMoney } from "@wage/contract/core/numbers";
+import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
 import { mailroomRoutes, type PostageLine } from "@wage/contract/mailroom/mailRoutes";
 import { formatDate } from "../../core/format.ts";
 import { download } from "../../core/http/api.ts";
@@ -22,7 +22,7 @@ export function PostageLog() {
       {data && data.pieces > 0 && (
         <Group justify="space-between">
           <Text className="wc-numbers">
-            {formatCount(data.pieces)} {plural(data.pieces, "piece", "pieces")} in the last 30 days,{" "}
+            {formatNumber(data.pieces, 0)} {plural(data.pieces, "piece", "pieces")} in the last 30 days,{" "}
             {formatMoney(data.postage)}
           </Text>
           <Button

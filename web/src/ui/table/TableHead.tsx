@@ -93,6 +93,9 @@ export function TableHead({ columns, keys, sort, onSort, selection, hasActions }
             <Checkbox
               size="xs"
               aria-label="Select all rows"
+              // Shown on phones, where no column heads stand beside the box.
+              label="Select all"
+              classNames={{ labelWrapper: classes.tickLabel ?? "" }}
               checked={isAllSelected}
               indeterminate={!isAllSelected && selection.selected.size > 0}
               onChange={() => selection.onChange(new Set(isAllSelected ? [] : keys))}
