@@ -134,7 +134,7 @@ test("[AUT-09] a user whose session ends while filling in a form signs in over i
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("combobox", { name: /Roles/ }).click();
   await page.getByRole("option", { name: "Support Staff" }).click();
-  await page.getByLabel("Title").fill("Clerk");
+  await page.getByLabel("Title", { exact: true }).fill("Clerk");
   // The server ends the session, as an administrator or the idle limit would.
   await context.request.get("/api/Logout", { headers: { "X-Requested-With": "wage-claim" } });
   await page.getByRole("button", { name: "Add and send the invitation" }).click();
@@ -143,7 +143,7 @@ test("[AUT-09] a user whose session ends while filling in a form signs in over i
   await dialog.locator("input[type=password]").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel("Title")).toHaveValue("Clerk");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Clerk");
   await page.getByRole("button", { name: "Add and send the invitation" }).click();
   await expect(page.getByText("The user was added.")).toBeVisible();
   await expect(page.getByRole("cell", { name: email })).toBeVisible();
