@@ -5,12 +5,11 @@ import { CHANNELS, LANGUAGES } from "@wage/contract/claims/claimColumns";
 import { PAPER_CHANNELS, PaperClaimBody } from "@wage/contract/claims/claimEdits";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import { formatCount } from "@wage/contract/core/numbers";
-import { documentRoutes } from "@wage/contract/documents";
 import { useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { today } from "../../../core/format.ts";
-import { call, upload } from "../../../core/http/api.ts";
+import { call } from "../../../core/http/api.ts";
 import { query, refresh } from "../../../core/http/query.ts";
 import { plural } from "../../../ui/display/plural.ts";
 import { CheckboxField } from "../../../ui/form/CheckboxField.tsx";
@@ -23,6 +22,7 @@ import { LongTextField, MoneyField, TextField } from "../../../ui/form/TextField
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
+import { attach, useScanKind } from "./paperScan.ts";
 
 interface NewPaperClaimProps {
   opened: boolean;
@@ -65,9 +65,11 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
   const [values, setValues] = useState<Values>(() => ({ ...START, receivedDate: today() }));
   const [recorded, setRecorded] = useState<string[]>([]);
   const [scan, setScan] = useState<File | null>(null);
+  const [withoutScan, setWithoutScan] = useState<string[]>([]);
+  const kind = useScanKind();
   const isNext = useRef(false);
   const done = async (claim: { id: number; claimNumber: string }, body: PaperClaimBody) => {
-    await attach(claim.id, scan);
+    const isAttached = await attach(claim.id, scan, kind);
     setScan(null);
     void refresh(claimRoutes.list);
     if (!isNext.current) {
@@ -76,6 +78,7 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
       return;
     }
     setRecorded([claim.claimNumber, ...recorded]);
+    if (!isAttached) setWithoutScan([...withoutScan, claim.claimNumber]);
     const { receivedDate, intakeChannel, language } = body;
     setValues({ ...START, receivedDate, intakeChannel, language } as Values);
   };
@@ -172,6 +175,11 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
               onChange={setScan}
             />
             <ConfirmAnother />
+            {withoutScan.length > 0 && (
+              <Notice tone="warning" title="A scan was not added">
+                {`Add it to the documents of ${withoutScan.join(", ")}.`}
+              </Notice>
+            )}
             {recorded.length > 0 && (
               <Notice tone="success" title={`Recorded: ${recorded.length}`}>
                 {`Write ${recorded[0]} on the paper claim.`}
@@ -182,15 +190,6 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
       </div>
     </Dialog>
   );
-}
-
-/** Sends the scan of a recorded claim. The claim stays recorded if it fails: the toast says so, and it is sent again there. */
-async function attach(claimId: number, scan: File | null): Promise<void> {
-  if (!scan) return;
-  const form = new FormData();
-  form.append("title", "Paper claim");
-  form.append("file", scan, scan.name);
-  await upload(documentRoutes.upload, form, { params: { claimId } }).catch(() => undefined);
 }
 
 /** Asked only after the server has named a claim that this one may repeat. */
