@@ -385,6 +385,14 @@ export const SETTINGS = {
     label: "A claim is inactive after",
     hint: "Days without activity. The officer then gets a task.",
   },
+  employerPayUrl: {
+    section: "Money rules",
+    kind: "url",
+    default: "",
+    label: "Page on which employers pay",
+    hint: "The address of the agency's own payment page, if it has one. The employer's page of a claim leads there and names the claim number to enter.",
+    empty: true,
+  },
   minimumWage: {
     dated: true,
     section: "Money rules",

@@ -84,6 +84,10 @@ export const PortalClaim = z.object({
   lines: z.array(PortalLine),
   amountClaimed: z.string(),
   agreed: Agreed,
+  /** The balance on record; null before anything was decided, admitted or agreed. */
+  stillOwed: z.string().nullable(),
+  /** The agency's page on which employers pay. */
+  payUrl: z.string().nullable(),
   /** A closed or paid claim takes no answer. */
   state: z.enum(["open", "closed", "paid"]),
   answerBy: z.string().nullable(),

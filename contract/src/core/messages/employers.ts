@@ -73,8 +73,8 @@ export const EMPLOYER_MESSAGES = {
     es: "Escriba menos de los {0} reclamados. Si está de acuerdo con todo, elija “Debemos todo esto”.",
   },
   draftChangedMeanwhile: {
-    en: "Someone at your company changed this saved answer in the meantime. Reload the page to see it.",
-    es: "Alguien de su empresa cambió esta respuesta guardada mientras tanto. Vuelva a cargar la página para verla.",
+    en: "Someone at your company changed the saved answer in the meantime. You can still send what you typed here. To see the other answer instead, reload the page.",
+    es: "Alguien de su empresa cambió la respuesta guardada mientras tanto. Todavía puede enviar lo que escribió aquí. Para ver la otra respuesta, vuelva a cargar la página.",
   },
   moreTimeNotNow: {
     en: "We are not waiting for your answer now, so there is no date to extend. Call us if you have questions.",

@@ -9,9 +9,9 @@ import { lockClaim } from "../../claim/claim.queries.ts";
 import { setAdmissions } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
-import type { Tx } from "../../core/database/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
-import { countMailIfAllowed } from "../../core/mail/anonymousMail.commands.ts";
+import { countMailOnce } from "../../core/mail/anonymousMail.commands.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { performEventIn } from "../workflow/events.commands.ts";
@@ -57,12 +57,14 @@ export const refuseIfClosed = ({ state }: PortalFacts) => {
  */
 export async function sendAnswer(ctx: Ctx, body: Sent): Promise<AnswerReceipt> {
   const claimId = await answeredClaim(ctx);
+  // Checked before it is counted: who corrects an amount uses up neither the day's tries nor the copies by mail.
+  await checkedAnswer(ctx.db, claimId, body);
   await countTry(ctx, sendingTries(claimId));
   const { key, ...signed } = body;
   const contentHash = hashOf(signed);
   const causes = { address: ctx.request.ip, claimId };
   const mayMail =
-    body.email !== null && (await countMailIfAllowed(ctx, "answer", { ...causes, recipient: body.email }));
+    body.email !== null && (await countMailOnce(ctx, "answer", key, { ...causes, recipient: body.email }));
   return inTransaction(ctx, async (tx) => {
     const facts = await lockOpenClaim(tx, ctx, claimId);
     const earlier = await sentBefore(tx, claimId, key, contentHash);
@@ -131,8 +133,8 @@ async function refuseUnread(tx: Tx, claimId: number, seen: number) {
   if (answers.length !== seen) throw new AppError("conflict", message("answerMeanwhile"));
 }
 
-async function checkedAnswer(tx: Tx, claimId: number, body: Sent) {
-  const claimed = await listPortalLines(tx, claimId);
+async function checkedAnswer(db: Db | Tx, claimId: number, body: Sent) {
+  const claimed = await listPortalLines(db, claimId);
   const { lines, errors } = amountsOf(claimed, body.lines);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
   const position = positionOf(

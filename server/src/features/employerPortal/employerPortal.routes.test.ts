@@ -242,6 +242,25 @@ describe("an answer", () => {
     expect(await stateOf(id)).toMatchObject({ statusCode: "NOTICE1", employerAdmits: null });
   });
 
+  test("that is corrected many times before it is right uses up neither the tries of the day nor the copy by mail", async () => {
+    const limited = await testApp({ limitFactor: 1 });
+    const { claimNumber } = await makeClaim(limited, { status: "NOTICE1" });
+    const client = limited.anonymous();
+    await client.post(`${PAGE}/Open`, {
+      claimNumber,
+      code: employerCode(limited.services.keys, claimNumber, 0),
+    });
+    const claim = await claimOf(client);
+    const email = "owner@diner.example";
+    for (let typed = 0; typed < 12; typed++) {
+      const tooMuch = { position: "partly", amount: "900", reason: "A part." };
+      expect((await client.post(PAGE, answerTo(claim, tooMuch, { email }))).status).toBe(400);
+    }
+    const sent = await client.post(PAGE, answerTo(claim, DISPUTES, { email }));
+    expect(sent).toMatchObject({ status: 200, body: { isRecorded: true, emailedTo: email } });
+    await limited.close();
+  });
+
   test("sent twice is stored once, also at the same time, and its key takes no other content", async () => {
     const { id, claim, client } = await opened();
     const body = answerTo(claim);
@@ -305,20 +324,24 @@ describe("an answer", () => {
     expect(await tasksOf(id, "Employer answered%")).toHaveLength(1);
   });
 
+  test("after the determination is received, and changes neither the decision nor what it says that the employer admits", async () => {
+    const { id, claim, client } = await opened({ status: "DETISSUED" });
+    const sent = await client.post(PAGE, answerTo(claim, { position: "agree" }));
+    expect(sent).toMatchObject({ status: 200, body: { isRecorded: false } });
+    expect(await stateOf(id)).toMatchObject({ statusCode: "DETISSUED", employerAdmits: null });
+    expect(await tasksOf(id, "Employer answered%")).toHaveLength(1);
+  });
+
   test.each([
-    ["closed", { status: "CLOSED" }, /is closed/],
-    ["paid", { status: "PAIDCHK" }, /is paid in full/],
+    ["closed", { statusCode: "CLOSED" }, /is closed/],
+    ["withdrawn", { statusCode: "WITHDR" }, /is closed/],
+    ["paid", { statusCode: "PAIDCHK", paidInFullAt: "2026-03-02T15:00:00Z" }, /is paid in full/],
   ])(
-    "to a claim that is %s is refused in words, and so are requests and drafts",
-    async (state, options, says) => {
-      const { id, claim, client } = await opened(options);
-      if (state === "paid")
-        await app.db
-          .updateTable("claim")
-          .set({ paidInFullAt: app.clock.now() })
-          .where("id", "=", id)
-          .execute();
-      expect((await claimOf(client)).state).toBe(state);
+    "to a claim that was %s meanwhile is refused in words, and so are requests and drafts",
+    async (change, meanwhile, says) => {
+      const { id, claim, client } = await opened();
+      await app.db.updateTable("claim").set(meanwhile).where("id", "=", id).execute();
+      expect((await claimOf(client)).state).toBe(change === "paid" ? "paid" : "closed");
       const offer = { ...SIGNED, amount: "1", installments: 1, firstDate: "2026-04-01", key: randomUUID() };
       for (const refused of [
         await client.post(PAGE, answerTo(claim)),
@@ -371,6 +394,33 @@ describe("an answer", () => {
       .executeTakeFirstOrThrow();
     expect(bodyText).toContain("Recibimos su respuesta al reclamo");
   });
+});
+
+test("the employer is told what is still owed once it is decided, and where to pay if the agency has a page for it", async () => {
+  const { id, claim, client } = await opened();
+  expect(claim).toMatchObject({ stillOwed: null, payUrl: null });
+  const admin = await app.as("Administrator");
+  const { rowVersion } = (await admin.get("/api/Settings")).body.settings.find(
+    ({ key }: { key: string }) => key === "employerPayUrl",
+  );
+  const payUrl = "https://pay.agency.example/wages";
+  const scripted = await admin.put("/api/Settings/employerPayUrl", {
+    value: "javascript:alert(1)",
+    rowVersion,
+  });
+  expect(scripted.status).toBe(400);
+  expect((await admin.put("/api/Settings/employerPayUrl", { value: payUrl, rowVersion })).status).toBe(200);
+  await client.post(PAGE, answerTo(claim, { position: "agree" }));
+  expect(await claimOf(client)).toMatchObject({
+    stillOwed: "800.00",
+    payUrl,
+  });
+  await performAction(await workAs(app, "Compliance Officer"), {
+    claimId: id,
+    action: "RecordPayment",
+    input: { amount: "300.00", date: "2026-03-02", method: "Check to claimant" },
+  });
+  expect(await claimOf(client)).toMatchObject({ state: "open", stillOwed: "500.00" });
 });
 
 describe("an unfinished answer", () => {

@@ -63,6 +63,7 @@ export async function portalClaim(ctx: Ctx): Promise<PortalClaim | null> {
     lines,
     amountClaimed: totalOf(lines.map(({ amountClaimed }) => amountClaimed)),
     answerBy: answerReceivedAt === null ? shown.answerBy : null,
+    payUrl: ctx.settings.get("employerPayUrl") || null,
     isLate: answerReceivedAt === null && isAfter(shown.answerBy, today),
     sent,
     letters,

@@ -12,6 +12,8 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
+import { ApiError } from "../../core/http/errors.ts";
+import { refresh } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { RadioField } from "../../ui/form/ChoiceField.tsx";
@@ -48,11 +50,17 @@ export function AnswerForm({ claim, onLeave, onSent }: AnswerFormProps) {
         values={values}
         onChange={(typed) => draft.keep(typed)}
         onSubmit={async (answer) => {
-          await draft.stop();
-          return call(employerPortalRoutes.send, {
-            body: { ...answer, agree: true, key, seenAnswers: answers.length },
-            quiet: true,
-          });
+          const resume = await draft.stop();
+          const body = { ...answer, agree: true as const, key, seenAnswers: answers.length };
+          try {
+            return await call(employerPortalRoutes.send, { body, quiet: true });
+          } catch (error) {
+            // A colleague's answer is then shown above, and has ended the draft that both had.
+            const isConflict = error instanceof ApiError && error.status === 409;
+            if (isConflict) void refresh(employerPortalRoutes.claim);
+            resume(isConflict);
+            throw error;
+          }
         }}
         onSaved={onSent}
         submitLabel={t("answer.send")}
@@ -111,7 +119,13 @@ function LineAnswer({ line, index }: { line: PortalLine; index: number }) {
   const position: unknown = useWatch({ name: `lines.${index}.position` });
   const amount = formatMoney(line.amountClaimed);
   return (
-    <Fieldset legend={t("answer.line", { number: index + 1, type: line.type[language] })}>
+    <Fieldset
+      legend={
+        <Text span size="lg" fw={600}>
+          {t("answer.line", { number: index + 1, type: line.type[language] })}
+        </Text>
+      }
+    >
       <Stack gap="md">
         <div>
           {line.periodStart && (
@@ -122,7 +136,13 @@ function LineAnswer({ line, index }: { line: PortalLine; index: number }) {
               })}
             </Text>
           )}
-          <Text>{t("answer.claimedLine", { amount })}</Text>
+          <Text>
+            {t("answer.earnedLine", {
+              amount,
+              earned: formatMoney(line.grossEarned),
+              paid: formatMoney(line.amountPaid),
+            })}
+          </Text>
         </div>
         <RadioField
           name={`lines.${index}.position`}

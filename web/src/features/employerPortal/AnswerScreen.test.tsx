@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { employerPortalRoutes, type PortalClaim } from "@wage/contract/employerPortal/employerPortal";
 import { expect, test, vi } from "vitest";
-import { fake, renderScreen } from "../../testing/renderScreen.tsx";
+import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { AnswerScreen } from "./AnswerScreen.tsx";
 
 const line = (id: number, amountClaimed: string) => ({
@@ -24,6 +24,8 @@ const CLAIM: PortalClaim = {
   lines: [line(1, "800.00"), line(2, "200.00")],
   amountClaimed: "1000.00",
   agreed: { settlement: null, installments: [] },
+  stillOwed: null,
+  payUrl: null,
   state: "open",
   answerBy: "2026-03-12",
   isLate: false,
@@ -128,4 +130,117 @@ test("what was agreed is shown with its days and what is paid, and nothing where
   await renderScreen(<AnswerScreen />, { side: "public", routes: [shown()] });
   await screen.findByText("Claimed in all");
   expect(screen.queryByText("Agreed payments")).toBeNull();
+});
+
+const ANSWERED = {
+  id: 1,
+  kind: "Answer" as const,
+  name: "Ann Accountant",
+  title: "Accountant",
+  sentAt: "2026-03-02T16:00:00Z",
+  isLate: false,
+  content: {
+    position: "disputes" as const,
+    statement: null,
+    lines: [1, 2].map((itemId) => ({
+      itemId,
+      position: "disagree" as const,
+      amount: "0.00",
+      reason: "By check.",
+    })),
+  },
+};
+
+test("an answer that a colleague has sent meanwhile is shown, and what was typed stays, is saved and can be sent", async () => {
+  let isAnswered = false;
+  const versions: number[] = [];
+  const seen: number[] = [];
+  await renderScreen(<AnswerScreen />, {
+    side: "public",
+    at: "/Public/Answer?page=answer",
+    routes: [
+      fake(employerPortalRoutes.claim, () => ({
+        ...CLAIM,
+        lines: [],
+        draft: isAnswered
+          ? null
+          : {
+              content: {
+                lines: [],
+                position: "disputes",
+                statement: "",
+                name: "Bo",
+                title: "Owner",
+                email: "",
+              },
+              savedAt: "2026-03-02T15:00:00Z",
+              rowVersion: 3,
+            },
+        sent: isAnswered ? [ANSWERED] : [],
+      })),
+      fake(employerPortalRoutes.saveDraft, ({ body }) => {
+        const { rowVersion } = body as { rowVersion: number };
+        versions.push(rowVersion);
+        return { rowVersion: rowVersion + 1 };
+      }),
+      fake(employerPortalRoutes.send, ({ body }) => {
+        const { seenAnswers } = body as { seenAnswers: number };
+        seen.push(seenAnswers);
+        if (isAnswered && seenAnswers === 1)
+          return { sentAt: "2026-03-02T16:00:00Z", isLate: false, isRecorded: false, emailedTo: null };
+        isAnswered = true;
+        return refusal(409, ["Someone at your company sent an answer in the meantime."]);
+      }),
+    ],
+  });
+  await userEvent.type(
+    await screen.findByRole("textbox", { name: /anything else/ }),
+    "We have the time sheets.",
+  );
+  await userEvent.click(screen.getByRole("checkbox", { name: /I may answer/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Sign and send the answer" }));
+  expect(await screen.findByText(/Signed by Ann Accountant/)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: /anything else/ })).toHaveValue("We have the time sheets.");
+  await waitFor(() => expect(versions.at(-1)).toBe(0), { timeout: 5000 });
+  await userEvent.click(screen.getByRole("button", { name: "Sign and send the answer" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "We received your answer" })).toBeVisible();
+  expect(seen).toEqual([0, 1]);
+});
+
+test("what was typed last is saved although the page is left at once", async () => {
+  const saved = vi.fn();
+  const { unmount } = await renderScreen(<AnswerScreen />, {
+    side: "public",
+    at: "/Public/Answer?page=answer",
+    routes: [
+      shown(),
+      fake(employerPortalRoutes.saveDraft, ({ body }) => {
+        saved((body as { content: { statement: string } }).content.statement);
+        return { rowVersion: 1 };
+      }),
+    ],
+  });
+  await userEvent.type(await screen.findByRole("textbox", { name: /anything else/ }), "Late");
+  unmount();
+  await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith("Late"));
+});
+
+test("the employer reads how to pay: on the agency's page if it has one, and then sends proof", async () => {
+  const { unmount } = await renderScreen(<AnswerScreen />, {
+    side: "public",
+    routes: [shown({ payUrl: "https://pay.agency.example/wages", stillOwed: "500.00" })],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Pay the wages" }));
+  expect(await screen.findByText(/\$500.00 still to be paid/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Pay on pay.agency.example" })).toHaveAttribute(
+    "href",
+    "https://pay.agency.example/wages",
+  );
+  expect(screen.getByText(/claim number 26-00012 there/)).toBeVisible();
+  unmount();
+  await renderScreen(<AnswerScreen />, { side: "public", at: "/Public/Answer?page=pay", routes: [shown()] });
+  expect(await screen.findByText(/You may pay Maria Lopez directly/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: /Pay on/ })).toBeNull();
+  expect(screen.queryByText(/still to be paid/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Send proof of payment" })).toBeVisible();
 });

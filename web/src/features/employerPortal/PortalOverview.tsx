@@ -100,6 +100,9 @@ function Ways({ claim: { draft, answerBy, sent }, show }: OverviewProps) {
         <Button size="lg" variant="default" onClick={() => show("offer")}>
           {t("portal.doOffer")}
         </Button>
+        <Button size="lg" variant="default" onClick={() => show("pay")}>
+          {t("portal.doPay")}
+        </Button>
       </Stack>
     </Section>
   );

@@ -9,6 +9,7 @@ import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
 import { AnswerReceived } from "./AnswerReceived.tsx";
 import { OfferForm } from "./OfferForm.tsx";
+import { PayPage } from "./PayPage.tsx";
 import { PortalOverview } from "./PortalOverview.tsx";
 import { TimeForm } from "./TimeForm.tsx";
 
@@ -58,6 +59,8 @@ export function PortalPages({ claim, papers, letter }: PortalPagesProps) {
   if (claim.state === "open" && page === "time" && claim.answerBy)
     return <TimeForm answerBy={claim.answerBy} onLeave={leavePage} />;
   if (claim.state === "open" && page === "offer") return <OfferForm onLeave={leavePage} />;
+  if (claim.state === "open" && page === "pay")
+    return <PayPage claim={claim} onLeave={() => show(null)} onProof={() => show("papers")} />;
   return <PortalOverview claim={claim} show={show} />;
 }
 

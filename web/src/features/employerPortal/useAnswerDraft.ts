@@ -20,6 +20,7 @@ export function useAnswerDraft(firstVersion: number) {
     typed: null as Typed | null,
     timer: 0,
     running: Promise.resolve(),
+    flush: () => Promise.resolve(),
   });
 
   const save = async () => {
@@ -41,24 +42,37 @@ export function useAnswerDraft(firstVersion: number) {
     state.current.running = state.current.running.then(save);
     return state.current.running;
   };
+  const keep = (typed: Typed) => {
+    const now = state.current;
+    now.typed = typed;
+    window.clearTimeout(now.timer);
+    now.timer = window.setTimeout(() => void flush(), PAUSE_MS);
+  };
+  state.current.flush = flush;
   useEffect(() => {
     const now = state.current;
-    return () => window.clearTimeout(now.timer);
+    // What was typed last is saved although the page is left by the browser's Back.
+    return () => void now.flush();
   }, []);
   return {
     savedAt,
     problem,
     flush,
-    keep(typed: Typed) {
-      const now = state.current;
-      now.typed = typed;
-      window.clearTimeout(now.timer);
-      now.timer = window.setTimeout(() => void flush(), PAUSE_MS);
-    },
-    /** Waits for a save that is under way: one that arrived after the answer would outlive it. */
+    keep,
+    /**
+     * Stops saving, and waits for a save that is under way: one that arrived after the answer would outlive it. Returns how
+     * to go on if the answer was not taken; `afresh` if the saved draft is gone.
+     */
     async stop() {
-      window.clearTimeout(state.current.timer);
-      await state.current.running;
+      const now = state.current;
+      window.clearTimeout(now.timer);
+      await now.running;
+      const typed = now.typed;
+      now.typed = null;
+      return (afresh: boolean) => {
+        if (afresh) now.version = 0;
+        if (typed) keep(typed);
+      };
     },
   };
 }
