@@ -5,18 +5,18 @@ import { codesOf, codeViolations } from "./codeRules.ts";
 import { messageViolations } from "./messageRules.ts";
 import { projectFiles } from "./projectFiles.ts";
 import { sizeViolations } from "./sizeRules.ts";
-import { sqlViolations } from "./sqlRules.ts";
+import { sqlViolations, withoutComments } from "./sqlRules.ts";
 
 export type Source = { path: string; text: string };
 export type Packages = Record<string, ReadonlySet<string>>;
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
+  /(?:^|[\n;}])\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?\s*["']([^"']+)["']|\b(?:import|require|import\.meta\.glob)(?:<[^(]*>)?\(\s*\[?\s*["']([^"']+)["']/g;
 
 /** Returns the imports of a file: paths from the root, `package:name` or `node:name`. */
 export function importsOf({ path: file, text }: Source): string[] {
   const found: string[] = [];
-  for (const [, statement, dynamic] of text.matchAll(IMPORT)) {
+  for (const [, statement, dynamic] of withoutComments(text).matchAll(IMPORT)) {
     const name = statement ?? dynamic ?? "";
     if (name.startsWith(".")) found.push(path.posix.join(path.posix.dirname(file), name));
     else if (name.startsWith("@wage/contract/")) found.push(`contract/src/${name.slice(15)}.ts`);

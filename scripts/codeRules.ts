@@ -1,3 +1,5 @@
+import { withoutComments } from "./sqlRules.ts";
+
 type Source = { path: string; text: string };
 
 const TABLES = [
@@ -24,10 +26,18 @@ export function codesOf(migrations: string): Set<string> {
 
 /** Files that may hold codes: the contract's table of users, the demonstration and the tests. */
 const EXEMPT = /\.test\.tsx?$|^(server|web)\/src\/testing\/|^server\/src\/demo\/|^contract\/src\/users\.ts$/;
-const QUOTED = /(["'`])([\w-]+)\1/g;
+/** A code between quotes, also in a list or a pattern ("A|B", /^A$/), as a key ({ A: 1 }) or as a property (x.A). */
+const USES = [
+  /(?<=["'`|^:,])([A-Za-z][\w-]*)(?=["'`|$:,])/g,
+  /(?<=[{,]\s{0,40})([A-Za-z]\w*)(?=:(?! "[\w*]+\/))/g,
+  /(?<=[^.]\??\.)([A-Za-z]\w*)\b/g,
+];
 /** The text before a label: "Close" and "Withdraw" are also words on screen. */
 const LABEL = /(?:[lL]abel["']?\s*[:=]\s*\{?\s*|\ben:\s*)$/;
-const ROLE_ID = /\b(?:role_id|roleId|r(?:ole)?\.id|default_role_id)\s*(?:=|:|===|<>|in\s*\()\s*\d/;
+const ROLE_ID = [
+  /\b(?:\w*role_id|\w*[rR]oleId|r(?:ole)?\.id)["'`]?\s*(?:[!=]==?|=|:|<>|,\s*["'](?:=|!=|<>|in)["'],|(?:not\s+)?in\s*\(|=\s*any\W{0,20})\s*\[?\d/i,
+  /\b\w*[rR]oleIds?\.includes\(\d|\d\]\.includes\([\w.]*[rR]oleId\)/,
+];
 
 /**
  * Finds codes that administrators edit, and ids of roles, as literals: code that compares them breaks when a row is
@@ -35,11 +45,16 @@ const ROLE_ID = /\b(?:role_id|roleId|r(?:ole)?\.id|default_role_id)\s*(?:=|:|===
  */
 export function codeViolations({ path, text }: Source, codes: ReadonlySet<string>): string[] {
   if (EXEMPT.test(path)) return [];
-  const problems = [...text.matchAll(QUOTED)].flatMap(({ 2: word = "", index }) =>
-    codes.has(word) && !LABEL.test(text.slice(Math.max(0, index - 40), index))
-      ? [`${path}: “${word}” is a code of the database; ask for a flag, an effect or a use instead`]
-      : [],
+  const code = withoutComments(text);
+  const used = USES.flatMap((use) =>
+    [...code.matchAll(use)].flatMap(({ 1: word = "", index }) =>
+      codes.has(word) && !LABEL.test(code.slice(Math.max(0, index - 40), index - 1)) ? [word] : [],
+    ),
   );
-  if (ROLE_ID.test(text)) problems.push(`${path}: a role is known by its code, not by a number`);
+  const problems = [...new Set(used)].map(
+    (word) => `${path}: “${word}” is a code of the database; ask for a flag, an effect or a use instead`,
+  );
+  if (ROLE_ID.some((pattern) => pattern.test(code)))
+    problems.push(`${path}: a role is known by its code, not by a number`);
   return problems;
 }

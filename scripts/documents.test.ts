@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectFiles } from "./projectFiles.ts";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const files = projectFiles();
+const DOCUMENTS = files.filter((file) => /^(?:[A-Z]+|docs\/(?:decisions\/)?[\w-]+)\.md$/.test(file));
+/** A file, or a folder with at least one file, of the whole path or of its end. */
+const ends = new Set(
+  files.flatMap((file) => {
+    const steps = file.split("/");
+    const wholes = steps.map((_, count) => steps.slice(0, count + 1));
+    return wholes.flatMap((whole) => whole.map((_, from) => whole.slice(from).join("/")));
+  }),
+);
+
+const CODE = /(?<!`)`([^`\s]+)`(?!`)/g;
+const PATH =
+  /^(?:(?:[\w.-]+|<\w+>|\*)\/)+(?:[\w.*<>-]*)$|^(?:\*|<\w+>)?[\w.-]*\.(?:tsx?|mjs|sql|md|json|ya?ml)$/;
+const LINK = /\]\(([^)\s:#]+)(?:#[^)]*)?\)/g;
+/** Paths that the build or the service makes, names of new files in a recipe, and addresses of calls. */
+const MADE =
+  /(?:^|\/)(?:dist|node_modules)(?:\/|$)|^(?:data|DATA_DIR)\/|^\W|^<[A-Z]\w*>[A-Z]|^[A-Z]\w*\/[A-Z]/;
+
+const exists = (name: string) => {
+  const wanted = name.replace(/\/$/, "");
+  if (!/[*<]/.test(wanted)) return ends.has(wanted);
+  const pattern = wanted.replace(/[.+]/g, String.raw`\$&`).replace(/\*/g, "[^/]*").replace(/<\w+>/g, "[^/]+");
+  const whole = new RegExp(`(?:^|/)${pattern}$`);
+  return [...ends].some((end) => whole.test(end));
+};
+
+test("every path and link in the documents leads to a file of the project", () => {
+  expect(DOCUMENTS.length).toBeGreaterThan(50);
+  const lost = DOCUMENTS.flatMap((document) => {
+    const text = readFileSync(path.join(ROOT, document), "utf8");
+    const links = [...text.matchAll(LINK)].map(([, to = ""]) =>
+      path.posix.join(path.posix.dirname(document), to),
+    );
+    const paths = [...text.matchAll(CODE)]
+      .map(([, code = ""]) => code)
+      .filter((code) => PATH.test(code) && !MADE.test(code));
+    return [
+      ...links.filter((link) => !ends.has(link.replace(/\/$/, ""))),
+      ...paths.filter((code) => !exists(code)),
+    ].map((name) => `${document}: ${name}`);
+  });
+  expect(lost).toEqual([]);
+});
+
+test("no two decisions share a number", () => {
+  const numbers = files.flatMap((file) => /^docs\/decisions\/(\d+)-/.exec(file)?.[1] ?? []);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
