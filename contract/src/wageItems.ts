@@ -40,6 +40,11 @@ export const WageItem = z.object({
   quantity: z.string().nullable(),
   weeks: z.string().nullable(),
   daysPerWeek: z.string().nullable(),
+  percent: z.string().nullable(),
+  flatAmount: moneyOut.nullable(),
+  /** The hours by day behind the number of hours (hoursByDay.ts), and the id of the unit; of lines that staff entered. */
+  hoursByDay: z.string().nullable(),
+  rateTypeId: z.number().nullable(),
   origin: z.enum(WAGE_ORIGINS),
   /** The member of staff who entered the line; null if the claimant filed it online. */
   enteredBy: z.string().nullable(),
@@ -58,15 +63,18 @@ export const WageFinding = z
   })
   .strict();
 
+const WageLine = WageRow.extend({ origin: choice(WAGE_ORIGINS), reason: optional(text(500)) });
+const hasReason = ({ origin, reason }: Pick<z.output<typeof WageLine>, "origin" | "reason">) =>
+  origin === "Claim" || reason !== null;
+const NO_REASON = { path: ["reason"], message: message("required") };
+
 /** A line that staff enter. The reason says how the claimant added it, or why the office did. */
-export const EnteredWageLine = WageRow.extend({
-  origin: choice(WAGE_ORIGINS),
-  reason: optional(text(500)),
-}).refine(({ origin, reason }) => origin === "Claim" || reason !== null, {
-  path: ["reason"],
-  message: message("required"),
-});
+export const EnteredWageLine = WageLine.refine(hasReason, NO_REASON);
 export type EnteredWageLine = z.output<typeof EnteredWageLine>;
+
+/** A line that staff entered, as it should have been. Its origin stays. */
+export const CorrectedWageLine = WageLine.extend({ rowVersion }).refine(hasReason, NO_REASON);
+export type CorrectedWageLine = z.output<typeof CorrectedWageLine>;
 
 /** A step of a calculation, as linesOf gives it. */
 export const TraceLine = z.object({
@@ -144,6 +152,13 @@ export const wageRoutes = {
     body: EnteredWageLine,
     /** `amount` is claimed or, of a finding, found. */
     reply: z.object({ id: z.number(), amount: moneyOut, claimTotal: moneyOut }),
+  }),
+  /** Corrects a line that staff entered wrongly; what was found for it, and its evidence, stay. */
+  correct: route("PUT", "/Claim/:claimId/Wages/:itemId/Line", {
+    access: "claim:edit",
+    params: onClaim.extend({ itemId: id }),
+    body: CorrectedWageLine,
+    reply: z.object({ amount: moneyOut, claimTotal: moneyOut }),
   }),
   /** Removes a line that staff entered wrongly. What the claimant signed online stays. */
   remove: route("DELETE", "/Claim/:claimId/Wages/:itemId", {

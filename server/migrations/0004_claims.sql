@@ -416,6 +416,7 @@ CREATE TABLE wage_item (
   quantity numeric(12,2),
   weeks numeric(7,2),
   days_per_week numeric(7,2),
+  hours_by_day varchar(1200),
   percent numeric(7,4),
   flat_amount numeric(12,2),
   gross_earned numeric(12,2) NOT NULL,
@@ -438,18 +439,21 @@ CREATE TABLE wage_item (
 COMMENT ON COLUMN wage_item.origin IS 'Claim: filed online, or read from the paper claim. Amendment: added by the claimant later and recorded by staff. Finding: of the office; nobody claims it.';
 COMMENT ON COLUMN wage_item.entry_reason IS 'The way in which the claimant added the line, or the office''s reason for it.';
 COMMENT ON COLUMN wage_item.weeks IS 'If set, quantity is that of each week.';
+COMMENT ON COLUMN wage_item.hours_by_day IS 'Of a line that staff entered from a time sheet: 2026-02-02=8;2026-02-03=7.5. They add up to quantity.';
 COMMENT ON COLUMN wage_item.entered_by IS 'The member of staff who entered a line of a claim on paper; NULL is the claimant online, whose lines are never removed.';
-COMMENT ON COLUMN wage_item.amount_claimed IS 'As signed: staff never overwrite it; their findings have columns of their own.';
+COMMENT ON COLUMN wage_item.amount_claimed IS 'As signed: staff never overwrite it; their findings have columns of their own. A line that staff typed is corrected until it is decided.';
 CREATE INDEX wage_item_claim ON wage_item (claim_id, position);
 
--- A claimant who amends the claim signs new lines, which replace the old ones as a whole.
+-- A claimant who amends the claim signs new lines, which replace the old ones as a whole. A line that staff typed may be
+-- corrected, and keeps its origin.
 CREATE FUNCTION refuse_claimed_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the claimed columns of a wage line never change' USING ERRCODE = 'check_violation';
 END $$;
 CREATE TRIGGER wage_item_claimed BEFORE UPDATE OF origin, gross_earned, amount_paid, amount_claimed ON wage_item
-  FOR EACH ROW WHEN ((OLD.origin, OLD.gross_earned, OLD.amount_paid, OLD.amount_claimed)
-    IS DISTINCT FROM (NEW.origin, NEW.gross_earned, NEW.amount_paid, NEW.amount_claimed))
+  FOR EACH ROW WHEN (NEW.origin <> OLD.origin OR OLD.entered_by IS NULL
+    AND (OLD.gross_earned, OLD.amount_paid, OLD.amount_claimed)
+      IS DISTINCT FROM (NEW.gross_earned, NEW.amount_paid, NEW.amount_claimed))
   EXECUTE FUNCTION refuse_claimed_change();
 
 CREATE TABLE note (

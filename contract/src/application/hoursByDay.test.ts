@@ -50,8 +50,30 @@ test("a period of up to 62 days is offered day by day", () => {
 test("a table of a time clock fills in the days of the period: two shifts are added, other lines are left out", () => {
   const table =
     'Date,Shift,Hours\n02/02/2026,"Early",4.5\n2/2/26,Late,4\n2026-02-03,Early,8\n2026-05-01,Early,8\nTotal,,24';
-  expect(readHoursTable(table, daysOf("2026-02-01", "2026-02-07"))).toEqual([
-    { day: "2026-02-02", hours: "8.5" },
-    { day: "2026-02-03", hours: "8" },
-  ]);
+  expect(readHoursTable(table, daysOf("2026-02-01", "2026-02-07"))).toEqual({
+    days: [
+      { day: "2026-02-02", hours: "8.5" },
+      { day: "2026-02-03", hours: "8" },
+    ],
+    leftOut: 1,
+  });
+});
+
+test("hours are read from the column that is named so, and not from the number of the employee", () => {
+  const table = "Date\tEmployee\tHours\n02/02/2026\t12\t7,5\n02/03/2026\t12\t";
+  expect(readHoursTable(table, daysOf("2026-02-01", "2026-02-07"))).toEqual({
+    days: [{ day: "2026-02-02", hours: "7.5" }],
+    leftOut: 0,
+  });
+});
+
+test("a day of 25 hours is left out and counted, and never shortened to 24", () => {
+  const table = "2026-02-02 25\n2026-02-03 12\n2026-02-03 12.5\n2026-02-04 8";
+  expect(readHoursTable(table, daysOf("2026-02-01", "2026-02-07"))).toEqual({
+    days: [
+      { day: "2026-02-03", hours: "12" },
+      { day: "2026-02-04", hours: "8" },
+    ],
+    leftOut: 2,
+  });
 });

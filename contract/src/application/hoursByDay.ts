@@ -61,20 +61,45 @@ export function withDays({ hoursByDay }: Answers, sum: WageSum, language: TraceL
 }
 
 /**
- * Reads a table of days and hours, as time clocks and spreadsheets export it: a date and a number in each line, whatever
- * the other columns are. Returns the days of the period only, later lines of a day added to earlier ones.
+ * Reads a table of days and hours, as time clocks and spreadsheets export it: a date and a number in each line. Where a
+ * heading names the hours, they are read from its column, else from the first number. Several lines of a day are added.
+ * `leftOut` counts the lines with a date that are outside the period, or would make a day longer than 24 hours.
  */
-export function readHoursTable(table: string, period: readonly string[]): DayHours[] {
+export function readHoursTable(
+  table: string,
+  period: readonly string[],
+): { days: DayHours[]; leftOut: number } {
   const found = new Map<string, number>();
-  for (const line of table.split(/\r?\n/)) {
-    const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ""));
+  let column = -1;
+  let leftOut = 0;
+  for (const cells of table.split(/\r?\n/).map(cellsOf)) {
     const day = cells.map(dayIn).find((each) => each !== null);
-    const hours = cells.find((cell) => /^\d{1,2}([.]\d{1,2})?$/.test(cell));
-    if (!day || !hours || !period.includes(day)) continue;
-    found.set(day, Math.min(24, (found.get(day) ?? 0) + Number(hours)));
+    const hours =
+      column < 0 ? cells.map(hoursIn).find((each) => each !== null) : hoursIn(cells[column] ?? "");
+    if (!day) {
+      const heading = cells.findIndex((cell) => /^(total )?(hours|hrs|horas)\b/i.test(cell));
+      if (heading >= 0) column = heading;
+      continue;
+    }
+    if (hours === null || hours === undefined) continue;
+    const sum = (found.get(day) ?? 0) + hours;
+    if (period.includes(day) && sum <= 24) found.set(day, sum);
+    else leftOut += 1;
   }
-  return [...found].map(([day, hours]) => ({ day, hours: String(Number(hours.toFixed(2))) }));
+  return {
+    days: [...found].map(([day, hours]) => ({ day, hours: String(Number(hours.toFixed(2))) })),
+    leftOut,
+  };
 }
+
+/** The cells of a line. A comma separates only where nothing else does; a pasted text is separated by its spaces. */
+function cellsOf(line: string): string[] {
+  const separator = ["\t", ";", ","].find((each) => line.includes(each)) ?? /\s+/;
+  return line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, ""));
+}
+
+const hoursIn = (cell: string): number | null =>
+  /^\d{1,2}([.,]\d{1,2})?$/.test(cell) ? Number(cell.replace(",", ".")) : null;
 
 function dayIn(cell: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(cell)) return cell;

@@ -1,3 +1,4 @@
+import { DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
 import type { DatedAmount, UnpaidPart } from "@wage/contract/law/consequences";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../core/database/db.ts";
@@ -73,6 +74,29 @@ export const findDraftDetermination = (tx: Tx, claimId: number) =>
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+
+const WAGES_OWED = DETERMINATION_KINDS.filter(findsWagesOwed);
+
+/**
+ * True if the wages found are not those with which a determination was drafted: another amount or reason, a line that
+ * came or went, a line without a finding, or wages found where none are owed. A draft whose sum was entered, because
+ * the claim has no lines, is compared with none.
+ */
+export async function findingsChangedSince(tx: Tx, determinationId: number): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with drafted as (select wage_item_id, amount, reason from determination_line where determination_id = ${determinationId}),
+      lines as (select w.id, w.investigated_amount, w.disallow_reason from wage_item w
+        join determination d on d.claim_id = w.claim_id where d.id = ${determinationId})
+    select case when d.kind not in (${sql.join(WAGES_OWED)})
+        then exists (select from lines where investigated_amount > 0)
+      else exists (select from drafted) and exists (
+        select from drafted full join lines on lines.id = drafted.wage_item_id
+        where lines.investigated_amount is null
+          or (drafted.amount, drafted.reason) is distinct from (lines.investigated_amount, lines.disallow_reason))
+      end as changed
+    from determination d where d.id = ${determinationId}`.execute(tx);
+  return rows[0]?.changed === true;
+}
 
 /** Sets the dates by which to pay and to appeal on the decision just issued. */
 export const dateDetermination = (

@@ -42,6 +42,10 @@ export async function listWageItems(db: Db | Tx, claimId: number): Promise<Liste
       "w.quantity",
       "w.weeks",
       "w.daysPerWeek",
+      "w.percent",
+      "w.flatAmount",
+      "w.hoursByDay",
+      "w.wageRateTypeId as rateTypeId",
       sql<WageOrigin>`w.origin`.as("origin"),
       "u.name as enteredBy",
       "w.entryReason",
@@ -119,35 +123,39 @@ export async function setAdmissions(
 type EnteredLine = EnteredWageLine &
   Pick<WageSum, "grossEarned" | "amountPaid" | "amountClaimed" | "calcTrace">;
 
-/** Adds a line at the end. The sum of a finding is found, and nobody claims it. */
+/** The columns of a line that staff enter. The sum of a finding is found, and nobody claims it. */
+const columnsOf = ({
+  typeId,
+  rateTypeId,
+  sameDays: _same,
+  calcTrace,
+  reason,
+  amountClaimed,
+  ...line
+}: EnteredLine) => ({
+  ...line,
+  ...(line.origin === FINDING
+    ? { amountClaimed: "0.00", investigatedAmount: amountClaimed }
+    : { amountClaimed }),
+  entryReason: reason,
+  wageItemTypeId: typeId,
+  wageRateTypeId: rateTypeId,
+  wageDueDate: line.wageDueDate ?? line.periodEnd,
+  calcTrace: JSON.stringify(calcTrace),
+});
+
+/** Adds a line at the end. */
 export async function insertWageLine(
   tx: Tx,
   claimId: number,
-  {
-    typeId,
-    rateTypeId,
-    sameDays: _same,
-    hoursByDay: _days,
-    calcTrace,
-    reason,
-    amountClaimed,
-    ...line
-  }: EnteredLine,
+  line: EnteredLine,
   enteredBy: number,
 ): Promise<number> {
   const { id } = await tx
     .insertInto("wageItem")
     .values({
-      ...line,
-      ...(line.origin === "Finding"
-        ? { amountClaimed: "0.00", investigatedAmount: amountClaimed }
-        : { amountClaimed }),
-      entryReason: reason,
+      ...columnsOf(line),
       claimId,
-      wageItemTypeId: typeId,
-      wageRateTypeId: rateTypeId,
-      wageDueDate: line.wageDueDate ?? line.periodEnd,
-      calcTrace: JSON.stringify(calcTrace),
       enteredBy,
       position: sql<number>`(select coalesce(max(w.position) + 1, 0) from wage_item w where w.claim_id = ${claimId})`,
     })
@@ -156,13 +164,33 @@ export async function insertWageLine(
   return id;
 }
 
-export const deleteWageLine = (tx: Tx, claimId: number, itemId: number) =>
+/** Corrects a line that staff entered. */
+export const updateWageLine = (tx: Tx, itemId: number, line: EnteredLine) =>
   tx
-    .deleteFrom("wageItem")
+    .updateTable("wageItem")
+    .set((eb) => ({ ...columnsOf(line), rowVersion: eb("rowVersion", "+", 1) }))
     .where("id", "=", itemId)
-    .where("claimId", "=", claimId)
     .where("enteredBy", "is not", null)
     .execute();
+
+/** Removes a line that staff entered, also from drafts of determinations; returns false if an issued one names it. */
+export async function deleteWageLine(tx: Tx, itemId: number): Promise<boolean> {
+  await sql`delete from determination_line l using determination d
+    where l.wage_item_id = ${itemId} and d.id = l.determination_id and d.approved_at is null`.execute(tx);
+  const { numDeletedRows } = await tx
+    .deleteFrom("wageItem")
+    .where("id", "=", itemId)
+    .where("enteredBy", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("determinationLine as l").select("l.wageItemId").where("l.wageItemId", "=", itemId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 /** The claimant's lines: their sum, null without any, and the days on which their wages were due. */
 export async function claimedLines(

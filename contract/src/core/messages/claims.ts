@@ -34,8 +34,16 @@ export const CLAIM_MESSAGES = {
     es: "Esta es la última línea del reclamo mismo. Elimine primero las líneas que se agregaron después.",
   },
   wageLineSigned: {
-    en: "The claimant filed this line, so it cannot be removed. Record your finding beside it.",
-    es: "El reclamante presentó esta línea, así que no se puede eliminar. Registre su conclusión al lado.",
+    en: "The claimant filed this line, so it cannot be changed or removed. Record your finding beside it.",
+    es: "El reclamante presentó esta línea, así que no se puede cambiar ni eliminar. Registre su conclusión al lado.",
+  },
+  wageLineDecided: {
+    en: "A determination that was issued counts this line, so it cannot be removed. Record that nothing is found for it, with the reason.",
+    es: "Una decisión emitida cuenta esta línea, así que no se puede eliminar. Registre que no se encontró nada por ella, con el motivo.",
+  },
+  findingsChanged: {
+    en: "The wages found are no longer those of this draft. Return the draft, so that it is written again from the lines.",
+    es: "Los salarios encontrados ya no son los de este borrador. Devuelva el borrador para que se escriba de nuevo a partir de las líneas.",
   },
   viewsFull: {
     en: "You have {0} views. Remove one first.",

@@ -2189,7 +2189,7 @@ export interface WageAgreement {
 
 export interface WageItem {
   /**
-   * As signed: staff never overwrite it; their findings have columns of their own.
+   * As signed: staff never overwrite it; their findings have columns of their own. A line that staff typed is corrected until it is decided.
    */
   amountClaimed: Numeric;
   amountPaid: Generated<Numeric>;
@@ -2210,6 +2210,10 @@ export interface WageItem {
   estimated: Generated<boolean>;
   flatAmount: Numeric | null;
   grossEarned: Numeric;
+  /**
+   * Of a line that staff entered from a time sheet: 2026-02-02=8;2026-02-03=7.5. They add up to quantity.
+   */
+  hoursByDay: string | null;
   id: Generated<number>;
   investigatedAmount: Numeric | null;
   /**

@@ -3,13 +3,19 @@ import { limitationDate } from "@wage/contract/application/limitation";
 import type { LimitationPeriod } from "@wage/contract/application/timeLimit";
 import { WAGE_ITEMS_MAX } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
-import type { EnteredWageLine, WageItem, WageOrigin } from "@wage/contract/wageItems";
+import type { CorrectedWageLine, EnteredWageLine, WageItem, WageOrigin } from "@wage/contract/wageItems";
 import { type FindingState, findFindingState, lockClaim, updateClaim } from "../../claim/claim.queries.ts";
-import { claimedLines, deleteWageLine, insertWageLine, listWageItems } from "../../claim/wageItem.queries.ts";
+import {
+  claimedLines,
+  deleteWageLine,
+  insertWageLine,
+  listWageItems,
+  updateWageLine,
+} from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
-import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { AppError, changedMeanwhile, fieldError, notFound } from "../../core/errors.ts";
 import { limitationPeriodOn } from "../../core/limitationPeriod.ts";
 import { applicationForm } from "../application/application.commands.ts";
 import { enterableOrigins } from "./wages.rules.ts";
@@ -56,31 +62,16 @@ export const enterLine = (
   body: EnteredWageLine,
 ): Promise<{ id: number; amount: string; claimTotal: string }> =>
   inTransaction(ctx, async (tx) => {
-    const { origin, reason, ...line } = body;
+    const { origin, reason } = body;
     const claim = await openClaim(tx, ctx, claimId);
     if (!claim.origins.includes(origin)) throw fieldError("origin", message("wageOriginRefused"));
-    const form = await applicationForm(ctx);
-    if (!form.wageTypes.some(({ id }) => id === line.typeId))
-      throw fieldError("typeId", message("choiceGone"));
     const known = await listWageItems(tx, claimId);
     if (known.length >= WAGE_ITEMS_MAX) throw new AppError("conflict", message("atMost", WAGE_ITEMS_MAX));
-    const context = contextOf(form);
-    const errors = errorsOf(
-      stepErrors("wages", { items: [...known.map(asAnswers), line] }, context),
-      known.length,
-    );
-    if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
-    const [sum] = wageSums([line], context);
-    if (!sum) throw new AppError("internal");
-    const id = await insertWageLine(
-      tx,
-      claimId,
-      { ...line, ...sum, origin, reason: origin === "Claim" ? null : reason },
-      ctx.user.id,
-    );
+    const line = await computedLine(ctx, body, known);
+    const id = await insertWageLine(tx, claimId, line, ctx.user.id);
     const claimTotal =
       origin === "Finding" ? (claim.amountClaimed ?? "0.00") : await countLine(tx, claimId, { claim, line });
-    const amount = sum.amountClaimed;
+    const amount = line.amountClaimed;
     await audit(tx, ctx, {
       action: "EnterWageLine",
       claimId,
@@ -88,10 +79,74 @@ export const enterLine = (
       detail: { itemId: id, origin, reason, amount, claimTotal },
     });
     return { id, amount, claimTotal };
-  }).catch((error) => {
-    if (isForeignKeyViolation(error)) throw new AppError("invalid", message("choiceGone"));
-    throw error;
-  });
+  }).catch(refuseGoneChoice);
+
+function refuseGoneChoice(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw new AppError("invalid", message("choiceGone"));
+  throw error;
+}
+
+/** Returns the line with its sum by the rules of the form; throws what they refuse, beside the other lines of the claim. */
+async function computedLine(ctx: Ctx<"claim:edit">, body: EnteredWageLine, others: readonly WageItem[]) {
+  const { origin, reason, ...line } = body;
+  const form = await applicationForm(ctx);
+  if (!form.wageTypes.some(({ id }) => id === line.typeId)) throw fieldError("typeId", message("choiceGone"));
+  const context = contextOf(form);
+  const items = [...others.map(asAnswers), line];
+  const errors = errorsOf(stepErrors("wages", { items }, context), others.length);
+  if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
+  const [sum] = wageSums([line], context);
+  if (!sum) throw new AppError("internal");
+  return { ...line, ...sum, origin, reason: origin === "Claim" ? null : reason };
+}
+
+/** Corrects a line that staff entered wrongly, until a determination counts it. Its place, finding and evidence stay. */
+export const correctLine = (
+  ctx: Ctx<"claim:edit">,
+  claimId: number,
+  itemId: number,
+  { rowVersion, ...body }: CorrectedWageLine,
+): Promise<{ amount: string; claimTotal: string }> =>
+  inTransaction(ctx, async (tx) => {
+    const claim = await openClaim(tx, ctx, claimId);
+    const { item, others } = await enteredLine(tx, claimId, itemId, claim.origins);
+    if (item.rowVersion !== rowVersion) throw changedMeanwhile(undefined);
+    const line = await computedLine(ctx, { ...body, origin: item.origin }, others);
+    await updateWageLine(tx, itemId, line);
+    const amount = line.amountClaimed;
+    const claimTotal =
+      item.origin === "Finding"
+        ? (claim.amountClaimed ?? "0.00")
+        : await countLine(tx, claimId, { claim: withoutDateOf(claim, item, others), line });
+    await audit(tx, ctx, {
+      action: "CorrectWageLine",
+      claimId,
+      summary: `Line ${item.position + 1} of the wages corrected: ${amountOf(item)} becomes ${amount}. The claim is for ${claimTotal}.`,
+      detail: { before: item, after: line },
+    });
+    return { amount, claimTotal };
+  }).catch(refuseGoneChoice);
+
+/** The sum of a line: what the claimant claims, or what the office found. */
+const amountOf = ({ origin, investigatedAmount, amountClaimed }: WageItem): string =>
+  origin === "Finding" ? (investigatedAmount ?? "0.00") : amountClaimed;
+
+/** Returns a line that staff entered, and the others; throws if the user may not change it. */
+async function enteredLine(tx: Tx, claimId: number, itemId: number, origins: readonly WageOrigin[]) {
+  const items = await listWageItems(tx, claimId);
+  const item = items.find(({ id }) => id === itemId);
+  if (!item) throw notFound("wageItem");
+  if (item.enteredBy === null || !origins.includes(item.origin))
+    throw new AppError("conflict", message("wageLineSigned"));
+  return { item, others: items.filter(({ id }) => id !== itemId) };
+}
+
+/** A limitation date that the line set is counted again without it; one that staff typed, or that is another line's, stays. */
+function withoutDateOf(claim: OpenClaim, item: WageItem, others: readonly WageItem[]): OpenClaim {
+  const { limitation, periodOn } = claim;
+  const isOfLine = limitation !== null && limitation === limitationDate(claimedDays([item]), periodOn);
+  return isOfLine ? { ...claim, limitation: limitationDate(claimedDays(others), periodOn) } : claim;
+}
 
 type Counted = { claim: OpenClaim; line: Pick<EnteredWageLine, "wageDueDate" | "periodEnd"> };
 
@@ -129,29 +184,22 @@ function errorsOf(all: ReturnType<typeof stepErrors>, index: number): ReturnType
 /** Removes a line that staff entered, until a determination counts it. */
 export const removeLine = (ctx: Ctx<"claim:edit">, claimId: number, itemId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const { origins, amountStated, limitation, periodOn } = await openClaim(tx, ctx, claimId);
-    const items = await listWageItems(tx, claimId);
-    const item = items.find(({ id }) => id === itemId);
-    if (!item) throw notFound("wageItem");
-    if (item.enteredBy === null || !origins.includes(item.origin))
-      throw new AppError("conflict", message("wageLineSigned"));
-    const others = items.filter(({ id }) => id !== itemId);
+    const claim = await openClaim(tx, ctx, claimId);
+    const { item, others } = await enteredLine(tx, claimId, itemId, claim.origins);
     if (others.length > 0 && others.every(({ origin }) => origin !== "Claim"))
       throw new AppError("conflict", message("wageLineLast"));
-    await deleteWageLine(tx, claimId, itemId);
+    if (!(await deleteWageLine(tx, itemId))) throw new AppError("conflict", message("wageLineDecided"));
     const { total } = await claimedLines(tx, claimId);
     // A claim on paper without lines is for the amount that it states.
-    const claimTotal = total ?? amountStated;
-    // A date that the line did not set was typed by staff, or is that of another line.
-    const isOfLine = limitation !== null && limitation === limitationDate(claimedDays([item]), periodOn);
+    const claimTotal = total ?? claim.amountStated;
     await updateClaim(tx, claimId, {
       amountClaimed: claimTotal,
-      ...(isOfLine && { limitationDate: limitationDate(claimedDays(others), periodOn) }),
+      limitationDate: withoutDateOf(claim, item, others).limitation,
     });
     await audit(tx, ctx, {
       action: "RemoveWageLine",
       claimId,
-      summary: `Wage line removed: ${item.type}, ${item.amountClaimed}. The claim is for ${claimTotal ?? "an unknown amount"}.`,
+      summary: `Wage line removed: ${item.type}, ${amountOf(item)}. The claim is for ${claimTotal ?? "an unknown amount"}.`,
       detail: { item },
     });
   });

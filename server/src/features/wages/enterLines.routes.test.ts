@@ -226,6 +226,85 @@ test("the lines of a claim on paper are entered before additions, and removed af
   ]);
 });
 
+test("a line that staff mistyped is corrected in its place, with what it was in the history", async () => {
+  const id = await paperClaim();
+  const path = `/api/Claim/${id}/Wages`;
+  const officer = await t.as("Compliance Officer");
+  const { body: entered } = await support.post(
+    path,
+    await line({ hoursByDay: "2026-02-02=24;2026-02-03=16" }),
+  );
+  await support.post(
+    path,
+    await line({ periodStart: "2026-02-09", periodEnd: "2026-02-15", amountPaid: "" }),
+  );
+  const [first] = (await officer.get(path)).body.items;
+  expect(first).toMatchObject({ hoursByDay: "2026-02-02=24;2026-02-03=16", rateTypeId: hourly });
+  const finding = { employerAdmits: "200.00", investigatedAmount: "300.00", rowVersion: first.rowVersion };
+  await officer.put(`${path}/${first.id}`, finding);
+  const right = await line({ quantity: "30", rowVersion: 1 });
+  const refused = await support.put(`${path}/${entered.id}/Line`, { ...right, periodEnd: "2026-02-09" });
+  expect(Object.keys(refused.body.Errors)).toEqual(["sameDays"]);
+  const stale = await support.put(`${path}/${entered.id}/Line`, { ...right, rowVersion: 0 });
+  expect([stale.status, stale.body.Messages[0]]).toEqual([409, expect.stringContaining("changed")]);
+  expect((await support.put(`${path}/${entered.id}/Line`, right)).body).toEqual({
+    amount: "350.00",
+    claimTotal: "950.00",
+  });
+  const { items } = (await officer.get(path)).body;
+  expect(items[0]).toMatchObject({
+    id: entered.id,
+    position: 0,
+    amountClaimed: "350.00",
+    employerAdmits: "200.00",
+    investigatedAmount: "300.00",
+    hoursByDay: null,
+    calcTrace: ["30 h × $15.00 = $450.00, paid $100.00, owed $350.00"],
+  });
+  const { rows: log } = (await support.get(`/api/Claim/${id}/Log`)).body;
+  expect(log[0].summary).toContain("Line 1 of the wages corrected: 500.00 becomes 350.00");
+});
+
+test("a correction moves the limitation date, and nobody corrects what the claimant filed", async () => {
+  const id = await paperClaim();
+  const path = `/api/Claim/${id}/Wages`;
+  const mistyped = (
+    await support.post(path, await line({ periodStart: "2025-02-03", periodEnd: "2025-02-09" }))
+  ).body;
+  const early = (await claimOf(id)).limitationDate ?? "";
+  await support.put(`${path}/${mistyped.id}/Line`, await line({ rowVersion: 0 }));
+  expect(Number((await claimOf(id)).limitationDate?.slice(0, 4))).toBe(Number(early.slice(0, 4)) + 1);
+  const { id: online } = await makeClaim(t, { status: "INVEST" });
+  const [filed] = (await support.get(`/api/Claim/${online}/Wages`)).body.items;
+  const body = { ...(await line({ origin: "Amendment" })), reason: "x", rowVersion: filed.rowVersion };
+  expect((await support.put(`/api/Claim/${online}/Wages/${filed.id}/Line`, body)).status).toBe(409);
+});
+
+test("a line of a returned draft can be removed; one that an issued determination counts stays", async () => {
+  const officer = await t.as("Compliance Officer");
+  const admin = await t.as("Administrator");
+  const { id } = await makeClaim(t, { status: "INVEST" });
+  const path = `/api/Claim/${id}/Wages`;
+  const [filed] = (await officer.get(path)).body.items;
+  await officer.put(`${path}/${filed.id}`, { investigatedAmount: "800.00", rowVersion: filed.rowVersion });
+  const found = await line({ origin: "Finding", reason: "A sixth day." });
+  const added = (await officer.post(path, found)).body.id;
+  const act = (who: Client, action: string, input: object = {}) =>
+    who.post(`/api/Claim/${id}/Actions/${action}`, input);
+  const draft = { kind: "Owed", findings: "Both are proven." };
+  expect((await act(officer, "SubmitDetermination", draft)).status).toBe(200);
+  await act(admin, "ReturnDraft", { reason: "Look again." });
+  expect((await officer.delete(`${path}/${added}`)).status).toBe(200);
+  const again = (await officer.post(path, found)).body.id;
+  await act(officer, "SubmitDetermination", draft);
+  expect((await act(admin, "ApproveIssue")).status).toBe(200);
+  expect((await act(officer, "CorrectDetermination", { reason: "The sixth day was paid." })).status).toBe(
+    200,
+  );
+  const kept = await officer.delete(`${path}/${again}`);
+  expect([kept.status, kept.body.Messages[0]]).toEqual([409, expect.stringContaining("counts this line")]);
+});
+
 test("the database refuses to change a claimed amount", async () => {
   const { id } = await makeClaim(t);
   const raise = t.db.updateTable("wageItem").set({ amountClaimed: "801.00" }).where("claimId", "=", id);

@@ -10,7 +10,7 @@ import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
-import { enterLine, removeLine } from "./enterLines.commands.ts";
+import { correctLine, enterLine, removeLine } from "./enterLines.commands.ts";
 import { changeFinding } from "./wages.commands.ts";
 import { enterableOrigins, mayEditFindings } from "./wages.rules.ts";
 
@@ -47,6 +47,7 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
       return computed ?? NOTHING_COMPUTED;
     },
     enter: ({ params, body }, ctx) => enterLine(ctx, params.claimId, body),
+    correct: ({ params: { claimId, itemId }, body }, ctx) => correctLine(ctx, claimId, itemId, body),
     remove: async ({ params: { claimId, itemId } }, ctx) => {
       await removeLine(ctx, claimId, itemId);
       return success(message("wageLineRemoved"));

@@ -1,15 +1,16 @@
-import { ActionIcon, Group, Paper, Table, Text, VisuallyHidden } from "@mantine/core";
-import { IconCalculator, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Group, Paper, Table, Text, VisuallyHidden } from "@mantine/core";
+import { IconCalculator, IconPencil, IconTableOptions, IconTrash } from "@tabler/icons-react";
 import type { Reply } from "@wage/contract/core/route";
 import type { WageItem, wageRoutes } from "@wage/contract/wageItems";
 import type { ReactNode } from "react";
 import { formatDate } from "../../core/format.ts";
 import { Amount } from "../../ui/display/Amount.tsx";
+import { RowAction } from "../../ui/table/RowAction.tsx";
 import classes from "./WagesPanel.module.css";
 import { sourceOf } from "./wageSource.ts";
 
 type Listed = Reply<(typeof wageRoutes)["list"]>;
-export type Opened = { item: WageItem; what: "edit" | "trace" | "remove" } | null;
+export type Opened = { item: WageItem; what: "edit" | "trace" | "correct" | "remove" } | null;
 
 interface WageTableProps {
   listed: Listed;
@@ -64,30 +65,39 @@ export function WageTable({ listed: { items, totals, can }, onOpen, evidenceOf }
                 <Money name="Found" value={item.investigatedAmount} />
                 <Table.Td className={classes.actions ?? ""}>
                   <Group gap={4} wrap="nowrap" justify="flex-end">
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label={`How line ${item.position + 1} was calculated`}
+                    <RowAction
+                      label={`How line ${item.position + 1} was calculated`}
+                      tip="How it was calculated"
                       onClick={() => onOpen({ item, what: "trace" })}
                     >
                       <IconCalculator size="1.25em" />
-                    </ActionIcon>
+                    </RowAction>
                     {item.enteredBy !== null && can.enter.includes(item.origin) && (
-                      <ActionIcon
-                        variant="subtle"
-                        aria-label={`Remove line ${item.position + 1}`}
-                        onClick={() => onOpen({ item, what: "remove" })}
-                      >
-                        <IconTrash size="1.25em" />
-                      </ActionIcon>
+                      <>
+                        <RowAction
+                          label={`Correct line ${item.position + 1} as entered`}
+                          tip="Correct what was entered"
+                          onClick={() => onOpen({ item, what: "correct" })}
+                        >
+                          <IconTableOptions size="1.25em" />
+                        </RowAction>
+                        <RowAction
+                          label={`Remove line ${item.position + 1}`}
+                          tip="Remove the line"
+                          onClick={() => onOpen({ item, what: "remove" })}
+                        >
+                          <IconTrash size="1.25em" />
+                        </RowAction>
+                      </>
                     )}
                     {can.edit && (
-                      <ActionIcon
-                        variant="subtle"
-                        aria-label={`Edit the determined amount of line ${item.position + 1}`}
+                      <RowAction
+                        label={`Edit the determined amount of line ${item.position + 1}`}
+                        tip="Employer says, found"
                         onClick={() => onOpen({ item, what: "edit" })}
                       >
                         <IconPencil size="1.25em" />
-                      </ActionIcon>
+                      </RowAction>
                     )}
                   </Group>
                 </Table.Td>

@@ -95,6 +95,22 @@ export function WagesPanel({ claimId, toggle, evidenceOf }: WagesPanelProps) {
       )}
       <WageTable listed={data} onOpen={setOpened} evidenceOf={evidenceOf} />
       {enter}
+      <SidePane
+        opened={opened?.what === "correct"}
+        onClose={close}
+        title={opened ? `Correct line ${opened.item.position + 1}` : ""}
+        width={720}
+      >
+        {opened && (
+          <WageLineForm
+            key={opened.item.id}
+            claimId={claimId}
+            origins={[opened.item.origin]}
+            item={opened.item}
+            onClose={close}
+          />
+        )}
+      </SidePane>
       <ConfirmRemoval
         claimId={claimId}
         item={opened?.what === "remove" ? opened.item : null}

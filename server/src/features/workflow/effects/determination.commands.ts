@@ -6,6 +6,7 @@ import { Decimal } from "decimal.js";
 import type { ClaimColumns } from "../../../claim/claim.queries.ts";
 import {
   findDraftDetermination,
+  findingsChangedSince,
   insertDetermination,
   supersedeDrafts,
   supersedeIssued,
@@ -91,6 +92,7 @@ async function decideDraft(
     if (secondPerson) throw new AppError("conflict", message("determinationOwnApproval"));
     if (draft.aboveLaw) throw new AppError("conflict", message("figuresOwnApproval"));
   }
+  if (await findingsChangedSince(tx, draft.id)) throw new AppError("conflict", message("findingsChanged"));
   if (draft.computation && !draft.figuresReason)
     await checkRules(tx, work, claim.id, JSON.parse(draft.computation) as Consequences);
   await supersedeIssued(tx, claim.id);

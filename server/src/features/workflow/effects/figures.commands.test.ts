@@ -196,3 +196,62 @@ test("two people who decide at once: one issues, the other is told that it is do
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await claimOf(id)).ledger.entries).toHaveLength(1);
 });
+
+test("findings that change while a draft awaits approval stop it until it is written again from them", async () => {
+  await publish("WY");
+  const id = await found("WY", "2000.00", "2026-02-28");
+  await act(officer, id, "SubmitDetermination", { ...draft, computedTo: "2026-05-29" });
+  const [line] = (await officer.get(`/api/Claim/${id}/Wages`)).body.items;
+  const finding = {
+    investigatedAmount: "1500.00",
+    disallowReason: "A week is proven.",
+    rowVersion: line.rowVersion,
+  };
+  expect((await officer.put(`/api/Claim/${id}/Wages/${line.id}`, finding)).status).toBe(200);
+  const stopped = await act(admin, id, "ApproveIssue");
+  expect([stopped.status, stopped.messages[0]]).toEqual([409, expect.stringContaining("Return the draft")]);
+  expect((await claimOf(id)).amountDue).toBeNull();
+  await act(admin, id, "ReturnDraft", { reason: "The findings changed." });
+  await act(officer, id, "SubmitDetermination", { ...draft, kind: "Partly", computedTo: "2026-05-29" });
+  expect((await act(admin, id, "ApproveIssue")).status).toBe(200);
+  expect(await claimOf(id)).toMatchObject({ amountDetermined: "1500.00" });
+});
+
+test("a line that the claimant adds while a draft awaits approval stops it too", async () => {
+  await publish("WY");
+  const id = await found("WY", "2000.00", "2026-02-28");
+  await act(officer, id, "SubmitDetermination", { ...draft, computedTo: "2026-05-29" });
+  const { id: typeId } = await app.db
+    .selectFrom("wageItemType")
+    .select("id")
+    .where("formula", "=", "amount")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const added = {
+    typeId,
+    periodStart: "2026-02-02",
+    periodEnd: "2026-02-08",
+    flatAmount: "60.00",
+    estimated: false,
+    origin: "Amendment",
+    reason: "By telephone",
+  };
+  const blank = Object.fromEntries(
+    [
+      "wageDueDate",
+      "rateTypeId",
+      "rate",
+      "weeks",
+      "quantity",
+      "daysPerWeek",
+      "hoursByDay",
+      "percent",
+      "amountPaid",
+      "description",
+    ].map((name) => [name, ""]),
+  );
+  expect((await officer.post(`/api/Claim/${id}/Wages`, { ...blank, sameDays: null, ...added })).status).toBe(
+    200,
+  );
+  expect((await act(admin, id, "ApproveIssue")).status).toBe(409);
+});
