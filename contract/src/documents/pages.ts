@@ -8,7 +8,7 @@ const ARRANGED_PAGES_MAX = 300;
 
 /** The files whose pages can be shown as pictures. */
 export const hasPages = (mimeType: string): boolean =>
-  mimeType === "application/pdf" || /^image\/(jpeg|png|gif|webp|tiff)$/.test(mimeType);
+  mimeType === "application/pdf" || /^image\/(jpeg|png|gif|webp|tiff|heic|heif)$/.test(mimeType);
 
 const share = z.number().min(0).max(1);
 /** A part of a page, in shares of its width and height from the top left. */

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { beginClaimFile } from "../../claim/file/claimFile.queries.ts";
@@ -29,7 +30,7 @@ async function pdfOf(words: string, pages = 1): Promise<Buffer> {
 }
 
 async function upload(claimId: number, title: string, content: Buffer, name = "paper.pdf"): Promise<number> {
-  const type = name.endsWith("pdf") ? "application/pdf" : "text/plain";
+  const type = { pdf: "application/pdf", heic: "image/heic" }[name.split(".").at(-1) ?? ""] ?? "text/plain";
   const { body, headers } = uploadForm(content, {
     name,
     type,
@@ -62,6 +63,8 @@ test("the whole file has an index that is true, numbered pages, and every paper 
     "Broken",
     Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
   );
+  const photo = await readFile(new URL("../../testing/photo.heic", import.meta.url));
+  await upload(id, "Photo", photo, "IMG_0001.heic");
   const pages = await made(id, "Whole");
   const [cover = ""] = pages;
   expect(cover).toContain(`Whole file, claim ${claimNumber}`);
@@ -72,6 +75,7 @@ test("the whole file has an index that is true, numbered pages, and every paper 
   expect(at("Hours of page 2")).toBe(at("Hours of page 1") + 1);
   expect(at("I will pay you next week.")).toBeGreaterThan(at("Hours of page 2"));
   expect(cover).toMatch(/Broken[\s\S]*not included/);
+  expect(cover).toMatch(/Photo [^|]*?, \d\d\/\d\d\/\d{4} \d+\b/);
   // The index names the page on which each paper begins.
   for (const [title, first] of [
     ["Time card", at("Hours of page 1")],

@@ -16,7 +16,7 @@ import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, systemWork } from "../../core/context.ts";
 import { OutcomeUnknownError } from "../../core/database/pooledClient.ts";
 import { countPages, mergeNumbered } from "../../core/files/mergePdf.ts";
-import { assemblePdf, countPaper } from "../../core/files/paper/paper.ts";
+import { assemblePdf, countPaper, paperOf } from "../../core/files/paper/paper.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import { worstScan } from "../../core/files/virusScanner.ts";
 import { findClaimDetail } from "../claims/claimDetail.queries.ts";
@@ -239,7 +239,7 @@ function documentPart(
       title,
       detail: described,
       make: async () => {
-        const paper = { content: await content(), mimeType };
+        const paper = await paperOf(await content(), mimeType);
         const pages = await countPaper(paper);
         return assemblePdf([
           { paper, pages: Array.from({ length: pages }, (_, at) => ({ number: at + 1, rotation: 0 })) },

@@ -1,6 +1,8 @@
 import { message } from "@wage/contract/core/messages";
 import { AppError } from "../../errors.ts";
 import { ChildTaskError, inChildProcess } from "../childProcess.ts";
+import { isHeic } from "../pictures/heic.ts";
+import { withoutMetadata } from "../pictures/picture.ts";
 import type { Paper } from "./paperSource.ts";
 import type { ChosenPage, PageOfPaper, PaperResult, PaperTask } from "./paperWorker.ts";
 import type { Redaction } from "./redactPages.ts";
@@ -20,6 +22,12 @@ async function ask<Result extends PaperResult>(task: PaperTask): Promise<Result>
     throw error;
   }
 }
+
+/** A document as a paper whose pages can be made; the photo of an iPhone as the JPEG that it is opened as. */
+export const paperOf = async (content: Buffer, mimeType: string): Promise<Paper> =>
+  isHeic(mimeType)
+    ? { content: await withoutMetadata(content, mimeType), mimeType: "image/jpeg" }
+    : { content, mimeType };
 
 export const countPaper = async (paper: Paper): Promise<number> =>
   (await ask<{ pages: number }>({ kind: "count", paper })).pages;

@@ -9,8 +9,7 @@ import type { Tx } from "../../../core/database/db.ts";
 import { OutcomeUnknownError } from "../../../core/database/pooledClient.ts";
 import { AppError, fieldError } from "../../../core/errors.ts";
 import { mergePdf } from "../../../core/files/mergePdf.ts";
-import { assemblePdf, countPaper, redactPage, showPage } from "../../../core/files/paper/paper.ts";
-import type { Paper } from "../../../core/files/paper/paperSource.ts";
+import { assemblePdf, countPaper, paperOf, redactPage, showPage } from "../../../core/files/paper/paper.ts";
 import { worstScan } from "../../../core/files/virusScanner.ts";
 import type { FileReply } from "../../../core/http/mount.ts";
 import { openable } from "../documents.commands.ts";
@@ -28,8 +27,7 @@ async function openPaper(services: Services, user: User, opening: Opening) {
   const { document } = await openable(services, user, { ...opening, unscanned: "accepted" });
   if (!hasPages(document.mimeType)) throw new AppError("conflict", message("documentNoPages"));
   const content = await buffer(await services.files.get(document.storageKey));
-  const paper: Paper = { content, mimeType: document.mimeType };
-  return { document, paper };
+  return { document, paper: await paperOf(content, document.mimeType) };
 }
 
 export async function countPages(

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { degrees, PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -121,6 +122,26 @@ test("a page is shown in its own colors", async () => {
   expect(red).toBeGreaterThan(240);
   expect(green).toBeLessThan(15);
   expect(blue).toBeLessThan(15);
+});
+
+test("the photo of an iPhone is shown as a page, and redacted", async () => {
+  const { id: claimId } = await makeClaimRow(t);
+  const photo = await readFile(new URL("../../../testing/photo.heic", import.meta.url));
+  const id = await uploaded(claimId, photo, { name: "IMG_0001.HEIC", type: "image/heic" });
+  const base = `/api/Claim/${claimId}/Documents/${id}`;
+  expect((await officer.get(`${base}/Pages`)).body).toEqual({ pages: 1 });
+  const shown = await officer.get(`${base}/Pages/1`);
+  expect((await sharp(shown.raw).stats()).dominant).toMatchObject({ r: 136, g: 72, b: 40 });
+  const { body } = await officer.post(`${base}/Redact`, {
+    pages: [{ number: 1, areas: [{ x: 0, y: 0, width: 1, height: 0.9 }] }],
+    reason: "A face",
+  });
+  const copy = await fileOf(claimId, body.id);
+  const page = await showPage({ content: copy, mimeType: "application/pdf" }, 1);
+  expect((await sharp(page).stats()).dominant).toMatchObject({ r: 8, g: 8, b: 8 });
+  expect((await rowsOf(claimId)).find((row: { id: number }) => row.id === id)).toMatchObject({
+    hasRedactedCopy: true,
+  });
 });
 
 test("areas outside the page, pages that do not exist and files without pages are refused", async () => {
