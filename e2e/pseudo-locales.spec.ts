@@ -65,7 +65,7 @@ for (const [language, dir] of [
   ["qps", "ltr"],
   ["qpr", "rtl"],
 ] as const)
-  for (const width of [390, 1280])
+  for (const width of [320, 1280])
     test(`the public pages in ${language} fit ${width} px, and nothing is left untranslated`, async ({
       page,
     }) => {

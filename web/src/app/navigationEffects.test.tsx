@@ -121,3 +121,19 @@ test("[GUI-09] an offset above 0 marks the page as scrolled, and 0 removes the m
   stand(0);
   expect(isMarked()).toBe(false);
 });
+
+test("a prerendered page keeps its title, and a page in another language has no English one before its own", async () => {
+  const root = document.documentElement;
+  root.lang = "es";
+  root.dataset.prerendered = "";
+  document.title = "Wage Claim | Ver el estado de su reclamo";
+  const router = await start();
+  expect(document.title).toBe("Wage Claim | Ver el estado de su reclamo");
+  await router.navigate("/Public/uploadDocument");
+  expect(document.title).toBe("Wage Claim");
+  root.lang = "en";
+  await router.navigate("/Public/Status");
+  expect(document.title).toBe("Wage Claim | Check your claim status");
+  root.removeAttribute("lang");
+  delete root.dataset.prerendered;
+});

@@ -14,17 +14,21 @@ export function installNavigationEffects(router: Router): void {
   let shown = router.state.location;
   window.history.scrollRestoration = "manual";
 
+  // The table of screens is in English: in another language the site's name stands until the page names itself.
   const setTitle = () => {
-    setSiteName(currentSite().siteName);
-    setDocumentTitle((screenAt(router.state.location.pathname) ?? NOT_FOUND).title);
+    const { title } = screenAt(router.state.location.pathname) ?? NOT_FOUND;
+    setDocumentTitle(document.documentElement.lang.startsWith("en") ? title : "");
   };
-  setTitle();
+  setSiteName(currentSite().siteName);
+  // A prerendered page has its title.
+  if (document.documentElement.dataset.prerendered === undefined) setTitle();
 
   const settle = () => {
     const { location, historyAction, preventScrollReset } = router.state;
     const otherPage = location.pathname !== shown.pathname;
     shown = location;
     if (otherPage) {
+      setSiteName(currentSite().siteName);
       setTitle();
       // Loads the fonts that the prerendered page left out to avoid a layout shift (web/start-app.js).
       document.getElementById("faces")?.removeAttribute("media");
