@@ -8,7 +8,8 @@ import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { TraceView } from "../../../ui/display/TraceView.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 
-const KIND: Record<string, string> = {
+/** What a determination, or the decision of a hearing, finds. */
+export const KIND: Record<string, string> = {
   Owed: "Wages owed",
   NotOwed: "No wages owed",
   Partly: "Wages owed in part",

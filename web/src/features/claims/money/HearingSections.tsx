@@ -5,6 +5,7 @@ import { formatDate } from "../../../core/format.ts";
 import { download } from "../../../core/http/api.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
+import { KIND } from "./DecisionSections.tsx";
 
 const timeIn = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat("en-US", {
@@ -69,6 +70,7 @@ function itemsOf(one: ClaimHearing) {
     ["Continued because", one.continuedReason],
     ["Claimant", appeared(one.claimantAppeared)],
     ["Employer", appeared(one.employerAppeared)],
+    ["Outcome", one.outcome && (KIND[one.outcome] ?? one.outcome)],
   ];
   return items.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
