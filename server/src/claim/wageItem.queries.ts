@@ -94,8 +94,13 @@ export async function updateFinding(
   return row.rowVersion;
 }
 
-/** The amount that the employer admits of wage item `w` of claim `c`: all of it with an answer that admits the claim. */
-export const admittedAmount = sql`case c.employer_answer when 'admits' then coalesce(w.employer_admits, w.amount_claimed)
+/**
+ * The amount that the employer admits of wage item `w` of claim `c`. An answer that admits the claim names each line, so
+ * that a line without an amount was added after it; only where no line has one, as in an imported claim, all are admitted.
+ */
+export const admittedAmount = sql`case c.employer_answer
+  when 'admits' then case when exists (select from wage_item x where x.claim_id = c.id and x.employer_admits is not null)
+    then w.employer_admits else w.amount_claimed end
   when 'partly' then w.employer_admits end`;
 
 /** Returns what is claimed and admitted on each line that is claimed. */

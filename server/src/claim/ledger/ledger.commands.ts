@@ -271,8 +271,10 @@ function dueBy(
     return { source: agreed.kind, amounts: spread(sum, determined ?? {}, order) };
   }
   if (determined) return { source: "Determination", amounts: determined };
-  if (claim.employerAnswer === "admits" && claim.amountClaimed !== null)
-    return { source: "Admission", amounts: { Wages: claim.amountClaimed } };
+  // A line that the claimant added after the admission was not admitted.
+  const admitted = claim.admitted ?? claim.amountClaimed;
+  if (claim.employerAnswer === "admits" && admitted !== null)
+    return { source: "Admission", amounts: { Wages: admitted } };
   return { source: null, amounts: {} };
 }
 

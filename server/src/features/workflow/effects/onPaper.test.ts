@@ -211,6 +211,53 @@ test("a partial admission asks for exactly the admitted part of each line: $630.
   expect(await claimOf(id)).toMatchObject({ status: { code: "REPLY" }, amountPaid: "682.00", balance: null });
 });
 
+test("what the claimant adds after a full admission is neither due nor asked for as admitted", async () => {
+  const { id } = await finalPay();
+  await act(officer, id, "RecordAnswer", { answer: "admits" });
+  const admitted = (await claimOf(id)).amountDue;
+  const { id: typeId } = await app.db
+    .selectFrom("wageItemType")
+    .select("id")
+    .where("formula", "=", "amount")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const blank = Object.fromEntries(
+    [
+      "wageDueDate",
+      "rateTypeId",
+      "rate",
+      "weeks",
+      "quantity",
+      "daysPerWeek",
+      "hoursByDay",
+      "percent",
+      "amountPaid",
+      "description",
+    ].map((name) => [name, ""]),
+  );
+  const added = {
+    ...blank,
+    typeId,
+    periodStart: "2026-01-05",
+    periodEnd: "2026-01-06",
+    flatAmount: "60.00",
+    estimated: false,
+    sameDays: null,
+    origin: "Amendment",
+    reason: "By telephone",
+  };
+  expect((await officer.post(`/api/Claim/${id}/Wages`, added)).status).toBe(200);
+  await act(officer, id, "RecordPayment", {
+    amount: "10.00",
+    date: "2026-03-02",
+    method: "Check to claimant",
+  });
+  await act(officer, id, "Demand");
+  expect(await claimOf(id)).toMatchObject({ amountDue: admitted });
+  const again = await officer.get(`/api/Claim/${id}/Wages`);
+  expect(again.body.totals).toMatchObject({ employerAdmits: admitted });
+});
+
 test("a determination takes its wages from the lines: $630.00 + $0.00, penalties $63.00 and $20.00, interest $7.35", async () => {
   app.clock.set("2026-03-02T15:00:00Z");
   const { id, claimNumber } = await finalPay();
