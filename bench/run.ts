@@ -6,6 +6,7 @@ import { claimDetail } from "./claimDetail.ts";
 import { claimLists } from "./claimLists.ts";
 import { openData, SECRET, signIn } from "./database.ts";
 import { fileClaim } from "./fileClaim.ts";
+import { firstVisit } from "./firstVisit.ts";
 import { inboxFolders } from "./inboxFolders.ts";
 import { interaction } from "./interaction.ts";
 import { lawChange } from "./lawChange.ts";
@@ -28,6 +29,7 @@ const PROMISES: Record<string, MeasurePromise> = {
   P4: statements,
   P5: fileClaim,
   P10: publicPages,
+  "P10-way": firstVisit,
   P11: interaction,
   P12: letters,
   L2: lawChange,

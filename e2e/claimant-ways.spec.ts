@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { begin, enterName, newWorker, numberAndPin } from "./filing.ts";
 import { mailTo } from "./outbox.ts";
-import { fileSimplestClaim, type Hand, textsOf } from "./simplestClaim.ts";
+import { BY_ROLE, fileSimplestClaim, type Hand, textsOf } from "./simplestClaim.ts";
 
 const MAX_PAGES = 18;
 /** The size of the parts in which a long file is sent. */
@@ -48,24 +48,8 @@ function keyboardOf(page: Page): Hand {
   };
 }
 
-/** Finds everything by its role and name, as a screen reader announces it, and activates it as one does. */
-const BY_ROLE: Hand = {
-  press: async (wanted) => {
-    await wanted.focus();
-    await wanted.press("Enter");
-  },
-  type: (field, words) => field.fill(words),
-  choose: async (select, option) => {
-    await select.selectOption({ label: option });
-  },
-  check: async (choice) => {
-    await choice.focus();
-    await choice.press("Space");
-    await expect(choice).toBeChecked();
-  },
-};
-
 test("the simplest claim is filed by keyboard alone, on at most 18 pages", async ({ page }) => {
+  await page.goto("/Public/ClaimApplication?lang=en");
   const pages = await fileSimplestClaim(page, keyboardOf(page), {
     worker: newWorker("Kim"),
     language: "en",
@@ -83,6 +67,7 @@ test("a claim is filed in Spanish by roles alone, 320 px wide, which is 1280 px 
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${await page.title()} scrolls sideways`).toBeLessThanOrEqual(320);
   };
+  await page.goto("/Public/ClaimApplication?lang=es");
   await fileSimplestClaim(page, BY_ROLE, { worker: newWorker("Sol"), language: "es", onPage: fits });
 
   await test.step("until an officer has it, the claimant changes an answer and signs again", async () => {
@@ -235,6 +220,7 @@ test("a co-worker's claim begins with the answers about the employer, and with n
   page,
 }) => {
   const first = newWorker("Abel");
+  await page.goto("/Public/ClaimApplication?lang=en");
   await fileSimplestClaim(page, BY_ROLE, { worker: first, language: "en", onPage: async () => {} });
   const { number } = await numberAndPin(page);
   await page.getByRole("button", { name: "Start a claim for a co-worker" }).click();

@@ -33,19 +33,43 @@ const CHUNKS = [
     name: "frame",
     // A group includes the imports of its modules: numbers.ts is named here, or it would be part of the forms, and the
     // frame would load them for its counts.
-    test: /node_modules\/(@mantine\/core\/esm\/core|@mantine\/hooks|@tanstack\/query-core|@tanstack\/react-query)\/|\/contract\/src\/core\/numbers\./,
-    priority: 2,
+    test: /node_modules\/(@mantine\/core\/esm\/core|@mantine\/hooks|@tanstack\/query-core|@tanstack\/react-query)\/|\/contract\/src\/core\/(numbers|route)\.|\/web\/src\/(core\/(format|http\/(api|query|onceKeys))|ui\/theme\/(variables|mantineTheme)|app\/layouts\/ThemeProvider)\./,
+    priority: 3,
   },
   {
     name: "controls",
-    test: packagePattern(
-      "@mantine/core/esm/components/(Anchor|Button|CloseButton|Group|Input|InputBase|Loader|Paper|Stack|Text|TextInput|Title|Transition|UnstyledButton)",
-    ),
+    // The icons are part of menus too, which need no fields.
+    test: /node_modules\/@mantine\/core\/esm\/components\/((Anchor|Button|CloseButton|Group|Input|InputBase|Loader|Paper|Stack|Text|TextInput|Title|Transition|UnstyledButton)\/|(Checkbox\/Check|Radio\/Radio)Icon\.)/,
+    priority: 2,
+  },
+  {
+    name: "page",
+    test: /node_modules\/@mantine\/core\/esm\/components\/(Alert|List|Skeleton|ThemeIcon)\/|\/web\/src\/(ui\/page\/(EmptyState|LoadError|LoadProblem|Notice|Section|Skeletons)|ui\/motion\/Delayed)\./,
     priority: 1,
   },
   {
     name: "forms",
     test: /node_modules\/react-hook-form\/|\/web\/src\/ui\/(form|page)\/(ErrorSummary|Form|PublicPage|useField|serverErrors)\./,
+  },
+  {
+    name: "fields",
+    test: /node_modules\/(@mantine\/core\/esm\/(components\/(Checkbox|Radio|Textarea)|utils\/(InlineInput|InputsGroupFieldset))|maska)\/|\/web\/src\/ui\/form\/(ChoiceField|MaskedField|TextField)\./,
+  },
+  {
+    name: "questions",
+    test: /\/contract\/src\/application\/(applicationQuestions|applicationSteps|answerText|timeLimit)\./,
+  },
+  {
+    name: "draft",
+    test: /node_modules\/idb\/|\/web\/src\/features\/application\/draft\/(draftFile|draftStore|draftRows|cachedForm)\./,
+  },
+  {
+    name: "schemas",
+    test: /node_modules\/(zod|decimal\.js)\/|\/contract\/src\/core\/(fields|temporal)\./,
+  },
+  {
+    name: "rules",
+    test: /\/contract\/src\/(core\/(calendar|issues|proofOfWork)|wages|application\/(application|applicationDraft|applicationRules|hoursByDay))\./,
   },
 ];
 

@@ -31,13 +31,19 @@ export function filesOf(manifest: Manifest, sources: readonly string[]) {
 }
 
 /** The pages that open without a connection: the landing page, and filing a claim. */
-const OFFLINE_SCREEN = /^src\/features\/(application|home)\/.*Screen\.tsx$/;
-/** Loaded on demand, and only with a connection: the office's frame, drafts of other languages, and large libraries. */
+const OFFLINE_SCREEN =
+  /^src\/features\/(home\/|application\/(form\/|paper\/|status\/Confirmation)).*Screen\.tsx$/;
+/**
+ * Loaded on demand, and only with a connection: the office's frame, drafts of other languages, large libraries, and what
+ * shows the service's answers.
+ */
 const ONLINE_ONLY = [
   /Screen\.tsx$/,
   /^src\/app\/layouts\/(staff\/|Inbox|SupportStaff)/,
   /^src\/app\/pseudoLocale/,
   /^src\/core\/http\/graphql/,
+  /^src\/features\/(account|claimMessages|employerPortal|letters|signature)\//,
+  /^src\/features\/help\/ContentPanel/,
   /\.(?!en|es)[\w-]+\.json$/,
   /node_modules\/(?!temporal-polyfill)/,
 ];

@@ -8,7 +8,15 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { handleErrors } from "../http/errorHandler.ts";
-import { fallbackPageName, filled, isServedAsBuilt, prerenderedName, queryInLanguage } from "./site.ts";
+import { securityHeadersOf, sendSecurityHeaders } from "../http/securityHeaders.ts";
+import {
+  fallbackPageName,
+  filled,
+  headersOfFile,
+  isServedAsBuilt,
+  prerenderedName,
+  queryInLanguage,
+} from "./site.ts";
 
 let running: TestApp;
 beforeAll(async () => {
@@ -106,6 +114,33 @@ test.each(["/pages/en/index.html", "/pages/EN/INDEX.HTML", "/%70ages/en/index.ht
     await rm(root, { recursive: true });
   },
 );
+
+test("[V3.4.4] hashed files are kept by the browser and carry no headers of documents, which other files do", async () => {
+  const root = await mkdtemp(path.join(tmpdir(), "wage-claim-site-"));
+  await mkdir(path.join(root, "assets"));
+  for (const file of ["assets/a-1.js", "sw.js", "icon.svg"]) await writeFile(path.join(root, file), "");
+  const app = Fastify();
+  sendSecurityHeaders(app, await securityHeadersOf(running.services.config));
+  await app.register(fastifyStatic, { root, setHeaders: headersOfFile });
+  const headersOf = async (file: string) => (await app.inject(file)).headers;
+  const { "content-security-policy": policy, ...hashed } = await headersOf("/assets/a-1.js");
+  expect(policy).toBeUndefined();
+  expect(hashed).not.toHaveProperty("permissions-policy");
+  expect(hashed).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+  });
+  // A worker takes its policy from its own file.
+  expect(await headersOf("/sw.js")).toMatchObject({
+    "cache-control": "no-cache",
+    "content-security-policy": expect.stringContaining("script-src 'self'"),
+  });
+  expect((await headersOf("/icon.svg"))["cache-control"]).toBe("public, max-age=86400");
+  await app.close();
+  await rm(root, { recursive: true });
+});
 
 test("[ERR-01] an unauthenticated call returns the Unauthorized message that the page expects", async () => {
   const { body } = await running.anonymous().get("/api/Claim");

@@ -6,13 +6,16 @@ import { Link } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
 import { useSession } from "../../core/session/session.ts";
 import { LazyInView } from "../../ui/motion/LazyInView.tsx";
+import { retryForever } from "../../ui/motion/retryForever.ts";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { BlankForm } from "./BlankForm.tsx";
 import { EmployerLink } from "./EmployerLink.tsx";
 import { EntryLinks } from "./EntryLinks.tsx";
 import classes from "./Home.module.css";
 
-const ContentPanel = lazy(async () => ({ default: (await import("../help/ContentPanel.tsx")).ContentPanel }));
+const ContentPanel = lazy(async () => ({
+  default: (await retryForever(() => import("../help/ContentPanel.tsx"))).ContentPanel,
+}));
 
 const FACTS = ["free", "status", "time", "safe"] as const;
 const READY = ["employer", "dates", "rate", "papers"] as const;

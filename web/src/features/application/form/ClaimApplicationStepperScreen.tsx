@@ -15,7 +15,7 @@ import { useUi } from "../../../ui/uiContext.ts";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { newRow, removeRow, rowsOf } from "../draft/draftRows.ts";
 import { type DraftState, draft } from "../draft/draftStore.ts";
-import { loadSavedDialog, SaveAndLeave } from "../draft/saved/SaveAndLeave.tsx";
+import { SaveAndLeave } from "../draft/saved/SaveAndLeave.tsx";
 import { saveToServer } from "../draft/serverCopy.ts";
 import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
@@ -38,26 +38,18 @@ import { useSaveAndLeave } from "./useSaveAndLeave.ts";
 
 // Code of later pages is loaded while the first is filled in.
 const LATER = {
-  documents: () => import("./DocumentsStep.tsx"),
-  upload: () => import("../../documents/PublicUploadPanel.tsx"),
-  wages: () => import("../wages/WageList.tsx"),
-  wage: () => import("../wages/WageRowForm.tsx"),
-  notices: () => import("../draft/DraftNotices.tsx"),
-  remarks: () => import("./StepRemarks.tsx"),
-  rate: () => import("../wages/RateRemark.tsx"),
-  sign: () => import("./SignForm.tsx"),
-  server: () => import("../draft/draftServer.ts"),
-  saved: loadSavedDialog,
   typed: loadTyped,
   rules: loadRules,
+  pages: () => import("./laterPages.ts"),
+  server: () => import("../draft/draftServer.ts"),
 };
-const DocumentsStep = lazy(async () => ({ default: (await LATER.documents()).DocumentsStep }));
-const PublicUploadPanel = lazy(async () => ({ default: (await LATER.upload()).PublicUploadPanel }));
-const WageList = lazy(async () => ({ default: (await LATER.wages()).WageList }));
-const WageRowForm = lazy(async () => ({ default: (await LATER.wage()).WageRowForm }));
-const SignForm = lazy(async () => ({ default: (await LATER.sign()).SignForm }));
-const DraftNotices = lazy(async () => ({ default: (await retryForever(LATER.notices)).DraftNotices }));
-const StepRemarks = lazy(async () => ({ default: (await retryForever(LATER.remarks)).StepRemarks }));
+const DocumentsStep = lazy(async () => ({ default: (await LATER.pages()).DocumentsStep }));
+const PublicUploadPanel = lazy(async () => ({ default: (await LATER.pages()).PublicUploadPanel }));
+const WageList = lazy(async () => ({ default: (await LATER.pages()).WageList }));
+const WageRowForm = lazy(async () => ({ default: (await LATER.pages()).WageRowForm }));
+const SignForm = lazy(async () => ({ default: (await LATER.pages()).SignForm }));
+const DraftNotices = lazy(async () => ({ default: (await retryForever(LATER.pages)).DraftNotices }));
+const StepRemarks = lazy(async () => ({ default: (await retryForever(LATER.pages)).StepRemarks }));
 
 /** /Public/ClaimApplicationStepper: ten steps, one small group of questions at a time. */
 export function ClaimApplicationStepperScreen() {

@@ -1,15 +1,10 @@
 import { Anchor, List, Stack, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import type { AnswerStep } from "@wage/contract/application/applicationQuestions";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
+import { RateRemark } from "../wages/RateRemark.tsx";
 import type { Values } from "./questions.ts";
-
-const RateRemark = lazy(async () => ({
-  default: (await retryForever(() => import("../wages/RateRemark.tsx"))).RateRemark,
-}));
 
 interface StepRemarksProps {
   step: AnswerStep;

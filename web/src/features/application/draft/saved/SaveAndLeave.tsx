@@ -4,12 +4,10 @@ import { useSharedComputer } from "../../../../core/session/sharedComputer.ts";
 import { retryForever } from "../../../../ui/motion/retryForever.ts";
 import type { SavedDialog } from "./SavedDialog.tsx";
 
-/** Fetched a little after the page, so that it opens without a connection too. */
-export const loadSavedDialog = () => import("./SavedDialog.tsx");
+const load = () => import("./SavedDialog.tsx");
+const Saved = lazy(async () => ({ default: (await retryForever(load)).SavedDialog }));
 
-const Saved = lazy(async () => ({ default: (await retryForever(loadSavedDialog)).SavedDialog }));
-
-/** The dialog after "Save and leave". Without its script, which an early loss of the connection withholds, a notice replaces it. */
+/** The dialog after "Save and leave". Its script is fetched when it is asked for, or comes from the service worker; without a connection and a worker a notice replaces it. */
 export function SaveAndLeave(props: ComponentProps<typeof SavedDialog>) {
   return props.outcome === "closed" ? null : (
     <Suspense fallback={props.outcome === "onDevice" && <NotConnected />}>
