@@ -41,10 +41,11 @@ const LATER = {
   typed: loadTyped,
   rules: loadRules,
   pages: () => import("./laterPages.ts"),
+  upload: () => import("../../documents/PublicUploadPanel.tsx"),
   server: () => import("../draft/draftServer.ts"),
 };
 const DocumentsStep = lazy(async () => ({ default: (await LATER.pages()).DocumentsStep }));
-const PublicUploadPanel = lazy(async () => ({ default: (await LATER.pages()).PublicUploadPanel }));
+const PublicUploadPanel = lazy(async () => ({ default: (await LATER.upload()).PublicUploadPanel }));
 const WageList = lazy(async () => ({ default: (await LATER.pages()).WageList }));
 const WageRowForm = lazy(async () => ({ default: (await LATER.pages()).WageRowForm }));
 const SignForm = lazy(async () => ({ default: (await LATER.pages()).SignForm }));

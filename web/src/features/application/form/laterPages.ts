@@ -1,5 +1,4 @@
 /* Pages after the first question and their remarks. They are fetched together, in one file. */
-export { PublicUploadPanel } from "../../documents/PublicUploadPanel.tsx";
 export { DraftNotices } from "../draft/DraftNotices.tsx";
 export { WageList } from "../wages/WageList.tsx";
 export { WageRowForm } from "../wages/WageRowForm.tsx";
