@@ -101,6 +101,10 @@ export const MONEY_MESSAGES = {
     en: "This money was already forwarded or refunded. Reverse that entry first.",
     es: "Este dinero ya se entregó o se devolvió. Anule primero ese asiento.",
   },
+  entryLowered: {
+    en: "A later entry took off what this one added. Reverse that entry first.",
+    es: "Un asiento posterior quitó lo que este añadió. Anule primero ese asiento.",
+  },
   nothingToForward: {
     en: "The agency holds no money to forward",
     es: "La agencia no tiene dinero que entregar",

@@ -5,7 +5,8 @@ import type { Db, Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
 import { findJudgmentInterest, listLessened } from "./interest.queries.ts";
 import { orderOf, post, type Recording } from "./ledger.commands.ts";
-import { insertEntry } from "./ledger.queries.ts";
+import { insertEntry, listBalances } from "./ledger.queries.ts";
+import { boundedChange, positionOf } from "./ledger.rules.ts";
 
 /** Returns the interest of the judgment in force to an ISO date; null if none bears interest. */
 export async function interestOf(
@@ -54,7 +55,11 @@ export async function postRunInterest(
     .at(-1);
   if (!until) return false;
   const interest = await interestOf(tx, settings, claimId, until);
-  const amount = new Decimal(interest?.total ?? 0).minus(posted).toFixed(2);
+  const run = new Decimal(interest?.total ?? 0).minus(posted).toFixed(2);
+  const { Interest: amount = "0" } = boundedChange(
+    { Interest: run },
+    positionOf(await listBalances(tx, claimId)),
+  );
   if (Number(amount) === 0) return false;
   const steps = interest?.steps.map((step) => stepInWords(step, interest.rate)).join("; ");
   const reason = interest

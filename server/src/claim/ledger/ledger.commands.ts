@@ -30,6 +30,7 @@ import {
 } from "./ledger.queries.ts";
 import {
   assessmentLines,
+  boundedChange,
   complete,
   type EntryCommand,
   entryLines,
@@ -241,8 +242,13 @@ export async function assessClaim(
   const assessed = await listAssessed(tx, claimId);
   if (source === null && decisions.claim.dueSource === null && assessed.length === 0) return;
   await openLedger(tx, claimId, { by, at, today });
-  const change = differences(amounts, assessed);
   const existing = await listBalances(tx, claimId);
+  const isAgreed = source === "Settlement" || source === "Judgment";
+  const change = boundedChange(
+    differences(amounts, assessed),
+    positionOf(existing),
+    isAgreed ? order.filter((name) => name !== "Fees") : [],
+  );
   const lines = complete(existing, assessmentLines(change), order);
   if (lines.length > 0) {
     const amount = Decimal.sum(0, ...Object.values(change)).toFixed(2);

@@ -9,6 +9,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   assessmentLines,
+  boundedChange,
   complete,
   type EntryCommand,
   entryLines,
@@ -24,19 +25,22 @@ const ORDER: readonly ComponentName[] = ALLOCATION_ORDERS["Wages, interest, pena
 /** A ledger that records entries as the commands do; a refused entry leaves it unchanged. */
 function ledger(order = ORDER) {
   const entries: Line[][] = [];
+  const reversible = new Set<Line[]>();
   const all = () => entries.flat();
   const record = (command: EntryCommand) => {
     const before = positionOf(all());
     const lines = complete(all(), entryLines(command, before, order), order);
     const refused = entryRefusal(command, before, positionOf([...all(), ...lines]));
     if (!refused) entries.push(lines);
+    if (command.kind !== "Reversal") reversible.add(lines);
     return refused;
   };
   return {
     entries,
+    reversible,
     record,
     assess: (change: Parameters<typeof assessmentLines>[0]) =>
-      entries.push(complete(all(), assessmentLines(change), order)),
+      entries.push(complete(all(), assessmentLines(boundedChange(change, positionOf(all()))), order)),
     pay: (amount: string, to: "claimant" | "held" = "claimant") => record({ kind: "Payment", amount, to }),
     now: () => positionOf(all()),
     due: (name: ComponentName) => positionOf(all()).balance("due", name).toFixed(2),
@@ -153,6 +157,59 @@ test("an adjustment cannot take away more than is due", () => {
   expect(adjust("35.00")).toBeNull();
 });
 
+describe("an entry that is reversed after others followed", () => {
+  const reverse = (one: ReturnType<typeof ledger>, index: number) =>
+    one.record({ kind: "Reversal", amount: "1.00", reversed: one.entries[index] ?? [] });
+
+  test("leaves no component with less than nothing paid", () => {
+    const one = ledger();
+    one.assess({ Wages: "800.00" });
+    one.record({ kind: "Adjustment", amount: "58.20", component: "Interest", direction: "increase" });
+    one.pay("858.20");
+    expect(reverse(one, 1)).toBeNull();
+    expect([one.due("Wages"), one.of("unapplied")]).toEqual(["0.00", "-58.20"]);
+    expect(reverse(one, 2)).toBeNull();
+    expect([one.due("Wages"), one.due("Interest"), one.of("unapplied")]).toEqual(["800.00", "0.00", "0.00"]);
+  });
+
+  test("does not write off less than nothing", () => {
+    const one = ledger();
+    one.assess({ Wages: "100.00" });
+    one.pay("60.00");
+    one.record({ kind: "WriteOff", amount: "40.00" });
+    one.assess({ Wages: "-50.00" });
+    expect(reverse(one, 2)).toBeNull();
+    expect([one.due("Wages"), one.of("unapplied")]).toEqual(["0.00", "-10.00"]);
+    expect(one.now().balance("writtenOff", "Wages").toFixed(2)).toBe("0.00");
+  });
+
+  test("does not make less than nothing due", () => {
+    const one = ledger();
+    one.assess({ Wages: "100.00" });
+    one.record({ kind: "Adjustment", amount: "35.00", component: "Fees", direction: "increase" });
+    one.record({ kind: "Adjustment", amount: "30.00", component: "Fees", direction: "decrease" });
+    expect(reverse(one, 1)).toContain("entryLowered");
+    expect(reverse(one, 2)).toBeNull();
+    expect(reverse(one, 1)).toBeNull();
+    expect(one.due("Fees")).toBe("0.00");
+  });
+});
+
+test("a decision below what was taken off by hand leaves nothing due, and no overpayment", () => {
+  const one = ledger();
+  one.assess({ Wages: "100.00" });
+  one.record({ kind: "Adjustment", amount: "50.00", component: "Wages", direction: "decrease" });
+  one.assess({ Wages: "-70.00" });
+  expect([one.due("Wages"), one.of("unapplied")]).toEqual(["0.00", "0.00"]);
+});
+
+test("a settlement below what was added by hand keeps its sum", () => {
+  const one = ledger();
+  one.record({ kind: "Adjustment", amount: "120.00", component: "StatePenalty", direction: "increase" });
+  const change = boundedChange({ Wages: "-20.00" }, one.now(), ORDER);
+  expect(change).toMatchObject({ Wages: "0.00", StatePenalty: "-20.00" });
+});
+
 test("a sum without components fills those of the decision before it; the rest counts as wages", () => {
   const base = { Wages: "800.00", Interest: "50.00", ClaimantPenalty: "150.00" };
   expect(spread("820.00", base, ORDER)).toMatchObject({
@@ -209,6 +266,10 @@ describe("whatever is recorded", () => {
           for (const name of COMPONENT_NAMES) {
             expect(position.balance("due", name).gte(0)).toBe(true);
             expect(position.balance("writtenOff", name).gte(0)).toBe(true);
+            const due = position.balance("assessed", name).neg();
+            expect(due.gte(0)).toBe(true);
+            const left = Decimal.sum(position.balance("due", name), position.balance("writtenOff", name));
+            expect(left.lte(due)).toBe(true);
             if (waiting && COMPONENTS[name].payee === "claimant")
               expect(position.balance("due", name).toFixed(2)).toBe("0.00");
           }
@@ -227,10 +288,8 @@ describe("whatever is recorded", () => {
     switch (each.do) {
       case "assess":
         return one.assess({ [each.component]: each.amount });
-      case "lower": {
-        const assessed = one.now().balance("assessed", each.component).neg();
-        return one.assess({ [each.component]: Decimal.min(assessed, each.amount).neg().toFixed(2) });
-      }
+      case "lower":
+        return one.assess({ [each.component]: `-${each.amount}` });
       case "pay":
         return one.pay(each.amount, each.to);
       case "forward": {
@@ -245,10 +304,7 @@ describe("whatever is recorded", () => {
         return one.record({ kind: "Adjustment", ...each });
       case "reverse": {
         const entry = one.entries[each.pick % Math.max(1, one.entries.length)];
-        const isPayment = entry?.some(
-          ({ account, amount }) => ["claimant", "held"].includes(account) && amount.gt(0),
-        );
-        if (!entry || !isPayment || reversed.has(entry)) return null;
+        if (!entry || !one.reversible.has(entry) || reversed.has(entry)) return null;
         const refused = one.record({ kind: "Reversal", amount: "1.00", reversed: entry });
         if (!refused) reversed.add(entry);
         return refused;

@@ -73,6 +73,33 @@ export const assessmentLines = (change: Partial<ComponentAmounts>): Line[] =>
     return amount.isZero() ? [] : [line("due", amount, name), line("assessed", amount.neg(), name)];
   });
 
+/**
+ * Returns a change of what is due that takes from no component more than is due of it, because an adjustment may have
+ * lowered it. With an order the sum matters, as that of a settlement, and the rest is taken from the other components.
+ */
+export function boundedChange(
+  change: Partial<ComponentAmounts>,
+  position: Position,
+  order: readonly ComponentName[] = [],
+): Partial<ComponentAmounts> {
+  const least = (name: ComponentName) => Decimal.min(0, position.balance("assessed", name));
+  const parts = new Map<ComponentName, Decimal>();
+  let rest = new Decimal(0);
+  for (const name of COMPONENT_NAMES) {
+    const wanted = new Decimal(change[name] ?? 0);
+    const part = Decimal.max(wanted, least(name));
+    parts.set(name, part);
+    rest = rest.plus(wanted).minus(part);
+  }
+  for (const name of order.toReversed()) {
+    const part = parts.get(name) ?? ZERO;
+    const taken = Decimal.max(rest, least(name).minus(part));
+    parts.set(name, part.plus(taken));
+    rest = rest.minus(taken);
+  }
+  return Object.fromEntries([...parts].map(([name, amount]) => [name, amount.toFixed(2)]));
+}
+
 export type EntryCommand = {
   kind: Exclude<EntryKind, "Assessment">;
   amount: string;
@@ -139,12 +166,15 @@ export function complete(
   const apply = (component: ComponentName, amount: Decimal) =>
     made.push(line("unapplied", amount), line("due", amount.neg(), component));
   for (const component of COMPONENT_NAMES) {
-    const forgiven = Decimal.max(
-      0,
-      Decimal.min(now().balance("writtenOff", component), now().balance("due", component).neg()),
-    );
+    const writtenOff = now().balance("writtenOff", component);
+    // The decision may have fallen since: what was written off is then due no more, and what was reversed never was.
+    const forgiven = writtenOff.isNegative()
+      ? writtenOff
+      : Decimal.max(0, Decimal.min(writtenOff, now().balance("due", component).neg()));
     made.push(line("due", forgiven, component), line("writtenOff", forgiven.neg(), component));
     apply(component, Decimal.min(0, now().balance("due", component)));
+    // A payment that is reversed may have been moved to other components since.
+    apply(component, Decimal.max(0, applied(now(), component).neg()));
   }
   for (const component of order.toReversed()) {
     const missing = Decimal.max(0, now().balance("unapplied"));
@@ -193,6 +223,8 @@ export function entryRefusal(command: EntryCommand, before: Position, after: Pos
     const assessed = before.balance("assessed", component).neg();
     if (assessed.lt(amount)) return message("beyondComponent", dollars(assessed));
   }
+  if (kind === "Reversal" && COMPONENT_NAMES.some((name) => after.balance("assessed", name).gt(0)))
+    return message("entryLowered");
   if (after.balance("held").isNegative() || after.balance("unapplied").gt(0))
     return message("entryForwarded");
   return null;

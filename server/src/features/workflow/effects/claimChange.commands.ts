@@ -34,6 +34,8 @@ const CHANGES_DUE: readonly EffectKind[] = [
   "endsProceeding",
   "recordsPayment",
   "approvesEntry",
+  "reversesEntry",
+  "adjustsDue",
 ];
 
 export type ClaimChange = {
