@@ -225,9 +225,11 @@ CREATE TABLE claim (
   ledger_due numeric(12,2) NOT NULL DEFAULT 0,
   amount_written_off numeric(12,2) NOT NULL DEFAULT 0,
   amount_held numeric(12,2) NOT NULL DEFAULT 0,
+  amount_misdirected numeric(12,2) NOT NULL DEFAULT 0,
+  state_due numeric(12,2) NOT NULL DEFAULT 0,
   amount_due numeric(12,2) GENERATED ALWAYS AS (CASE WHEN due_source IS NOT NULL THEN ledger_due END) STORED,
   balance numeric(12,2) GENERATED ALWAYS AS (
-    CASE WHEN due_source IS NOT NULL THEN ledger_due - amount_written_off - coalesce(amount_paid, 0) END) STORED,
+    CASE WHEN due_source IS NOT NULL THEN ledger_due - amount_written_off - coalesce(amount_paid, 0) + amount_misdirected END) STORED,
   limitation_date date,
   answer_due_date date,
   reply_due_date date,
@@ -258,6 +260,8 @@ COMMENT ON COLUMN claim.amount_stated IS 'The amount that a claim on paper state
 COMMENT ON COLUMN claim.amount_paid IS 'NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.';
 COMMENT ON COLUMN claim.due_source IS 'The decision that says what the employer owes; NULL while there is none.';
 COMMENT ON COLUMN claim.ledger_due IS 'Sums of the ledger, set by its trigger; amount_paid too.';
+COMMENT ON COLUMN claim.amount_misdirected IS 'Paid to the claimant beyond the claimant''s part while the state''s part is due: it pays nothing.';
+COMMENT ON COLUMN claim.state_due IS 'The unpaid penalty and fees of the state, which only money paid to the agency pays.';
 COMMENT ON COLUMN claim.balance IS 'Below zero if the employer paid more than is due.';
 COMMENT ON COLUMN claim.circumstances IS 'ClaimCircumstances of the contract: answers that no rule reads (asked the employer, other proceedings, retaliation, others affected), and the warnings of the form.';
 COMMENT ON COLUMN claim.pin_sealed IS 'Hash of the PIN, AES-256-GCM.';
@@ -739,13 +743,18 @@ BEGIN
     ledger_due = sums.due,
     amount_paid = coalesce(sums.paid, c.amount_paid),
     amount_written_off = sums.written_off,
-    amount_held = sums.held
+    amount_held = sums.held,
+    amount_misdirected = CASE WHEN sums.left_due > 0 THEN -sums.unapplied ELSE 0 END,
+    state_due = sums.state_due
   FROM (
     SELECT claim_id,
       coalesce(-sum(amount) FILTER (WHERE account = 'assessed'), 0) AS due,
       sum(amount) FILTER (WHERE account IN ('claimant', 'held', 'state')) AS paid,
       coalesce(sum(amount) FILTER (WHERE account = 'writtenOff'), 0) AS written_off,
-      coalesce(sum(amount) FILTER (WHERE account = 'held'), 0) AS held
+      coalesce(sum(amount) FILTER (WHERE account = 'held'), 0) AS held,
+      coalesce(sum(amount) FILTER (WHERE account = 'due'), 0) AS left_due,
+      coalesce(sum(amount) FILTER (WHERE account = 'due' AND component IN ('StatePenalty', 'Fees')), 0) AS state_due,
+      coalesce(sum(amount) FILTER (WHERE account = 'unapplied'), 0) AS unapplied
     FROM ledger_line WHERE claim_id IN (SELECT claim_id FROM added) GROUP BY claim_id) sums
   WHERE c.id = sums.claim_id;
   RETURN NULL;

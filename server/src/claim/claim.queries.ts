@@ -63,6 +63,7 @@ const claimState = (db: Db | Tx) =>
       ),
       "c.amountHeld",
       sql<string | null>`${outstandingAmount}`.as("outstanding"),
+      sql<string>`case when c.due_source is null then 0 else c.state_due end`.as("stateDue"),
       sql<
         string | null
       >`(select nullif(sum(${admittedAmount}), 0) from wage_item w where w.claim_id = c.id)`.as("admitted"),

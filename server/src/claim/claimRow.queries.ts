@@ -39,8 +39,5 @@ export const claimRowJoins = sql`
   left join county k on k.id = c.county_id
   left join closure_code x on x.id = c.closure_code_id`;
 
-/** The amount that settles claim `c` in full: what is due or, while nothing is decided, the amount claimed. */
-const settlementAmount = sql`coalesce(c.amount_due, c.amount_claimed)`;
-
-/** The amount still to be paid on claim `c`; below zero if the employer paid too much. */
-export const outstandingAmount = sql`(${settlementAmount} - c.amount_written_off - coalesce(c.amount_paid, 0))`;
+/** The amount still to be paid on claim `c`, of the amount claimed while nothing is decided; below zero if too much was paid. */
+export const outstandingAmount = sql`coalesce(c.balance, c.amount_claimed - c.amount_written_off - coalesce(c.amount_paid, 0))`;

@@ -36,6 +36,8 @@ export type ClaimState = {
   amountHeld: string;
   /** The amount still to be paid; below zero if too much was paid, null while nothing is determined, admitted or claimed. */
   outstanding: string | null;
+  /** The part of it that is the state's, which only money paid to the agency pays. */
+  stateDue: string;
   /** The amount that the employer admits; null while it admits nothing. */
   admitted: string | null;
   /** The lines of the claimed wages, those without an amount found, and the sum of what was found. */

@@ -57,6 +57,10 @@ export const MONEY_MESSAGES = {
     en: "This is {0} more than the balance of {1}. Say why the employer paid more; a second person then approves it.",
     es: "Son {0} más que el saldo de {1}. Indique por qué el empleador pagó de más; después lo aprueba una segunda persona.",
   },
+  paymentBeyondClaimant: {
+    en: "This is {0} more than the {1} that this method can pay: the state's penalty and fees are paid to the agency. Say why the employer paid more; a second person then approves it.",
+    es: "Son {0} más que los {1} que se pueden pagar así: la multa del estado y los costos se pagan a la agencia. Indique por qué el empleador pagó de más; después lo aprueba una segunda persona.",
+  },
   foundMissing: {
     en: "Enter the amount found for each line of Claimed wages first. Lines without one: {0}",
     es: "Indique primero la cantidad comprobada de cada línea de los salarios. Líneas que faltan: {0}",

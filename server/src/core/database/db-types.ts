@@ -253,6 +253,10 @@ export interface Claim {
   amountDue: Generated<Numeric | null>;
   amountHeld: Generated<Numeric>;
   /**
+   * Paid to the claimant beyond the claimant's part while the state's part is due: it pays nothing.
+   */
+  amountMisdirected: Generated<Numeric>;
+  /**
    * NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.
    */
   amountPaid: Numeric | null;
@@ -351,6 +355,10 @@ export interface Claim {
    * Words of the claimant's and the employer's names; kept up to date by triggers.
    */
   searchTokens: Generated<string[]>;
+  /**
+   * The unpaid penalty and fees of the state, which only money paid to the agency pays.
+   */
+  stateDue: Generated<Numeric>;
   statusCode: string;
   statusSince: ColumnType<string, Date | string, Date | string>;
   submittedAt: ColumnType<string, Date | string, Date | string> | null;

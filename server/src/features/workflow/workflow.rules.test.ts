@@ -63,6 +63,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   unfoundLines: 0,
   foundTotal: null,
   outstanding: "800.00",
+  stateDue: "0.00",
   hasPendingEntry: false,
   admitted: null,
   isSettled: false,
@@ -497,6 +498,10 @@ describe("consequences of a row", () => {
     expect(beyond("10.00", { outstanding: "-5.00" })).toBe("10.00");
     expect(beyond("999999.99", { outstanding: null })).toBeNull();
     expect(beyondDue(claim(), {})).toBeNull();
+    const stateDue = "50.00";
+    expect(beyond("750.01", { stateDue })).toBe("0.01");
+    const toAgency = { amount: "800.00", method: "Check to agency" } as const;
+    expect(beyondDue(claim({ stateDue }), toAgency)).toBeNull();
   });
 
   test("a second person approves an amount above the limit, beyond what is due, or forgiven", () => {

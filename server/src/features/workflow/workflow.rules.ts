@@ -26,7 +26,7 @@ import { Decimal } from "decimal.js";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { isRunningTask, type OpenTask } from "../../claim/task.rules.ts";
 import { determinationErrors } from "./effects/determination.rules.ts";
-import { beyondDue } from "./effects/payment.rules.ts";
+import { beyondDue, payableBy } from "./effects/payment.rules.ts";
 
 export type ActionRow = {
   code: string;
@@ -125,8 +125,11 @@ export function factsOf(
 
 const owedOf = (kind: string | null) => (kind ? findsWagesOwed(kind) : undefined);
 
-const paysInFull = ({ outstanding }: ClaimState, { amount, settles }: Input): boolean =>
-  settles === true || (outstanding !== null && new Decimal(amount ?? 0).gte(outstanding));
+const paysInFull = (claim: ClaimState, input: Input): boolean =>
+  input.settles === true ||
+  (claim.outstanding !== null &&
+    payableBy(claim, input)?.gte(claim.outstanding) === true &&
+    new Decimal(input.amount ?? 0).gte(claim.outstanding));
 
 /** False while the employer admits nothing. */
 const paysAdmission = ({ admitted, amountPaid }: ClaimState, amount: string): boolean =>
@@ -261,7 +264,11 @@ export function missing(
   const beyond = effectOf(action.effects, "recordsPayment") ? beyondDue(claim, input) : null;
   if (beyond && !input.reason)
     errors.reason = [
-      message("paymentBeyondDue", formatMoney(beyond.toFixed(2)), formatMoney(claim.outstanding)),
+      message(
+        payableBy(claim, input)?.eq(claim.outstanding ?? 0) ? "paymentBeyondDue" : "paymentBeyondClaimant",
+        formatMoney(beyond.toFixed(2)),
+        formatMoney(payableBy(claim, input)?.toFixed(2) ?? null),
+      ),
     ];
   if (input.date && asks("pastDate") && input.date > today) errors.date = [message("pastDate")];
   if (input.date && asks("futureDate") && input.date < today) errors.date = [message("futureDate")];

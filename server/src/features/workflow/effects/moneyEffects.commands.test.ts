@@ -170,6 +170,23 @@ describe("a payment beyond what is due", () => {
     await done(officer, id, "ConfirmPaid", { closureCode: "PAID-FULL" });
   });
 
+  test("to the claimant, of the state's part, needs one too, and pays nothing of it", async () => {
+    const { id } = await makeClaim(app, { status: "FINAL" });
+    const penalty = { component: "StatePenalty", direction: "increase", amount: "50.00" } as const;
+    await done(officer, id, "AdjustDue", { ...penalty, reason: "By the determination." });
+    const unexplained = await pay(id, "850.00");
+    expect(unexplained.errors.reason?.[0]).toContain("$50.00 more than the $800.00");
+    expect(await pay(id, "850.00", { reason: "One check for all." })).toMatchObject({ status: 200 });
+    await approve(id);
+    // 850.00 − 800.00 = 50.00 too much to the claimant, and the state's 50.00 are still due.
+    const misdirected = await claimOf(id);
+    expect(misdirected).toMatchObject({ status: { code: "FINAL" }, amountPaid: "850.00", balance: "50.00" });
+    const closing = await act(officer, id, "Close", { closureCode: "PAID-FULL" });
+    expect(closing.errors.closureCode?.[0]).toContain("$50.00 is still unpaid");
+    expect(await pay(id, "50.00", { method: "Check to agency" })).toMatchObject({ status: 200 });
+    expect(await claimOf(id)).toMatchObject({ amountHeld: "50.00", balance: "-50.00" });
+  });
+
   test("is not approved by its recorder, even an administrator", async () => {
     const { id } = await makeClaim(app, { status: "FINAL" });
     await done(admin, id, "RecordPayment", { amount: "801.00", date: TODAY, reason: "A dollar more." });
@@ -427,10 +444,13 @@ describe("the database itself", () => {
       select c.id from claim c join (
         select claim_id, -sum(amount) filter (where account = 'assessed') as due,
           sum(amount) filter (where account in ('claimant', 'held', 'state')) as paid,
-          coalesce(sum(amount) filter (where account in ('due', 'unapplied')), 0) as balance
+          coalesce(sum(amount) filter (where account = 'due'), 0) as left_due,
+          coalesce(sum(amount) filter (where account = 'unapplied'), 0) as unapplied
         from ledger_line group by claim_id) l on l.claim_id = c.id
       where c.ledger_due <> coalesce(l.due, 0) or c.amount_paid is distinct from coalesce(l.paid, c.amount_paid)
-        or (c.balance is not null and c.balance <> l.balance)`.execute(app.db);
+        or (c.balance is not null and c.balance <> case when l.left_due > 0 then l.left_due else l.unapplied end)`.execute(
+      app.db,
+    );
     expect(rows).toEqual([]);
   });
 });

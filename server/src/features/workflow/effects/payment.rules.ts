@@ -1,14 +1,22 @@
 import { type ActionInput, type Effect, type EffectKind, effectOf } from "@wage/contract/actions";
-import type { EntryKind } from "@wage/contract/claims/ledger";
+import { type EntryKind, PAYMENT_METHODS } from "@wage/contract/claims/ledger";
 import { Decimal } from "decimal.js";
 import type { ClaimState } from "../../../claim/claimState.rules.ts";
 
 type Input = Partial<ActionInput>;
 
-/** Returns the part of a payment that exceeds what must still be paid; null if none does. */
-export function beyondDue({ outstanding }: ClaimState, { amount }: Input): Decimal | null {
-  if (!amount || outstanding === null) return null;
-  const beyond = new Decimal(amount).minus(Decimal.max(0, outstanding));
+/** Returns what a payment by this method can pay: money to the claimant never pays the state's part. Null if unknown. */
+export function payableBy({ outstanding, stateDue }: ClaimState, { method }: Input): Decimal | null {
+  if (outstanding === null) return null;
+  const { to } = PAYMENT_METHODS[method ?? "Other"];
+  return Decimal.max(0, to === "held" ? outstanding : new Decimal(outstanding).minus(stateDue));
+}
+
+/** Returns the part of a payment that exceeds what it can pay; null if none does. */
+export function beyondDue(claim: ClaimState, input: Input): Decimal | null {
+  const payable = payableBy(claim, input);
+  if (!input.amount || payable === null) return null;
+  const beyond = new Decimal(input.amount).minus(payable);
   return beyond.gt(0) ? beyond : null;
 }
 
