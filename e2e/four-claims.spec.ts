@@ -243,6 +243,8 @@ test("a settlement in installments that defaults: 233.33 + 233.33 + 233.34 = 700
   const agreed = { "Amount agreed, still to be paid": "700.00", "Payment due date": us("2026-10-30") };
   await act(admin, "Record a settlement", fill(agreed));
   await act(admin, "Set up a payment plan", async (dialog) => {
+    await dialog.getByRole("button", { name: "Divide $700.00 into equal parts" }).click();
+    await expect(dialog.getByText("This field is required").first()).toBeVisible();
     await fill({ "Number of installments": "3", "First due date": us("2026-07-10"), Then: "Every month" })(
       dialog,
     );

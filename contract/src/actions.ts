@@ -3,6 +3,7 @@ import { PACKETS } from "./claimFile/claimFile.ts";
 import { MILESTONES, type Words } from "./claimStatus.ts";
 import { HearingInputs } from "./claims/hearings.ts";
 import { ADJUSTMENT_DIRECTIONS, COMPONENT_NAMES, PAYMENT_METHOD_NAMES } from "./claims/ledger.ts";
+import { MOST_INSTALLMENTS } from "./claims/plans.ts";
 import { PROCEEDINGS } from "./claims/proceedings.ts";
 import * as f from "./core/fields.ts";
 import { message } from "./core/messages.ts";
@@ -84,7 +85,7 @@ export const ActionInput = z.object({
     z
       .array(z.object({ dueOn: f.isoDate, amount: f.positiveMoney }))
       .min(1, message("required"))
-      .max(120)
+      .max(MOST_INSTALLMENTS)
       .readonly(),
   ),
   graceDays: f.optional(f.integer(0, 60)),

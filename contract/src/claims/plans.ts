@@ -18,6 +18,8 @@ export const PLAN_INTERVALS = {
 } as const satisfies Record<string, Words>;
 export type PlanInterval = keyof typeof PLAN_INTERVALS;
 
+export const MOST_INSTALLMENTS = 120;
+
 export type Installment = { dueOn: string; amount: string };
 
 const dayOf = (first: string, every: PlanInterval, index: number): string =>

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { claimNumber, draftCode, email, fein, longText, personName, phone, pin, text } from "./fields.ts";
+import {
+  claimNumber,
+  draftCode,
+  email,
+  fein,
+  longText,
+  personName,
+  phone,
+  pin,
+  positiveMoney,
+  text,
+} from "./fields.ts";
 import { message } from "./messages.ts";
 
 // Bidirectional embeddings, overrides and isolates, and the characters that end them.
@@ -58,4 +69,11 @@ test.each([
   ["claimNumber", claimNumber, "26/00012"],
 ] as const)("a %s that is not one is refused with an example or its length", (key, schema, typed) => {
   expect(schema.safeParse(typed).error?.issues[0]?.message).toBe(message(key));
+});
+
+test("an amount with too many digits is told the largest one, not that it is no number", () => {
+  for (const typed of ["1000000", "9999999999999"])
+    expect(positiveMoney.safeParse(typed).error?.issues[0]?.message).toBe(message("atMost", "999999.99"));
+  for (const typed of ["1e9", "abc"])
+    expect(positiveMoney.safeParse(typed).error?.issues[0]?.message).toBe(message("numeric"));
 });

@@ -121,7 +121,7 @@ export const decimal = ({ min = "0", max, decimals }: DecimalOptions) =>
       z
         .string()
         .min(1, { error: message("required"), abort: true })
-        .refine((value) => /^-?\d{1,12}(\.\d{0,10})?$/.test(value), {
+        .refine((value) => /^-?\d{1,30}(\.\d{0,10})?$/.test(value), {
           error: message("numeric"),
           abort: true,
         })

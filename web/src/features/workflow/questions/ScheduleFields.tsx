@@ -1,13 +1,16 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import {
   equalInstallments,
+  MOST_INSTALLMENTS,
   PLAN_INTERVALS,
   type PlanInterval,
   scheduleTotal,
 } from "@wage/contract/claims/plans";
+import { integer } from "@wage/contract/core/fields";
+import { message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useFormContext, useWatch } from "react-hook-form";
 import { parseDate } from "../../../core/format.ts";
@@ -19,11 +22,12 @@ import { useUi } from "../../../ui/uiContext.ts";
 
 type Row = { dueOn: string; amount: string };
 
+const planCount = integer(1, MOST_INSTALLMENTS);
 const INTERVALS = Object.entries(PLAN_INTERVALS).map(([value, { en }]) => ({ value, label: en }));
 
 /** The installments of a payment plan: equal parts of the balance first, and then each as agreed. */
 export function ScheduleFields({ claimId }: { claimId: number }) {
-  const { setValue, getValues, formState } = useFormContext();
+  const { setValue, setError, clearErrors, getValues, formState } = useFormContext();
   const { translate } = useUi();
   const { data: claim } = useQuery(query(claimRoutes.get, { params: { claimId } }));
   const rows = (useWatch({ name: "schedule" }) ?? []) as Row[];
@@ -31,20 +35,30 @@ export function ScheduleFields({ claimId }: { claimId: number }) {
     setValue("schedule", next.length > 0 ? next : null, { shouldDirty: true, shouldValidate: false });
   const balance = claim?.balance ?? null;
   const divide = () => {
-    const [count, every] = [Number(getValues("planCount")), getValues("planEvery") as PlanInterval];
+    const every = (getValues("planEvery") || "month") as PlanInterval;
     const first = parseDate(String(getValues("planFirst") ?? ""));
-    if (!balance || !first || !every || !Number.isInteger(count) || count < 1 || count > 120) return;
-    set(equalInstallments(balance, { count, first, every }));
+    const counted = planCount.safeParse(getValues("planCount") ?? "");
+    const refused = counted.error?.issues[0]?.message;
+    clearErrors(["planCount", "planFirst"]);
+    if (refused) setError("planCount", { message: refused });
+    if (!first) setError("planFirst", { message: message("date") });
+    if (balance && first && counted.data)
+      set(equalInstallments(balance, { count: counted.data, first, every }));
   };
   const error = formState.errors.schedule;
   const problem = error?.message ?? error?.root?.message;
   return (
     <Stack gap="sm" component="section" aria-label="Installments">
-      <Group align="end" grow>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <NumberField name="planCount" label="Number of installments" integer />
         <DateField name="planFirst" label="First due date" />
-        <SelectField name="planEvery" label="Then" options={INTERVALS} />
-      </Group>
+        <SelectField
+          name="planEvery"
+          label="Then"
+          options={INTERVALS}
+          placeholder={PLAN_INTERVALS.month.en}
+        />
+      </SimpleGrid>
       <Group justify="space-between">
         <Button variant="default" onClick={divide} disabled={!balance}>
           Divide {formatMoney(balance)} into equal parts
