@@ -123,7 +123,7 @@ export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
           />
         )}
       </Section>
-      {money && <CollectionSection claim={{ ...claim, ...money }} />}
+      {money && <PlanSections plans={money.plans} balance={claim.balance} />}
       <DataTable
         label="Ledger"
         columns={entryColumns}
@@ -136,7 +136,7 @@ export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
       />
       {money && (
         <>
-          <PlanSections plans={money.plans} balance={claim.balance} />
+          <CollectionSection claim={{ ...claim, ...money }} />
           <HearingSections claimId={claim.id} hearings={money.hearings} />
           <DecisionSections {...money} />
         </>
