@@ -4,6 +4,10 @@ export const MONEY_MESSAGES = {
     en: "The claim cannot be closed as “{0}”: {1}",
     es: "El reclamo no se puede cerrar como “{0}”: {1}",
   },
+  closedUntrue: {
+    en: "The claim is closed as “{0}”, which would no longer be true. Reopen the claim first.",
+    es: "El reclamo está cerrado como “{0}”, y eso dejaría de ser cierto. Vuelva a abrir el reclamo primero.",
+  },
   closeUnpaid: {
     en: "{0} is still unpaid. Record the missing payment or write it off, or choose another closure reason.",
     es: "Faltan {0} por pagar. Registre el pago que falta, dé la cantidad por incobrable o elija otro motivo de cierre.",

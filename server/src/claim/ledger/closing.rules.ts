@@ -20,6 +20,14 @@ export type ClosingFacts = {
 export const missingToClose = (rules: readonly string[], facts: ClosingFacts): Message[] =>
   rules.flatMap((rule) => missing(rule as ClosingRuleName, facts) ?? []);
 
+/** True if an entry makes the reason of a closed claim untrue; money that comes too much does not. */
+export const becomesUntrue = (
+  rules: readonly string[],
+  { before, after }: Record<"before" | "after", ClosingFacts>,
+): boolean =>
+  !(after.outstanding !== null && new Decimal(after.outstanding).isNegative()) &&
+  missingToClose(rules, after).length > missingToClose(rules, before).length;
+
 const ON_RECORD = {
   Settlement: "proceedingSettlement",
   Judgment: "proceedingJudgment",

@@ -1,4 +1,4 @@
-import { type ActionEvent, effectOf, questionOf } from "@wage/contract/actions";
+import { type ActionEvent, effectGroups, effectOf, questionOf } from "@wage/contract/actions";
 import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
@@ -6,7 +6,7 @@ import { PREVIOUS } from "@wage/contract/workflow";
 import { findClaimNumber, lockClaim } from "../../claim/claim.queries.ts";
 import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
 import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
-import { missingToClose } from "../../claim/ledger/closing.rules.ts";
+import { becomesUntrue, type ClosingFacts, missingToClose } from "../../claim/ledger/closing.rules.ts";
 import { findPendingEntry } from "../../claim/ledger/ledger.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
@@ -23,7 +23,13 @@ import { notifyClaimant, sendLetters } from "./sendLetters.commands.ts";
 import { chosenTasks } from "./taskChoice.rules.ts";
 import { type PlannedTask, planTasks } from "./taskPlan.rules.ts";
 import { changeOpenTasks, createTasks, lineOfCancelled } from "./tasks.commands.ts";
-import { findClosureCode, findStatusBefore, type Rules, readRules } from "./workflow.queries.ts";
+import {
+  findClosureCode,
+  findClosureOfClaim,
+  findStatusBefore,
+  type Rules,
+  readRules,
+} from "./workflow.queries.ts";
 import {
   type ActionActor,
   type ActionRow,
@@ -84,6 +90,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   const plan = { ...planOf(work, act), actor: act.actor };
   await rememberForUndo(tx, act);
 
+  const closedFacts = claim.isClosed ? await findClosingFacts(tx, claim.id) : null;
   const change = await changeClaim(tx, work, act);
   const planned = planTasks(row, { ...claim, assignedUserId: change.officer }, chosen.done, plan);
   const dueFields = await changeOpenTasks(tx, work, act, chosen);
@@ -94,6 +101,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   await change.save(dueFields);
   await followMoney(tx, work, act);
   await checkClosing(tx, act);
+  if (closedFacts) await checkStaysTrue(tx, act, closedFacts);
   const letters = await sendLetters(tx, work, act, planOf(work, act), planned, dueFields.moved ?? null);
   const claimNumber =
     letters.claimNumber ?? (act.filing ? await findClaimNumber(tx, claim.id) : claim.claimNumber);
@@ -237,6 +245,15 @@ async function checkClosing(tx: Tx, { claim, closure, input }: Act): Promise<voi
   if (missing.length === 0) return;
   const text = message("cannotClose", closure.description, missing);
   throw input.closureCode ? fieldError("closureCode", text) : new AppError("conflict", text);
+}
+
+/** A claim that stays closed is not left with a reason that its ledger contradicts, as when a check bounces. */
+async function checkStaysTrue(tx: Tx, { claim, action, reopens }: Act, before: ClosingFacts): Promise<void> {
+  if (reopens || !effectGroups(action.effects).includes("money")) return;
+  const closure = await findClosureOfClaim(tx, claim.id);
+  if (!closure?.reopenable) return;
+  if (becomesUntrue(closure.requires, { before, after: await findClosingFacts(tx, claim.id) }))
+    throw new AppError("conflict", message("closedUntrue", closure.description));
 }
 
 /** Invariant: a claim is never closed without a closure code. */

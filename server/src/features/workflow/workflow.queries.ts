@@ -186,6 +186,15 @@ export const findClosureCode = (tx: Tx, code: string) =>
     .where("active", "=", true)
     .executeTakeFirst();
 
+/** Returns the code with which a claim is closed. */
+export const findClosureOfClaim = (tx: Tx, claimId: number) =>
+  tx
+    .selectFrom("claim as c")
+    .innerJoin("closureCode as k", "k.id", "c.closureCodeId")
+    .select(["k.description", "k.requires", "k.reopenable"])
+    .where("c.id", "=", claimId)
+    .executeTakeFirst();
+
 /** Returns the status from which the claim last came into this one, skipping statuses in which days do not count. */
 export async function findStatusBefore(tx: Tx, claimId: number, statusCode: string): Promise<string | null> {
   const line = await tx

@@ -125,11 +125,10 @@ export function factsOf(
 
 const owedOf = (kind: string | null) => (kind ? findsWagesOwed(kind) : undefined);
 
-const paysInFull = (claim: ClaimState, input: Input): boolean =>
-  input.settles === true ||
+const paysInFull = (claim: ClaimState, { amount, method, settles }: Input): boolean =>
+  settles === true ||
   (claim.outstanding !== null &&
-    payableBy(claim, input)?.gte(claim.outstanding) === true &&
-    new Decimal(input.amount ?? 0).gte(claim.outstanding));
+    Decimal.min(amount ?? 0, payableBy(claim, { method }) ?? 0).gte(claim.outstanding));
 
 /** False while the employer admits nothing. */
 const paysAdmission = ({ admitted, amountPaid }: ClaimState, amount: string): boolean =>

@@ -125,6 +125,25 @@ describe("a claim is closed only with a reason that is true", () => {
   });
 });
 
+test("a payment that bounces after the closing does not leave the claim closed as paid: it is reopened first", async () => {
+  const { id } = await makeClaim(app, { status: "CLOSED" });
+  const entry = (await claimOf(id)).ledger.entries.find(({ kind }: { kind: string }) => kind === "Payment");
+  const bounce = { ledgerEntryId: entry.id, reason: "The check bounced." };
+  const { status, messages } = await act(officer, id, "ReverseEntry", bounce);
+  expect([status, messages[0]]).toEqual([
+    409,
+    "The claim is closed as “Paid in full”, which would no longer be true. Reopen the claim first.",
+  ]);
+  expect(await claimOf(id)).toMatchObject({ amountPaid: "800.00" });
+  // What comes too much leaves it true.
+  await pay(id, "10.00", { reason: "Sent twice." });
+  await approve(id);
+  expect(await claimOf(id)).toMatchObject({ status: { code: "CLOSED" }, amountPaid: "810.00" });
+  await done(admin, id, "Reopen", { reason: "The check bounced." });
+  await done(officer, id, "ReverseEntry", bounce);
+  expect(await claimOf(id)).toMatchObject({ closure: null, amountPaid: "10.00" });
+});
+
 describe("a payment beyond what is due", () => {
   test("needs a reason, and counts only when a second person approves it", async () => {
     const { id } = await makeClaim(app, { status: "FINAL" });
