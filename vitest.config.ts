@@ -11,7 +11,7 @@ const COMMON = {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one processor free unless told otherwise; on two that doubles the time.
+    // Vitest leaves one processor free by default; on two that doubles the time.
     maxWorkers: availableParallelism(),
     projects: [
       {

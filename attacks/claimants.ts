@@ -38,7 +38,7 @@ export async function fileClaim(visitor: Visitor, change?: Change): Promise<Rece
 export const claimId = (target: Target, { claimNumber }: Receipt): Promise<number> =>
   target.count("select id from claim where claim_number = $1", [claimNumber]);
 
-/** Begins a claim that is never sent: whoever does so may upload. */
+/** Begins a claim that is never sent, which allows uploads. */
 export async function startDraft(visitor: Visitor): Promise<void> {
   const answer = await visitor.post("/api/Public/Application/Draft", {
     answers: {},

@@ -9,7 +9,7 @@ import { currentValues } from "../server/src/features/letters/letterValues.comma
 import { openServices } from "../server/src/services.ts";
 import { asChild } from "./child.ts";
 
-/* The typesetter alone: a bare server that typesets one letter anew for each request, from data that it read once. */
+/* The typesetter alone: a bare server that typesets one letter for each request, from data that it read once. */
 type Task = { appUrl: string; dataDir: string; secretKey: string; claimId: number; letterId: number };
 
 asChild(async ({ appUrl, dataDir, secretKey, claimId, letterId }: Task) => {

@@ -65,7 +65,7 @@ async function typesetting(bench: Bench, { claimId, letterId }: Draft): Promise<
   const task = { appUrl, dataDir, secretKey: SECRET, claimId, letterId };
   const bare = await startChild<string>("bareTypesetter.ts", task);
   try {
-    // The PDF of a draft is made anew for each request, from the claim as it is now.
+    // The PDF of a draft is generated for each request, from the claim as it is now.
     const measured = await alternate(
       {
         url: bench.service,

@@ -73,7 +73,7 @@ test("two people on one claim see each other and each other's changes, and merge
   await expect(again.getByLabel("Interpreter language")).toHaveValue("Quechua");
   await again.getByRole("button", { name: "Cancel" }).click();
 
-  // Whoever leaves is no longer shown.
+  // A person who leaves is no longer shown.
   await officer.goto("/Claim");
   await expect(support.getByText(/is looking at this claim/)).toBeHidden();
   await officers.close();

@@ -199,7 +199,7 @@ test("a matrix published for tomorrow applies to a claim filed tomorrow, and an 
     for (const label of ["Submit", ACTION]) {
       await dialog.getByLabel("Action").selectOption({ label });
       await dialog.getByRole("button", { name: "Take this action" }).click();
-      // The next step is chosen anew once this one was taken.
+      // The next step is chosen again after this one.
       await expect(dialog.getByLabel("Action")).toHaveValue("");
     }
     const result = dialog.getByRole("region", { name: new RegExp(STATUS) });

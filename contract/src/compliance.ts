@@ -76,7 +76,7 @@ export const ComplianceBoard = z.object({
       id: z.number(),
       name: z.string(),
       claims: z.number(),
-      /** Why it is on the watch-list. */
+      /** The reason why it is on the watch-list. */
       reason: z.string().nullable(),
     }),
   ),

@@ -30,7 +30,7 @@ const HealthRow = z.object({
 });
 export type HealthRow = z.output<typeof HealthRow>;
 
-/** Why a mail is not tried again: the server refused it for good, it ran out of attempts, or it waited in a restored backup. */
+/** The reason why a mail is not retried: the server refused it for good, it ran out of attempts, or it waited in a restored backup. */
 const PARKED_REASONS = ["refused", "gaveUp", "restored"] as const;
 export type ParkedReason = (typeof PARKED_REASONS)[number];
 

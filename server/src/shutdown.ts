@@ -9,7 +9,7 @@ type Options = {
 };
 
 /**
- * Stops the service when it is told to, and after an error that nothing caught, because its state is then unknown. A
+ * Stops the service on a signal, and after an error that nothing caught, because its state is then unknown. A
  * second signal ends the process at once.
  */
 export function stopWhenTold({ stop, limitMs, log, print }: Options): void {

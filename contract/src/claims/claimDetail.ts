@@ -232,7 +232,7 @@ export const ClaimDetail = z.object({
   parties: z.array(ClaimParty),
   employer: EmployerFacts.nullable(),
   employerClaims: z.object({ open: z.number(), all: z.number() }).nullable(),
-  /** Why the employer is on the watch-list; null if it is not. */
+  /** The reason why the employer is on the watch-list; null if it is not. */
   employerWatch: maybeText,
   employment: ClaimEmployment.nullable(),
   /** The open tasks that are due first. */

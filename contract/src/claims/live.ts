@@ -6,11 +6,11 @@ import { route } from "../core/route.ts";
 export type LiveEvent =
   /** The claim changed: `version` is its newest entry in the history, null if changes may have been missed. */
   | { kind: "claim"; id: number; version: number | null }
-  /** Somebody has opened or left the claim. */
+  /** A person has opened or left the claim. */
   | { kind: "viewers"; id: number }
   /** Items of the inbox changed. */
   | { kind: "inbox" }
-  /** The person was told of something. */
+  /** The person has a new notice. */
   | { kind: "notices" };
 
 export const liveRoutes = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as f from "../core/fields.ts";
 import { route } from "../core/route.ts";
 
-/** Larger documents are split before they are redacted, because each page is made anew. */
+/** Larger documents are split before they are redacted, because each page is rendered again. */
 export const REDACTED_PAGES_MAX = 30;
 const ARRANGED_PAGES_MAX = 300;
 

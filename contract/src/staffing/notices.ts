@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as f from "../core/fields.ts";
 import { route } from "../core/route.ts";
 
-/** The kinds of events that a person can be told of, in the words of the settings. */
+/** The kinds of events of which a person can be notified, in the words of the settings. */
 export const NOTICE_KINDS = {
   mention: "Someone mentions you in a note",
   item: "Someone gives you an item",

@@ -55,7 +55,7 @@ export type Services = {
   letterFileOf: LetterFileOf;
   /** The time, in ms, at which this process last warned that the log is not being sealed. */
   sealWarning: { at: number };
-  /** Set once the process was told to stop: it still serves, but is not ready for more. */
+  /** Set once the process received the signal to stop: it still serves, but is not ready for more. */
   shutdown: { isDraining: boolean };
   log: FastifyBaseLogger;
   /** Undefined unless traces are collected. */

@@ -231,7 +231,7 @@ describe("the content of a new database", () => {
 
   test("[BIZ] every setting with a Spanish text has one", () => {
     const settings: Record<string, { default: unknown }> = SETTINGS;
-    // Where a title has no Spanish one it is printed as it is: each state has its own.
+    // A title without a Spanish text is printed as it is: each state has its own.
     const halves = Object.entries(settings).filter(
       ([key]) => key.endsWith("Es") && key !== "commissionerTitleEs",
     );

@@ -90,7 +90,7 @@ export function relativeDay(iso: string, from: string = today(), language = "en"
     : words.format(Math.round(days / 365.25), "year");
 }
 
-/** CON-02: cut to 20 characters unless told otherwise. */
+/** CON-02: cut to 20 characters by default. */
 export const truncate = (text: string, length = TRUNCATE_DEFAULT) =>
   text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
 

@@ -98,7 +98,7 @@ let messages: MessageTable = PAGE_MESSAGES;
 
 /**
  * The text of a drafted language for a text that English and Spanish have in a table. The page's language is an argument so
- * that what a component has rendered with it is rendered anew when it changes.
+ * that what a component has rendered with it is rendered again when it changes.
  */
 export const draftText = (
   table: keyof DraftTexts,

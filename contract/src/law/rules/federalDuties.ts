@@ -1,6 +1,6 @@
 import { always, CODE, NO_RULE, read, type Short } from "./federalValues.ts";
 
-/** What federal law says of final pay, of the consequences of late payment and of time limits. */
+/** Federal law on final pay, on the consequences of late payment and on time limits. */
 
 const SEPARATION = { date_basis: "separation_date" } as const;
 /** Ways of separation of which a state's law may say nothing: final_pay.due then says which rule holds. */

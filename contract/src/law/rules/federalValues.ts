@@ -1,6 +1,6 @@
 import type { Parameter, ParameterValue, Ref } from "../parameter.ts";
 
-/** How the federal parameters are written: their sources, and values that hold since the first federal law of wages. */
+/** The notation of the federal parameters: their sources, and values that hold since the first federal law of wages. */
 
 export const CODE = "https://www.law.cornell.edu/uscode/text/29/";
 export const RULES = "https://www.law.cornell.edu/cfr/text/29/";

@@ -221,7 +221,7 @@ export const WAGE_FLOOR: Rule[] = [
               { param: "minimum_wage.general", on: "day.date" },
             ],
           },
-          // What a day was paid above the minimum wage counts toward its premium.
+          // Pay of a day above the minimum wage counts toward its premium.
           above_minimum: {
             max: [
               "0",

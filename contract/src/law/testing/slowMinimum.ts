@@ -40,7 +40,7 @@ function least({ general, young, under, firstDays }: Minimum, worker: SlowWorker
   return date < birthday && !late ? young : general;
 }
 
-/** What must be paid for a week, in cents. */
+/** The pay that is due for a week, in cents. */
 export function slowMinimum(state: string, worker: SlowWorker, shifts: readonly SlowShift[]): bigint {
   const law = STATES[state];
   let sum = 0n;

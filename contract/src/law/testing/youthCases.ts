@@ -13,7 +13,7 @@ const nothingPaid = (wage_kind: string, hours: string, more: Facts): Facts => ({
   lodging_credit: "0",
   ...more,
 });
-/** What ten hours must be paid. */
+/** The pay that is due for ten hours. */
 const young = (state: string, cite: string, born: string, hired: string, result: string): Case =>
   caseOf(
     state,

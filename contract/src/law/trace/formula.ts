@@ -2,7 +2,7 @@ import type { Node } from "../engine/node.ts";
 import { isZero, type Rational } from "../rational.ts";
 import type { Wording } from "./wording.ts";
 
-/** Values listed one by one up to this number; beyond it a sum is told by its count. */
+/** Values listed one by one up to this number; beyond it a sum shows only their number. */
 const MOST_TERMS = 14;
 
 /** True for a value that has a name of its own and is explained on its own line. */
@@ -67,7 +67,7 @@ const listed =
     return texts.length === 1 ? (texts[0] ?? "") : words.say(key, enumeration(texts, words));
   };
 
-/** The zero that keeps a difference from being negative is told only where it matters. */
+/** The zero that keeps a difference from being negative is shown only where it matters. */
 function greatest({ op, type, value, args, more }: Node, words: Wording): string {
   const shown = args.filter((arg) => arg.op !== "literal" || !isNothing(arg));
   return listed("most")({ op, type, value, args: shown, more }, words);

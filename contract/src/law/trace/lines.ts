@@ -63,7 +63,7 @@ export function linesOf(node: Node, language: Language, names: Readonly<Record<s
 const comparable = (node: Node): Node[] =>
   rejectedOf(node).flatMap(({ why, node: other }) => (why === "not_applicable" ? [] : [other]));
 
-/** Lists and the outputs of rules have lines of their own; of what the law does not have here nothing is told. */
+/** Lists and the outputs of rules have lines of their own; rules that do not apply here have no line. */
 function hasLine({ op, type, value, args: [first] }: Node): boolean {
   if (op === "rule") return true;
   const isAnswerWithoutLaw = type.kind === "bool" && first?.args[0]?.value === null;

@@ -44,7 +44,7 @@ export function valueText({ type, value }: Node): { value: Trace["value"]; unit?
   }
 }
 
-/** The tree of a value. A step that several others read is told in full where it comes first. */
+/** The tree of a value. A step that several others read is written in full where it comes first. */
 export function traceOf(node: Node): Trace {
   return tell(node, new Map(), new Set());
 }

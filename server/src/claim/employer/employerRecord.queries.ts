@@ -64,7 +64,7 @@ export const recordLists = sql`
       'endReason', w.end_reason) order by w.ended_at is not null, w.id desc), '[]')
     from employer_watch w where w.employer_id in (select employer_records(e.id))) as watches`;
 
-/** Why the employer of claim `c` is on the watch-list; null if it is not. */
+/** The reason why the employer of claim `c` is on the watch-list; null if it is not. */
 export const watchReason = sql`(select w.reason from employer_watch w where w.ended_at is null
   and w.employer_id in (select employer_records(c.employer_id)) order by w.id desc limit 1)`;
 

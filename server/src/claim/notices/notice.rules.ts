@@ -1,6 +1,6 @@
 import type { NoticeKind } from "@wage/contract/staffing/notices";
 
-/** A notice with the words that it is told in. */
+/** A notice with its text. */
 export type NoticeRow = {
   id: number;
   kind: NoticeKind;

@@ -32,7 +32,7 @@ type Told = {
   by?: number;
 };
 
-/** Tells a member of staff of an event in the way that they chose; nobody is told of what they did themselves. */
+/** Notifies a member of staff of an event by the channel that they chose, but not of their own actions. */
 export async function tell(tx: Tx, work: Work, told: Told): Promise<void> {
   const { userId, kind, claimId, taskId, count = 1 } = told;
   if (actorId(work) === userId) return;

@@ -12,7 +12,7 @@ type Options<Task> = {
   worker: URL;
   name: string;
   whenGone: () => Error;
-  /** The time that a task may take, with those before it: half a minute unless told. */
+  /** The time that a task may take, with those before it: half a minute by default. */
   timeoutMs?: (task: Task) => number;
 };
 

@@ -76,7 +76,7 @@ const isPresent = (file: string): Promise<boolean> =>
 /** Renames a file into a folder below `root` and flushes the folders, so that the entry survives a power failure. */
 async function moveDurably(from: string, to: string, root: string): Promise<void> {
   const folder = path.dirname(to);
-  // Not recursive: a root that is not mounted must not be made anew below its mount point.
+  // Not recursive: a root that is not mounted must not be created below its mount point.
   const isNew = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

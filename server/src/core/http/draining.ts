@@ -13,7 +13,7 @@ export function endConnectionsWhileDraining(app: FastifyInstance, { shutdown }: 
 
 /** Closes the port and waits for the requests in flight, for at most `limitMs`; then breaks them off. */
 export async function closeServer(app: FastifyInstance, limitMs: number): Promise<void> {
-  // A connection that was busy when the port closed may become idle without having been told to close.
+  // A connection that was busy when the port closed may become idle without a request to close.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const late = setTimeout(() => app.server.closeAllConnections(), limitMs);
   try {

@@ -57,7 +57,7 @@ function known(error: unknown, request: FastifyRequest): AppError | null {
     request.log.warn({ err: error }, "the database failed a request");
     return failure;
   }
-  // PostgreSQL cannot store the character, for example NUL: the sender is told.
+  // PostgreSQL cannot store the character, for example NUL: an error of the request.
   if (error instanceof pg.DatabaseError && /^22(021|P05)$/.test(error.code ?? ""))
     return new AppError("invalid", message("format"));
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };

@@ -95,7 +95,7 @@ describe("the queue", () => {
 
 describe("a process that stops", () => {
   const claimedBy: string[] = [];
-  /** A process with its own workers; `sendMail` is told who took the job. */
+  /** A process with its own workers; `sendMail` records which process took the job. */
   const worker = async (name: string, sendMail: () => Promise<void>) => {
     const { jobs: _, ...base } = app.services;
     const handlers = {

@@ -95,7 +95,7 @@ export const signInTries = (email: string, address: string): Try[] => [
 export const knownTries = (email: string, device: string): Try[] => [
   { kind: "signInMine", subject: `${email}|${device}`, max: 10, minutes: 10 },
 ];
-/** Wrong second factors after a correct password: from the third in an hour on, the owner is told, once a day. */
+/** Wrong second factors after a correct password: from the third in an hour on, the owner is notified, once a day. */
 export const wrongFactors = (userId: number): Try => ({
   kind: "factor",
   subject: String(userId),

@@ -161,7 +161,7 @@ test("[BIZ] the rights page reads the profile: a value with its source, and sile
   });
   expect(value("interest.rate")).toMatchObject({ value: "0.18" });
   expect(value("penalty.day.unpaid_share")).toMatchObject({ value: null, level: "state" });
-  // The state has no rule on overtime; the federal one is told beside it.
+  // The state has no rule on overtime; the federal one is shown.
   const overtime = body.values.filter(({ id }: { id: string }) => id === "overtime.weekly_threshold");
   expect(overtime).toMatchObject([
     { level: "state", value: null },

@@ -18,7 +18,7 @@ const TOPICS = [
   "limitation.",
 ];
 
-/** Of these the highest of all places is in force; of others each level's own value is told. */
+/** Of these the highest of all places is in force; of others each level's own value is shown. */
 const HIGHEST = "minimum_wage.";
 
 /** Returns the values in force at a place. A parameter on which the profile is silent is left out: nothing is guessed. */

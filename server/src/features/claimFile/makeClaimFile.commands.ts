@@ -58,7 +58,7 @@ export async function makeClaimFile(services: Services, fileId: number): Promise
   }
 }
 
-/** A file leaves the house: it holds what a person may read who is in no conflict and is not told legal advice. */
+/** A file leaves the agency: it holds only documents without restricted access and without legal advice. */
 const READER = { mayReadPrivileged: false, conflicts: [] };
 
 type File = { id: number; claimId: number; kind: ClaimFileKind; requestedBy: number | null };

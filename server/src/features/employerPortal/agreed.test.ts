@@ -18,7 +18,7 @@ const TODAY = "2026-03-02";
 const act = async (id: number, action: string, input: Partial<ActionInput>) =>
   expect(await officer.post(`/api/Claim/${id}/Actions/${action}`, input)).toMatchObject({ status: 200 });
 
-/** What both parties see as agreed; they see the same. */
+/** The agreement as each party sees it; both see the same. */
 async function shownToBoth({ id, claimNumber }: { id: number; claimNumber: string }) {
   const client = app.anonymous();
   const code = employerCode(app.services.keys, claimNumber, 0);

@@ -137,7 +137,7 @@ test.each<[Partial<SafetyFacts>, RegExp]>([
     { databaseUrl: "postgres://s:p@one,127.0.0.1:5433/wages?target_session_attrs=primary" },
     /sslmode=verify-full/,
   ],
-  // Encrypted, but to whoever answers.
+  // Encrypted, but the other end is not authenticated.
   [{ migrationUrl: "postgres://owner:p@10.0.0.3/wages?sslmode=no-verify" }, /sslmode=verify-full/],
   [{ replicaUrl: "postgres://r:p@replica/wages?sslmode=prefer" }, /sslmode=verify-full/],
   [{ smtpUrl: "smtp://user:p@mail.agency.example:587" }, /SMTP_URL/],

@@ -110,7 +110,7 @@ const UNSAFE_SETTINGS: Unsafe[] = [
 ];
 
 /*
- * A connection to another machine must be encrypted, and the other end's certificate verified: otherwise whoever is in
+ * A connection to another machine must be encrypted, and the other end's certificate verified: otherwise a machine
  * between reads passwords and claims. Names of several database hosts are divided by commas.
  */
 const isVerifiedDatabase = (url: string): boolean => {
@@ -122,7 +122,7 @@ const isVerifiedDatabase = (url: string): boolean => {
   return isHere || isSocket || given.get("sslmode") === "verify-full";
 };
 
-/** With smtp:// whoever is in between can suppress the change to TLS, unless it is required. */
+/** With smtp:// a machine in between can suppress the change to TLS, unless it is required. */
 const isVerifiedMail = (url: string): boolean => {
   const { protocol, hostname, searchParams } = new URL(url);
   const isVerified = searchParams.get("tls.rejectUnauthorized") !== "false";

@@ -101,7 +101,7 @@ export const tick = (work: Work, user: User, id: number, step: string, done: boo
     await changeTasks(tx, [id], { ticked: done ? [...others, step] : others });
   });
 
-/** Returns the names of the colleagues who are told, because the note mentions them. */
+/** Returns the names of the colleagues who are notified, because the note mentions them. */
 export const addItemNote = (work: Work, user: User, id: number, note: string): Promise<string[]> =>
   inTransaction(work, async (tx) => {
     const [item] = await lockTasks(tx, [id]);

@@ -114,7 +114,7 @@ export function letterData(
   };
 }
 
-/** "Estimado/a" is for a person; a copy speaks to the addressee of the letter, and not to whoever gets the copy. */
+/** "Estimado/a" is for a person; a copy addresses the letter's recipient, and not the person who gets the copy. */
 function salutationOf({ languageCode, recipient, recipientName, copyOfTo }: FoundLetter): string {
   const name = copyOfTo ?? recipientName;
   const isOffice = languageCode === "es" && (copyOfTo !== null || recipient !== "claimant");

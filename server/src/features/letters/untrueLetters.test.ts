@@ -32,7 +32,7 @@ async function refusalsOf(code: string, status: string, letter: Letter = {}): Pr
 type Letter = { today?: string; dueDate?: string; recipient?: LetterRecipient };
 type Lie = [code: string, status: string, untrue: string, reason: string, letter?: Letter];
 
-/** For each letter: a claim on which one of its sentences would be untrue, and what the writer is told. */
+/** For each letter: a claim on which one of its sentences would be untrue, and the message to the writer. */
 const LIES: readonly Lie[] = [
   ["L01", "ACCEPT", "If we accept your claim", "accepted already"],
   ["L01", "INVEST", "If we accept your claim", "accepted already"],
@@ -157,7 +157,7 @@ test("the e-mail about a letter asks the claimant for an answer only where the l
     return bodyText;
   };
   expect(await mailAbout("NEEDINFO", "L02")).toContain("Please answer by");
-  // The employer's day, of which the claimant is told.
+  // The employer's day, which the claimant's letter states.
   expect(await mailAbout("NOTICE1", "L08")).not.toContain("Please answer by");
 });
 

@@ -97,7 +97,7 @@ export async function startMerge(ctx: Writer, mergeId: number) {
   return success(message("mergeStarted"));
 }
 
-/** Ends a merge that a second person does not approve; its author is told. */
+/** Ends a merge that a second person does not approve, and notifies its author. */
 export async function refuseMerge(ctx: Writer, mergeId: number, reason: string) {
   const merge = await mergeOr404(ctx, mergeId);
   if (!mergeCan(merge, ctx.user).refuse) throw new AppError("conflict", message("mergeNotNow"));

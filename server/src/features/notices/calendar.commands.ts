@@ -45,7 +45,7 @@ export function agenda(work: Work, userId: number, days: number): Promise<Calend
   return listCalendar(work.db, userId, { from: today, to: addCalendarDays(today, days), timeZone });
 }
 
-/** The calendar as a file for whoever knows the address. An unknown, closed or former address is not found. */
+/** The calendar as a file for anyone with the address. An unknown, closed or former address is not found. */
 export async function feedFile(work: Work, secret: string): Promise<string> {
   const owner = await readFeed(work.db, hashOf(secret.replace(/\.ics$/, "")), work.clock.now());
   if (!owner) throw notFound("calendar");

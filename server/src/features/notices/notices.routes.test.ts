@@ -74,7 +74,7 @@ describe("mentions", () => {
     expect(await texts(second)).toEqual([`Omar Officer mentioned you in a note on claim ${claimNumber}`]);
     expect((await second.get("/api/Notices")).body.unread).toBe(1);
     expect(await texts(support)).toEqual([]);
-    // The author is not told of their own note.
+    // The author gets no notice of their own note.
     expect((await note(id, "@Omar Officer: done")).body.notified).toEqual([]);
     expect((await officer.get("/api/Notices?kind=mention")).body.rows).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe("items and claims", () => {
     await note(id, "@Olga Officer two");
     await second.post("/api/Notices/read", { upTo: rows[0].id });
     expect((await second.get("/api/Notices")).body.unread).toBe(1);
-    // Nobody reads another person's notices.
+    // Another person's notices are not found.
     await officer.post("/api/Notices/read", { upTo: 2147483647 });
     expect((await second.get("/api/Notices")).body.unread).toBe(1);
   });

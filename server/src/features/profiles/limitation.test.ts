@@ -34,7 +34,7 @@ test.each(await listProfileStates())(
       const period = limitationPeriodOn(app.services.settings);
       expect([day, isFederal]).toEqual([day, "problems" in computed]);
       if ("problems" in computed) {
-        // Nobody has looked up this state's period: the office counts the two years of federal law.
+        // This state's period has not been researched, so the office counts the two years of federal law.
         expect(computed.problems[0]?.message).toContain("lawNotSet");
         expect(period(day)).toEqual({ limitationMonths: 24, limitationDays: 0 });
         continue;

@@ -157,7 +157,7 @@ describe("a change from a day on", () => {
     const second = await plan("infoDaysInState", 30, FROM);
     expect(second.status).toBe(400);
     expect(second.body.Errors.from[0]).toContain("A change to “21” on 2026-04-01 is planned already");
-    // Of two administrators who began with the same version, the second is told.
+    // Of two administrators who began with the same version, the second gets a conflict.
     expect((await plan("infoDaysInState", 30, "2026-05-01", 0)).status).toBe(409);
     expect((await one("infoDaysInState")).planned).toHaveLength(1);
   });

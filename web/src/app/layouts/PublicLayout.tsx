@@ -83,7 +83,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
 
 /*
  * The agency's settings are read by components of their own: an update of the layout before the page below is hydrated
- * would make React render that page anew, and a press on it would be lost.
+ * would make React render that page again, and a press on it would be lost.
  */
 function Official({ isReady }: { isReady: boolean }) {
   const { language, pageLanguage } = useUi();

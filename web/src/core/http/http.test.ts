@@ -108,7 +108,7 @@ describe("the generic helper", () => {
     const read = http.get("/Thing");
     expect(activity()).toEqual({ calls: before + 2, open: 1, saving: false });
     await read;
-    // Nobody waits for the session's own calls.
+    // The session's own calls do not count as pending.
     const own = http.post("/Login/TokenRefresh", {}, { noRetry: true });
     expect(activity()).toEqual({ calls: before + 3, open: 0, saving: false });
     await own;

@@ -236,7 +236,7 @@ export async function perform<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const write = method !== "GET" || options.acts === true;
-  // Nobody waits for the session's own calls, or for those of a page that is left alone.
+  // The session's own calls, and those of a page without activity, do not count as pending.
   const isAwaited = !options.noRetry && !link.isIdle();
   if (write) {
     writes += isAwaited ? 1 : 0;

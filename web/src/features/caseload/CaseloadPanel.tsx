@@ -39,7 +39,7 @@ export function CaseloadPanel(props: CaseloadPanelProps) {
   const { claimIds, items, officers, people, refused } = data;
   const what = `${claimIds.length} ${plural(claimIds.length, "claim", "claims")} and ${items} ${plural(items, "item", "items")}`;
   const finish = () => {
-    // What stays is offered again, to be moved to other colleagues.
+    // The claims that stay are offered again, to be moved to other colleagues.
     setTo([]);
     reset();
     onDone?.();

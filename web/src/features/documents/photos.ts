@@ -8,7 +8,7 @@ const isPhoto = ({ type }: Pick<File, "type">): boolean => type.startsWith("imag
 
 type Jpeg = { blob: Blob; width: number; height: number };
 
-/** Draws a photo anew as JPEG, turned as it was taken and without its metadata. Throws if this browser cannot read it. */
+/** Re-encodes a photo as JPEG, turned as it was taken and without its metadata. Throws if this browser cannot read it. */
 async function redraw(photo: File): Promise<Jpeg> {
   const picture = await createImageBitmap(photo, { imageOrientation: "from-image" });
   const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));

@@ -159,7 +159,7 @@ function Facts({ claim }: { claim: PortalClaim }) {
   );
 }
 
-/** What is to be paid by agreement, and by when. */
+/** The sums that are due by agreement, with their due dates. */
 function Agreed({ claim: { agreed } }: { claim: PortalClaim }) {
   const { t } = useTranslation("employerPortal");
   const { settlement, installments } = agreed;

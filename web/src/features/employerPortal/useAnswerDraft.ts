@@ -51,7 +51,7 @@ export function useAnswerDraft(firstVersion: number) {
   state.current.flush = flush;
   useEffect(() => {
     const now = state.current;
-    // What was typed last is saved although the page is left by the browser's Back.
+    // The last input is saved even if the person leaves the page by the browser's Back.
     return () => void now.flush();
   }, []);
   return {

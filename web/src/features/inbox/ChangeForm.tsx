@@ -123,7 +123,7 @@ function Fields({ kind, values, set, errors }: FieldsProps): ReactNode {
     />
   );
   const colleagues = useColleagues();
-  // The reason of a hold is kept in the log, where nobody is told of it.
+  // The reason of a hold is kept in the log, and no one is notified of it.
   const note = kind === "hold" ? field : <MentionSuggestions names={colleagues}>{field}</MentionSuggestions>;
   switch (kind) {
     case "tag":

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { FolderScreen } from "./FolderScreen.tsx";
 import { WorkloadPanel } from "./WorkloadPanel.tsx";
 
-/** Every open item of the office, whoever is assigned, and how the work is spread over people. */
+/** Every open item of the office, and the distribution of the work over people. */
 export function MasterItemsScreen() {
   const [{ show, person }, set] = useAddressState({ show: "items", person: "" });
   const isWorkload = show === "workload";

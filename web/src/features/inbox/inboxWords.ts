@@ -33,7 +33,7 @@ interface Place {
   search: string;
 }
 
-/** What the page of an item is told of the folder that it was opened from, with its filters and its page. */
+/** The folder that an item was opened from, with its filters and its page, as the item's page gets it. */
 export const openedFrom = ({ pathname, search }: Place) => ({ folder: pathname + search });
 
 /** The link back from the page of an item: to the folder it was opened from, otherwise to the reader's own items. */

@@ -10,7 +10,7 @@ const IDLE_MS = 120_000;
 const WARN_MS = 60_000;
 const CHECK_MS = 1_000;
 
-/** What a visit holds, and its end. */
+/** The data that a visit keeps, and the button that ends it. */
 interface Visit {
   hasBegun: () => boolean;
   /** A signed claim that is still on its way exists in this tab only: it is never given up by a timer. */

@@ -15,7 +15,7 @@ import { RECIPIENT_WORDS } from "./mergeWords.ts";
 interface NewMergePanelProps {
   /** The search whose claims get the letter. */
   filters: readonly ClaimCondition[];
-  /** How many claims the search finds, in words. */
+  /** The number of claims that the search finds, in words. */
   found: string;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
 const WAYS = Object.entries(NOTICE_WAYS).map(([value, label]) => ({ value, label }));
 
-/** How the signed-in person hears of each kind of event. */
+/** The channels by which the signed-in person is notified of each kind of event. */
 export function NoticeChoices() {
   const { data, error, refetch } = useQuery(query(noticeRoutes.choices, {}));
   if (error && !data) return <LoadError error={error} retry={refetch} />;

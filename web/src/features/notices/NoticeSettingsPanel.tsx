@@ -3,7 +3,7 @@ import { Section } from "../../ui/page/Section.tsx";
 import { CalendarFeed } from "./CalendarFeed.tsx";
 import { NoticeChoices } from "./NoticeChoices.tsx";
 
-/** How the person is told of events, and the address of their calendar. */
+/** The person's notification channels, and the address of their calendar. */
 export const NoticeSettingsPanel = () => (
   <Stack gap="md">
     <Section title="How you are told">

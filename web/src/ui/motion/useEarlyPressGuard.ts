@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useLayoutEffect, useRef } from "react";
 /** A second press of a double press comes within this time of the first one. */
 const SECOND_PRESS_MS = 600;
 
-/** Whether a press was meant for the page that stood there before. */
+/** True if a press was meant for the page that was shown before. */
 export function isEarlyPress(press: { timeStamp: number; detail: number }, shownAt: number | null): boolean {
   // The keyboard and screen readers press what has the focus (detail 0), and the focus has moved to the new page.
   if (shownAt === null || press.detail === 0) return false;

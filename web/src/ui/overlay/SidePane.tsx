@@ -20,7 +20,7 @@ export const SidePane = (props: DialogProps) => <Guarded {...props} outer={PaneF
 
 function PaneFrame(props: DialogProps) {
   const isWideNow = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
-  // A window that is resized meanwhile changes nothing: the other frame would begin anew, without what was typed.
+  // A window that is resized meanwhile changes nothing: the other frame would start empty, without the typed text.
   const [isWide, setIsWide] = useState(isWideNow);
   if (!props.opened && isWide !== isWideNow) setIsWide(isWideNow);
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });

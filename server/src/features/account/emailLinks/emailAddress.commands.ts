@@ -79,7 +79,7 @@ async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string
   await notifyFormerAddress(tx, work, account);
 }
 
-/** Notifies the former address of an account, so that its owner learns of the change whoever made it. */
+/** Notifies the former address of an account, so that its owner learns of every change. */
 export const notifyFormerAddress = (tx: Tx, work: Work, before: Account): Promise<void> =>
   queueMail(tx, work, accountMail(work, "emailChanged", before));
 

@@ -98,7 +98,7 @@ test("an employer is merged while a letter is drafted: the draft follows to the 
   expect((await merge(fresh, known)).status).toBe(200);
   expect(await recipientOf(draft)).toBe("Juniper Cafe LLC, 1 Known Street");
   expect(await recipientOf(byHand)).toBe("Juniper's owner, 5 Own Way");
-  // Whoever has the draft open is told, and does not write to the old address.
+  // A person with the draft open gets a conflict, and does not write to the old address.
   const late = { ...own, subject, body: text, delivery, rowVersion: open.rowVersion };
   expect((await officer.put(`${letters}/${draft}`, late)).status).toBe(409);
 

@@ -29,7 +29,7 @@ export async function letterhead({ db }: Admin) {
   return { rows, officers };
 }
 
-/** Stores a picture, drawn anew, in the place of the one before. Throws `invalid` for a file that is no picture. */
+/** Stores a re-encoded picture in the place of the one before. Throws `invalid` for a file that is no picture. */
 export async function savePicture(ctx: Admin, { kind, userId, content }: NewLetterPicture) {
   const signer = userId === null ? null : (await listSigners(ctx.db)).find(({ id }) => id === userId);
   if (signer === undefined) throw fieldError("userId", message("format"));

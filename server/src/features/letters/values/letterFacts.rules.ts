@@ -17,7 +17,7 @@ export type LetterFacts = {
   claim: {
     number: string;
     receivedDate: string;
-    /** As the claimant is told; the names are for everyone else. */
+    /** The public texts for the claimant; the names are for all others. */
     status: Words | null;
     closure: Words | null;
     statusName: Words | null;

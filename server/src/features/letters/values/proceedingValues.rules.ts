@@ -8,7 +8,7 @@ type CourtStep = {
   date: string;
   due: Text;
   amount: Text;
-  /** What was paid, written off or taken off the debt until then; null if nothing was. */
+  /** The sum that was paid, written off or taken off the debt until then; null if there is none. */
   paidBefore: Text;
   court: Text;
   caseNumber: Text;

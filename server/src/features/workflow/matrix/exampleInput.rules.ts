@@ -48,7 +48,7 @@ const examples = ({ today, amount, officerId }: Facts): Partial<ActionInput> => 
 });
 
 /**
- * Answers with examples what an action requires and a simulation was not told, so that it can go on. Returns the complete
+ * Answers with examples what an action requires and the simulation's input lacks, so that it can go on. Returns the complete
  * input, and the questions that were answered so, in words.
  */
 export function withExamples(

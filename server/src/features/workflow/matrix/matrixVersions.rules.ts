@@ -8,6 +8,6 @@ interface Version {
 export const publishedBeside = <V extends Version>(versions: readonly V[], id: number): V[] =>
   versions.filter((version) => version.id !== id && version.status === "Published");
 
-/** Whether a claim that is filed today has a version to follow. */
+/** True if a claim that is filed today has a version to follow. */
 export const isSomeInForce = (published: readonly Version[], today: string): boolean =>
   published.some(({ effectiveFrom }) => (effectiveFrom ?? today) <= today);

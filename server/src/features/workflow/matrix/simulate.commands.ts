@@ -179,7 +179,7 @@ async function answer(tx: Tx, work: Work, claimId: number, { action: code, input
   };
 }
 
-/** What an officer may do is done by the claim's officer, so that a second person can approve it. */
+/** The claim's officer takes each action that an officer may take, so that a second person can approve it. */
 function actingFor(work: Work, { roles, effects }: ActionRow, officer: { id: number; name: string }): Work {
   const { actor } = work;
   const approves = effectOf(effects, "issuesDetermination") ?? effectOf(effects, "approvesEntry");

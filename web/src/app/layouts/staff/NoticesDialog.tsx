@@ -5,7 +5,7 @@ import { NoticesPanel } from "../../../features/notices/NoticesPanel.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { ThemeProvider } from "../ThemeProvider.tsx";
 
-/** The signed-in person's notices over the page, and beside them how they are told. */
+/** The signed-in person's notices over the page, with their notification settings. */
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const [isSettings, setIsSettings] = useState(false);
   return (

@@ -6,13 +6,13 @@ import { leave } from "./leaveOnPageHide.ts";
 
 /** Ends the visit: nothing of it stays on this device, and the next person begins on the first page. */
 export async function endVisit(): Promise<void> {
-  // Nobody may be there to answer a question whether to leave.
+  // The visitor may have left, so that no question whether to leave is asked.
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   discardUnsavedWork();
   await draft.forget();
   await leave();
   if (session.getState().isLoggedIn) await session.signOut().catch(() => undefined);
   clearBrowser();
-  // Replaced and loaded anew, so that neither Back nor the memory of this page leads to the visit.
+  // Replaced and loaded again, so that neither Back nor the memory of this page leads to the visit.
   window.location.replace("/");
 }

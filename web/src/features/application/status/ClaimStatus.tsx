@@ -73,7 +73,7 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
   );
 }
 
-/** What the employer agreed to pay, and by when. */
+/** The sum that the employer agreed to pay, and its due dates. */
 function Agreed({ agreed: { settlement, installments } }: Pick<PublicStatus, "agreed">) {
   const { t } = useTranslation("application");
   if (!settlement && installments.length === 0) return null;

@@ -22,7 +22,7 @@ export function Outlook({ rows, answers, form, owed }: OutlookProps) {
   const body = outlookFacts(rows, answers, form, owed);
   const { data } = useQuery({
     queryKey: ["outlook", body],
-    // A failure is not told: nothing that was asked for is missing.
+    // A failure is not shown: the person did not ask for this estimate.
     queryFn: () => (body ? call(calculatorRoutes.outlook, { body, quiet: true }).catch(() => null) : null),
     enabled: body !== null,
   });

@@ -143,7 +143,7 @@ function surfaceOf(view: EditorView): TextSurface {
 async function insertFrom(view: EditorView, data: DataTransfer) {
   const html = data.getData("text/html");
   const plain = data.getData("text/plain");
-  // What was copied in the editor is merge text already.
+  // Text that was copied in the editor is merge text already.
   const isForeign = html !== "" && !html.includes("data-pm-slice");
   const text = isForeign ? (await import("./pastedText.ts")).textOfHtml(html) : plain;
   if (text.trim() !== "") insertText(text)(view.state, view.dispatch);
@@ -156,7 +156,7 @@ function paste(view: EditorView, event: ClipboardEvent) {
 }
 
 function drop(view: EditorView, event: DragEvent) {
-  // What is moved within the editor has no need to be read.
+  // Text that is moved within the editor needs no parsing.
   if (view.dragging) return false;
   event.preventDefault();
   if (event.dataTransfer) void insertFrom(view, event.dataTransfer);

@@ -1,5 +1,5 @@
 /*
- * What the buttons of the format bar do to the text of a letter, in the merge language, so that nobody has to know it.
+ * The changes that the buttons of the format bar make to the text of a letter, in the merge language, so that nobody has to know it.
  * Each takes the text with its selection and returns both.
  */
 

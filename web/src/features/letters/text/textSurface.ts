@@ -1,6 +1,6 @@
 import type { Condition } from "./fieldWords.ts";
 
-/** What the toolbar and the picker do, in the formatted view and in the merge text alike. */
+/** The operations of the toolbar and the picker, the same in the formatted view and in the merge text. */
 export interface TextSurface {
   bold: () => void;
   heading: () => void;

@@ -7,7 +7,7 @@ import { PagePicture } from "./PagePicture.tsx";
 
 interface PageTileProps {
   page: IncomingPage;
-  /** Where the page is: the first page of a piece cannot be split from the pages before it. */
+  /** The position of the page: the first page of a piece cannot be split from the pages before it. */
   place?: "first" | "further" | "leftOut";
   /** Missing where the pages stay as they are. */
   onCorrect?: (correction: Correction) => void;

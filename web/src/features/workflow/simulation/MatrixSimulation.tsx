@@ -69,7 +69,7 @@ export function MatrixSimulation({ matrix }: { matrix: Matrix }) {
       ))}
       {about && last && !isOver && (
         <SimulationStep
-          // What was answered for one step says nothing about the next.
+          // Answers for one step do not apply to the next.
           key={steps.length}
           matrix={matrix}
           state={last}

@@ -110,7 +110,7 @@ function RowsOf({ action, candidates, matrix }: { action: string; candidates: Ma
   );
 }
 
-/** What is sent for the answers; what was left open the server answers with examples. */
+/** The answers as they are sent; the server fills in examples for those that were left open. */
 function inputOf({ installments, settles, ...answers }: Answers, { date, balance }: State) {
   return {
     ...Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== "")),

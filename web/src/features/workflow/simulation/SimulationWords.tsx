@@ -29,7 +29,7 @@ export const StateWords = ({ state: { date, statusLabel, balance, open }, title 
   </>
 );
 
-/** What one step did, with the row of each action, or why it was refused. */
+/** The changes of one step with the row of each action, or the reason why it was refused. */
 export function StepResult({ step, matrix }: { step: Step; matrix: Matrix }) {
   const { date, statusLabel, performed, refusals, examples } = step;
   const letter = labels(matrix.templates);
