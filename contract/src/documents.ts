@@ -65,7 +65,7 @@ export const DocumentRow = z.object({
   duplicateOf: z.number().nullable(),
   /** The document of which this is the redacted copy. */
   redactedOf: z.number().nullable(),
-  /** A redacted copy leaves the house in its place. */
+  /** A redacted copy leaves the agency in its place. */
   hasRedactedCopy: z.boolean(),
   can: z.object({ open: z.boolean(), edit: z.boolean(), withdraw: z.boolean() }),
 });

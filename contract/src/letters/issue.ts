@@ -3,7 +3,7 @@ import type { Words } from "../claimStatus.ts";
 import type { MessageKey } from "../core/messages.ts";
 
 /*
- * The conditions of issue: a letter leaves the house only while what it says is true. A template selects from these
+ * The conditions of issue: a letter leaves the agency only while what it says is true. A template selects from these
  * facts, and names statuses, earlier letters and actions; the server checks them in the transaction that issues.
  */
 

@@ -92,7 +92,7 @@ export const DOCUMENT_MESSAGES = {
     es: "Este tipo de archivo no tiene páginas que mostrar",
   },
   documentHasRedacted: {
-    en: "{0} has a redacted copy, which leaves the house in its place. Use that copy.",
+    en: "{0} has a redacted copy, which leaves the agency in its place. Use that copy.",
     es: "{0} tiene una copia censurada, que es la que sale de la oficina. Use esa copia.",
   },
   redactTooLong: {

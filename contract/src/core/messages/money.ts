@@ -166,7 +166,7 @@ export const MONEY_MESSAGES = {
     es: "Ya hay una audiencia programada. Diga por qué se aplaza a otro día.",
   },
   hearingNotYet: {
-    en: "The hearing is scheduled for a later day. Record its decision afterwards, or schedule it anew.",
+    en: "The hearing is scheduled for a later day. Record its decision afterwards, or schedule it again.",
     es: "La audiencia está programada para un día posterior. Registre la decisión después o prográmela de nuevo.",
   },
   planOff: {

@@ -128,7 +128,7 @@ export const NOTICE_MESSAGES = {
     en: "The address no longer works",
     es: "La dirección ya no funciona",
   },
-  mentionTold: { en: "{0} is told.", es: "Se avisa a {0}." },
+  mentionTold: { en: "{0} is notified.", es: "Se avisa a {0}." },
   mentionCannotOpen: {
     en: "{0} cannot open this item. Assign it to them, or remove the mention.",
     es: "{0} no puede abrir esta tarea. Asígnesela o quite la mención.",

@@ -217,7 +217,7 @@ async function letterParts(
   });
 }
 
-/** The pages of a document. What leaves the house has the redacted copy in place of its original. */
+/** The pages of a document. What leaves the agency has the redacted copy in place of its original. */
 function documentPart(
   { files, settings }: Services,
   { sheet }: Papers,

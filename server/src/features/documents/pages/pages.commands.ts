@@ -54,7 +54,7 @@ export async function pagePicture(
   };
 }
 
-/** Makes the redacted copy, which leaves the house in place of its original. */
+/** Makes the redacted copy, which leaves the agency in place of its original. */
 export async function redactDocument(
   ctx: WriteCtx,
   { pages, reason, ...opening }: Opening & Body<typeof pageRoutes.redact>,
