@@ -165,6 +165,7 @@ export const publicDocumentRoutes = {
             documentTypeId: z.number().nullable(),
             bytes: z.number(),
             receivedAt: z.string(),
+            scanStatus: z.enum(SCAN_STATUSES),
           }),
         ),
         /** The sender may remove documents of a draft only. */

@@ -233,6 +233,7 @@ export const listSentDocuments = (db: Db, owner: Owner, source: string) =>
       "id",
       "fileName",
       "title",
+      sql<DocumentRow["scanStatus"]>`scan_status`.as("scanStatus"),
       "documentTypeId",
       sql<number>`byte_size::float8`.as("bytes"),
       "receivedAt",

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { employerCode } from "../../claim/employerCode.ts";
 import { findComparison } from "../../core/files/storage.queries.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
@@ -157,4 +158,21 @@ test("what a broken upload left where files arrive is removed after an hour", as
   await utimes(abandoned, at, at);
   await t.runJobs();
   expect(await readdir(path.dirname(abandoned))).toEqual([]);
+});
+
+test("who sent a file on the web sees that it waits for the scanner, and then that it is harmful", async () => {
+  const claim = await makeClaimRow(t, { claim: { employerNotifiedAt: t.clock.now() } });
+  const employer = t.anonymous();
+  const code = employerCode(t.services.keys, claim.claimNumber, 0);
+  await employer.post("/api/Public/Answer/Open", { claimNumber: claim.claimNumber, code });
+  const states = async () =>
+    (await employer.get("/api/Public/Documents")).body.rows.map(
+      ({ scanStatus }: { scanStatus: string }) => scanStatus,
+    );
+  mode = "silent";
+  expect((await send(employer, "/api/Public/Documents", EICAR)).status).toBe(200);
+  expect(await states()).toEqual(["Pending"]);
+  mode = "normal";
+  await t.runJobs();
+  expect(await states()).toEqual(["Infected"]);
 });

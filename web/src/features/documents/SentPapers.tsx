@@ -31,6 +31,9 @@ export function SentPapers() {
                 <Text c="dimmed" size="sm" style={{ overflowWrap: "anywhere" }}>
                   {row.fileName}, {formatBytes(row.bytes)}, {formatDate(row.receivedAt)}
                 </Text>
+                <Text size="sm" c={row.scanStatus === "Infected" ? "var(--wc-error-text)" : "dimmed"}>
+                  {t(`scan.${row.scanStatus}`)}
+                </Text>
                 {data.removable && (
                   <NativeSelect
                     mt="xs"

@@ -296,6 +296,7 @@ test("[BIZ] a file is sent when it is chosen, a failed one stops Continue, and t
     documentTypeId: 3,
     bytes: 4,
     receivedAt: "2026-03-02T15:00:00Z",
+    scanStatus: "Clean" as const,
   };
   await open("step=documents&page=documents", [
     form,

@@ -61,3 +61,24 @@ test("with access, a file of an unsupported kind is refused before it is sent, w
   expect(await screen.findByRole("alert")).toHaveTextContent("We cannot take this kind of file.");
   expect(screen.queryByRole("button", { name: /^Send \d/ })).toBeNull();
 });
+
+test("the sender sees of each file whether it was checked for viruses, and that a harmful one cannot be opened", async () => {
+  const row = (id: number, scanStatus: "Clean" | "Pending" | "Infected") => ({
+    id,
+    fileName: `stub-${id}.pdf`,
+    title: `stub ${id}`,
+    documentTypeId: null,
+    bytes: 4,
+    receivedAt: "2026-03-02T15:00:00Z",
+    scanStatus,
+  });
+  const rows = [row(1, "Clean"), row(2, "Pending"), row(3, "Infected")];
+  await renderScreen(<UploadDocumentScreen />, {
+    side: "public",
+    routes: [fake(publicDocumentRoutes.list, { ...access, rows })],
+  });
+  const [clean, pending, infected] = await screen.findAllByText(/virus/);
+  expect(clean).toHaveTextContent("Checked: no virus found.");
+  expect(pending).toHaveTextContent("We are still checking this file for viruses.");
+  expect(infected).toHaveTextContent("A virus was found in this file, so we cannot open it.");
+});
