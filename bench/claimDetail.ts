@@ -1,18 +1,22 @@
+import type pg from "pg";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { findClaimDetail } from "../server/src/features/claims/claimDetail.queries.ts";
 import { startChild } from "./child.ts";
-import { statementOf } from "./database.ts";
+import { type Statement, statementOf } from "./database.ts";
 import { alternate } from "./load.ts";
-import { type MeasurePromise, slowest, throughput } from "./promise.ts";
+import { beside, type MeasurePromise, sameSize, slowest, throughput } from "./promise.ts";
 
 const DAY = { timeZone: "America/Denver", today: "2026-11-01" };
 const CLAIMS = 5000;
 /** An id that no claim has: it marks the position of the id among the statement's parameters. */
 const SENTINEL = 1_987_654_321;
 
+/** The ideal of the page: its whole reply in one row of a table, found by the claim's id. */
+const TABLE = "bench_claim_page";
+
 /**
- * P1: a claim's page with sign-in, policy and the audit line of the view, against the same statement on the bare
- * server.
+ * P1: a claim's page with sign-in, policy and the audit line of the view, against the ideal of the page and, beside it,
+ * against the same statement, both on the bare server.
  */
 export const claimDetail: MeasurePromise = async ({ data, service, headers }) => {
   const { text, values } = await statementOf(data.appUrl, (db) =>
@@ -33,18 +37,48 @@ export const claimDetail: MeasurePromise = async ({ data, service, headers }) =>
     { length: CLAIMS },
     () => rows[0].low + Math.floor(next() * (rows[0].high - rows[0].low)),
   );
+  await makeIdeal(data.owner, { text, values, slots }, ids);
+  const ideal = `select shown as json from ${TABLE} where id = $1`;
   const bare = await startChild<string>("bare.ts", {
     appUrl: data.appUrl,
-    routes: [{ path: "/claim/:value", text, values, slots, number: true }],
+    routes: [
+      { path: "/claim/:value", text, values, slots, number: true },
+      { path: "/ideal/:value", text: ideal, values: [0], slots: [0], number: true },
+    ],
   });
   try {
-    const measured = await alternate(
-      { url: service, headers, requests: ids.map((id) => ({ path: `/api/Claim/${id}` })) },
-      { url: bare.answer, requests: ids.map((id) => ({ path: `/claim/${id}` })) },
-      { connections: 50, seconds: 5, rounds: 3 },
-    );
-    return [throughput("P1 claim detail", measured, 0.8), slowest("P1 claim detail", measured, 1.5)];
+    const [id] = ids;
+    await sameSize(`${service}/api/Claim/${id}`, `${bare.answer}/ideal/${id}`, headers);
+    const against = (path: string) =>
+      alternate(
+        { url: service, headers, requests: ids.map((id) => ({ path: `/api/Claim/${id}` })) },
+        { url: bare.answer, requests: ids.map((id) => ({ path: `${path}/${id}` })) },
+        { connections: 50, seconds: 5, rounds: 3 },
+      );
+    const own = await against("/claim");
+    return [
+      throughput("P1 claim detail beside the ideal", await against("/ideal"), 0.5),
+      beside("P1 claim detail beside its own statement", own),
+      slowest("P1 claim detail beside its own statement", own, 1.5),
+    ];
   } finally {
     await bare.stop();
+    await data.owner.query(`drop table ${TABLE}`);
   }
 };
+
+async function makeIdeal(
+  owner: pg.Client,
+  { text, values, slots }: Statement & { slots: number[] },
+  ids: readonly number[],
+): Promise<void> {
+  await owner.query(`drop table if exists ${TABLE}`);
+  await owner.query(`create table ${TABLE} (id integer primary key, shown text not null)`);
+  for (const id of new Set(ids)) {
+    const given = values.map((value, n) => (slots.includes(n) ? id : value));
+    const { rows } = await owner.query({ name: "page", text, values: given });
+    await owner.query(`insert into ${TABLE} values ($1, $2)`, [id, rows[0].json]);
+  }
+  await owner.query(`vacuum analyze ${TABLE}`);
+  await owner.query(`grant select on ${TABLE} to public`);
+}

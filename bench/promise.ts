@@ -41,6 +41,13 @@ export function throughput(
   };
 }
 
+/** The same without a target, printed beside the line that counts. */
+export const beside = (what: string, measured: { ours: Measured; bare: Measured }): Line => ({
+  ...throughput(what, measured, 1),
+  wanted: "",
+  met: null,
+});
+
 /** The 99th percentile of the latency of both servers. */
 export function slowest(
   what: string,
