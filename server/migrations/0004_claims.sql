@@ -273,7 +273,7 @@ COMMENT ON COLUMN claim.search_tokens IS 'Words of the claimant''s and the emplo
 CREATE INDEX claim_received ON claim (received_at DESC, id DESC);
 CREATE INDEX claim_open_received ON claim (received_at DESC, id DESC) WHERE closed_at IS NULL;
 CREATE INDEX claim_closed ON claim (closed_at DESC, id DESC) WHERE closed_at IS NOT NULL;
-CREATE INDEX claim_status_received ON claim (status_code, received_at DESC, id DESC);
+CREATE INDEX claim_status_received ON claim (status_code, received_at DESC, id DESC) INCLUDE (priority);
 CREATE INDEX claim_officer_received ON claim (assigned_user_id, received_at DESC, id DESC) WHERE closed_at IS NULL;
 CREATE INDEX claim_officer ON claim (assigned_user_id, received_at DESC, id DESC);
 CREATE INDEX claim_channel ON claim (intake_channel, received_at DESC, id DESC);

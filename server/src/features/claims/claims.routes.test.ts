@@ -282,6 +282,29 @@ test.each(["received", "number", "closed", "claimed", "paid", "due"].flatMap((ke
   },
 );
 
+test.each(["received", "-received"])(
+  "pages of several statuses by %s show every claim of these once, in order",
+  async (sort) => {
+    const everyPage = async (filters: Record<string, string>): Promise<ClaimRow[]> => {
+      const seen: ClaimRow[] = [];
+      let after: string | null = "";
+      while (after !== null) {
+        const { body } = await list({ sort, ...filters, ...(after && { after }) });
+        seen.push(...body.rows);
+        after = body.next;
+      }
+      return seen;
+    };
+    const all = await everyPage({});
+    const [first = "", ...others] = new Set(all.map(({ status }) => status.code));
+    expect(await everyPage({ status: [first, ...others, first].join() })).toEqual(all);
+    const some = others.slice(0, 2);
+    expect(await everyPage({ status: some.join() })).toEqual(
+      all.filter(({ status }) => some.includes(status.code)),
+    );
+  },
+);
+
 test.each([
   { q: "' or 1=1 --" },
   { q: "%_\\" },
