@@ -200,14 +200,24 @@ export function stepErrors(
   context: RuleContext,
 ): FieldMessages {
   const errors: FieldMessages = {};
-  const refuse: Refuse = (field, text) => {
-    errors[field] ??= [text];
-  };
   const result = STEP_SCHEMAS[step].safeParse(values ?? {});
   for (const issue of result.error?.issues ?? []) {
     const isAbsent = !isMessage(issue.message) && blank(at(values, issue.path));
-    refuse(issue.path.join("."), isAbsent ? message("required") : issueMessage(issue));
+    errors[issue.path.join(".")] ??= [isAbsent ? message("required") : issueMessage(issue)];
   }
+  return ruleErrors(step, values, context, errors);
+}
+
+/** Adds the problems of a step's answers that its schema does not find. */
+function ruleErrors(
+  step: AnswerStep,
+  values: Answers | undefined,
+  context: RuleContext,
+  errors: FieldMessages = {},
+): FieldMessages {
+  const refuse: Refuse = (field, text) => {
+    errors[field] ??= [text];
+  };
   for (const [field, { required, when }] of Object.entries(QUESTIONS[step]))
     if (required === "whenAsked" && when?.(values ?? {}, context)) need(values ?? {}, field, refuse);
   RULES[step]?.(values ?? {}, context, refuse);
@@ -216,15 +226,20 @@ export function stepErrors(
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
 
-/** The problems of a whole application, by dotted path (`job.lastDayWorked`). */
-export function applicationErrors(
+/** The problems of a whole application as typed, by dotted path (`job.lastDayWorked`). */
+export const applicationErrors = (
   application: Partial<Record<AnswerStep, unknown>>,
   context: RuleContext,
-): FieldMessages {
+): FieldMessages => ofEachStep((step) => stepErrors(step, application[step] as Answers, context));
+
+/** The problems of an application that its schema has accepted. */
+export const validatedErrors = (application: Application, context: RuleContext): FieldMessages =>
+  ofEachStep((step) => ruleErrors(step, application[step], context));
+
+function ofEachStep(errorsOf: (step: AnswerStep) => FieldMessages): FieldMessages {
   const errors: FieldMessages = {};
   for (const step of Object.keys(STEP_SCHEMAS) as AnswerStep[])
-    for (const [field, texts] of Object.entries(stepErrors(step, application[step] as Answers, context)))
-      errors[`${step}.${field}`] = texts;
+    for (const [field, texts] of Object.entries(errorsOf(step))) errors[`${step}.${field}`] = texts;
   return errors;
 }
 

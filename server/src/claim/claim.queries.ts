@@ -111,6 +111,8 @@ export async function findClaimState(
   return claim && seenBy(settings, claim);
 }
 
+type LockedClaim = { claim: ClaimState; rules: string };
+
 /**
  * Locks the claim until the transaction ends. Returns its state as the previous transaction left it, with the version
  * of the rules that apply to the action.
@@ -119,10 +121,15 @@ export async function lockClaim(
   tx: Tx,
   id: number,
   settings: Settings,
-): Promise<{ claim: ClaimState; rules: string } | undefined> {
+): Promise<LockedClaim | undefined> {
   // The lock comes before the read: a statement that waits for a lock sees joined rows and subqueries as they were
   // before.
   await sendPipelined(tx, tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate());
+  return findNewClaim(tx, id, settings);
+}
+
+/** The same for a claim that this transaction inserted: nobody else sees it, so that it needs no lock. */
+export async function findNewClaim(tx: Tx, id: number, settings: Settings): Promise<LockedClaim | undefined> {
   const found = await claimState(tx)
     .select(sql<string>`(select version from rule_version)`.as("rules"))
     .where("c.id", "=", id)

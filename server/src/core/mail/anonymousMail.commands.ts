@@ -1,7 +1,7 @@
 import type { Work } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { networkOf } from "../http/network.ts";
-import { countTry, isReached } from "../throttle/throttle.queries.ts";
+import { countTry } from "../throttle/throttle.queries.ts";
 import type { Try } from "../throttle/throttle.rules.ts";
 import { ANONYMOUS_MAILS, type AnonymousMail } from "./anonymousMails.rules.ts";
 
@@ -42,11 +42,9 @@ export async function countMailOnce(
   key: string,
   causes: Causes,
 ): Promise<boolean> {
-  const { recipient: max } = ANONYMOUS_MAILS[mail];
   const subject = `${mail} key|${key}|${causes.recipient.toLowerCase()}`;
-  const repeated: Try = { kind: "mail", subject, max, minutes: 60 };
-  if (await isReached(work, { ...repeated, max: 1 })) return true;
-  return isAllowed(countTry(work, [...mailTries(mail, causes), repeated]));
+  const once: Try = { kind: "mail", subject, max: 1, minutes: 60 };
+  return isAllowed(countTry(work, mailTries(mail, causes), { once }));
 }
 
 const isAllowed = (counting: Promise<unknown>): Promise<boolean> =>

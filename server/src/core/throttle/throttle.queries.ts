@@ -9,16 +9,23 @@ export type CountedTry = { clear(): Promise<void>; clearAccount(): Promise<void>
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts are all counted; throws when a limit is exceeded. A
- * refused attempt is not counted, so that nobody is locked out for ever by another person's guesses.
+ * refused attempt is not counted, so that nobody is locked out for ever by another person's guesses. An attempt that is
+ * repeated under the subject of `once` is neither counted nor refused.
  */
-export async function countTry(services: Services, tries: Try[]): Promise<CountedTry> {
+export async function countTry(
+  services: Services,
+  tries: Try[],
+  { once }: { once?: Try } = {},
+): Promise<CountedTry> {
   const { db } = services;
   const hashes = hashesOf(services, tries);
-  const ids = await insertUnlessReached(services, tries, hashes);
+  const limits = once ? [...tries, once] : tries;
+  const ids = await insertUnlessReached(services, limits, hashesOf(services, limits));
   const clear = async () => {
     if (ids.length > 0) await db.deleteFrom("wrongGuess").where("id", "in", ids).execute();
   };
-  const refused = await tooMany(services, tries, hashes, ids.length > 0 ? 0 : 1);
+  const isRepeated = once !== undefined && ids.length === 0 && (await isReached(services, once));
+  const refused = isRepeated ? null : await tooMany(services, tries, hashes, ids.length > 0 ? 0 : 1);
   if (refused) {
     await clear();
     throw refused;

@@ -7,7 +7,7 @@ import {
   type Questions,
   WAGE_QUESTIONS,
 } from "@wage/contract/application/applicationQuestions";
-import { applicationErrors, contextOf, signatureErrors } from "@wage/contract/application/applicationRules";
+import { contextOf, signatureErrors, validatedErrors } from "@wage/contract/application/applicationRules";
 import { type FieldMessages, message } from "@wage/contract/core/messages";
 
 /**
@@ -43,7 +43,7 @@ export const filingErrors = (
   form: ApplicationForm,
 ): FieldMessages => ({
   ...under("application", {
-    ...applicationErrors(application, contextOf(form)),
+    ...validatedErrors(application, contextOf(form)),
     ...unknownChoices(application, form),
   }),
   ...under("attestation", signatureErrors(application.you, attestation)),

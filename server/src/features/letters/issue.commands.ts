@@ -23,7 +23,10 @@ export async function unmetOn(
   issuing: Issuing,
 ): Promise<Message[]> {
   const facts = await findIssueFacts(db, claimId);
-  return facts ? unmetConditions(conditions, facts, issuing, await findLabels(db, [conditions])) : [];
+  if (!facts) return [];
+  const unmet = (labels: ReadonlyMap<string, string>) => unmetConditions(conditions, facts, issuing, labels);
+  // The labels are part of the messages alone.
+  return unmet(new Map()).length === 0 ? [] : unmet(await findLabels(db, [conditions]));
 }
 
 /** Returns, by template code, what keeps a letter of each published template from being issued now. */

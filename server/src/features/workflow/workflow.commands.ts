@@ -3,7 +3,7 @@ import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import { PREVIOUS } from "@wage/contract/workflow";
-import { findClaimNumber, lockClaim } from "../../claim/claim.queries.ts";
+import { findClaimNumber, findNewClaim, lockClaim } from "../../claim/claim.queries.ts";
 import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
 import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { becomesUntrue, type ClosingFacts, missingToClose } from "../../claim/ledger/closing.rules.ts";
@@ -147,7 +147,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   refuseOwnConflict(work, call.claimId);
   const now = work.clock.now();
   const today = agencyDay(now, work.settings.get("timeZone"));
-  const locked = await lockClaim(tx, call.claimId, work.settings);
+  const locked = await (call.filing ? findNewClaim : lockClaim)(tx, call.claimId, work.settings);
   if (!locked) throw notFound("claim");
   if (call.rowVersion !== undefined && call.rowVersion !== locked.claim.rowVersion)
     throw new AppError("conflict", message("changedMeanwhile"));

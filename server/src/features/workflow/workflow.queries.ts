@@ -102,7 +102,9 @@ export async function readRules(tx: Tx, rulesVersion: string, day: string, claim
     const templates = new Set((await listTemplates(tx)).map(({ code }) => code));
     return { actions, statuses, templates, all: await listActiveRows(tx) };
   });
-  const matrixVersionId = claimVersion ?? (await findVersionInForce(tx, day));
+  const matrixVersionId =
+    claimVersion ??
+    (await atVersion(rulesVersion, `version in force ${day}`, () => findVersionInForce(tx, day)));
   return { ...rules, matrixVersionId, rows: inForceOn(all, matrixVersionId, day) };
 }
 export type Rules = Awaited<ReturnType<typeof readRules>>;

@@ -32,7 +32,8 @@ import { progressMail } from "../progressMail.rules.ts";
 
 /** Before a user's action: remembers the claim. After any other action, the one before it cannot be taken back. */
 export async function rememberForUndo(tx: Tx, { actor, claim, action, filing, now }: Act): Promise<void> {
-  if (actor.kind !== "user" || filing) return void (await forgetUndo(tx, claim.id));
+  if (filing) return;
+  if (actor.kind !== "user") return void (await forgetUndo(tx, claim.id));
   await rememberClaim(tx, claim.id, { actionCode: action.code, label: action.label, by: actor.id, at: now });
 }
 
