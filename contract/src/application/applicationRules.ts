@@ -15,12 +15,11 @@ import {
   type WageSum,
 } from "../wages.ts";
 import { ageOn } from "./ageOn.ts";
-import { type Application, type Attestation, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
+import { type Application, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
 import { agreesWithDays, withDays } from "./hoursByDay.ts";
 import { isTooOld } from "./limitation.ts";
-import { signerOf } from "./signature.ts";
 
 /* Rules between answers. They check the answers as typed, so that a page shows all its problems at once. */
 
@@ -242,15 +241,6 @@ function ofEachStep(errorsOf: (step: AnswerStep) => FieldMessages): FieldMessage
     for (const [field, texts] of Object.entries(errorsOf(step))) errors[`${step}.${field}`] = texts;
   return errors;
 }
-
-/** Refuses a signature with a name that the claim does not mention, unless the signer says why. */
-export const signatureErrors = (
-  you: Parameters<typeof signerOf>[0],
-  { name, capacity }: Pick<Attestation, "name"> & { capacity?: string | null },
-): FieldMessages =>
-  signerOf(you, name) || capacity?.trim()
-    ? {}
-    : { capacity: [message("signedByOther", `${you.firstName ?? ""} ${you.lastName ?? ""}`.trim())] };
 
 /* Warnings never block: they are shown on the review page and to staff. */
 

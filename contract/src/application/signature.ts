@@ -1,4 +1,5 @@
-import type { Application } from "./application.ts";
+import { type FieldMessages, message } from "../core/messages.ts";
+import type { Application, Attestation } from "./application.ts";
 
 export type Signer = "claimant" | "guardian" | "representative";
 
@@ -41,3 +42,12 @@ export function isOwnSignature(you: Partial<Application["you"]>, name: string): 
   const signer = signerOf(you, name);
   return signer === "claimant" || signer === "guardian";
 }
+
+/** Refuses a signature with a name that the claim does not mention, unless the signer says why. */
+export const signatureErrors = (
+  you: Parameters<typeof signerOf>[0],
+  { name, capacity }: Pick<Attestation, "name"> & { capacity?: string | null },
+): FieldMessages =>
+  signerOf(you, name) || capacity?.trim()
+    ? {}
+    : { capacity: [message("signedByOther", `${you.firstName ?? ""} ${you.lastName ?? ""}`.trim())] };

@@ -117,11 +117,7 @@ type LockedClaim = { claim: ClaimState; rules: string };
  * Locks the claim until the transaction ends. Returns its state as the previous transaction left it, with the version
  * of the rules that apply to the action.
  */
-export async function lockClaim(
-  tx: Tx,
-  id: number,
-  settings: Settings,
-): Promise<LockedClaim | undefined> {
+export async function lockClaim(tx: Tx, id: number, settings: Settings): Promise<LockedClaim | undefined> {
   // The lock comes before the read: a statement that waits for a lock sees joined rows and subqueries as they were
   // before.
   await sendPipelined(tx, tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate());

@@ -7,7 +7,8 @@ import {
   type Questions,
   WAGE_QUESTIONS,
 } from "@wage/contract/application/applicationQuestions";
-import { contextOf, signatureErrors, validatedErrors } from "@wage/contract/application/applicationRules";
+import { contextOf, validatedErrors } from "@wage/contract/application/applicationRules";
+import { signatureErrors } from "@wage/contract/application/signature";
 import { type FieldMessages, message } from "@wage/contract/core/messages";
 
 /**

@@ -1,13 +1,8 @@
 import { Text } from "@mantine/core";
 import { Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import {
-  claimedTotal,
-  contextOf,
-  signatureErrors,
-  wageSums,
-} from "@wage/contract/application/applicationRules";
-import { signerOf } from "@wage/contract/application/signature";
+import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { signatureErrors, signerOf } from "@wage/contract/application/signature";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
