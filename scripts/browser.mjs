@@ -2,9 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { NODE, PLAYWRIGHT, run, stop } from "./prepare.mjs";
 
-/** The headless shell is Chromium without its windows, which need a fifth of the CPU time of a browser test. */
-const SHELL = "chromium-headless-shell";
-const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
 const MAC = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -47,9 +45,7 @@ async function installedByPlaywright() {
 async function installedByApt() {
   if (!canUseApt()) return undefined;
   console.log("Installing Chromium from the system's packages …");
-  await aptInstall(SHELL);
-  // Not every distribution has the shell as a package of its own.
-  if (!installedBrowser()) await aptInstall("chromium");
+  await aptInstall("chromium");
   return installedBrowser();
 }
 
