@@ -126,8 +126,8 @@ const SIGNING_IN: Mutation[] = [
     "61 guesses are counted before they are checked",
     [
       "server/src/core/throttle/throttle.queries.ts",
-      "const refused = await tooMany(services, tries, hashes, ids.length > 0 ? 0 : 1);",
-      "const refused = await tooMany(services, tries, hashes, -999);",
+      "isRepeated ? null : await tooMany(services, tries, hashes, ids.length > 0 ? 0 : 1)",
+      "isRepeated ? null : await tooMany(services, tries, hashes, -999)",
     ],
   ),
   signIn(SAME_REFUSAL, "67 an unconfirmed address", [
