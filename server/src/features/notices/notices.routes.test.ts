@@ -117,7 +117,7 @@ describe("mentions", () => {
     const noted = await officer.post(`/api/Inbox/${item?.id}/note`, {
       note: "@Olga Officer what do you think?",
     });
-    expect(noted.body.Messages).toEqual([expect.stringMatching(/./), "Olga Officer is told."]);
+    expect(noted.body.Messages).toEqual([expect.stringMatching(/./), "Olga Officer is notified."]);
     await officer.post("/api/Inbox/change", {
       ids: [item?.id],
       change: { kind: "forward", role: "Support Staff", note: "For @Sam Support" },
