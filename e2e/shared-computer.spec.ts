@@ -121,6 +121,7 @@ test("[GUI-05] marking the computer as shared after opening a claim also closes 
   await expect(h1(page, "Can we help?")).toBeVisible();
   await clickContinue(page);
   await enterName(page, worker);
+  await expect(h1(page, "How can we reach you?")).toBeVisible();
   await expect.poll(async () => (await access(context)).length).toBe(1);
   await page.goto("/Public/ClaimApplication");
   await expect(page.getByRole("button", { name: "Continue my claim" })).toBeVisible();
