@@ -108,7 +108,7 @@ test("[AUT-15] a person registers with the mailed link, and then resets the pass
   await expect(page).toHaveURL(/\/Public$/i);
 });
 
-test("[AUT-15] [H1] the owner of an address that somebody else registered deletes the account with the mailed link", async ({
+test("[AUT-15] [H1] the owner of an address that another person registered deletes the account with the mailed link", async ({
   page,
 }) => {
   const email = `nobody${Date.now()}@people.example`;

@@ -28,7 +28,7 @@ test("[BIZ] a visitor calculates what is owed without filing, follows each step,
   await expect(page.getByText("3 weeks × $825.00 = $2,475.00, paid $600.00, owed $1,875.00")).toBeVisible();
 });
 
-test("[BIZ] the rights page tells the law in force in Spanish, each rule with its source", async ({
+test("[BIZ] the rights page states the law in force in Spanish, each rule with its source", async ({
   page,
 }) => {
   await page.goto("/Public/Rights?lang=es");

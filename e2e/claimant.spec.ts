@@ -16,10 +16,7 @@ import {
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const firstName = (page: Page) => page.getByRole("textbox", { name: /^First name/ });
 
-test("what was typed is kept after Back, a reload, and closing and reopening the page", async ({
-  page,
-  context,
-}) => {
+test("input is kept after Back, a reload, and closing and reopening the page", async ({ page, context }) => {
   const worker = newWorker("Ana");
   await begin(page);
   await enterName(page, worker);

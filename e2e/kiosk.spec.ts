@@ -79,7 +79,7 @@ test("a kiosk removes a filed claim with its number and PIN at once or after the
   await expect(page.getByText(number)).toHaveCount(0);
 });
 
-test("a link makes no browser a kiosk, and removes no draft, unless somebody agrees", async ({ page }) => {
+test("a link makes no browser a kiosk, and removes no draft, until the user agrees", async ({ page }) => {
   await page.goto("/Public/ClaimApplication?kiosk=on");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("This is a shared computer")).toBeVisible();

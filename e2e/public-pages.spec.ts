@@ -88,7 +88,7 @@ test("the landing page can be read before any script is requested", async ({ pag
   await expect(page.locator("header")).toHaveCSS("display", "block");
 });
 
-test("what is typed and pressed before hydration is not lost", async ({ page }) => {
+test("input and presses before hydration are not lost", async ({ page }) => {
   await page.route("**/assets/vendor-*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();

@@ -83,7 +83,7 @@ test("a search tolerates a typing mistake, and its address repeats it", async ({
   await expect(h1(page, /^Claim /)).toBeVisible();
 });
 
-test("when two users act on the same claim, the second is told and loses no input", async ({
+test("when two users act on the same claim, the second sees the change and loses no input", async ({
   page,
   browser,
 }) => {

@@ -68,7 +68,7 @@ const SESSIONS: Mutation[] = [
       "",
     ],
   ),
-  signIn("an account that was disabled opens nothing", "76 a disabled user", [
+  signIn("a disabled account has no access", "76 a disabled user", [
     "server/src/core/identity/session.queries.ts",
     '    .where("appUser.active", "=", true)\n',
     "",
@@ -167,7 +167,7 @@ const SIGNING_IN: Mutation[] = [
     ".set({ usedAt: work.clock.now() })",
     ".set({ usedAt: null })",
   ]),
-  factor("that somebody knows the password and tries wrong codes", "65 notice of wrong second factors", [
+  factor("of wrong codes after the right password", "65 notice of wrong second factors", [
     CREDENTIALS,
     "await notifyOfWrongFactors(work, account);",
     "",

@@ -99,7 +99,7 @@ test("[V6.3.2] behind a proxy no demonstration account exists, and the printed l
   expect(await post("/Login", person)).toBe(200);
 });
 
-describe("told to stop, the service", () => {
+describe("when it is stopped, the service", () => {
   const begin = async (settings: Record<string, string>) => {
     const { port, close } = await free();
     await close();

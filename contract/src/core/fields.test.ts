@@ -71,7 +71,7 @@ test.each([
   expect(schema.safeParse(typed).error?.issues[0]?.message).toBe(message(key));
 });
 
-test("an amount with too many digits is told the largest one, not that it is no number", () => {
+test("the error for an amount with too many digits names the largest amount, not that it is no number", () => {
   for (const typed of ["1000000", "9999999999999"])
     expect(positiveMoney.safeParse(typed).error?.issues[0]?.message).toBe(message("atMost", "999999.99"));
   for (const typed of ["1e9", "abc"])

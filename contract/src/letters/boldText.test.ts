@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boldRuns, markBold, withoutBold } from "./boldText.ts";
 
-test("what stands between two stars is bold, in its line", () => {
+test("text between two asterisks is bold, within its line", () => {
   expect(boldRuns(markBold("Pay **today**, or **call us**."))).toEqual([
     { text: "Pay ", isBold: false },
     { text: "today", isBold: true },

@@ -71,7 +71,7 @@ test("an interrupted backup in a bucket is not one, and the next backup removes 
   expect(await place.list(`${BACKUPS}/${made.name}`)).not.toContain(UNFINISHED);
 });
 
-test("a bucket that is away, refuses the keys or was given without any is told in one line", async () => {
+test("a bucket that is unavailable, refuses the keys or has none is reported in one line", async () => {
   await expect(
     open("x", { ...S3_CREDENTIALS, secretAccessKey: "wrong" }).then((place) => place.list("a")),
   ).rejects.toThrow(/bucket papers does not answer, or refuses the keys/);

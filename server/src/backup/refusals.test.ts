@@ -93,7 +93,7 @@ test("a file that is missing in the backup is found before anything is written",
   await expectRefused(/incomplete: .*no such file/);
 });
 
-test("a manifest that somebody changed is refused, even with fitting hashes", async () => {
+test("a manifest that was changed is refused, even with matching hashes", async () => {
   const file = inBackup(MANIFEST);
   await writeFile(file, (await readFile(file, "utf8")).replace('"rows": ', '"rows": 1'));
   await expectRefused(/the manifest of .* was changed/);
@@ -134,7 +134,7 @@ test("an interrupted backup is not one, and the next backup removes it", async (
   await expectRefused(/no finished backup/);
 });
 
-test("a database that somebody works with, or has worked with, is refused", async () => {
+test("a database that is in use, or has been used, is refused", async () => {
   await withEmptyDatabase(async (target) => {
     const client = inUse(target);
     await client.connect();
@@ -187,7 +187,7 @@ test("two backups of one database do not run at the same time", async () => {
   await client.end();
 });
 
-test("a backup copies no file twice, keeps as many as told, and removes only files that no kept one needs", async () => {
+test("a backup copies no file twice, keeps as many as requested, and removes only files that no kept backup needs", async () => {
   app.clock.advance({ hours: 1 });
   const orphan = at("files/00/orphan");
   await mkdir(path.dirname(orphan), { recursive: true });

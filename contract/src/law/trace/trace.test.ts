@@ -76,7 +76,7 @@ test("a fact that is missing is named, with its row", () => {
   expect(sentences("es", { days }).at(-1)).toBe("No se sabe Pago de la semana. Falta: horas trabajadas #2");
 });
 
-test("what rests on an assumption is provisional", () => {
+test("a result that rests on an assumption is provisional", () => {
   expect(traceOf(resultOf({ included_pay: { value: "50", origin: "assumed" } })).state).toBe("provisional");
   expect(traceOf(resultOf()).state).toBe("final");
 });

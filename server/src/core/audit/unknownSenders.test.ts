@@ -26,7 +26,7 @@ test("[V16.3.2] a flood of minutes is one more line for each minute, and none of
   expect(listed + counted.reduce((sum, { times }) => sum + times, 0)).toBe(180 * 20);
 });
 
-test("what comes rarely is always listed", () => {
+test("rare events are always listed", () => {
   const senders = countUnknownSenders();
   for (let second = 0; second < 3600; second++)
     expect(senders.isListed("Refused", new Date(START + second * 1000))).toBe(true);

@@ -42,7 +42,7 @@ describe.each<[string, () => Promise<FileStore>]>([
     files.id.current = await files.id.read();
   });
 
-  test("keeps its first id, whoever writes another one", async () => {
+  test("keeps its first id when another one is written", async () => {
     expect(files.id.current).toBe("the first");
     await files.check();
   });

@@ -178,7 +178,7 @@ test("while the queue moves the public waits 400 ms and staff 800 ms", async () 
   expect(at.staff?.indexOf("503 after 2")).toBe(7);
 });
 
-test("what finds the queue full is refused after a while, and a place given up is used again", async () => {
+test("a request that finds the queue full is refused after a while, and an abandoned place is used again", async () => {
   const gate = admission(1);
   const first = lasting();
   outcome(gate.run(reads.public, first.work));
@@ -235,7 +235,7 @@ test("changes of one record take turns; those of another do not wait", async () 
   expect(await turns.take("claim 1", quick)).toBe("done");
 });
 
-test("who waits behind a locked row is told together with the one who met the lock", async () => {
+test("requests that wait behind a locked row are answered together with the one that met the lock", async () => {
   const turns = createTurns();
   const first = lasting();
   const met = outcome(turns.take("claim 1", first.work));
@@ -253,7 +253,7 @@ test("who waits behind a locked row is told together with the one who met the lo
   expect(await turns.take("claim 1", quick)).toBe("done");
 });
 
-test("nobody waits for a turn longer than three seconds, nor behind twenty others", async () => {
+test("no request waits longer than three seconds, nor behind twenty others", async () => {
   const turns = createTurns();
   outcome(turns.take("claim 1", lasting().work));
   const waiting = Array.from({ length: 21 }, () => outcome(turns.take("claim 1", quick)));

@@ -86,7 +86,7 @@ test("with every connection held the excess is refused early, sign-in works, and
   expect(back.ms).toBeLessThan(1000);
 });
 
-test("only administrators are told what is wrong", async () => {
+test("only administrators see the cause", async () => {
   expect((await t.anonymous().get("/readyz")).body).toEqual({ status: "ready" });
   expect((await staff.get("/readyz")).body).toEqual({ status: "ready", database: true, storage: "ready" });
 });

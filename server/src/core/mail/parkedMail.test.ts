@@ -47,7 +47,7 @@ const lines = (action: string) =>
   app.db.selectFrom("actionLog").selectAll().where("actionCode", "=", action).orderBy("id").execute();
 
 describe("parked mail", () => {
-  test("is listed for administrators with its reason, and nobody else may see or send it", async () => {
+  test("is listed for administrators with its reason, and no other user may see or send it", async () => {
     const id = await parked("parked@mail.example");
     expect(await list()).toEqual({
       count: 1,
@@ -118,7 +118,7 @@ describe("parked mail", () => {
     expect(health.find(({ check }: { check: string }) => check === "mail").advice).not.toMatch(/could not/);
   });
 
-  test("whose text was removed is not sent: an empty mail, or one with a masked PIN, helps nobody", async () => {
+  test("whose text was removed is not sent, because the mail would be empty or show a masked PIN", async () => {
     const id = await parked("empty@mail.example");
     app.clock.advance({ hours: 31 * 24 });
     await removeMailSecrets(app.services);

@@ -314,7 +314,7 @@ describe("drafts", () => {
     expect((await there.get(DRAFT)).body.answers.you.firstName).toBe("Anna");
   });
 
-  test("[BIZ] the link of a draft is mailed to whoever knows its PIN, and opens it on another device", async () => {
+  test("[BIZ] the link of a draft is mailed after its PIN is given, and opens the draft on another device", async () => {
     const here = app.anonymous();
     const { body: started } = await here.post(DRAFT, { answers, step: 2, language: "en" });
     const link = (pin: string) => here.post(`${DRAFT}/Link`, { email: "Ann@example.org", pin });

@@ -243,7 +243,7 @@ describe("[H15] a new code for the employer", () => {
 });
 
 describe("[H15] revoking open accesses", () => {
-  test("ends each of them, tells the claimant, and keeps the PIN", async () => {
+  test("ends each of them, notifies the claimant, and keeps the PIN", async () => {
     const { id, claimNumber, pin, visitor } = await filed();
     const other = t.anonymous();
     await other.post("/api/Public/Access", { claimNumber, pin });
@@ -265,7 +265,7 @@ describe("[H15] revoking open accesses", () => {
     expect((await open(claimNumber, pin)).status).toBe(200);
   });
 
-  test("is refused while nobody has the claim open", async () => {
+  test("is refused while the claim is open on no device", async () => {
     const { id } = await makeClaimRow(t);
     expect(await act(id, "Revoke", {})).toMatchObject({
       status: 409,

@@ -131,7 +131,7 @@ describe("what am I owed?", () => {
   });
 });
 
-test("[BIZ] a claim's running total tells what may be due beside it, and stays silent without facts", async () => {
+test("[BIZ] a claim's running total names what may also be due, and nothing without facts", async () => {
   const outlook = (facts: object) =>
     app
       .anonymous()

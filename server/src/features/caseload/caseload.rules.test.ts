@@ -10,7 +10,7 @@ const target = (id: number, open: number, conflicts: number[] = []): Target => (
 });
 const claim = (id: number, employerId: number | null = null) => ({ id, claimId: id, employerId });
 
-test("claims go to whoever has the fewest, and never against a conflict of interest", () => {
+test("claims go to the officer with the fewest, and never to one with a conflict of interest", () => {
   const { given, blocked, after } = spread(
     [claim(1), claim(2, 9), claim(3, 8), claim(4)],
     [target(1, 2, [8, 9]), target(2, 3, [8])],

@@ -424,7 +424,7 @@ const facts = (rowVersion: number, change = {}) => ({
   ...change,
 });
 
-test("details are saved once; a user who saw an older version is told and overwrites nothing", async () => {
+test("details are saved once; a user who saw an older version gets a conflict and overwrites nothing", async () => {
   const id = ids.get("Wei Li");
   expect((await support.put(`/api/Claim/${id}/Facts`, facts(0))).status).toBe(200);
   const second = await officer.put(`/api/Claim/${id}/Facts`, facts(0, { priority: "Low" }));

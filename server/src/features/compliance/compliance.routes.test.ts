@@ -168,7 +168,7 @@ test("the board lists the hearings of the next 30 days from the schedule, and no
   await running.db.updateTable("claim").set({ assignedUserId: null }).where("id", "=", others.id).execute();
 });
 
-test("nobody sees a claim on the board with which they have a conflict of interest, neither as a row nor in a count", async () => {
+test("the board shows no claim with which the user has a conflict of interest, neither as a row nor in a count", async () => {
   const chooser = async (client: Client) =>
     (await client.get("/api/Compliance")).body.officers.find(({ id }: { id: number }) => id === me)?.open;
   const before = (await admin.get(`/api/Compliance?officer=${me}`)).body;

@@ -290,7 +290,7 @@ test("below the floor of free space uploads are refused with 507, also from staf
   expect((await send(client, PUBLIC, pdf())).status).toBe(200);
 });
 
-test("readiness tells of a storage that is away or full, in detail to administrators only", async () => {
+test("readiness reports a storage that is unavailable or full, in detail to administrators only", async () => {
   const ready = async (who: Client) => {
     const { body } = await who.get("/readyz");
     return body;

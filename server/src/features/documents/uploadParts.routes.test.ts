@@ -52,7 +52,7 @@ const rowsOf = (claimId: number) =>
   t.db.selectFrom("document").select(["sha256", "byteSize"]).where("claimId", "=", claimId).execute();
 const partCount = async () => (await t.db.selectFrom("uploadPart").select("uploadKey").execute()).length;
 
-test("a file whose line broke goes on from what arrived, and is stored whole and once", async () => {
+test("an interrupted upload resumes from the part that arrived, and is stored whole and once", async () => {
   const { id, client } = await opened();
   const uploadKey = randomUUID();
   expect(await received(client, uploadKey)).toBe(0);
@@ -89,7 +89,7 @@ test("a rest that does not follow what arrived is refused, and so is a file that
   expect((await sendRest(client, uploadKey, UPLOAD_PART_BYTES)).status).toBe(200);
 });
 
-test("parts need a capability, are another claim's to nobody, and are not larger than a part", async () => {
+test("parts need a capability, belong to one claim, and are not larger than a part", async () => {
   const uploadKey = randomUUID();
   expect((await sendPart(t.anonymous(), uploadKey, 0, slice(0))).status).toBe(404);
   const [mine, other] = [await opened(), await opened()];

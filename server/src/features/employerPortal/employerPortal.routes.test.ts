@@ -396,7 +396,7 @@ describe("an answer", () => {
   });
 });
 
-test("the employer is told what is still owed once it is decided, and where to pay if the agency has a page for it", async () => {
+test("after the decision the employer reads the amount still owed, and where to pay if the agency has a page for it", async () => {
   const { id, claim, client } = await opened();
   expect(claim).toMatchObject({ stillOwed: null, payUrl: null });
   const admin = await app.as("Administrator");

@@ -47,7 +47,7 @@ describe("jobs", () => {
     lastEveryMinuteAt: ago(1),
     now: NOW.toISOString(),
   };
-  test("jobs that nobody takes, and a schedule that stopped, are failures", () => {
+  test("jobs that no worker takes, and a schedule that stopped, are failures", () => {
     expect(jobsFinding(fine, HOUR_MS).state).toBe("ok");
     expect(jobsFinding({ ...fine, due: 2, oldestDueAt: ago(4) }, HOUR_MS).state).toBe("ok");
     expect(told(jobsFinding({ ...fine, due: 2, oldestDueAt: ago(6) }, HOUR_MS))).toEqual([

@@ -70,7 +70,7 @@ describe("the health page", () => {
     app.services.files.check = check;
   });
 
-  test("tells since when the audit log waits for its seal", async () => {
+  test("reports since when the audit log waits for its seal", async () => {
     await app.runJobs();
     const began = app.clock.now();
     await admin.put("/api/Preferences", {});

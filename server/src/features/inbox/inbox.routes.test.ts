@@ -313,7 +313,7 @@ describe("assigning items", () => {
     ]);
   });
 
-  test("the preview tells each person's open items before and after, and changes nothing", async () => {
+  test("the preview shows each person's open items before and after, and changes nothing", async () => {
     const claims = [await makeClaim(app), await makeClaim(app)];
     const items = await Promise.all(claims.map(({ id }) => taskOf(id, "NEW-CLAIM")));
     const { id: userId, email } = await makeUser(app, { roles: ["Support Staff"], name: "Jordan Hand" });

@@ -40,7 +40,7 @@ const change = (client: Client, id: number, asked: Record<string, unknown>) =>
 const listed = async (tab: string) =>
   (await support.get(`/api/Inbox?tab=${tab}&limit=100`)).body.rows.map(({ id }: { id: number }) => id);
 
-test("a snoozed item leaves the list until its day, is nobody else's, and comes back before it is late", async () => {
+test("a snoozed item leaves the list until its day, keeps its owner, and comes back before it is late", async () => {
   const id = await newTask();
   expect((await change(support, id, { kind: "snooze", until: "2026-03-02" })).body.Errors).toEqual({
     until: ["Choose a date after today"],
@@ -148,7 +148,7 @@ test("a tag has at most 30 characters and no comma, and an item at most ten tags
   expect((await tag(["One more"], ["Tag 3"])).status).toBe(200);
 });
 
-test("putting an item on hold that nobody has makes it the person's own, and the preview says so", async () => {
+test("putting an unassigned item on hold assigns it to the user, and the preview says so", async () => {
   const ids = [await newTask()];
   const held = { kind: "hold", until: "2026-03-09" };
   const { body } = await support.post("/api/Inbox/change/preview", { ids, change: held });

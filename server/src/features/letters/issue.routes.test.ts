@@ -21,7 +21,7 @@ async function allowedIn(status: string): Promise<string[]> {
 
 const DECISIONS = ["L17", "L18", "L19", "L20", "L21", "L22", "L23", "L24", "L24c", "L25", "L27", "L28"];
 
-describe("a letter is issued only while what it says is true", () => {
+describe("a letter is issued only while its statements are true", () => {
   test.each([
     ["SUBM", ["L01", "L02", "L42"]],
     ["ACCEPT", ["L02", "L04", "L07", "L42"]],

@@ -392,7 +392,7 @@ test("the notice of hearing prints date, time, time zone, mode, place and interp
   expect(textOf("L12 to employer")).not.toContain("Regular wages");
 });
 
-test("the employer reads the name of the closure and of the status, not what the claimant is told", async () => {
+test("the employer reads the names of the closing code and the status, not the claimant's wording", async () => {
   const letters = await render("en", CASES[0] as Case);
   const textOf = (name: string) => letters.find((letter) => letter.name === name)?.text ?? "";
   expect(textOf("L26 to claimant")).toContain("Reason: You were paid in full.");
@@ -418,7 +418,7 @@ test("a demand prints the account down to the balance, and whom the state's part
   expect(writ?.filled.blocks.filter(({ kind }) => kind === "table")).toEqual([table]);
 });
 
-test("the determination tells the employer whom to pay, and the claimant what to report", async () => {
+test("the determination says whom the employer pays and what the claimant reports", async () => {
   const letters = await render("en", CASES[0] as Case);
   const textOf = (name: string) => letters.find((each) => each.name === name)?.text;
   expect(textOf("L18 to employer")).toContain("Pay María Nguyễn, deduct only the payroll taxes");

@@ -127,7 +127,7 @@ test("a translation is marked as behind once the English text has a newer versio
   ).toEqual([]);
 });
 
-test("of two people who edit the same version, the second is told", async () => {
+test("when two people edit the same version, the second sees that it has changed", async () => {
   const { text } = await published("L38");
   expect((await admin.post("/api/LetterTemplate", text)).status).toBe(200);
   expect((await second.post("/api/LetterTemplate", text)).status).toBe(409);

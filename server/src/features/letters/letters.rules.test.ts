@@ -180,7 +180,7 @@ test.each([
   ).toMatchObject(expected);
 });
 
-test("a reader of another language is told in that language, at the top, where to get help", () => {
+test("a letter to a reader of another language says in that language, at the top, where to get help", () => {
   expect(withLanguageNote("Dear worker", "en", "es")).toMatch(
     /^Este mensaje .*\{\{agency\.phone\}\}.*\n\nDear worker$/,
   );

@@ -177,7 +177,7 @@ test("a stream ends at once when its account is disabled", async () => {
   await expect.poll(page.hasEnded, { timeout: 2000 }).toBe(true);
 });
 
-test("a process that is told to stop ends its streams and opens no more", async () => {
+test("a process that is shutting down ends its streams and opens no more", async () => {
   const page = await follow(second.url, "Support Staff");
   second.running.services.shutdown.isDraining = true;
   await expect.poll(page.hasEnded, { timeout: 3000 }).toBe(true);

@@ -123,7 +123,7 @@ test("where the template asks for it, only an Administrator who did not make the
   expect((await act(own, "Start", admin)).status).toBe(409);
 });
 
-test("those who may approve a merge get an item and a notice; the author is told of the refusal with its reason", async () => {
+test("those who may approve a merge get an item and a notice; the author is notified of the refusal with its reason", async () => {
   const needsApproval = t.db.updateTable("letterTemplate").set({ requiresApproval: true });
   await needsApproval.where("code", "=", "L01").execute();
   await claimOf();

@@ -99,7 +99,7 @@ test("a batch is one PDF with a cover sheet, a separator for each kind of mail, 
   expect(pages[4]).toContain(second.mailNumber);
 });
 
-test("a letter is in one batch only, whoever asks for it first", async () => {
+test("a letter is in one batch only, even when two users ask at once", async () => {
   const letter = await issue();
   const both = await Promise.all(
     ["Support Staff", "Administrator"].map(async (who) =>

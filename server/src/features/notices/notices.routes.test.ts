@@ -64,7 +64,7 @@ const openItems = async (userId: number | null, count: number) => {
 };
 
 describe("mentions", () => {
-  test("a colleague who is mentioned in a note is told, and the author learns who was", async () => {
+  test("a colleague who is mentioned in a note is notified, and the author sees who was", async () => {
     const { id, claimNumber } = await makeClaim(app, { status: "INVEST" });
     const { body } = await note(
       id,
@@ -91,7 +91,7 @@ describe("mentions", () => {
     expect((await (await app.as("Public")).get("/api/Notices/colleagues")).status).toBe(403);
   });
 
-  test("somebody who may not read the note cannot be mentioned in it, and nothing is kept", async () => {
+  test("a user who may not read the note cannot be mentioned in it, and nothing is saved", async () => {
     const { id } = await makeClaim(app, { status: "INVEST" });
     const before = await app.db.selectFrom("note").select("id").execute();
     const privileged = await note(id, "@Sam Support please file this", { privileged: true });
@@ -158,7 +158,7 @@ describe("mentions", () => {
 });
 
 describe("items and claims", () => {
-  test("many items given at once are one notice, and nobody is told of what they take themselves", async () => {
+  test("many items assigned at once are one notice, and a user gets none for items they take themselves", async () => {
     const items = await openItems(null, 12);
     const ids = items.map(({ id }) => id);
     expect(
@@ -176,7 +176,7 @@ describe("items and claims", () => {
     expect(await texts(second)).toEqual(["Omar Officer gave you 13 items"]);
   });
 
-  test("the officer is told of an assigned claim, and a delegate of an absence", async () => {
+  test("the officer is notified of an assigned claim, and a delegate of an absence", async () => {
     const { id, claimNumber } = await makeClaim(app, { status: "ACCEPT" });
     const assigned = await admin.post(`/api/Claim/${id}/Actions/Assign`, { assigneeId: secondId });
     expect(assigned.status).toBe(200);
@@ -217,7 +217,7 @@ describe("by mail", () => {
     expect(await mails("officer2@demo.example")).toHaveLength(1);
   });
 
-  test("as a digest: next morning at seven, without what was read meanwhile; off is not told at all", async () => {
+  test("a digest is sent the next morning at seven, without notices already read; a kind that is off is not sent", async () => {
     await choose(second, { mention: "digest", item: "off" });
     const { id } = await makeClaim(app, { status: "INVEST" });
     await note(id, "@Olga Officer one");
@@ -243,7 +243,7 @@ describe("by mail", () => {
     ]);
   });
 
-  test("an item that becomes overdue is told once, and only to those who asked for it", async () => {
+  test("an item that becomes overdue is one notice, only for users who asked for it", async () => {
     await choose(second, { overdue: "app" });
     await app.db.updateTable("task").set({ status: "Done" }).execute();
     await openItems(secondId, 1);

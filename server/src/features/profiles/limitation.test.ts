@@ -110,7 +110,7 @@ describe("where the law counts 180 days", () => {
   });
 });
 
-test("[BIZ] where nobody knows the state's limit, worker and officer are told that the federal one is counted", async () => {
+test("[BIZ] where the state's limit is unknown, the worker and the officer read that the federal one applies", async () => {
   const told = async () => {
     app.clock.advance({ seconds: 11 });
     const { body } = await app.anonymous().get("/api/Public/Application/Form");

@@ -138,7 +138,7 @@ test("a row that is not there, or that has brothers of the same number, is named
   expect(problemsOf("matrix:", twice, twice)[0]).toMatch(/^workflow.yaml:3: .*named twice/);
 });
 
-test("a row that can no longer be told from another is named", () => {
+test("a row that can no longer be distinguished from another is named", () => {
   const row = "change: { condition: {} }";
   expect(problemsOf("matrix:", `  - { row: 12, ${row}, ${REF} }`)).toEqual([
     expect.stringMatching(/^workflow.yaml:2: /),

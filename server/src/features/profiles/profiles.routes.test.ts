@@ -138,7 +138,7 @@ test.each([
   expect((await inForce()).hash).toBe(hash);
 });
 
-test("a value that is not set, for which nobody gave a reason, is among what is not known", async () => {
+test("a value that is not set and has no reason is listed as unknown", async () => {
   const gaps = async (): Promise<{ name: string; note: string }[]> =>
     (await admin.get("/api/StateProfile")).body.gaps;
   expect((await gaps()).filter(({ name }) => name === "kind of interest")).toEqual([]);

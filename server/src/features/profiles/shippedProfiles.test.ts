@@ -69,7 +69,7 @@ test.each(states)(
   },
 );
 
-test("the same with a new profile of Montana, in which nobody has looked up anything yet", async () => {
+test("the same with a new profile of Montana, in which no value has been looked up yet", async () => {
   const files = profileSkeleton("MT", "Montana", "2026-03-02");
   const checked = checkProfile("MT", files, await readCounties("MT"));
   if ("problems" in checked) throw new Error(JSON.stringify(checked.problems));

@@ -49,7 +49,7 @@ test("a change applies at once and is recorded with its author in the action log
   expect(line.detail).toEqual({ key: "appealDays", before: 14, after: 20, from: "2026-03-02" });
 });
 
-test("of two administrators who save the same setting the second is told", async () => {
+test("when two administrators save the same setting, the second sees that it has changed", async () => {
   const { rowVersion } = await one("staleDays");
   expect((await admin.put("/api/Settings/staleDays", { value: 40, rowVersion })).status).toBe(200);
   const late = await admin.put("/api/Settings/staleDays", { value: 50, rowVersion });

@@ -82,7 +82,7 @@ const tasksOf = (id: number) =>
 const act = (id: number, path: string) =>
   staff.post(`/api/Claim/${id}/Signature/${path}`, { reason: "The claimant called" });
 
-describe("a claim that somebody else signed", () => {
+describe("a claim signed by someone other than the claimant", () => {
   test("waits for the claimant, who reads it by the mailed link and signs it once", async () => {
     const claim = await filed();
     expect(claim.receipt.signature).toBe("mailed");
@@ -121,7 +121,7 @@ describe("a claim that somebody else signed", () => {
     expect((await worker.get("/api/Public/Sign")).body.signed.name).toBe(OWN);
   });
 
-  test("asks nobody when the claimant signs", async () => {
+  test("asks for no signature when the claimant signs", async () => {
     const claim = await filed({ name: OWN });
     expect(claim.receipt.signature).toBeNull();
     expect((await detail(claim.id)).signature).toBeNull();
@@ -209,7 +209,7 @@ describe("the office", () => {
   });
 });
 
-test("answers that somebody else changes after the claimant signed are signed again", async () => {
+test("answers that another person changes after the claimant signed are signed again", async () => {
   const claim = await filed();
   const { worker } = await opened(claim);
   expect((await sign(worker)).status).toBe(200);

@@ -91,7 +91,7 @@ test("an absence begins on its first day, and is undone at any time, with one ef
   ]);
 });
 
-test("the delegate acts on the absent officer's claims, and on nobody else's", async () => {
+test("the delegate acts on the absent officer's claims only", async () => {
   const claim = await makeClaim(app, { status: "ASSIGN" });
   const actions = async () => (await delegate.get(`/api/Claim/${claim.id}/actions`)).body.actions;
   const before = (await actions()).length;
@@ -127,7 +127,7 @@ test("an item that the delegate may not have waits with its role, and still come
   expect(await ownersOn(claim.id)).toEqual([officerId]);
 });
 
-test("an item that is given to somebody else in the meantime stays there", async () => {
+test("an item that was reassigned during the absence stays with its new owner", async () => {
   const claim = await makeClaim(app, { status: "ASSIGN" });
   const third = await makeUser(app, { name: "Sam Officer" });
   await record(admin);

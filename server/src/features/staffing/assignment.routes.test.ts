@@ -88,7 +88,7 @@ test("claims are suggested by the rules with the reason, and assigned at once as
   });
 });
 
-test("rules are changed, ordered and removed by administrators only, never over somebody else's change", async () => {
+test("only administrators change, order and remove rules, and a concurrent change is never overwritten", async () => {
   const officer = await makeUser(app, { name: "Cal Field" });
   expect((await support.get("/api/AssignmentRules")).status).toBe(403);
   expect((await admin.post("/api/AssignmentRules", rule("", []))).body.Errors).toEqual({

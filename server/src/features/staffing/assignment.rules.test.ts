@@ -77,7 +77,7 @@ test("the load is weighed against the target", () => {
   expect(words(found)).toEqual(["Rule “R1”: lowest load, 30 open claims of 60"]);
 });
 
-test("a rule that can suggest nobody, or is never reached, is named", () => {
+test("a rule that has no active officer, or is never reached, is reported", () => {
   const staff = [officer(1), officer(2, { isAway: true })];
   const problems = (one: Rule, earlier: Rule[] = []) =>
     problemsOf(one, earlier, staff).map((problem) => inEnglish(problem));
@@ -94,7 +94,7 @@ test("a conflict of interest declared on the claim itself counts like one with i
   expect(one?.officer?.id).toBe(2);
 });
 
-test("nobody is ever suggested against a conflict of interest or an absence, whatever the rules", () => {
+test("no rule suggests an officer who has a conflict of interest or is absent", () => {
   const ids = fc.integer({ min: 1, max: 5 });
   fc.assert(
     fc.property(

@@ -18,7 +18,7 @@ const activeOf = async (id: number) =>
   (await app.db.selectFrom("appUser").select("active").where("id", "=", id).executeTakeFirstOrThrow()).active;
 const absence = { fromDate: "2026-03-02", toDate: "2026-03-15", reason: "Leave" };
 
-test("nobody is deactivated who still has work, and the moved work leaves nothing unowned", async () => {
+test("a user with open work cannot be deactivated, and moving the work leaves no item without an owner", async () => {
   const leaving = await makeUser(app, { name: "Lea Leaving" });
   const next = await makeUser(app, { name: "Nora Next" });
   const claim = await makeClaim(app, { status: "ASSIGN" });

@@ -181,7 +181,7 @@ test("the public calculator says that it assumed the state's wage where cities h
   expect((await estimated({})).assumptions).not.toContain("stateWage");
 });
 
-test("[BIZ] the public calculator counts the wage of the city or county and tells why the state's is not taken", async () => {
+test("[BIZ] the public calculator uses the minimum wage of the city or county and says why the state's does not apply", async () => {
   await formOf("CA");
   const { localities } = (await app.anonymous().get("/api/Public/Rights")).body;
   expect(localities).toContainEqual({ code: "CA/oakland", name: { en: "Oakland", es: "Oakland" } });

@@ -265,7 +265,7 @@ test("a line that staff mistyped is corrected in its place, with what it was in 
   expect(log[0].summary).toContain("Line 1 of the wages corrected: 500.00 becomes 350.00");
 });
 
-test("a correction moves the limitation date, and nobody corrects what the claimant filed", async () => {
+test("a correction moves the limitation date, and the lines the claimant filed cannot be corrected", async () => {
   const id = await paperClaim();
   const path = `/api/Claim/${id}/Wages`;
   const mistyped = (

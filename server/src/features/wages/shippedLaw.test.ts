@@ -68,7 +68,7 @@ test("[BIZ] Oregon's three regions: the metropolitan area above the standard rat
   expect(await of({ county: "41035" })).toBe("562");
 });
 
-test("a value that nobody has read is an error, never the state's lower one", async () => {
+test("a value that has not been looked up is an error, never the state's lower one", async () => {
   const july: Facts = { ...newYear, week_start: "2026-07-06", days: [{ date: "2026-07-06", hours: "8" }] };
   const place = { county: "06075", city: "CA/san-francisco" };
   const refused = await result("CA", "wage_floor.shortfall", july, place);
@@ -100,7 +100,7 @@ test("[BIZ] California's interest on wages is simple, at ten per cent a year fro
   expect(await result("CA", "interest.due", facts)).toBe("100");
 });
 
-test("[BIZ] minors: 85 % in Colorado below 18, the full wage in Denver, and no guess where nobody has read the law", async () => {
+test("[BIZ] minors: 85 % in Colorado below 18, the full wage in Denver, and no guess where the law has not been looked up", async () => {
   const minor = (born: string): Facts => ({
     week_start: "2026-03-01",
     days: [{ date: "2026-03-02", hours: "10" }],

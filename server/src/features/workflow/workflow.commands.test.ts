@@ -813,7 +813,7 @@ describe("concurrent actions", () => {
     }
   });
 
-  test("of two users who act on the same page the second is told", async () => {
+  test("when two users act on the same page, the second sees that the claim has changed", async () => {
     for (let race = 0; race < 8; race++) {
       const claim = await makeClaim(app, { status: "FINAL" });
       const { rowVersion } = await claimOf(claim.id);

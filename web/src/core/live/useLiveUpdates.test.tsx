@@ -29,7 +29,7 @@ afterEach(() => void vi.useRealTimers());
 
 const claimReads = () => reads.mock.calls.filter(([filters]) => filters && "predicate" in filters).length;
 
-test("several changes of a moment are read once, and what the page already shows is not read again", async () => {
+test("several changes within a moment cause one request, and data that the page already shows is not requested again", async () => {
   renderHook(() => useLiveUpdates(12));
   for (const version of [5, 6, 7]) streams[0]?.hear({ kind: "claim", id: 12, version });
   await vi.advanceTimersByTimeAsync(1000);

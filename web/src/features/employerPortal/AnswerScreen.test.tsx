@@ -37,7 +37,7 @@ const CLAIM: PortalClaim = {
 };
 const shown = (claim: Partial<PortalClaim> = {}) => fake(employerPortalRoutes.claim, { ...CLAIM, ...claim });
 
-test("[BIZ] each line is answered with its reason, the sum is told in words, and what is typed is saved", async () => {
+test("[BIZ] each line is answered with its reason, the sum is stated in words, and the input is saved", async () => {
   const saved = vi.fn();
   const sent = vi.fn();
   await renderScreen(<AnswerScreen />, {
@@ -151,7 +151,7 @@ const ANSWERED = {
   },
 };
 
-test("an answer that a colleague has sent meanwhile is shown, and what was typed stays, is saved and can be sent", async () => {
+test("an answer that a colleague has sent meanwhile is shown, and the input stays, is saved and can be sent", async () => {
   let isAnswered = false;
   const versions: number[] = [];
   const seen: number[] = [];
@@ -207,7 +207,7 @@ test("an answer that a colleague has sent meanwhile is shown, and what was typed
   expect(seen).toEqual([0, 1]);
 });
 
-test("what was typed last is saved although the page is left at once", async () => {
+test("the last input is saved although the page is left at once", async () => {
   const saved = vi.fn();
   const { unmount } = await renderScreen(<AnswerScreen />, {
     side: "public",

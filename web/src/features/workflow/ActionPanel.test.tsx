@@ -247,7 +247,7 @@ test("actions on the ledger are offered beside it and not in the header", async 
   expect(screen.queryByRole("menuitem", { name: "Hold" })).toBeNull();
 });
 
-test("a user without any action is told so", async () => {
+test("a user without any action reads so", async () => {
   await renderScreen(<ActionPanel claimId={7} />, { routes: [offered([])] });
   expect(await screen.findByText("No actions available now")).toBeVisible();
 });

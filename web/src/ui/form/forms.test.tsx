@@ -179,7 +179,7 @@ const stale = (Current: Record<string, unknown>) =>
     body: { Success: false, Data: { Current }, Errors: {}, Messages: ["Someone else has changed this."] },
   });
 
-describe("a record that somebody else saved meanwhile", () => {
+describe("a record that another user saved meanwhile", () => {
   const record = { name: "Ana", note: "", owed: "10.00", phone: "", zip: "", kind: 2 };
   const start = { ...record, kind: 1 } as unknown as Props["values"];
 

@@ -72,7 +72,7 @@ test("[V6.5.1] [V6.5.5] [H8] sign-in answers 403 SecondFactorRequired without a 
   await remove();
 });
 
-test("[V6.3.5] the owner is told, once a day, that somebody knows the password and tries wrong codes", async () => {
+test("[V6.3.5] the owner is notified, once a day, of wrong codes after the right password", async () => {
   // The wrong codes of the other tests count for an hour.
   t.clock.advance({ hours: 2 });
   await setUp();

@@ -99,7 +99,7 @@ describe("[V6.3.2] the first run without a demonstration", () => {
     expect((await create(token)).status).toBe(200);
   });
 
-  test("prints nothing when somebody can administer, or in the demonstration", async () => {
+  test("prints nothing when there is an administrator, or in the demonstration", async () => {
     const printed: string[] = [];
     await offerFirstAdministrator(t.services, (line) => printed.push(line));
     await t.db.deleteFrom("appUser").execute();

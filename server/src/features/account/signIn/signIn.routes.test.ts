@@ -323,7 +323,7 @@ describe("the end of a session", () => {
     expect((await list()).status).toBe(401);
   });
 
-  test("[V7.4.2] an account that was disabled opens nothing, also with a session that nobody ended", async () => {
+  test("[V7.4.2] a disabled account has no access, even with a session that was not ended", async () => {
     const { tokens, whoAmI } = await signIn();
     expect((await whoAmI(tokens.auth_token)).status).toBe(200);
     await t.db.updateTable("appUser").set({ active: false }).where("email", "=", OFFICER).execute();

@@ -68,7 +68,7 @@ async function writes(id: number) {
 }
 
 describe("verifying the number", () => {
-  test("[BIZ] nothing but a code is sent before the number is verified, and from then on each message of the office is told, without its content", async () => {
+  test("[BIZ] only a code is sent before the number is verified; from then on each message of the office is announced, without its content", async () => {
     const worker = await claimant({ status: "INVEST" });
     const phone = newPhone();
     expect((await worker.client.put("/api/Public/Texts", { phone, language: "en" })).status).toBe(400);
@@ -145,7 +145,7 @@ describe("verifying the number", () => {
       expect((await client.put("/api/Public/Texts", body)).status).toBe(400);
   });
 
-  test("[BIZ] without the agency's setting nobody can choose text messages, and none is sent to those who had", async () => {
+  test("[BIZ] without the agency's setting text messages cannot be chosen, and none is sent to those who had chosen them", async () => {
     const worker = await claimant({ status: "INVEST" });
     const phone = await verified(worker);
     await offer(false);
@@ -158,8 +158,8 @@ describe("verifying the number", () => {
   });
 });
 
-describe("what is told", () => {
-  test("[BIZ] a change of the claim is told once, in the claimant's language; one that asks for something says so", async () => {
+describe("the events that are announced", () => {
+  test("[BIZ] a change of the claim is announced once, in the claimant's language; one that asks for something says so", async () => {
     const worker = await claimant({ status: "REVIEW" });
     const phone = await verified(worker, "es");
     const admin = await app.as("Administrator");
@@ -172,7 +172,7 @@ describe("what is told", () => {
     expect(textsTo(phone)[0]).toContain("?lang=es");
   });
 
-  test("[BIZ] news of the night wait until eight in the morning, and are told once", async () => {
+  test("[BIZ] changes made at night are announced at eight in the morning, once", async () => {
     const worker = await claimant({ status: "INVEST" });
     const phone = await verified(worker);
     app.clock.set("2026-03-03T05:30:00Z");
@@ -185,7 +185,7 @@ describe("what is told", () => {
     expect(textsTo(phone)).toHaveLength(1);
   });
 
-  test("[BIZ] a due date is told once, three days before, and not if it has passed", async () => {
+  test("[BIZ] a due date is announced once, three days before, and not if it has passed", async () => {
     const worker = await claimant({ status: "NEEDINFO" });
     const phone = await verified(worker);
     const due = (replyDueDate: string) =>
@@ -210,7 +210,7 @@ describe("what is told", () => {
 });
 
 describe("ending, and a gateway with faults", () => {
-  test("[BIZ] turned off, the number is told once more and then gets nothing", async () => {
+  test("[BIZ] when text messages are turned off, the number gets one confirmation and nothing afterwards", async () => {
     const worker = await claimant({ status: "INVEST" });
     const phone = await verified(worker);
     expect((await worker.client.delete("/api/Public/Texts")).status).toBe(200);

@@ -33,7 +33,7 @@ const paper = (more: object = {}) => ({
 });
 const countClaims = async () => (await t.db.selectFrom("claim").select("id").execute()).length;
 
-test("a second filing on paper is refused with the number on file, until somebody confirms that it is another", async () => {
+test("a second filing on paper is refused with the number on file, until the user confirms that it is another claim", async () => {
   const support = await t.as("Support Staff");
   const first = await support.post("/api/Claim", paper());
   expect(first.status).toBe(200);

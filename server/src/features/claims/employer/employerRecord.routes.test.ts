@@ -38,7 +38,7 @@ test("contacts are added and removed, each with its line in the log, and are ref
   expect((await (await t.as("Public")).post(path, pat)).status).toBe(403);
 });
 
-test("an address that is replaced is kept with the day it ended, whoever replaces it", async () => {
+test("an address that is replaced is kept with the day it ended", async () => {
   const { id, employerId } = await claimWithEmployer("Moving Foods LLC");
   const before = await employerOf(employerId);
   expect(before.earlierAddresses).toEqual([]);

@@ -30,7 +30,7 @@ test("a private view is the owner's alone, a shared one is offered to colleagues
   ]);
 });
 
-test("saving under the same name replaces the view, and nobody removes a colleague's", async () => {
+test("saving under the same name replaces the view, and a colleague's view cannot be removed", async () => {
   const officer = await t.as("Compliance Officer");
   const admin = await t.as("Administrator");
   const first = await officer.post(PATH, view({ name: "Twice", shared: true }));

@@ -158,7 +158,7 @@ test("areas outside the page, pages that do not exist and files without pages ar
   expect(await rowsOf(claimId)).toHaveLength(2);
 });
 
-test("pages of several documents become one, turned as chosen, for staff until somebody decides otherwise", async () => {
+test("pages of several documents become one, turned as chosen, visible to staff until the visibility is changed", async () => {
   const { id: claimId } = await makeClaimRow(t);
   const a = await uploaded(claimId, await twoPages(), { fields: { visibility: "Both" } });
   const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: "red" } })

@@ -17,7 +17,7 @@ const planOf = (count: number, graceDays: number) => ({
   },
 });
 
-test("a number agrees with its noun, and no days of grace are not told of as 0 days", () => {
+test("a number agrees with its noun, and a grace period of zero days is not mentioned", () => {
   expect(planFields(planOf(1, 1), "en")).toMatchObject({
     "plan.count": "1 installment",
     "plan.graceDays": "1 day",

@@ -81,7 +81,7 @@ test("a claimant is reminded by text message instead, but by e-mail after the re
   expect(await isListed()).toBe(true);
 });
 
-test("nobody is reminded after the answer, after the deadline, or without an e-mail address", async () => {
+test("no reminder is sent after the answer, after the deadline, or without an e-mail address", async () => {
   t.clock.set(NEAR);
   expect(await remindersOf(await awaitingEmployer({ claim: { statusCode: "INVEST" } }))).toEqual([]);
   expect(await remindersOf(await awaitingEmployer({ claim: { answerDueDate: "2026-03-16" } }))).toEqual([]);
@@ -89,7 +89,7 @@ test("nobody is reminded after the answer, after the deadline, or without an e-m
   expect(await remindersOf(silent)).toEqual([]);
 });
 
-test("a deadline that a letter of the last days states needs no reminder, but a draft of it tells nobody", async () => {
+test("a deadline that a recently sent letter states gets no reminder; a draft of that letter does not count", async () => {
   const claim = await awaitingEmployer();
   t.clock.set(NEAR);
   const officer = await t.as("Compliance Officer");

@@ -234,7 +234,7 @@ test("a clerk splits, merges, turns and reorders, and no page can be lost or dou
   expect((await readPdf(raw)).map(({ words }) => words)).toEqual(["three", "one"]);
 });
 
-test("an attached piece is a document of the claim, with a task, once for whoever sends it how often", async () => {
+test("an attached piece becomes one document of the claim with one task, however often the request is sent", async () => {
   const { claim, pdf } = await issue();
   const id = await scanned(pdf);
   const { pieceList, rowVersion } = await detailOf(id);
@@ -289,7 +289,7 @@ test("our own letter that comes back is recorded as returned with its picture on
   expect((await tasksOf(claim.id)).map(({ taskDetailCode }) => taskDetailCode)).toContain("RETURNED-MAIL");
 });
 
-test("what nobody can place is unattached mail with an item, and is attached later", async () => {
+test("mail that cannot be matched to a claim is unattached mail with an item, and is attached later", async () => {
   const id = await scanned(Buffer.from(await typed("No name on this")));
   const { pieceList, rowVersion } = await detailOf(id);
   const pieceId = pieceList[0].id;

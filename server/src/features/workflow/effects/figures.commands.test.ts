@@ -188,7 +188,7 @@ test("rules that are published while a draft is open stop its approval if they c
   expect((await claimOf(id)).determinations[0].computed).toEqual(computed);
 });
 
-test("two people who decide at once: one issues, the other is told that it is done", async () => {
+test("when two people decide at once, one issues and the other reads that it is already issued", async () => {
   await publish("WY");
   const id = await found("WY", "2000.00", "2026-02-28");
   await act(officer, id, "SubmitDetermination", { ...draft, computedTo: "2026-05-29" });

@@ -149,7 +149,7 @@ test("after the time set in Global a reason is needed", async () => {
   expect((await undo(officer, id, { reason: "The wrong claim." })).status).toBe(200);
 });
 
-test("letters that nobody saw are voided; a letter that was printed is superseded by a correction", async () => {
+test("letters that were not sent are voided; a letter that was printed is superseded by a correction", async () => {
   const seen = await quiet("INVEST");
   await act(officer, seen.id, "Close", { closureCode: "INSUFF", reason: "No records." });
   const letters = () =>

@@ -63,7 +63,7 @@ test("[BIZ] deleting a draft on request removes it from the device and from the 
   expect(await countStored()).toEqual([0, 0]);
 });
 
-test("[BIZ] when the server cannot be reached the draft is deleted here, and the user is told about the saved copy", async () => {
+test("[BIZ] when the server cannot be reached the draft is deleted here, and the user reads about the saved copy", async () => {
   await deleteOnThePage([form, fake(applicationRoutes.draft, refusal(503, ["Down"]))]);
   expect(await screen.findByText(/we will delete it 30 days after/)).toBeVisible();
   expect(await countStored()).toEqual([0, 0]);

@@ -183,7 +183,7 @@ test("fields are inserted in the line, tables and paragraphs on their own, and a
   expect(letter.text()).not.toContain("## Two");
 });
 
-test("what is copied is merge text", () => {
+test("copied content is merge text", () => {
   const copied = (text: string, words: string) => textOf(editor(text, words).state().selection.content());
   expect(copied("Pay **by Monday** to us", "by Monday")).toBe("**by Monday**");
   expect(copied("- one\n- two", "two")).toBe("two");
