@@ -614,7 +614,7 @@ export const TASK_USES = {
     es: "Mensaje del reclamante",
   },
   claimantSignature: {
-    en: "Somebody signs a claim for the claimant",
+    en: "Another person signs a claim for the claimant",
     es: "Otra persona firma un reclamo por el reclamante",
   },
   employerRequest: {

@@ -5,23 +5,23 @@ const CHECKS = {
   emptyHeading: { en: "A heading has no words", es: "Un título no tiene palabras" },
   headingAlone: {
     en: "Nothing follows the heading “{0}”",
-    es: "No hay nada después del título «{0}»",
+    es: "No hay nada después del título “{0}”",
   },
   longParagraph: {
     en: "The paragraph “{0}…” has more than 100 words",
-    es: "El párrafo «{0}…» tiene más de 100 palabras",
+    es: "El párrafo “{0}…” tiene más de 100 palabras",
   },
   longSentence: {
     en: "A sentence in “{0}…” has more than 35 words",
-    es: "Una oración en «{0}…» tiene más de 35 palabras",
+    es: "Una oración en “{0}…” tiene más de 35 palabras",
   },
   capitals: {
     en: "“{0}…” has words in capitals, which are hard to read",
-    es: "«{0}…» tiene palabras en mayúsculas, que son difíciles de leer",
+    es: "“{0}…” tiene palabras en mayúsculas, que son difíciles de leer",
   },
   clickHere: {
     en: "“{0}…” points to a place on the page: name what is meant",
-    es: "«{0}…» señala un lugar de la página: diga a qué se refiere",
+    es: "“{0}…” señala un lugar de la página: diga a qué se refiere",
   },
 } as const satisfies Record<string, Words>;
 type Check = keyof typeof CHECKS;

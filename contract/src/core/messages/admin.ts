@@ -27,12 +27,12 @@ export const ADMIN_MESSAGES = {
     es: "Ya está previsto un cambio a “{0}” el {1}. Retírelo primero.",
   },
   settingSame: {
-    en: "This is the value on that day already",
+    en: "This is already the value on that day",
     es: "Este ya es el valor de ese día",
   },
   settingBegun: {
-    en: "This change has begun, or somebody has withdrawn it. Enter another one instead.",
-    es: "Este cambio ya empezó, o alguien lo retiró. Introduzca otro en su lugar.",
+    en: "This change has already taken effect or was withdrawn. Enter a new one instead.",
+    es: "Este cambio ya entró en vigor o se retiró. Indique otro en su lugar.",
   },
   roleNameTaken: { en: "Another role has this name", es: "Otra función tiene este nombre" },
   valueTaken: { en: "Another entry of {0} has this value", es: "Otra entrada de {0} tiene este valor" },

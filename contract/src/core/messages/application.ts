@@ -30,8 +30,8 @@ export const APPLICATION_MESSAGES = {
     es: "Este reclamo está cerrado, por eso no hace falta una firma",
   },
   signOwnName: {
-    en: "Type your own name as it stands in the claim: {0}",
-    es: "Escriba su propio nombre como está en el reclamo: {0}",
+    en: "Type your own name as it appears in the claim: {0}",
+    es: "Escriba su propio nombre como aparece en el reclamo: {0}",
   },
   wrongContactCode: {
     en: "This code is not right, or it is older than a day. Check it, or save the address again to get a new code.",

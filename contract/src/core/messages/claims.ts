@@ -152,8 +152,8 @@ export const CLAIM_MESSAGES = {
     es: "Este reclamo está cerrado, por eso el empleador no puede responder",
   },
   noOpenAccess: {
-    en: "Nobody has this claim open with its number and PIN",
-    es: "Nadie tiene abierto este reclamo con su número y su PIN",
+    en: "No device has this claim open with its number and PIN",
+    es: "Ningún dispositivo tiene abierto este reclamo con su número y su PIN",
   },
   noSignatureAwaited: {
     en: "This claim does not wait for a signature. Reload the page.",

@@ -24,7 +24,7 @@ export const EMPLOYER_MESSAGES = {
     es: "Un empleador no se puede unir consigo mismo",
   },
   watchedAlready: {
-    en: "This employer is on the watch-list already",
+    en: "This employer is already on the watch-list",
     es: "Este empleador ya está en la lista de observación",
   },
   notWatched: {

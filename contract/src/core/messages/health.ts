@@ -37,8 +37,8 @@ export const HEALTH_MESSAGES = {
     es: "El antivirus responde, pero {0} documentos no se han revisado. Se revisan en los próximos minutos",
   },
   mailNoServer: {
-    en: "No mail server is configured, so mail is written to files and nobody receives it. Set SMTP_URL",
-    es: "No hay un servidor de correo configurado: los correos se escriben en archivos y nadie los recibe. Configure SMTP_URL",
+    en: "No mail server is configured, so mail is written to files and is not delivered. Set SMTP_URL",
+    es: "No hay un servidor de correo configurado: los correos se escriben en archivos y no se entregan. Configure SMTP_URL",
   },
   mailDelayed: {
     en: "{0} mails wait because the mail server did not accept them. They are tried again by themselves. Check the mail server of SMTP_URL",

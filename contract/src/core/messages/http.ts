@@ -53,7 +53,7 @@ export const HTTP_MESSAGES = {
     es: "Este dato está cifrado con la clave {0}, que el servicio no tiene. Un administrador debe configurar SECRET_KEY_PREVIOUS.",
   },
   recordBusy: {
-    en: "Somebody else is changing this record. Wait a few seconds and try again.",
+    en: "Someone else is changing this record. Wait a few seconds and try again.",
     es: "Otra persona está cambiando este registro. Espere unos segundos e inténtelo otra vez.",
   },
   tookTooLong: {

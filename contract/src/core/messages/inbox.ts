@@ -197,7 +197,7 @@ export const MAILROOM_MESSAGES = {
   stackReading: { en: "The stack is being read", es: "El lote se está leyendo" },
   stackStopped: { en: "Reading is stopped", es: "La lectura está detenida" },
   pieceHandled: {
-    en: "Somebody has handled this piece already. Load the page again.",
+    en: "Someone has already handled this piece. Load the page again.",
     es: "Alguien ya se ocupó de esta pieza. Cargue la página otra vez.",
   },
   pieceNotItsLetter: {

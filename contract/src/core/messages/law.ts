@@ -43,7 +43,7 @@ export const LAW_MESSAGES = {
   lawNotOneOf: { en: "“{0}” is not one of these: {1}", es: "“{0}” no es una de estas opciones: {1}" },
   lawNumberInQuotes: {
     en: 'The number must be in quotes, “value: "{0}"”, so that its digits are kept as they are written',
-    es: 'El número debe ir entre comillas, «value: "{0}"», para que sus cifras queden como se escribieron',
+    es: 'El número debe ir entre comillas, “value: "{0}"”, para que sus cifras queden como se escribieron',
   },
   lawNotAList: { en: "This must be a list", es: "Esto debe ser una lista" },
   lawNegative: { en: "{0} is less than zero", es: "{0} es menos que cero" },

@@ -158,7 +158,7 @@ export const MONEY_MESSAGES = {
     es: "La oficina está cerrada ese día. Elija un día laborable.",
   },
   hearingPast: {
-    en: "This time is over already",
+    en: "This time has already passed",
     es: "Esa hora ya pasó",
   },
   hearingContinuedWhy: {

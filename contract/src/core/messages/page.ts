@@ -111,7 +111,7 @@ export const PAGE_MESSAGES = {
   },
   hourlyRateNeeded: {
     en: "Overtime is counted in hours. Choose “By the hour” and enter your rate for one hour.",
-    es: "Las horas extra se cuentan en horas. Elija «Por hora» y escriba su tarifa por una hora.",
+    es: "Las horas extra se cuentan en horas. Elija “Por hora” y escriba su tarifa por una hora.",
   },
   unreached: {
     en: "We could not reach the server. Check your connection and try again.",

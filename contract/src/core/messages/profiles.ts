@@ -30,7 +30,7 @@ export const PROFILE_MESSAGES = {
   },
   profileNoSource: {
     en: "Nothing in this file is named “&{0}”. A source is defined in the file that uses it, above its first use",
-    es: "Nada en este archivo se llama «&{0}». Una fuente se define en el archivo que la usa, antes de su primer uso",
+    es: "Nada en este archivo se llama “&{0}”. Una fuente se define en el archivo que la usa, antes de su primer uso",
   },
   profileCityUnnamed: {
     en: "{0} is not one of the profile's cities. Add it to “cities” with its name and counties, so that it can be chosen",

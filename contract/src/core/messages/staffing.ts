@@ -6,22 +6,22 @@ export const STAFFING_MESSAGES = {
   },
   absenceSaved: {
     en: "The absence was saved. New items go to {0} from {1} to {2}.",
-    es: "Se guardó la ausencia. Los asuntos nuevos van a {0} del {1} al {2}.",
+    es: "Se guardó la ausencia. Las tareas nuevas van a {0} del {1} al {2}.",
   },
   absenceStarted: {
     en: "Items that {0} has until {2}: {1}",
-    es: "Asuntos que tiene {0} hasta el {2}: {1}",
+    es: "Tareas que tiene {0} hasta el {2}: {1}",
   },
   absenceEnded: {
     en: "The absence is over. Items that came back: {0}",
-    es: "La ausencia terminó. Asuntos que volvieron: {0}",
+    es: "La ausencia terminó. Tareas que volvieron: {0}",
   },
   absenceInPast: {
     en: "The last day has passed. Enter today or a later day.",
     es: "El último día ya pasó. Indique hoy o un día posterior.",
   },
   absenceTooLong: {
-    en: "An absence lasts a year at most. Deactivate the account of somebody who has left.",
+    en: "An absence lasts a year at most. Deactivate the account of a person who has left.",
     es: "Una ausencia dura un año como máximo. Desactive la cuenta de quien se fue.",
   },
   absenceOverlaps: {
@@ -34,16 +34,16 @@ export const STAFFING_MESSAGES = {
     es: "Elija a una persona activa con una de las funciones de esta persona, o un administrador",
   },
   delegateAway: {
-    en: "{0} is away from {1} to {2}. Choose somebody else.",
+    en: "{0} is away from {1} to {2}. Choose another person.",
     es: "{0} está ausente del {1} al {2}. Elija a otra persona.",
   },
   isDelegate: {
     en: "{0} is away from {1} to {2}, and this person is the delegate. Choose another delegate there first.",
-    es: "{0} está ausente del {1} al {2} y esta persona le reemplaza. Elija allí primero a otra persona.",
+    es: "{0} está ausente del {1} al {2} y esta persona es quien le sustituye. Elija allí primero a otra persona.",
   },
   personHasWork: {
     en: "{0} still has work: {1} claims and {2} items. Move it first.",
-    es: "{0} todavía tiene trabajo: {1} reclamos y {2} asuntos. Páselo primero a otras personas.",
+    es: "{0} todavía tiene trabajo: {1} reclamos y {2} tareas. Páselos primero a otras personas.",
   },
   personStandsIn: {
     en: "{0} is the delegate of {1}. Choose another delegate first.",
@@ -55,7 +55,7 @@ export const STAFFING_MESSAGES = {
   },
   ruleSaved: { en: "The rule was saved", es: "Se guardó la regla" },
   ruleRemoved: { en: "The rule was removed", es: "Se eliminó la regla" },
-  ruleApplies: { en: "Rule “{0}”: {1}", es: "Regla «{0}»: {1}" },
+  ruleApplies: { en: "Rule “{0}”: {1}", es: "Regla “{0}”: {1}" },
   noRuleApplies: { en: "No rule applies: {0}", es: "No se aplica ninguna regla: {0}" },
   nextInTurn: { en: "next in turn", es: "le toca el turno" },
   leastLoaded: { en: "lowest load, {0}", es: "la menor carga, {0}" },
@@ -65,28 +65,28 @@ export const STAFFING_MESSAGES = {
   hasConflict: { en: "{0} has a conflict of interest", es: "{0} tiene un conflicto de intereses" },
   isAway: { en: "{0} is away", es: "{0} está ausente" },
   nobodyToSuggest: {
-    en: "Nobody can be suggested: {0}",
-    es: "No se puede sugerir a nadie: {0}",
+    en: "No officer can be suggested: {0}",
+    es: "No se puede sugerir a ningún oficial: {0}",
   },
   ruleWithoutOfficers: {
-    en: "No active officer is named here, so this rule suggests nobody",
-    es: "No hay ningún oficial activo, por eso esta regla no sugiere a nadie",
+    en: "No active officer is named here, so this rule has no one to suggest",
+    es: "Aquí no se indica ningún oficial activo, por eso esta regla no puede sugerir a nadie",
   },
   ruleAllAway: {
     en: "All officers named here are away, so the next rule is used",
-    es: "Todos los oficiales están ausentes, por eso se usa la regla siguiente",
+    es: "Todos los oficiales indicados aquí están ausentes, por eso se usa la regla siguiente",
   },
   ruleHidden: {
     en: "Never used: “{0}” comes first and takes all of these claims",
-    es: "Nunca se usa: «{0}» está antes y toma todos estos reclamos",
+    es: "Nunca se usa: “{0}” está antes y toma todos estos reclamos",
   },
   ruleWithoutPeople: {
-    en: "The assignment rule “{0}” would name nobody. Choose who takes this person’s place.",
-    es: "La regla de asignación «{0}» no nombraría a nadie. Elija quién ocupa este lugar.",
+    en: "The assignment rule “{0}” would have no officer. Choose who takes this person’s place.",
+    es: "La regla de asignación “{0}” quedaría sin oficiales. Elija quién reemplaza a esta persona.",
   },
   ruleNames: {
-    en: "The assignment rule “{1}” names {0}. Use “Deactivate” in the list of users to name somebody else.",
-    es: "La regla de asignación «{1}» nombra a {0}. Use «Deactivate» en la lista de usuarios para nombrar a otra persona.",
+    en: "The assignment rule “{1}” names {0}. Use “Deactivate” in the list of users to name another person.",
+    es: "La regla de asignación “{1}” nombra a {0}. Use “Deactivate” en la lista de usuarios para nombrar a otra persona.",
   },
   suggestionChanged: {
     en: "Another officer is suggested now. Look at the suggestion again.",
@@ -109,10 +109,10 @@ export const NOTICE_MESSAGES = {
     en: "{0} mentioned you in a note on the item “{1}”",
     es: "{0} le mencionó en una nota de la tarea “{1}”",
   },
-  "notice.item": { en: "{0} gave you the item “{1}”", es: "{0} le asignó la tarea “{1}”" },
-  "notice.items": { en: "{0} gave you {1} items", es: "{0} le asignó {1} tareas" },
-  "notice.claim": { en: "{0} gave you claim {1}", es: "{0} le asignó el reclamo {1}" },
-  "notice.claims": { en: "{0} gave you {1} claims", es: "{0} le asignó {1} reclamos" },
+  "notice.item": { en: "{0} assigned you the item “{1}”", es: "{0} le asignó la tarea “{1}”" },
+  "notice.items": { en: "{0} assigned you {1} items", es: "{0} le asignó {1} tareas" },
+  "notice.claim": { en: "{0} assigned you claim {1}", es: "{0} le asignó el reclamo {1}" },
+  "notice.claims": { en: "{0} assigned you {1} claims", es: "{0} le asignó {1} reclamos" },
   "notice.absence": { en: "You stand in for {0}", es: "Usted sustituye a {0}" },
   "notice.overdue": { en: "The item “{0}” is overdue", es: "La tarea “{0}” está vencida" },
   "notice.mergeWaits": {
@@ -128,7 +128,7 @@ export const NOTICE_MESSAGES = {
     en: "The address no longer works",
     es: "La dirección ya no funciona",
   },
-  mentionTold: { en: "{0} is notified.", es: "Se avisa a {0}." },
+  mentionNotified: { en: "{0} is notified.", es: "Se avisa a {0}." },
   mentionCannotOpen: {
     en: "{0} cannot open this item. Assign it to them, or remove the mention.",
     es: "{0} no puede abrir esta tarea. Asígnesela o quite la mención.",

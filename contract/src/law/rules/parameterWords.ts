@@ -100,7 +100,10 @@ export const PARAMETER_WORDS: Record<string, Text> = {
     en: "least penalty in willful cases",
     es: "multa mínima en casos intencionales",
   },
-  "penalty.multiple.grace": { en: "days to pay after the demand", es: "días para pagar tras la demanda" },
+  "penalty.multiple.grace": {
+    en: "days to pay after the demand",
+    es: "días para pagar tras el requerimiento de pago",
+  },
   "penalty.percent.share": { en: "percentage of the wages", es: "porcentaje del salario" },
   "penalty.percent.prompt_share": { en: "percentage if paid in time", es: "porcentaje si se paga a tiempo" },
   "penalty.percent.wage_floor_share": {

@@ -18,7 +18,7 @@ const INPUT_WORDS = {
   date: { en: "date", es: "fecha" },
   days: { en: "days", es: "días" },
   days_a_week: { en: "days in a week", es: "días por semana" },
-  demand_date: { en: "date of the demand", es: "fecha de la demanda de pago" },
+  demand_date: { en: "date of the demand", es: "fecha del requerimiento de pago" },
   determined_date: { en: "date of the determination", es: "fecha de la decisión" },
   draw: { en: "draw already paid", es: "adelanto ya pagado" },
   due_date: { en: "due date", es: "fecha de vencimiento" },

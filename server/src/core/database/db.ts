@@ -61,7 +61,7 @@ export async function sendPipelined(tx: Db | Tx, query: { compile(): CompiledQue
   await tx.executeQuery(tx.isTransaction ? { ...compiled, sql: PIPELINED + compiled.sql } : compiled);
 }
 
-/** A lock that another transaction holds for longer is answered with "Somebody else is changing this". */
+/** A lock that another transaction holds for longer is answered with "Someone else is changing this record". */
 const LOCK_MS = 3000;
 const STATEMENT_MS = 30_000;
 /** The server's own limits come first, so that a broken connection alone is met by this one. */

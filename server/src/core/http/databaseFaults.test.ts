@@ -153,7 +153,7 @@ test("a claim whose receipt was lost is found again by its key", async () => {
 test("a write to a locked row is refused after three seconds, with the reason", async () => {
   const lock = await lockClaim();
   const began = performance.now();
-  expectUnavailable(await addNote("too late"), /Somebody else is changing this/);
+  expectUnavailable(await addNote("too late"), /Someone else is changing this/);
   const took = performance.now() - began;
   await lock.release();
   expect(took).toBeGreaterThan(2500);

@@ -269,7 +269,7 @@ describe("[H15] revoking open accesses", () => {
     const { id } = await makeClaimRow(t);
     expect(await act(id, "Revoke", {})).toMatchObject({
       status: 409,
-      body: { Messages: ["Nobody has this claim open with its number and PIN"] },
+      body: { Messages: ["No device has this claim open with its number and PIN"] },
     });
     expect(await mailsOf(id)).toEqual([]);
   });

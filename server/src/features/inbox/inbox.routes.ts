@@ -73,8 +73,8 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
       return success(message("stepSaved"));
     },
     note: async ({ params: { id }, body: { note } }, ctx) => {
-      const told = await commands.addItemNote(ctx, ctx.user, id, note);
-      return success(message("noteAdded"), ...told.map((name) => message("mentionTold", name)));
+      const notified = await commands.addItemNote(ctx, ctx.user, id, note);
+      return success(message("noteAdded"), ...notified.map((name) => message("mentionNotified", name)));
     },
   });
 }

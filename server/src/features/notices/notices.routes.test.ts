@@ -164,7 +164,7 @@ describe("items and claims", () => {
     expect(
       (await officer.post("/api/Inbox/change", { ids, change: { kind: "assign", userId: secondId } })).status,
     ).toBe(200);
-    expect(await texts(second)).toEqual(["Omar Officer gave you 12 items"]);
+    expect(await texts(second)).toEqual(["Omar Officer assigned you 12 items"]);
     await second.post("/api/Inbox/change", { ids, change: { kind: "assign", userId: secondId } });
     expect(await texts(second)).toHaveLength(1);
     // A further change within moments counts up.
@@ -173,14 +173,14 @@ describe("items and claims", () => {
       ids: [more?.id],
       change: { kind: "assign", userId: secondId },
     });
-    expect(await texts(second)).toEqual(["Omar Officer gave you 13 items"]);
+    expect(await texts(second)).toEqual(["Omar Officer assigned you 13 items"]);
   });
 
   test("the officer is notified of an assigned claim, and a delegate of an absence", async () => {
     const { id, claimNumber } = await makeClaim(app, { status: "ACCEPT" });
     const assigned = await admin.post(`/api/Claim/${id}/Actions/Assign`, { assigneeId: secondId });
     expect(assigned.status).toBe(200);
-    expect(await texts(second)).toEqual([`Ada Admin gave you claim ${claimNumber}`]);
+    expect(await texts(second)).toEqual([`Ada Admin assigned you claim ${claimNumber}`]);
     const days = { fromDate: "2026-03-02", toDate: "2026-03-15", reason: "Leave" };
     await officer.post("/api/Absences", { userId: officerId, delegateId: secondId, ...days });
     expect((await texts(second))[0]).toBe("You stand in for Omar Officer");

@@ -171,7 +171,7 @@ test("impossible absences are refused in words", async () => {
   expect((await errors(back)).toDate[0]).toContain("Omar Officer is away from 03/02/2026 to 03/15/2026");
   const third = await makeUser(app, { name: "Tina Officer" });
   expect((await errors({ userId: third.id, delegateId: officerId })).delegateId).toEqual([
-    "Omar Officer is away from 03/02/2026 to 03/15/2026. Choose somebody else.",
+    "Omar Officer is away from 03/02/2026 to 03/15/2026. Choose another person.",
   ]);
 });
 

@@ -112,7 +112,7 @@ test("only administrators change, order and remove rules, and a concurrent chang
   expect((await admin.post(`/api/Users/${officer.id}/Deactivate`, { delegateId: null })).body.Errors).toEqual(
     {
       delegateId: [
-        "The assignment rule “Spanish speakers” would name nobody. Choose who takes this person’s place.",
+        "The assignment rule “Spanish speakers” would have no officer. Choose who takes this person’s place.",
       ],
     },
   );

@@ -67,7 +67,7 @@ test("those who are away or have a conflict of interest are left out, and the re
   const nobody = suggest([claim(1, { employerId: 7 })], [], [officer(2, { conflicts: new Set([7]) })]);
   expect([given(nobody), words(nobody)]).toEqual([
     [null],
-    ["Nobody can be suggested: Officer 2 has a conflict of interest"],
+    ["No officer can be suggested: Officer 2 has a conflict of interest"],
   ]);
 });
 
@@ -81,7 +81,9 @@ test("a rule that has no active officer, or is never reached, is reported", () =
   const staff = [officer(1), officer(2, { isAway: true })];
   const problems = (one: Rule, earlier: Rule[] = []) =>
     problemsOf(one, earlier, staff).map((problem) => inEnglish(problem));
-  expect(problems(rule(1, [9]))).toEqual(["No active officer is named here, so this rule suggests nobody"]);
+  expect(problems(rule(1, [9]))).toEqual([
+    "No active officer is named here, so this rule has no one to suggest",
+  ]);
   expect(problems(rule(1, [2]))[0]).toContain("are away");
   expect(problems(rule(2, [1], { countyIds: [3] }), [rule(1, [1], { countyIds: [3, 4] })])).toEqual([
     "Never used: “R1” comes first and takes all of these claims",

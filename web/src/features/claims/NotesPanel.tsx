@@ -52,7 +52,10 @@ export function NotesPanel({ claimId }: { claimId: number }) {
         values={{ kind: "General", body: "", pinned: false, privileged: false, followUpDate: "" }}
         save={async (body) => {
           const reply = await call(claimRoutes.addNote, { params: { claimId }, body, quiet: true });
-          notify("success", ["Note added.", ...reply.notified.map((name) => `${name} is told.`)].join(" "));
+          notify(
+            "success",
+            ["Note added.", ...reply.notified.map((name) => `${name} is notified.`)].join(" "),
+          );
           return reply;
         }}
       >

@@ -29,7 +29,7 @@ export const SCREENER_NO: Record<string, string> = {
   employee: "Was not an employee",
   recent: "The wages are older than the time limit",
   amountInRange: "The amount is outside the limits",
-  notElsewhere: "Somebody else has the claim already",
+  notElsewhere: "Someone else already has the claim",
   moneyOwed: "Does not ask for money that is owed",
 } satisfies Record<keyof Application["screener"], string>;
 

@@ -85,7 +85,7 @@ function Changes() {
       ) : !data ? (
         <TextSkeleton lines={6} />
       ) : data.rows.length === 0 ? (
-        <Text size="sm">Nobody else acted on your claims.</Text>
+        <Text size="sm">No one else acted on your claims.</Text>
       ) : (
         <List listStyleType="none" spacing={6}>
           {data.rows.map(({ id, at, claimId, claimNumber, summary, by }) => (

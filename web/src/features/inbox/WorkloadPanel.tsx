@@ -58,7 +58,7 @@ const LoadRow = ({ load, most }: { load: Load; most: number }) => (
   <Table.Tr>
     <Table.Td>
       {load.userId === null ? (
-        `Nobody yet: ${load.role}`
+        `No one yet: ${load.role}`
       ) : (
         <Anchor component={Link} to={`/Inbox/masterItems?person=${load.userId}`} size="sm">
           {load.name}

@@ -39,10 +39,10 @@ test("one press on a letter makes its draft and opens it; a second press makes n
 });
 
 test("a letter is found by name with the keyboard; a refusal is shown, and another letter can be chosen", async () => {
-  const { open, sent } = await show(refusal(409, ["Somebody else changed this claim."]));
+  const { open, sent } = await show(refusal(409, ["Someone else changed this claim."]));
   const search = await screen.findByRole("combobox", { name: "Code or name of the letter" });
   await userEvent.type(search, "final{Enter}");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else changed this claim.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Someone else changed this claim.");
   expect(open).not.toHaveBeenCalled();
   await userEvent.clear(search);
   await userEvent.click(screen.getByRole("option", { name: "L02 Request for information, to claimant" }));

@@ -119,7 +119,7 @@ function Merge({ merge, preview }: MergeProps) {
       {status === "Review" && ready > 0 && !can.start && merge.requiresApproval && (
         <Notice tone="info">
           This letter needs a second person: an Administrator other than {merge.createdBy} approves it here.
-          The Administrators have been told, and have it in their inbox.
+          The Administrators have been notified and have it in their inbox.
         </Notice>
       )}
       <Group gap="xs">

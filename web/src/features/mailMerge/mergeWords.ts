@@ -6,7 +6,7 @@ export const RECIPIENT_WORDS: Record<MergeRow["recipient"], string> = {
   countyAttorney: "the county attorney",
   sheriff: "the sheriff",
   hearingOfficer: "the hearing officer",
-  other: "somebody else",
+  other: "someone else",
 };
 
 export const MERGE_LOOK: Record<MergeRow["status"], { label: string; category: string }> = {

@@ -22,7 +22,7 @@ export function CalendarFeed() {
     <Stack gap="sm">
       <Text size="sm">
         A calendar program that knows this address shows your hearings and the due dates of your items, with
-        claim numbers and without names. Add it there as a calendar “from the web” or “by URL”. Whoever has
+        claim numbers and without names. Add it there as a calendar “from the web” or “by URL”. Anyone who has
         the address can read the calendar, so keep it secret.
       </Text>
       {address !== null && (

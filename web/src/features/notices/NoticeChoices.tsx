@@ -41,7 +41,7 @@ function ChoicesForm({ saved }: { saved: Choices }) {
       ))}
       <Text size="sm" c="dimmed">
         The daily email comes at {DIGEST_HOUR} in the morning. Emails name claim numbers and kinds of work,
-        and nobody’s data.
+        and no personal data.
       </Text>
       <div>
         <Button loading={save.isPending} onClick={() => save.mutate({ body: choices })}>

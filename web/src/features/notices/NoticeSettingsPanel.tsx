@@ -6,7 +6,7 @@ import { NoticeChoices } from "./NoticeChoices.tsx";
 /** The person's notification channels, and the address of their calendar. */
 export const NoticeSettingsPanel = () => (
   <Stack gap="md">
-    <Section title="How you are told">
+    <Section title="How you are notified">
       <NoticeChoices />
     </Section>
     <Section title="Your calendar elsewhere">

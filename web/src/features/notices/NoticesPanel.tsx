@@ -63,8 +63,8 @@ export function NoticesPanel({ onFollow }: { onFollow: () => void }) {
   if (data.rows.length === 0)
     return (
       <Text size="sm">
-        Nothing yet. You are told when someone mentions you in a note (@ and your name), gives you items or a
-        claim, or when you stand in for someone.
+        Nothing yet. You are notified when someone mentions you in a note (@ and your name), gives you items
+        or a claim, or when you stand in for someone.
       </Text>
     );
   return <NoticeList notices={data.rows} onFollow={onFollow} />;

@@ -30,7 +30,7 @@ function Mentions() {
         <TextSkeleton lines={3} />
       ) : data.rows.length === 0 ? (
         <Text size="sm">
-          Nobody mentioned you in a note. A note with @ and a colleague’s name tells them.
+          No one mentioned you in a note. A note with @ and a colleague’s name notifies them.
         </Text>
       ) : (
         <NoticeList notices={data.rows.slice(0, SHOWN)} />

@@ -152,7 +152,7 @@ export function AssignmentRulesScreen() {
         danger
         onConfirm={() => removing && remove.mutateAsync({ params: { ruleId: removing.id } })}
       >
-        {`“${removing?.name ?? ""}” suggests nobody any more. Claims that were assigned by it stay where they are.`}
+        {`“${removing?.name ?? ""}” no longer suggests anyone. Claims that were assigned by it stay where they are.`}
       </ConfirmDialog>
     </Page>
   );

@@ -60,7 +60,7 @@ const ORIGINS: Record<WageOrigin, { label: string; reason: string }> = {
     reason: "How and when the claimant added it",
   },
   Finding: {
-    label: "A line that the office found and nobody claims",
+    label: "A line that the office found and the claimant does not claim",
     reason: "Why it is owed",
   },
 };

@@ -19,7 +19,7 @@ export const YES_NO_FACTS = {
   settled: ["a settlement is in force", "no settlement is in force"],
   judgmentOpen: ["a judgment is on record that is not satisfied", "no judgment is left to be satisfied"],
   hasLien: ["a lien is on record", "no lien is on record"],
-  needsApproval: ["a second person must approve the amount", "nobody else must approve the amount"],
+  needsApproval: ["a second person must approve the amount", "no one else must approve the amount"],
   timely: ["the appeal is timely", "the appeal is late"],
   inInstallments: ["the payment is in installments", "the payment is not in installments"],
 } as const satisfies Partial<Record<keyof Condition, readonly [string, string]>>;

@@ -124,7 +124,7 @@ describe("the schedule", () => {
 
   test("is refused earlier today", async () => {
     const { errors } = await schedule({ date: "2026-03-02", hearingTime: "07:30" });
-    expect(errors.hearingTime).toEqual(["This time is over already"]);
+    expect(errors.hearingTime).toEqual(["This time has already passed"]);
   });
 
   test("is refused if the officer or the room is taken at that time, and free right afterwards", async () => {

@@ -32,7 +32,7 @@ export function ClaimAccess({ claim }: { claim: ClaimDetail }) {
     <Section title="Public access">
       <Text size="sm" mb="sm">
         The claimant opens this claim with its number and a PIN, and the employer answers with a code. Replace
-        them when they are lost or somebody else may have them.
+        them when they are lost or someone else may have them.
       </Text>
       <Group gap="sm">
         {measuresOf(claim).map((each) => (
@@ -125,7 +125,7 @@ function measuresOf(claim: ClaimDetail): Measure[] {
     label: "End open accesses",
     question: "End every open access of the public to this claim?",
     consequence:
-      "Everyone who has the claim open must enter its number and PIN again. The PIN stays: replace it if somebody else has it.",
+      "Everyone who has the claim open must enter its number and PIN again. The PIN stays: replace it if someone else has it.",
     confirm: "End open accesses",
     run: async (reason) => {
       const { Messages } = await call(claimAccessRoutes.revoke, { params, body: { reason }, quiet: true });
@@ -146,7 +146,7 @@ function signatureMeasures({ id, claimant, signature, attestation, closedAt }: C
     measures.push({
       label: "Mail a link for signing",
       question: `Mail a link for signing to ${claimant.email}?`,
-      consequence: `Whoever has the link can read the claim and sign it. ${LINK_ENDS}`,
+      consequence: `Anyone who has the link can read the claim and sign it. ${LINK_ENDS}`,
       confirm: "Mail the link",
       run: (reason) =>
         call(signatureRoutes.mail, {

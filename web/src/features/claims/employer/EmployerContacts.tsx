@@ -45,7 +45,7 @@ export function EmployerContacts({ employerId, contacts, isMerged }: EmployerCon
       <Stack gap="sm">
         {contacts.length === 0 && (
           <Text size="sm" c="dimmed">
-            Nobody is recorded.
+            No contact is recorded.
           </Text>
         )}
         {contacts.map((contact) => (

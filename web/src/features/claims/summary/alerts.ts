@@ -4,10 +4,10 @@ import { plural } from "../../../ui/display/plural.ts";
 
 const LIMITATION_WARNING_DAYS = 90;
 
-/** Tells that somebody else signed, and how the claimant was asked to. */
+/** Tells that someone else signed, and how the claimant was asked to. */
 function unsignedAlerts({ signature, attestation, closedAt }: ClaimDetail): string[] {
   if (!signature || signature.signedAt || signature.waivedAt || closedAt) return [];
-  const other = attestation?.name ?? "somebody else";
+  const other = attestation?.name ?? "someone else";
   if (!signature.sentAt)
     return [
       `The claimant has yet to sign: ${other} signed. Print the letter with the code under Public access.`,

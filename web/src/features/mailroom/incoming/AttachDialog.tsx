@@ -88,7 +88,7 @@ export function AttachDialog({ piece, rowVersion, title, onClose }: AttachDialog
               name="what"
               label="What is it?"
               options={[
-                { value: ANSWER, label: "Mail that somebody sent us" },
+                { value: ANSWER, label: "Mail sent to us" },
                 ...posted.map(({ letterId, mailNumber }) => ({
                   value: String(letterId),
                   label: `Our letter ${mailNumber}, which came back`,

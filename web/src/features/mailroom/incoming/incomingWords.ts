@@ -32,7 +32,7 @@ export const SENDER_WORDS: Record<Sender, string> = {
   Claimant: "The claimant",
   Employer: "The employer",
   Court: "A court",
-  Staff: "Somebody else",
+  Staff: "Someone else",
 };
 
 /** The kind of document that mail of a sender usually is, by its code; the officer's item asks for the exact one. */

@@ -37,7 +37,7 @@ const RECIPIENT: Record<LetterRecipient, string> = {
   countyAttorney: "to the county attorney",
   sheriff: "to the sheriff",
   hearingOfficer: "to the hearing officer",
-  other: "to somebody else",
+  other: "to someone else",
 };
 
 /** The questions of a change. */
