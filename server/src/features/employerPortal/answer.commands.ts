@@ -101,8 +101,8 @@ export async function sendAnswer(ctx: Ctx, body: Sent): Promise<AnswerReceipt> {
           claimNumber: facts.claimNumber,
           name,
           title,
-          sentAt: new Intl.DateTimeFormat("en-US", {
-            dateStyle: "short",
+          sentAt: new Intl.DateTimeFormat(ctx.language === "es" ? "es-US" : "en-US", {
+            dateStyle: "long",
             timeStyle: "short",
             timeZone: ctx.settings.get("timeZone"),
           }).format(sentAt),

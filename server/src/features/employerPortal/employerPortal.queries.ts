@@ -87,8 +87,8 @@ export const listPortalPapers = (db: Db, claimId: number): Promise<PortalClaim["
     .orderBy("id")
     .execute();
 
-export const findSubmission = (tx: Tx, sendKey: string) =>
-  tx
+export const findSubmission = (db: Db | Tx, sendKey: string) =>
+  db
     .selectFrom("employerSubmission")
     .select(["claimId", "contentHash", "sentAt", "isLate", "isRecorded", "email"])
     .where("sendKey", "=", sendKey)

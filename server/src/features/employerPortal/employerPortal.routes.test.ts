@@ -392,7 +392,9 @@ describe("an answer", () => {
       .where("claimId", "=", id)
       .where("toAddress", "=", "dueno@diner.example")
       .executeTakeFirstOrThrow();
-    expect(bodyText).toContain("Recibimos su respuesta al reclamo");
+    expect(bodyText).toMatch(
+      /^Recibimos su respuesta al reclamo \S+ el \d{1,2} de [a-z]+ de \d{4},? .*\d{1,2}:\d{2}/,
+    );
   });
 });
 
@@ -480,6 +482,22 @@ describe("requests", () => {
       { dueDate: "2026-03-04" },
     ]);
     expect(await stateOf(id)).toMatchObject({ statusCode: "NOTICE1", employerAnswer: null });
+  });
+
+  test("that are corrected many times use up neither the tries of the day nor the answer's", async () => {
+    const limited = await testApp({ limitFactor: 1 });
+    const { claimNumber } = await makeClaim(limited, { status: "NOTICE1" });
+    const client = limited.anonymous();
+    const code = employerCode(limited.services.keys, claimNumber, 0);
+    await client.post(`${PAGE}/Open`, { claimNumber, code });
+    const claim = await claimOf(client);
+    const asked = { ...SIGNED, until: claim.answerBy, reason: "The records are with our lawyer." };
+    for (let tried = 0; tried < 11; tried++) {
+      const { body } = await client.post(`${PAGE}/MoreTime`, { ...asked, key: randomUUID() });
+      expect(body.Errors).toHaveProperty("until");
+    }
+    expect((await client.post(PAGE, answerTo(claim))).status).toBe(200);
+    await limited.close();
   });
 
   test("have a limit, so that the officer's inbox is not flooded", async () => {

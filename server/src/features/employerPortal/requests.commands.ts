@@ -1,4 +1,4 @@
-import { agencyDay } from "@wage/contract/core/calendar";
+import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Body } from "@wage/contract/core/route";
@@ -10,11 +10,14 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { hashOf, lockOpenClaim, refuseIfClosed, sentBefore } from "./answer.commands.ts";
-import { insertSubmission, type PortalFacts } from "./employerPortal.queries.ts";
+import {
+  findPortalFacts,
+  findSubmission,
+  insertSubmission,
+  type PortalFacts,
+} from "./employerPortal.queries.ts";
 import { isFurtherDay, sendingTries } from "./employerPortal.rules.ts";
 import { answeredClaim } from "./portalAccess.commands.ts";
-
-const usDate = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");
 
 /** Asks for a later date. The officer decides; until then the date stays. */
 export const askMoreTime = (ctx: Ctx, body: Body<(typeof employerPortalRoutes)["moreTime"]>) => {
@@ -57,14 +60,20 @@ async function request(
   titleOf: (facts: PortalFacts, today: string) => string,
 ): Promise<void> {
   const claimId = await answeredClaim(ctx);
+  const sentAt = ctx.clock.now();
+  const today = agencyDay(sentAt, ctx.settings.get("timeZone"));
+  const checkedTitle = (facts: PortalFacts) => {
+    refuseIfClosed(facts);
+    return titleOf(facts, today);
+  };
+  // Checked before it is counted: who corrects a date does not use up the tries of the day, which an answer needs too.
+  if (!(await findSubmission(ctx.db, key))) checkedTitle(await findPortalFacts(ctx.db, claimId));
   await countTry(ctx, sendingTries(claimId));
   const contentHash = hashOf({ kind, name, title, content });
   await inTransaction(ctx, async (tx) => {
     const facts = await lockOpenClaim(tx, ctx, claimId);
     if (await sentBefore(tx, claimId, key, contentHash)) return;
-    refuseIfClosed(facts);
-    const sentAt = ctx.clock.now();
-    const task = titleOf(facts, agencyDay(sentAt, ctx.settings.get("timeZone")));
+    const task = checkedTitle(facts);
     const signature = { sendKey: key, contentHash, name, title };
     await insertSubmission(tx, { claimId, kind, ...signature, content, isLate: false, sentAt });
     await createTask(tx, ctx, { claimId, facts, title: task });
