@@ -72,6 +72,24 @@ test("code and PIN open the saved draft on another device", async ({ page, brows
   await library.context().close();
 });
 
+test("fields have the size of their answers: a story several lines, a ZIP code a few characters", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page);
+  const sizeOf = async (name: RegExp) => {
+    const box = await page.getByRole("textbox", { name }).boundingBox();
+    if (!box) throw new Error(`no field ${name}`);
+    return box;
+  };
+  const at = (step: string) => page.goto(`/Public/ClaimApplicationStepper?step=${step}`);
+  await at("you&page=address");
+  expect((await sizeOf(/^ZIP code/)).width).toBeLessThan((await sizeOf(/^City/)).width / 2);
+  await at("story&page=narrative");
+  const line = 27;
+  expect((await sizeOf(/^Why do you think/)).height).toBeGreaterThan(8 * line);
+});
+
 test("[VAL-02] an empty page shows a summary that has the focus, messages at the fields and links to them", async ({
   page,
 }) => {

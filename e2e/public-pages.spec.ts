@@ -23,7 +23,10 @@ test.describe("without JavaScript", () => {
       page.getByRole("heading", { level: 1, name: "Were you not paid for your work?" }),
     ).toBeVisible();
     await expect(page.locator('link[hreflang="es"]')).toHaveAttribute("href", /^https?:\/\/.+\?lang=es$/);
+    // The office's address, as on every public page.
+    await expect(page.getByRole("contentinfo")).toContainText("Cheyenne");
     await page.getByRole("link", { name: "Español" }).click();
+    await expect(page.getByRole("contentinfo")).toContainText("Cheyenne");
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await page.getByRole("link", { name: /Empezar un reclamo/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Antes de empezar" })).toBeVisible();

@@ -110,7 +110,7 @@ export const SETTINGS = {
     max: 300,
     default: "",
     label: "Agency address",
-    hint: "Shown on letters.",
+    hint: "Shown on letters and below every public page.",
     public: true,
   },
   agencyPhone: {

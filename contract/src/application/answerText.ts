@@ -1,3 +1,4 @@
+import { formatRate } from "../core/numbers.ts";
 import type { ApplicationForm, Option } from "./applicationDraft.ts";
 import type { Question } from "./applicationQuestions.ts";
 
@@ -35,8 +36,10 @@ export function answerText(
     case "date":
       return format.date(String(value));
     case "money":
-    case "rate":
       return format.money(String(value));
+    case "rate":
+      // The rate of a piece may have four decimals: $0.125 is not $0.13.
+      return formatRate(String(value));
     case "fein":
       return `**-***${String(value).slice(-4)}`;
     default:

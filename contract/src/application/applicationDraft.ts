@@ -15,7 +15,8 @@ import { FORM_PATH } from "./applicationSteps.ts";
  */
 const draftText = z
   .string()
-  .max(8000, message("max", 8000))
+  // More than any question accepts: a text that is pasted too long is saved too, and shortened later.
+  .max(20_000, message("max", 20_000))
   // PostgreSQL stores neither a NUL nor a lone surrogate.
   .refine((value) => !value.includes("\u0000") && value.isWellFormed(), message("format"));
 const draftValue = z.union([draftText, z.number(), z.boolean(), z.null()], message("format"));

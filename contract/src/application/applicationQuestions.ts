@@ -20,7 +20,9 @@ const PAY_FREQUENCIES = [
   "Irregular",
 ] as const;
 const ASKED_HOW = ["InPerson", "Phone", "Text", "Email", "Letter", "Other"] as const;
-const PROCEEDINGS = ["None", "Court", "Arbitration", "Union", "Agency"] as const;
+const PROCEEDINGS = ["None", "Court", "Arbitration", "Union", "Agency", "Unknown"] as const;
+/** Answers that name no other proceeding. */
+const NO_PROCEEDING: readonly unknown[] = ["None", "Unknown"];
 
 /** The ways of separation of the rules on final pay (law/rules/finalPay.ts). */
 export const SEPARATION_KINDS = [
@@ -282,11 +284,11 @@ export const QUESTION_PAGES = {
       otherProceeding: required(choice(PROCEEDINGS)),
       otherProceedingDetail: requiredIf(
         longText(1000, 4),
-        ({ otherProceeding }) => Boolean(otherProceeding) && otherProceeding !== "None",
+        ({ otherProceeding }) => Boolean(otherProceeding) && !NO_PROCEEDING.includes(otherProceeding),
       ),
       othersAffected: required(yesNoUnknown),
       othersNames: only(longText(1000, 4), is("othersAffected", "yes")),
-      retaliation: yesNo,
+      retaliation: yesNoUnknown,
       retaliationDetail: requiredIf(longText(1000, 4), is("retaliation", "yes")),
     },
   },

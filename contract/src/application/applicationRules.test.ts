@@ -235,6 +235,13 @@ const cases: Case[] = [
     "otherProceedingDetail",
     REQUIRED,
   ],
+  [
+    "who is not sure of another proceeding names none",
+    "story",
+    { otherProceeding: "Unknown" },
+    "otherProceedingDetail",
+    null,
+  ],
 ];
 
 test.each(cases)("[VAL-02] %s", (_, step, values, field, text) => {
@@ -259,11 +266,26 @@ test("an empty application lists the required fields of each step that has any",
   expect([...steps]).toEqual(["you", "employer", "job", "pay", "wages", "story"]);
 });
 
+test("[BIZ] figures that are refused at their own field are not also called a sum of zero", () => {
+  for (const quantity of ["-3", "1e9", "many"]) {
+    const refused = stepErrors("wages", { items: [{ ...row, quantity }] }, context);
+    expect(Object.keys(refused)).toEqual(["items.0.quantity"]);
+  }
+});
+
+test("[BIZ] nobody began to work before they were born", () => {
+  const errorsOf = (dateOfBirth: string) =>
+    applicationErrors({ you: { dateOfBirth }, job: { startDate: "1990-05-01" } }, context)["you.dateOfBirth"];
+  expect(errorsOf("1990-05-02")).toEqual([message("birthBeforeWork")]);
+  expect(errorsOf("1970-05-02")).toBeUndefined();
+});
+
 describe("drafts and warnings", () => {
   test("a draft accepts incomplete entries and refuses values that cannot be stored", () => {
     expect(
       ApplicationDraft.safeParse({ you: { email: "half@" }, wages: { items: [{ rate: "x" }] } }).success,
     ).toBe(true);
+    expect(ApplicationDraft.safeParse({ story: { narrative: "x".repeat(10_000) } }).success).toBe(true);
     for (const bad of [
       { you: { a: "\u0000" } },
       { other: {} },

@@ -49,6 +49,8 @@ export const contextOf = (
 type Refuse = (field: string, text: Message) => void;
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
+/** False for what its own field already refuses, such as "-3" or "many": a sum of it would be refused for no reason. */
+const isFigure = (value: unknown) => !blank(value) && toDecimal(String(value))?.isNegative() === false;
 const need = (values: Answers, field: string, refuse: Refuse) => {
   if (blank(values[field])) refuse(field, message("required"));
 };
@@ -141,7 +143,7 @@ function wageRowErrors(row: Answers, context: RuleContext, refuse: Refuse) {
   const input = wageInput(row, context);
   const fields = wageFieldsOf(input.formula, input.unit ?? "hour");
   for (const field of fields) need(row, field, refuse);
-  if (fields.some((field) => blank(row[field]))) return;
+  if (fields.some((field) => !isFigure(row[field]))) return;
   // Hours are multiplied by a rate for one hour and by no other: a rate a month would give $880,000.00.
   if (input.formula === "overtime" && input.unit !== "hour")
     return refuse("rateTypeId", message("hourlyRateNeeded"));
@@ -229,16 +231,22 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
 export const applicationErrors = (
   application: Partial<Record<AnswerStep, unknown>>,
   context: RuleContext,
-): FieldMessages => ofEachStep((step) => stepErrors(step, application[step] as Answers, context));
+): FieldMessages => ofWhole(application, (step) => stepErrors(step, application[step] as Answers, context));
 
 /** The problems of an application that its schema has accepted. */
 export const validatedErrors = (application: Application, context: RuleContext): FieldMessages =>
-  ofEachStep((step) => ruleErrors(step, application[step], context));
+  ofWhole(application, (step) => ruleErrors(step, application[step], context));
 
-function ofEachStep(errorsOf: (step: AnswerStep) => FieldMessages): FieldMessages {
+function ofWhole(
+  application: Partial<Record<AnswerStep, unknown>>,
+  errorsOf: (step: AnswerStep) => FieldMessages,
+): FieldMessages {
   const errors: FieldMessages = {};
   for (const step of Object.keys(STEP_SCHEMAS) as AnswerStep[])
     for (const [field, texts] of Object.entries(errorsOf(step))) errors[`${step}.${field}`] = texts;
+  const birth = dateOf((application.you as Answers | undefined)?.dateOfBirth);
+  const start = dateOf((application.job as Answers | undefined)?.startDate);
+  if (birth && start && birth > start) errors["you.dateOfBirth"] ??= [message("birthBeforeWork")];
   return errors;
 }
 

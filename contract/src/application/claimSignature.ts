@@ -12,7 +12,12 @@ import { Application, Attestation } from "./application.ts";
 /** The code of a mailed link has 28 characters; the one of a letter, which is typed, has eight. */
 export const signatureCode = z
   .string()
-  .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
+  .transform((value) =>
+    value
+      .normalize("NFKC")
+      .toUpperCase()
+      .replace(/[\s\p{Cf}\p{Pd}]/gu, ""),
+  )
   .pipe(matching(/^(?:[A-Z0-9]{8}|[A-Z0-9]{28})$/, 28, message("mailedCode")));
 
 const { name, agree, version, language } = Attestation.shape;

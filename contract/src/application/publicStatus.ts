@@ -110,7 +110,12 @@ export type PublicStatus = z.output<typeof PublicStatus>;
  */
 export const mailedCode = z
   .string()
-  .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
+  .transform((value) =>
+    value
+      .normalize("NFKC")
+      .toUpperCase()
+      .replace(/[\s\p{Cf}\p{Pd}]/gu, ""),
+  )
   .pipe(matching(/^[A-Z0-9]{8}$/, 8, message("mailedCode")));
 
 export const publicStatusRoutes = {

@@ -77,3 +77,14 @@ test("the error for an amount with too many digits names the largest amount, not
   for (const typed of ["1e9", "abc"])
     expect(positiveMoney.safeParse(typed).error?.issues[0]?.message).toBe(message("numeric"));
 });
+
+test.each([
+  ["pin", pin, "０４９ ９５１\u200f", "049951"],
+  ["claimNumber", claimNumber, "２６\u2011０００１２\u200b", "26-00012"],
+  ["draftCode", draftCode, "\u200eａｂ12 cd\u201334ef", "AB12CD34EF"],
+] as const)(
+  "[BIZ] a %s is read without invisible characters and with full-width digits",
+  (_, schema, typed, read) => {
+    expect(schema.parse(typed)).toBe(read);
+  },
+);

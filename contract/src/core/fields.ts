@@ -71,19 +71,29 @@ export const personName = (max: number) =>
     (value) => /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.\-–,0-9]*$/u.test(value),
     message("personName"),
   );
-/** Up to 8 digits, typed with spaces or hyphens, or without the leading zeros. */
+/** Up to 8 digits, typed with spaces or hyphens, full-width, or without the leading zeros. */
 export const pin = text(40)
-  .transform((value) => value.replace(/[\s\p{Cf}\p{Pd}]/gu, ""))
+  .transform((value) => value.normalize("NFKC").replace(/[\s\p{Cf}\p{Pd}]/gu, ""))
   .pipe(matching(/^\d{3,8}$/, 8, message("pin")));
 /** The code of a draft: ten of an alphabet without look-alikes, typed in any case. */
 export const draftCode = z
   .string()
-  .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
+  .transform((value) =>
+    value
+      .normalize("NFKC")
+      .toUpperCase()
+      .replace(/[\s\p{Cf}\p{Pd}]/gu, ""),
+  )
   .pipe(matching(/^[A-Z0-9]{6,10}$/, 10, message("draftCode")));
 /** Imported numbers vary: letters, digits, hyphens, up to 20 (VAL-03). */
 export const claimNumber = text(60)
   // A pasted number may contain spaces, invisible characters and other hyphens.
-  .transform((value) => value.replace(/[\s\p{Cf}]/gu, "").replace(/\p{Pd}/gu, "-"))
+  .transform((value) =>
+    value
+      .normalize("NFKC")
+      .replace(/[\s\p{Cf}]/gu, "")
+      .replace(/\p{Pd}/gu, "-"),
+  )
   .pipe(matching(/^[A-Za-z0-9-]+$/, 20, message("claimNumber")));
 
 const isDate = (value: string) => {
@@ -108,7 +118,10 @@ export type DecimalOptions = { min?: string; max: string; decimals: number };
 
 /** The digits of a number as people type it: `$1,234.50`, or `15,50` as many write it in Spanish. */
 export const digitsOf = (typed: string): string => {
-  const bare = typed.trim().replace(/^\$\s*/, "");
+  const bare = typed
+    .normalize("NFKC")
+    .trim()
+    .replace(/^\$\s*/, "");
   return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(",", ".") : bare.replace(/,(?=\d{3}(\D|$))/g, "");
 };
 

@@ -10,6 +10,7 @@ const SITE_KEYS = [
   "bannerTextEs",
   "agencyName",
   "agencyPhone",
+  "agencyAddress",
   "agencyHours",
   "agencyHoursEs",
   "draftLanguages",

@@ -3,6 +3,7 @@ type Name =
   | "announcement"
   | "agency-name"
   | "agency-phone"
+  | "agency-address"
   | "agency-hours"
   | "environment"
   | "header-image"

@@ -9,6 +9,7 @@ const SETTINGS = {
   bannerTextEs: "",
   agencyName: "Labor Standards",
   agencyPhone: "(307) 555-0100",
+  agencyAddress: "100 Main Street\nCheyenne, WY 82001",
   agencyHours: "8 to 5",
   agencyHoursEs: "De 8 a 5",
 };

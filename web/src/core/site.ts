@@ -16,6 +16,7 @@ export interface Site {
   bannerTextEs: string;
   agencyName: string;
   agencyPhone: string;
+  agencyAddress: string;
   agencyHours: string;
   agencyHoursEs: string;
   /** The machine-drafted languages that the agency offers. */
@@ -34,6 +35,7 @@ const DEFAULTS: Site = {
   bannerTextEs: announcement,
   agencyName: servedValue("agency-name", "%AGENCY_NAME%") ?? "Labor Standards Office",
   agencyPhone: servedValue("agency-phone", "%AGENCY_PHONE%") ?? "",
+  agencyAddress: servedValue("agency-address", "%AGENCY_ADDRESS%") ?? "",
   agencyHours: hours,
   agencyHoursEs: hours,
   draftLanguages: "none",

@@ -120,6 +120,7 @@ export function site(app: FastifyInstance, services: Services, isMissing: IsMiss
           PUBLIC_URL: config.publicUrl,
           AGENCY_NAME: settings.get("agencyName"),
           AGENCY_PHONE: settings.get("agencyPhone"),
+          AGENCY_ADDRESS: settings.get("agencyAddress"),
           AGENCY_HOURS: (isSpanish && settings.get("agencyHoursEs")) || settings.get("agencyHours"),
           HERE_EN: queryInLanguage("en", request.url),
           HERE_ES: queryInLanguage("es", request.url),

@@ -98,11 +98,13 @@ function Official({ isReady }: { isReady: boolean }) {
 
 function Agency() {
   const { language, pageLanguage } = useUi();
-  const { agencyName, agencyPhone, agencyHours, agencyHoursEs } = useSite();
+  const { agencyName, agencyPhone, agencyAddress, agencyHours, agencyHoursEs } = useSite();
   return (
     <p>
       <strong>{agencyName}</strong>
       <span>{`${agencyPhone} · ${language === "es" ? agencyHoursEs : agencyHours}`}</span>
+      {/* Without an address an empty line stays, because the page is built before the address is known. */}
+      <span>{agencyAddress}</span>
       <span>{shellWord("footer", language, pageLanguage)}</span>
     </p>
   );

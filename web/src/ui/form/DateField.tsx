@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { formatDate, parseDate } from "../../core/format.ts";
 import { useUi } from "../uiContext.ts";
 import { masked } from "./MaskedField.tsx";
-import { type FieldProps, useField } from "./useField.tsx";
+import { type FieldProps, useExpectedLength, useField } from "./useField.tsx";
 
 // 1/5/2026 and 2026-01-05 are valid dates too: slashes are inserted after two-digit parts only.
 const TAKES_SLASHES = /^(\d{1,8}|\d\d\/\d{1,3}|\d\d\/\d\d\/?\d{0,4})$/;
@@ -18,9 +18,11 @@ interface DateFieldProps extends FieldProps {
 export function DateField({ autoComplete, ...rest }: DateFieldProps) {
   const { field, common } = useField(rest);
   const { side, words } = useUi();
+  const width = useExpectedLength(10);
   const value = typeof field.value === "string" ? field.value : "";
   const shown = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
-  const type = (text: string) => {
+  const type = (entered: string) => {
+    const text = entered.normalize("NFKC");
     const shorter = text.length < shown.length && shown.startsWith(text);
     const typed = shorter || !TAKES_SLASHES.test(text) ? text : masked("##/##/####", text);
     field.onChange((typed.length >= 8 && parseDate(typed)) || typed);
@@ -28,6 +30,7 @@ export function DateField({ autoComplete, ...rest }: DateFieldProps) {
   return (
     <TextInput
       {...common}
+      {...width}
       label={common.label}
       description={common.description ?? (side === "public" ? words("date") : undefined)}
       placeholder={side === "staff" ? "MM/DD/YYYY" : undefined}

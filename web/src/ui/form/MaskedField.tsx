@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { Mask, type MaskOptions } from "maska";
-import { type FieldProps, useField } from "./useField.tsx";
+import { type FieldProps, useExpectedLength, useField } from "./useField.tsx";
 
 /** VAL-03: # is a digit, @ a letter, * a letter or digit. */
 const TOKENS: MaskOptions = {
@@ -8,8 +8,9 @@ const TOKENS: MaskOptions = {
   tokens: { "#": { pattern: /\d/ }, "@": { pattern: /[a-zA-Z]/ }, "*": { pattern: /[a-zA-Z0-9]/ } },
 };
 
-/** Formats a text by its mask. */
-export const masked = (mask: string, text: string) => new Mask({ ...TOKENS, mask }).masked(text);
+/** Formats a text by its mask. Full-width digits, which an East Asian keyboard types, become those of the field. */
+export const masked = (mask: string, text: string) =>
+  new Mask({ ...TOKENS, mask }).masked(text.normalize("NFKC"));
 
 interface MaskedFieldProps extends FieldProps {
   /** A mask, or a function that selects one by the typed text; null leaves the text as it is. */
@@ -17,19 +18,27 @@ interface MaskedFieldProps extends FieldProps {
   inputMode?: "text" | "numeric" | "tel";
   autoComplete?: string;
   maxLength?: number;
+  /** The number of characters of a usual answer. */
+  length: number;
+  /** Corrects a text before the mask is applied. */
+  clean?: (text: string) => string;
 }
 
 /** A text that is formatted while it is typed. */
-function MaskedField({ mask, inputMode, autoComplete, maxLength, ...rest }: MaskedFieldProps) {
-  const shape = (text: string) => {
+function MaskedField(props: MaskedFieldProps) {
+  const { mask, inputMode, autoComplete, maxLength, length, clean = (text) => text, ...rest } = props;
+  const shape = (typed: string) => {
+    const text = clean(typed);
     const chosen = typeof mask === "string" ? mask : mask(text);
     return chosen === null ? text : masked(chosen, text);
   };
   const { field, common } = useField(rest, { shape });
+  const width = useExpectedLength(length);
   const value = String(field.value ?? "");
   return (
     <TextInput
       {...common}
+      {...width}
       inputMode={inputMode}
       autoComplete={autoComplete}
       maxLength={maxLength}
@@ -43,19 +52,37 @@ function MaskedField({ mask, inputMode, autoComplete, maxLength, ...rest }: Mask
   );
 }
 
-const phoneMask = (text: string) => (text.trimStart().startsWith("+") ? null : "(###) ###-####");
+// A number that is too long stays as typed: cut to ten digits, it would be another number.
+const phoneMask = (text: string) =>
+  text.trimStart().startsWith("+") || text.replace(/\D/g, "").length > 10 ? null : "(###) ###-####";
+/** Removes the country code of a US number, with which phones fill in their own: +1 307 555 0100. */
+const withoutCountryCode = (text: string) => text.normalize("NFKC").replace(/^\D*1(?=(?:\D*\d){10}\D*$)/, "");
 const zipMask = (text: string) => (text.replace(/\D/g, "").length > 5 ? "#####-####" : "#####");
 
 export const PhoneField = (props: FieldProps) => (
-  <MaskedField {...props} mask={phoneMask} inputMode="tel" autoComplete="tel" maxLength={25} />
+  <MaskedField
+    {...props}
+    mask={phoneMask}
+    clean={withoutCountryCode}
+    length={14}
+    inputMode="tel"
+    autoComplete="tel"
+    maxLength={25}
+  />
 );
 export const ZipField = (props: FieldProps) => (
-  <MaskedField {...props} mask={zipMask} inputMode="numeric" autoComplete="postal-code" />
+  <MaskedField {...props} mask={zipMask} length={5} inputMode="numeric" autoComplete="postal-code" />
 );
 export const FeinField = (props: FieldProps) => (
-  <MaskedField {...props} mask="##-#######" inputMode="numeric" autoComplete="off" />
+  <MaskedField {...props} mask="##-#######" length={10} inputMode="numeric" autoComplete="off" />
 );
 /** A PIN or a one-time code: digits only. */
 export const CodeField = ({ digits = 8, ...props }: FieldProps & { digits?: number }) => (
-  <MaskedField {...props} mask={"#".repeat(digits)} inputMode="numeric" autoComplete="one-time-code" />
+  <MaskedField
+    {...props}
+    mask={"#".repeat(digits)}
+    length={digits}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+  />
 );

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { formatNumber } from "@wage/contract/core/numbers";
 import type { CSSProperties, HTMLInputAutoCompleteAttribute } from "react";
 import { useUi } from "../uiContext.ts";
-import { asText, type FieldProps, useField } from "./useField.tsx";
+import { asText, type FieldProps, useExpectedLength, useField } from "./useField.tsx";
 
 export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -74,17 +74,29 @@ export function CharactersLeft({ left }: { left: number }) {
 /** A number typed as text, so that the browser neither spins nor rounds it. */
 export const NumberField = (props: FieldProps & { integer?: boolean }) => {
   const { integer, ...rest } = props;
+  const { field, common } = useField(rest);
+  const width = useExpectedLength(8);
   return (
-    <TextField {...rest} inputMode={integer ? "numeric" : "decimal"} autoComplete="off" maxLength={20} />
+    <TextInput
+      {...common}
+      {...width}
+      inputMode={integer ? "numeric" : "decimal"}
+      autoComplete="off"
+      maxLength={20}
+      value={asText(field.value)}
+      onChange={field.onChange}
+    />
   );
 };
 
 /** Money typed as text; the contract's schema parses it. */
 export function MoneyField(props: FieldProps) {
   const { field, common } = useField(props);
+  const width = useExpectedLength(10);
   return (
     <TextInput
       {...common}
+      {...width}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}

@@ -239,3 +239,23 @@ describe("a record that another user saved meanwhile", () => {
     );
   });
 });
+
+test.each([
+  ["+1 (307) 555-0142", "(307) 555-0142"],
+  ["1-307-555-0142", "(307) 555-0142"],
+  ["３０７５５５０１４２", "(307) 555-0142"],
+  // Cut to ten digits, it would be somebody else's number.
+  ["52 664 123 4567", "52 664 123 4567"],
+  ["+52 664 123 4567", "+52 664 123 4567"],
+])("the pasted telephone number %s is shown as %s", async (pasted, shown) => {
+  const { user } = show();
+  await user.click(field(/Phone/));
+  await user.paste(pasted);
+  expect(field(/Phone/)).toHaveValue(shown);
+});
+
+test("a US number typed with its country code is shown without it", async () => {
+  const { user } = show();
+  await user.type(field(/Phone/), "13075550142");
+  expect(field(/Phone/)).toHaveValue("(307) 555-0142");
+});

@@ -94,6 +94,13 @@ export function useField(
   };
 }
 
+/** The properties of an input whose content has about this many characters: its width tells the length of the answer. */
+export function useExpectedLength(characters: number) {
+  const { side } = useUi();
+  // The forms of the staff side have columns instead.
+  return side === "public" ? { styles: { wrapper: { maxWidth: `calc(${characters}ch + 4rem)` } } } : {};
+}
+
 /** An error message at its field: icon, colour and text. */
 const FieldError = ({ text }: { text: string }) => (
   <span className="wc-field-error">

@@ -110,7 +110,7 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
     <div>
       {changeable && <GroupHead name={name} isSaid={isSaid} to={`${pathOf({ step, page })}&return=review`} />}
       {items.length > 0 ? (
-        <KeyValueList items={items} columns={changeable ? 1 : 2} />
+        <KeyValueList items={items} columns={changeable ? 1 : 2} labels="above" />
       ) : (
         <Text c="dimmed">{t("review.notAnswered")}</Text>
       )}

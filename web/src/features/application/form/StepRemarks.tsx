@@ -19,7 +19,7 @@ export function StepRemarks({ step, page, values, form }: StepRemarksProps) {
     <>
       {step === "screener" && <ScreenerRemark values={values} form={form} />}
       {step === "pay" && page === "rate" && <RateRemark values={values} form={form} />}
-      {step === "employer" && page === "contact" && <ContactRemark />}
+      {step === "employer" && page === "address" && <ContactRemark />}
     </>
   );
 }
