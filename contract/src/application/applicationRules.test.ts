@@ -5,14 +5,9 @@ import type { Formula } from "../wages.ts";
 import { Application } from "./application.ts";
 import { ApplicationDraft } from "./applicationDraft.ts";
 import { QUESTIONS } from "./applicationQuestions.ts";
-import {
-  applicationErrors,
-  applicationWarnings,
-  type RuleContext,
-  stepErrors,
-  wageSums,
-} from "./applicationRules.ts";
+import { applicationErrors, type RuleContext, stepErrors, wageSums } from "./applicationRules.ts";
 import { STEP_COUNT, STEPS } from "./applicationSteps.ts";
+import { applicationWarnings } from "./applicationWarnings.ts";
 import { limitationDate } from "./limitation.ts";
 
 const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commission", 4: "deduction" };

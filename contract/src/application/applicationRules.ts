@@ -15,11 +15,10 @@ import {
   type WageSum,
 } from "../wages.ts";
 import { ageOn } from "./ageOn.ts";
-import { type Application, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
+import { type Application, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
 import { agreesWithDays, withDays } from "./hoursByDay.ts";
-import { isTooOld } from "./limitation.ts";
 
 /* Rules between answers. They check the answers as typed, so that a page shows all its problems at once. */
 
@@ -249,56 +248,3 @@ function ofWhole(
   if (birth && start && birth > start) errors["you.dateOfBirth"] ??= [message("birthBeforeWork")];
   return errors;
 }
-
-/* Warnings never block: they are shown on the review page and to staff. */
-
-const WARNINGS = [
-  "oldWages",
-  "belowMinimum",
-  "aboveMaximum",
-  "lowRate",
-  "noEmployerAddress",
-  "overlap",
-  "notAskedEmployer",
-  "screener",
-] as const;
-export type Warning = (typeof WARNINGS)[number];
-
-type Limits = Pick<
-  ApplicationForm["settings"],
-  "limitationMonths" | "limitationDays" | "minAmount" | "maxAmount" | "minimumWage"
->;
-
-export function applicationWarnings(
-  application: Application,
-  context: RuleContext,
-  limits: Limits,
-): Warning[] {
-  const { items } = application.wages;
-  const total = toDecimal(claimedTotal(wageSums(items, context)));
-  const [min, max, lowest] = [limits.minAmount, limits.maxAmount, limits.minimumWage].map(toDecimal);
-  const found: Record<Warning, boolean> = {
-    oldWages: isTooOld(items, context.today, limits),
-    belowMinimum: Boolean(min && total?.lt(min)),
-    aboveMaximum: Boolean(max && total?.gt(max)),
-    lowRate: Boolean(
-      lowest && isHourly(application.pay, context) && toDecimal(application.pay.rate)?.lt(lowest),
-    ),
-    noEmployerAddress: !application.employer.addressLine1,
-    overlap: overlaps(items),
-    notAskedEmployer: application.story.askedEmployer === "no",
-    screener: Object.values(application.screener).includes("no"),
-  };
-  return WARNINGS.filter((warning) => found[warning]);
-}
-
-const isHourly = (pay: z.output<typeof Pay>, context: RuleContext) =>
-  context.unitOf(pay.wageRateTypeId) === "hour";
-type Row = z.output<typeof WageRow>;
-
-const overlaps = (items: readonly Row[]) =>
-  items.some((a, index) =>
-    items
-      .slice(index + 1)
-      .some((b) => a.typeId === b.typeId && a.periodStart <= b.periodEnd && b.periodStart <= a.periodEnd),
-  );

@@ -4,7 +4,8 @@ import {
   type amendmentRoutes,
 } from "@wage/contract/application/amendments";
 import type { Application } from "@wage/contract/application/application";
-import { applicationWarnings, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { applicationWarnings } from "@wage/contract/application/applicationWarnings";
 import { limitationDate } from "@wage/contract/application/limitation";
 import type { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { isOwnSignature } from "@wage/contract/application/signature";

@@ -1,12 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Application, Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
-import {
-  applicationWarnings,
-  claimedTotal,
-  contextOf,
-  wageSums,
-} from "@wage/contract/application/applicationRules";
+import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { applicationWarnings } from "@wage/contract/application/applicationWarnings";
 import { limitationDate } from "@wage/contract/application/limitation";
 import { isOwnSignature } from "@wage/contract/application/signature";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";

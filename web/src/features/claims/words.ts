@@ -1,5 +1,5 @@
 import type { Application } from "@wage/contract/application/application";
-import type { Warning } from "@wage/contract/application/applicationRules";
+import type { Warning } from "@wage/contract/application/applicationWarnings";
 
 /** Labels for codes of the contract. */
 export const ANSWER_LABEL: Record<string, string> = {

@@ -1,12 +1,8 @@
 import { Anchor, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
 import { Application } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import {
-  applicationErrors,
-  applicationWarnings,
-  contextOf,
-  type Warning,
-} from "@wage/contract/application/applicationRules";
+import { applicationErrors, contextOf } from "@wage/contract/application/applicationRules";
+import { applicationWarnings, type Warning } from "@wage/contract/application/applicationWarnings";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
