@@ -100,8 +100,13 @@ test("two tabs with one claim combine what was typed in each", async ({ page, co
   await other.goto(at("employer", "business"));
   await other.getByRole("textbox", { name: /^Name of the business/ }).fill("Two Tabs LLC");
   await page.bringToFront();
+  // Leaving at once would interrupt the request, and the other tab would read the draft without the name.
+  const saved = page.waitForResponse(
+    (response) => response.ok() && Boolean(response.request().postData()?.includes("Ruiz")),
+  );
   await page.getByRole("textbox", { name: /^Last name/ }).fill("Ruiz");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await saved;
   await page.goto(at("employer", "business"));
   await expect(page.getByRole("textbox", { name: /^Name of the business/ })).toHaveValue("Two Tabs LLC");
   await other.goto(at("you", "name"));
