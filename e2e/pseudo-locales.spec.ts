@@ -57,9 +57,19 @@ async function isWhole(page: Page, address: string, dir: string) {
   const plain = () =>
     words.evaluateAll((all) => all.map((each) => each.textContent).filter((text) => !text?.includes("~~~")));
   await expect.poll(plain, address).toEqual([]);
-  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   // The layout of a page may settle a moment after its texts.
-  await expect.poll(tooWide, address).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(outsideWindow), address).toEqual([]);
+}
+
+/** What makes the page wider than its window: by how much, and the elements that stick out. */
+function outsideWindow(): string[] {
+  const more = document.documentElement.scrollWidth - window.innerWidth;
+  if (more <= 0) return [];
+  const elements = [...document.querySelectorAll("body *")].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left < 0 || right > window.innerWidth;
+  });
+  return [`${more} px`, ...elements.map((element) => element.outerHTML.slice(0, 160))];
 }
 
 for (const [language, dir] of [
