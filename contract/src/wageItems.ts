@@ -112,6 +112,8 @@ export const wageRoutes = {
       }),
       /** The amount that a claim on paper states; null before its first line is entered, and online. */
       amountStated: moneyOut.nullable(),
+      /** The sum that the employer admitted while the claim had no lines; null otherwise. */
+      admittedInAll: moneyOut.nullable(),
       can: z.object({ edit: z.boolean(), enter: z.array(z.enum(WAGE_ORIGINS)) }),
     }),
   }),

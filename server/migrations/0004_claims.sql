@@ -217,6 +217,7 @@ CREATE TABLE claim (
   confidential_contact boolean NOT NULL DEFAULT false,
   amount_claimed numeric(12,2),
   amount_stated numeric(12,2),
+  amount_admitted numeric(12,2) CHECK (amount_admitted > 0),
   amount_determined numeric(12,2),
   penalty_determined numeric(12,2),
   interest_determined numeric(12,2),
@@ -257,6 +258,7 @@ COMMENT ON COLUMN claim.public_user_id IS 'The member of the public who was sign
 COMMENT ON COLUMN claim.received_at IS 'To the second: imported records carry the time of day.';
 COMMENT ON COLUMN claim.amount_claimed IS 'The sum of the claimant''s lines; before a claim on paper has lines, the amount that it states.';
 COMMENT ON COLUMN claim.amount_stated IS 'The amount that a claim on paper states, kept when its first line is entered.';
+COMMENT ON COLUMN claim.amount_admitted IS 'The sum that the employer admitted while the claim had no lines; otherwise each line says what is admitted of it.';
 COMMENT ON COLUMN claim.amount_paid IS 'NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.';
 COMMENT ON COLUMN claim.due_source IS 'The decision that says what the employer owes; NULL while there is none.';
 COMMENT ON COLUMN claim.ledger_due IS 'Sums of the ledger, set by its trigger; amount_paid too.';

@@ -82,7 +82,8 @@ export const PortalClaim = z.object({
   workedFrom: z.string().nullable(),
   workedTo: z.string().nullable(),
   lines: z.array(PortalLine),
-  amountClaimed: z.string(),
+  /** null for a claim on paper that states none and has no lines. */
+  amountClaimed: z.string().nullable(),
   agreed: Agreed,
   /** The balance on record; null before anything was decided, admitted or agreed. */
   stillOwed: z.string().nullable(),

@@ -9,7 +9,7 @@ import { outstandingAmount } from "./claimRow.queries.ts";
 import type { ClaimState } from "./claimState.rules.ts";
 import { openJudgment } from "./ledger/proceeding.queries.ts";
 import { delegateOfOfficer } from "./officer.queries.ts";
-import { admittedAmount } from "./wageItem.queries.ts";
+import { admittedTotal } from "./wageItem.queries.ts";
 
 /** True if the claim has a proceeding of this kind that was neither superseded nor ended. */
 const inForce = (kind: string) =>
@@ -64,9 +64,7 @@ const claimState = (db: Db | Tx) =>
       "c.amountHeld",
       sql<string | null>`${outstandingAmount}`.as("outstanding"),
       sql<string>`case when c.due_source is null then 0 else c.state_due end`.as("stateDue"),
-      sql<
-        string | null
-      >`(select nullif(sum(${admittedAmount}), 0) from wage_item w where w.claim_id = c.id)`.as("admitted"),
+      sql<string | null>`nullif(${admittedTotal}, 0)`.as("admitted"),
       sql<boolean>`exists (select from ledger_entry y where y.claim_id = c.id and y.status = 'Pending')`.as(
         "hasPendingEntry",
       ),
@@ -166,6 +164,7 @@ export const findFindingState = (db: Db | Tx, claimId: number): Promise<FindingS
       ),
       "c.amountClaimed",
       "c.amountStated",
+      "c.amountAdmitted",
     ])
     .where("c.id", "=", claimId)
     .executeTakeFirst();
@@ -177,6 +176,8 @@ export type FindingState = {
   hasFiledLines: boolean;
   amountClaimed: string | null;
   amountStated: string | null;
+  /** The sum admitted while the claim had no lines. */
+  amountAdmitted: string | null;
 };
 const FILED: WageOrigin = "Claim";
 /** The categories of statuses in which an issued determination stands. */

@@ -94,14 +94,18 @@ export async function updateFinding(
   return row.rowVersion;
 }
 
+const admittedLines = sql`(select sum(x.employer_admits) from wage_item x where x.claim_id = c.id)`;
+
 /**
- * The amount that the employer admits of wage item `w` of claim `c`. An answer that admits the claim names each line, so
- * that a line without an amount was added after it; only where no line has one, as in an imported claim, all are admitted.
+ * The amount that the employer of claim `c` admits; null if none. A line without an amount was added after the answer.
+ * Of a claim without lines the sum is admitted; lines entered later divide it, and it stays if they divide less.
  */
-export const admittedAmount = sql`case c.employer_answer
-  when 'admits' then case when exists (select from wage_item x where x.claim_id = c.id and x.employer_admits is not null)
-    then w.employer_admits else w.amount_claimed end
-  when 'partly' then w.employer_admits end`;
+export const admittedTotal = sql`case when c.employer_answer in ('admits', 'partly')
+  then greatest(c.amount_admitted, ${admittedLines}) end`;
+
+/** The admitted part of wage item `w` of claim `c`; null while the lines do not add up to what is admitted in all. */
+export const admittedAmount = sql`case when c.employer_answer in ('admits', 'partly')
+  and coalesce(c.amount_admitted, 0) <= ${admittedLines} then w.employer_admits end`;
 
 /** Returns what is claimed and admitted on each line that is claimed. */
 export const listAdmissions = (tx: Tx, claimId: number) =>
@@ -126,7 +130,10 @@ export async function setAdmissions(
 }
 
 type EnteredLine = EnteredWageLine &
-  Pick<WageSum, "grossEarned" | "amountPaid" | "amountClaimed" | "calcTrace">;
+  Pick<WageSum, "grossEarned" | "amountPaid" | "amountClaimed" | "calcTrace"> & {
+    /** What the employer admitted of the line before it was entered or corrected. */
+    employerAdmits: string | null;
+  };
 
 /** The columns of a line that staff enter. The sum of a finding is found, and nobody claims it. */
 const columnsOf = ({
@@ -162,6 +169,7 @@ export async function insertWageLine(
       ...columnsOf(line),
       claimId,
       enteredBy,
+      employerAdmits: line.employerAdmits,
       position: sql<number>`(select coalesce(max(w.position) + 1, 0) from wage_item w where w.claim_id = ${claimId})`,
     })
     .returning("id")

@@ -89,6 +89,14 @@ export const MONEY_MESSAGES = {
     en: "Enter the part that the employer admits: more than nothing, and less than everything that is claimed",
     es: "Indique la parte que admite el empleador: más que nada y menos que todo lo reclamado",
   },
+  admittedNoSum: {
+    en: "The claim has no wage lines and states no amount, so nobody knows what the employer admits. Enter the lines on Claimed wages first.",
+    es: "El reclamo no tiene líneas de salarios ni indica una cantidad, así que no se sabe qué admite el empleador. Agregue primero las líneas de los salarios.",
+  },
+  admittedNoLines: {
+    en: "The claim has no wage lines. Enter them on Claimed wages first, then the part that the employer admits of each.",
+    es: "El reclamo no tiene líneas de salarios. Agréguelas primero y después indique la parte de cada una que admite el empleador.",
+  },
   admittedTooMuch: {
     en: "The employer cannot admit more than the {0} claimed on this line",
     es: "El empleador no puede admitir más de los {0} reclamados en esta línea",

@@ -277,10 +277,8 @@ function dueBy(
     return { source: agreed.kind, amounts: spread(sum, determined ?? {}, order) };
   }
   if (determined) return { source: "Determination", amounts: determined };
-  // A line that the claimant added after the admission was not admitted.
-  const admitted = claim.admitted ?? claim.amountClaimed;
-  if (claim.employerAnswer === "admits" && admitted !== null)
-    return { source: "Admission", amounts: { Wages: admitted } };
+  if (claim.employerAnswer === "admits" && claim.admitted !== null)
+    return { source: "Admission", amounts: { Wages: claim.admitted } };
   return { source: null, amounts: {} };
 }
 

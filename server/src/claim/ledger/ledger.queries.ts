@@ -3,6 +3,7 @@ import { Decimal } from "decimal.js";
 import { type Insertable, sql } from "kysely";
 import type { Tx } from "../../core/database/db.ts";
 import type { LedgerEntry } from "../../core/database/db-types.ts";
+import { admittedTotal } from "../wageItem.queries.ts";
 import type { Line } from "./ledger.rules.ts";
 
 const toLine = (row: { account: string; component: string | null; amount: string }): Line => ({
@@ -140,14 +141,7 @@ export const findOpeningPaid = (tx: Tx, claimId: number) =>
 export async function findDecisions(tx: Tx, claimId: number) {
   const claim = await tx
     .selectFrom("claim as c")
-    .select([
-      "c.employerAnswer",
-      "c.amountClaimed",
-      sql<string | null>`(select sum(employer_admits)::text from wage_item w where w.claim_id = c.id)`.as(
-        "admitted",
-      ),
-      "c.dueSource",
-    ])
+    .select(["c.employerAnswer", sql<string | null>`(${admittedTotal})::text`.as("admitted"), "c.dueSource"])
     .where("c.id", "=", claimId)
     .executeTakeFirstOrThrow();
   const determination = await tx

@@ -25,6 +25,7 @@ const CLAIM_COLUMNS = [
   "appeal_by_date",
   "pay_by_date",
   "employer_answer",
+  "amount_admitted",
   "employer_bankrupt",
   "amount_determined",
   "penalty_determined",

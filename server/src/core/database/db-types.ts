@@ -246,6 +246,10 @@ export interface Claim {
   acceptedAt: ColumnType<string, Date | string, Date | string> | null;
   accommodationNote: string | null;
   /**
+   * The sum that the employer admitted while the claim had no lines; otherwise each line says what is admitted of it.
+   */
+  amountAdmitted: Numeric | null;
+  /**
    * The sum of the claimant's lines; before a claim on paper has lines, the amount that it states.
    */
   amountClaimed: Numeric | null;

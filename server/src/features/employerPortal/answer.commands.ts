@@ -4,6 +4,7 @@ import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { type AnswerPosition, positionOf } from "@wage/contract/employerPortal/employerAnswer";
 import type { AnswerReceipt, employerPortalRoutes } from "@wage/contract/employerPortal/employerPortal";
+import { isAdmissible } from "../../claim/admission.commands.ts";
 import { insertArrival } from "../../claim/arrival/arrival.commands.ts";
 import { lockClaim } from "../../claim/claim.queries.ts";
 import { setAdmissions } from "../../claim/wageItem.queries.ts";
@@ -77,7 +78,9 @@ export async function sendAnswer(ctx: Ctx, body: Sent): Promise<AnswerReceipt> {
       facts.answerReceivedAt === null &&
       isAfter(facts.answerBy, agencyDay(sentAt, ctx.settings.get("timeZone")));
     const isRecorded =
-      facts.answerReceivedAt === null && (await recordAnswer(tx, ctx, { claimId, position, lines }));
+      facts.answerReceivedAt === null &&
+      isRecordable({ position, lines }, facts) &&
+      (await recordAnswer(tx, ctx, { claimId, position, lines }));
     const { name, title, email, statement } = body;
     const content = { position, statement, lines };
     const submission = { claimId, kind: "Answer", sendKey: key, contentHash, content, name, title };
@@ -146,6 +149,10 @@ async function checkedAnswer(db: Db | Tx, claimId: number, body: Sent) {
 }
 
 type Answer = { claimId: number; position: AnswerPosition; lines: readonly RecordedLine[] };
+
+/** False for an admission of a claim without lines that states no amount: the officer asks what is admitted. */
+const isRecordable = ({ position, lines }: Omit<Answer, "claimId">, { amountClaimed }: PortalFacts) =>
+  position !== "admits" || lines.length > 0 || isAdmissible(amountClaimed);
 
 /** Performs the action of an answer, which fills the wage lines. Returns false if the workflow has none now. */
 async function recordAnswer(tx: Tx, ctx: Ctx, { claimId, position, lines }: Answer): Promise<boolean> {

@@ -64,6 +64,7 @@ export const findPortalFacts = (db: Db | Tx, claimId: number) =>
       "j.jobTitle",
       "j.startDate as workedFrom",
       "j.lastDayWorked as workedTo",
+      "c.amountClaimed",
       sql<PortalClaim["state"]>`case when s.category = 'Closed' then 'closed'
         when c.paid_in_full_at is not null then 'paid' else 'open' end`.as("state"),
       agreedJson.as("agreed"),

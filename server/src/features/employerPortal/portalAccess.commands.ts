@@ -61,7 +61,9 @@ export async function portalClaim(ctx: Ctx): Promise<PortalClaim | null> {
     ...shown,
     officer: officerName === null ? null : { name: officerName, phone },
     lines,
-    amountClaimed: totalOf(lines.map(({ amountClaimed }) => amountClaimed)),
+    // A claim on paper without lines is for the amount that it states.
+    amountClaimed:
+      lines.length > 0 ? totalOf(lines.map(({ amountClaimed }) => amountClaimed)) : shown.amountClaimed,
     answerBy: answerReceivedAt === null ? shown.answerBy : null,
     payUrl: ctx.settings.get("employerPayUrl") || null,
     isLate: answerReceivedAt === null && isAfter(shown.answerBy, today),

@@ -2,6 +2,7 @@ import { type ActionEvent, DETERMINATION_KINDS, findsWagesOwed } from "@wage/con
 import { CLOSED } from "@wage/contract/claimStatus";
 import type { IssueConditions } from "@wage/contract/letters/issue";
 import { sql } from "kysely";
+import { admittedTotal } from "../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { IssueFacts } from "./issue.rules.ts";
 
@@ -57,8 +58,7 @@ export async function findIssueFacts(db: Db | Tx, claimId: number): Promise<Issu
         'employerNotified', c.employer_notified_at is not null, 'employerNotNotified', c.employer_notified_at is null,
         'employerAnswered', c.answer_received_at is not null or c.employer_answer is not null,
         'noAnswer', c.answer_received_at is null and c.employer_answer is null,
-        'amountAdmitted', coalesce(c.employer_answer = 'admits' and c.amount_claimed > 0 or c.employer_answer = 'partly'
-          and (select sum(w.employer_admits) > 0 from wage_item w where w.claim_id = c.id), false),
+        'amountAdmitted', coalesce(${admittedTotal} > 0, false),
         'settlementRecorded', ${proceeding("Settlement")},
         'noReply', not exists (select from task_action t where t.event = ${REPLIES} and t.code = any(done.list)),
         'undetermined', d.kind is null, 'determinationIssued', d.kind is not null,

@@ -1,7 +1,7 @@
 import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 import { sql } from "kysely";
 import { markedColumns } from "../../claim/fieldColumns.queries.ts";
-import { admittedAmount, IS_CLAIMED } from "../../claim/wageItem.queries.ts";
+import { admittedAmount, admittedTotal, IS_CLAIMED } from "../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { LetterFacts } from "./values/letterFacts.rules.ts";
 
@@ -132,7 +132,7 @@ export async function findLetterFacts(
           'found', (${found})::text, 'admitted', (${admittedAmount})::text) order by w.position, w.id), '[]') as list,
         sum(w.gross_earned) as gross_earned, sum(w.amount_paid) as amount_paid, sum(w.amount_claimed) as amount_claimed,
         sum(${admittedAmount}) as admitted_lines,
-        coalesce(sum(${admittedAmount}), case c.employer_answer when 'admits' then c.amount_claimed end) as admitted,
+        ${admittedTotal} as admitted,
         sum(${found}) as found
       from wage_item w join wage_item_type t on t.id = w.wage_item_type_id
       -- A line that nobody claims is told of with the determination that orders it, not before.

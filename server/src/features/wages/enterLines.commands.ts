@@ -18,7 +18,8 @@ import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, changedMeanwhile, fieldError, notFound } from "../../core/errors.ts";
 import { limitationPeriodOn } from "../../core/limitationPeriod.ts";
 import { applicationForm } from "../application/application.commands.ts";
-import { enterableOrigins } from "./wages.rules.ts";
+import { assessAdmission } from "./wages.commands.ts";
+import { admittedOf, enterableOrigins } from "./wages.rules.ts";
 
 type OpenClaim = FindingState & {
   origins: WageOrigin[];
@@ -67,7 +68,8 @@ export const enterLine = (
     if (!claim.origins.includes(origin)) throw fieldError("origin", message("wageOriginRefused"));
     const known = await listWageItems(tx, claimId);
     if (known.length >= WAGE_ITEMS_MAX) throw new AppError("conflict", message("atMost", WAGE_ITEMS_MAX));
-    const line = await computedLine(ctx, body, known);
+    const computed = await computedLine(ctx, body, known);
+    const line = { ...computed, employerAdmits: admittedOf(computed, claim, known) };
     const id = await insertWageLine(tx, claimId, line, ctx.user.id);
     const claimTotal =
       origin === "Finding" ? (claim.amountClaimed ?? "0.00") : await countLine(tx, claimId, { claim, line });
@@ -78,6 +80,7 @@ export const enterLine = (
       summary: `${SUMMARIES[origin]}: ${amount}${reason ? ` (${reason})` : ""}. The claim is for ${claimTotal}.`,
       detail: { itemId: id, origin, reason, amount, claimTotal },
     });
+    await assessAdmission(tx, ctx, claimId);
     return { id, amount, claimTotal };
   }).catch(refuseGoneChoice);
 
@@ -111,7 +114,8 @@ export const correctLine = (
     const claim = await openClaim(tx, ctx, claimId);
     const { item, others } = await enteredLine(tx, claimId, itemId, claim.origins);
     if (item.rowVersion !== rowVersion) throw changedMeanwhile(undefined);
-    const line = await computedLine(ctx, { ...body, origin: item.origin }, others);
+    const computed = await computedLine(ctx, { ...body, origin: item.origin }, others);
+    const line = { ...computed, employerAdmits: admittedOf(computed, claim, others, item) };
     await updateWageLine(tx, itemId, line);
     const amount = line.amountClaimed;
     const claimTotal =
@@ -124,6 +128,7 @@ export const correctLine = (
       summary: `Line ${item.position + 1} of the wages corrected: ${amountOf(item)} becomes ${amount}. The claim is for ${claimTotal}.`,
       detail: { before: item, after: line },
     });
+    await assessAdmission(tx, ctx, claimId);
     return { amount, claimTotal };
   }).catch(refuseGoneChoice);
 
@@ -202,4 +207,5 @@ export const removeLine = (ctx: Ctx<"claim:edit">, claimId: number, itemId: numb
       summary: `Wage line removed: ${item.type}, ${amountOf(item)}. The claim is for ${claimTotal ?? "an unknown amount"}.`,
       detail: { item },
     });
+    await assessAdmission(tx, ctx, claimId);
   });

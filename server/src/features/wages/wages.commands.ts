@@ -1,12 +1,22 @@
+import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { WageFinding } from "@wage/contract/wageItems";
 import type { z } from "zod";
 import { findFindingState, lockClaim } from "../../claim/claim.queries.ts";
+import { assessClaim } from "../../claim/ledger/ledger.commands.ts";
 import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";
-import { audit } from "../../core/audit/audit.ts";
+import { actorId, audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { AppError, changedMeanwhile, notFound } from "../../core/errors.ts";
 import { mayEditFindings } from "./wages.rules.ts";
+
+/** Makes due what the employer admits now, while no decision says otherwise. */
+export const assessAdmission = (tx: Tx, ctx: Ctx, claimId: number): Promise<void> => {
+  const at = ctx.clock.now();
+  const today = agencyDay(at, ctx.settings.get("timeZone"));
+  return assessClaim(tx, ctx.settings, claimId, { by: actorId(ctx), at, today });
+};
 
 /** Records the employer's statement and the finding for one wage item, with the old and new values in the audit log. */
 export async function changeFinding(
@@ -27,6 +37,7 @@ export async function changeFinding(
     if (item.rowVersion !== finding.rowVersion) throw changedMeanwhile(item);
     const rowVersion = await updateFinding(tx, itemId, finding);
     const { employerAdmits, investigatedAmount, disallowReason } = finding;
+    await assessAdmission(tx, ctx, claimId);
     await audit(tx, ctx, {
       action: "EditFinding",
       claimId,

@@ -27,6 +27,7 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
           investigatedAmount: knownTotal(items.map((item) => item.investigatedAmount)),
         },
         amountStated: state.amountStated,
+        admittedInAll: state.amountAdmitted,
         can: { edit: mayEditFindings(user.roles, state), enter: enterableOrigins(user.roles, state) },
       };
     },

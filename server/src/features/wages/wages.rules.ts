@@ -1,5 +1,6 @@
 import { can, type Role } from "@wage/contract/core/policy";
-import type { WageOrigin } from "@wage/contract/wageItems";
+import type { WageItem, WageOrigin } from "@wage/contract/wageItems";
+import { Decimal } from "decimal.js";
 
 /** Officers edit findings until a determination is issued or the claim is closed; then they stay as decided. */
 export const mayEditFindings = (
@@ -26,4 +27,27 @@ export function enterableOrigins(
     "Amendment",
     ...(can(roles, "wage:investigate") ? (["Finding"] as const) : []),
   ];
+}
+
+type EnteredAmount = { origin: WageOrigin; amountClaimed: string };
+
+/**
+ * Returns what the employer admits of a line that is entered or corrected. Lines of the claim divide the sum that was
+ * admitted while it had none; otherwise nothing new is admitted, and never more of a line than is claimed.
+ */
+export function admittedOf(
+  { origin, amountClaimed }: EnteredAmount,
+  { amountAdmitted }: { amountAdmitted: string | null },
+  others: readonly Pick<WageItem, "employerAdmits">[],
+  before?: Pick<WageItem, "employerAdmits">,
+): string | null {
+  if (amountAdmitted !== null && origin === "Claim") {
+    const rest = Decimal.sub(
+      amountAdmitted,
+      Decimal.sum(0, ...others.map((each) => each.employerAdmits ?? 0)),
+    );
+    return Decimal.max(0, Decimal.min(rest, amountClaimed)).toFixed(2);
+  }
+  const known = before?.employerAdmits ?? null;
+  return known === null ? null : Decimal.min(known, amountClaimed).toFixed(2);
 }

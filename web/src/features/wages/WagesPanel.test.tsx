@@ -43,6 +43,7 @@ const listed: Reply<typeof wageRoutes.list> = {
     },
   ],
   totals: { amountClaimed: "1200.00", employerAdmits: "0.00", investigatedAmount: "0.00" },
+  admittedInAll: null,
   amountStated: null,
   can: { edit: true, enter: ["Claim", "Amendment", "Finding"] },
 };

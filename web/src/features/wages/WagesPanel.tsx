@@ -93,6 +93,13 @@ export function WagesPanel({ claimId, toggle, evidenceOf }: WagesPanelProps) {
           {formatMoney(data.totals.amountClaimed)}, which counts.
         </Notice>
       )}
+      {data.admittedInAll !== null &&
+        !isSameAmount(data.admittedInAll, data.totals.employerAdmits ?? "0.00") && (
+          <Notice title="Admitted before the lines were entered">
+            The employer admitted {formatMoney(data.admittedInAll)} in all, while the claim had no lines. That
+            stays admitted, and the lines of the claim divide it.
+          </Notice>
+        )}
       <WageTable listed={data} onOpen={setOpened} evidenceOf={evidenceOf} />
       {enter}
       <SidePane

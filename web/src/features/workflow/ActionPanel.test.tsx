@@ -171,6 +171,7 @@ const wages = (items: WageItem[], investigatedAmount: string | null = null) =>
     items,
     totals: { amountClaimed: "882.00", employerAdmits: null, investigatedAmount },
     amountStated: null,
+    admittedInAll: null,
     can: { edit: true, enter: ["Claim", "Amendment", "Finding"] },
   });
 const asking = (questions: AvailableAction["questions"], label: string) =>

@@ -61,11 +61,8 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
   if (officer !== undefined) Object.assign(change, officerColumns(act, officer));
   const { effects } = act.action;
   if (act.input.answer && effectOf(effects, "recordsAnswer")) {
-    change.employerAnswer = act.input.answer;
-    await recordAdmission(tx, act.claim.id, {
-      answer: act.input.answer,
-      admitted: act.input.admitted ?? null,
-    });
+    const { answer, admitted = null } = act.input;
+    Object.assign(change, await recordAdmission(tx, act.claim.id, { answer, admitted }));
   }
   if (effectOf(effects, "marksBankruptcy")) change.employerBankrupt = "yes";
   return {
