@@ -18,7 +18,7 @@ export function linkIn(mails: Mail[], page: string): string {
 
 const remove = (email: string) => `/api/Register/DeleteAccount?email=${encodeURIComponent(email)}`;
 
-/** Every way in which somebody without the mailed link may cause the call. */
+/** Every way in which someone without the mailed link may cause the call. */
 async function abuses(target: Target, other: Visitor, email: string) {
   const url = remove(email);
   const forged = target.visitor();

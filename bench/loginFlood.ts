@@ -98,6 +98,6 @@ async function floodFrom(
 }
 
 function kept(times: number[], ms: number, status: number) {
-  if (status !== 200 && status !== 404) throw new Error(`Somebody else's request was answered ${status}.`);
+  if (status !== 200 && status !== 404) throw new Error(`Another user's request was answered ${status}.`);
   times.push(ms);
 }

@@ -4,7 +4,7 @@ import { exactly, type Fault } from "./fault.ts";
 
 const SPEC = "e2e/new-version.spec.ts";
 
-/** F14: the next version is deployed while somebody fills in the claim form, in a real browser. */
+/** F14: the next version is deployed while someone fills in the claim form, in a real browser. */
 export const newVersion: Fault = {
   id: "F14",
   title: "a new version is deployed while a claim is being filled in",

@@ -4,7 +4,7 @@ import { atMost, exactly, type Fault } from "./fault.ts";
 import { atRate, type Call, percentile, send, withStatus } from "./load.ts";
 import { startPair } from "./pair.ts";
 
-/** F19: the primary is gone and nobody promotes the standby. */
+/** F19: the primary is gone and no one promotes the standby. */
 export const readOnly: Fault = {
   id: "F19",
   title: "only a standby is left: reading goes on",

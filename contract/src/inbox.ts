@@ -63,7 +63,7 @@ const list = { query: InboxQuery, reply: f.page(InboxItem) } as const;
 /** The ages in days by which the workload divides items, each with its last day. */
 export const WORKLOAD_AGES = [7, 30, 90] as const;
 
-/** The open items of a person, or those of a role that nobody has taken. */
+/** The open items of a person, or those of a role that no one has taken. */
 const Workload = z.object({
   userId: z.number().nullable(),
   name: z.string().nullable(),

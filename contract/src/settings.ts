@@ -680,7 +680,7 @@ export const SETTINGS = {
     section: "Security",
     kind: "choice",
     values: ["nobody", "administrators", "staff"],
-    words: { nobody: "Nobody", administrators: "Administrators", staff: "All staff" },
+    words: { nobody: "No one", administrators: "Administrators", staff: "All staff" },
     default: "staff",
     label: "Second factor required for",
     hint: "Users who have no second factor can open only their own account until they set one up.",

@@ -100,7 +100,7 @@ export const userRoutes = {
     reply: z.object({
       claims: z.number(),
       items: z.number(),
-      /** The items among them that decide on the work of somebody else. */
+      /** The items among them that decide on the work of someone else. */
       approvals: z.number(),
       standsInFor: z.array(
         z.object({ absenceId: z.number(), name: z.string(), fromDate: z.string(), toDate: z.string() }),

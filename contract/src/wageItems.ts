@@ -8,7 +8,7 @@ import type { Line } from "./law/trace/lines.ts";
 
 /**
  * The origin of a line: the claim as filed, an addition by the claimant that staff recorded, or a finding of the
- * office, which nobody claims.
+ * office, which no one claims.
  */
 const WAGE_ORIGINS = ["Claim", "Amendment", "Finding"] as const;
 export type WageOrigin = (typeof WAGE_ORIGINS)[number];

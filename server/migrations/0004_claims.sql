@@ -442,7 +442,7 @@ CREATE TABLE wage_item (
   CHECK (origin = 'Claim' OR entered_by IS NOT NULL AND entry_reason IS NOT NULL),
   CHECK (origin <> 'Finding' OR amount_claimed = 0)
 );
-COMMENT ON COLUMN wage_item.origin IS 'Claim: filed online, or read from the paper claim. Amendment: added by the claimant later and recorded by staff. Finding: of the office; nobody claims it.';
+COMMENT ON COLUMN wage_item.origin IS 'Claim: filed online, or read from the paper claim. Amendment: added by the claimant later and recorded by staff. Finding: of the office; no one claims it.';
 COMMENT ON COLUMN wage_item.entry_reason IS 'The way in which the claimant added the line, or the office''s reason for it.';
 COMMENT ON COLUMN wage_item.weeks IS 'If set, quantity is that of each week.';
 COMMENT ON COLUMN wage_item.hours_by_day IS 'Of a line that staff entered from a time sheet: 2026-02-02=8;2026-02-03=7.5. They add up to quantity.';

@@ -14,7 +14,7 @@ CREATE TABLE matrix_version (
   CONSTRAINT matrix_version_second_person CHECK (approved_by <> proposed_by),
   CONSTRAINT matrix_version_date CHECK (effective_from IS NOT NULL OR status = 'Draft')
 );
-COMMENT ON TABLE matrix_version IS 'A version of the task matrix as a whole. A claim keeps the version in force when it began until somebody moves it.';
+COMMENT ON TABLE matrix_version IS 'A version of the task matrix as a whole. A claim keeps the version in force when it began until someone moves it.';
 COMMENT ON COLUMN matrix_version.effective_from IS 'New claims follow the published version with the latest date that has come.';
 CREATE UNIQUE INDEX matrix_version_draft ON matrix_version ((true)) WHERE status IN ('Draft', 'Proposed');
 ALTER TABLE claim ADD matrix_version_id integer REFERENCES matrix_version;

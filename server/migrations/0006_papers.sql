@@ -89,7 +89,7 @@ CREATE TABLE claim_signature (
   CHECK (num_nonnulls(signed_at, waived_at) <= 1),
   CHECK ((signed_at IS NULL) = (attestation IS NULL) AND (waived_at IS NULL) = (waived_reason IS NULL))
 );
-COMMENT ON TABLE claim_signature IS 'Claims that somebody else signed for the claimant, and the claimant''s own signature of their present answers.';
+COMMENT ON TABLE claim_signature IS 'Claims that someone else signed for the claimant, and the claimant''s own signature of their present answers.';
 COMMENT ON COLUMN claim_signature.sent_to IS 'The e-mail address that the link was mailed to; NULL for a letter.';
 COMMENT ON COLUMN claim_signature.waived_at IS 'Staff accepted the signature of the other person, because the claimant cannot sign.';
 
@@ -419,8 +419,8 @@ CREATE TABLE mail (
   dismissed_at timestamptz,
   text_removed boolean NOT NULL DEFAULT false,
   attaches_claim_until date,
-  attaches_letter boolean NOT NULL DEFAULT false,
-  CHECK (NOT attaches_letter OR letter_id IS NOT NULL),
+  attaches_pdf boolean NOT NULL DEFAULT false,
+  CHECK (NOT attaches_pdf OR letter_id IS NOT NULL),
   CHECK (attaches_claim_until IS NULL OR claim_id IS NOT NULL),
   CHECK ((parked_at IS NULL) = (parked_reason IS NULL))
 );
@@ -431,7 +431,7 @@ COMMENT ON COLUMN mail.next_attempt_at IS 'Also a lease: while a process sends t
 COMMENT ON COLUMN mail.maybe_sent_at IS 'The last attempt that may have succeeded: set before each attempt, and restored if that certainly failed. The mail is sent again with the same Message-ID.';
 COMMENT ON COLUMN mail.parked_at IS 'The mail is not tried again by itself: the server refused it for good, it ran out of attempts, or it waited in a backup that was restored.';
 COMMENT ON COLUMN mail.attaches_claim_until IS 'The mail is sent with the claim as a PDF and a calendar file for this date, both made when it is sent.';
-COMMENT ON COLUMN mail.attaches_letter IS 'The mail delivers its letter, whose PDF it brings.';
+COMMENT ON COLUMN mail.attaches_pdf IS 'The mail delivers its letter, whose PDF it brings.';
 COMMENT ON COLUMN mail.dismissed_at IS 'An administrator decided that the parked mail is not needed.';
 COMMENT ON COLUMN mail.text_removed IS 'Housekeeping removed the text or its secrets, so that the mail cannot be sent again.';
 CREATE INDEX mail_waiting ON mail (next_attempt_at) WHERE sent_at IS NULL AND parked_at IS NULL;
@@ -563,7 +563,7 @@ CREATE INDEX incoming_page_stack ON incoming_page (stack_id, id);
 CREATE INDEX incoming_page_piece ON incoming_page (piece_id, position) WHERE piece_id IS NOT NULL;
 
 -- An open task has an active owner or none. A task given to an absent person goes to the delegate, and to the role if the
--- delegate lacks the role or has a conflict of interest. Somebody else who is given the task keeps it after the absence.
+-- delegate lacks the role or has a conflict of interest. Someone else who is given the task keeps it after the absence.
 CREATE FUNCTION give_to_delegate() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   away absence;
@@ -656,7 +656,7 @@ CREATE TABLE notice (
   read_at timestamptz,
   mail_after timestamptz
 );
-COMMENT ON TABLE notice IS 'An event that concerns a member of staff and that somebody else or the clock caused. It names records and holds no text of them.';
+COMMENT ON TABLE notice IS 'An event that concerns a member of staff and that someone else or the clock caused. It names records and holds no text of them.';
 COMMENT ON COLUMN notice.count IS 'Items or claims; events of one kind by one person within moments are one notice.';
 COMMENT ON COLUMN notice.mail_after IS 'Set while the notice still has to be mailed: at once, or with the next digest.';
 CREATE INDEX notice_user ON notice (user_id, id DESC);

@@ -161,7 +161,7 @@ Answer by the date in the notice, even if you do not agree with the claim. Send 
 También puede enviar registros de pago, pedir más tiempo u ofrecer un pago.
 
 Responda a más tardar en la fecha del aviso, aunque no esté de acuerdo con el reclamo. Envíe registros de nómina y de horas que apoyen su respuesta. Puede pagar de inmediato el salario que no está en disputa.$md$),
-('public-sign', 'en', 'help', 'Signing a claim that somebody filed for you', '/Public/Sign', $md$This page is for workers for whom somebody else filed a wage claim: a helper, an attorney or a relative. Open it with the link of our email, or enter the claim number and the code of our letter.
+('public-sign', 'en', 'help', 'Signing a claim that someone filed for you', '/Public/Sign', $md$This page is for workers for whom someone else filed a wage claim: a helper, an attorney or a relative. Open it with the link of our email, or enter the claim number and the code of our letter.
 
 Read the claim. If it is right, sign it with your own name. If something is wrong, do not sign it and call us.
 

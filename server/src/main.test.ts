@@ -175,7 +175,7 @@ test("[V13.3.1] everything in DATA_DIR is for its owner only, also what an earli
   await writeFile(path.join(folder, "secret.key"), "0".repeat(64), { mode: 0o644 });
   await serve().ready;
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
-  // The database's socket is for everybody who may enter its folder, which is nobody else.
+  // The database's socket is for everybody who may enter its folder, which is no one else.
   const entries = all.filter((entry) => entry.isFile() || entry.isDirectory());
   const names = entries.map((entry) => path.join(entry.parentPath, entry.name));
   const modes = await Promise.all(

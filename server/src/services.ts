@@ -113,7 +113,7 @@ export async function openServices({
     personalRows: createPersonalRows({ db: database.db, clock, log }),
     mailTransport: createMailTransport(config, clock),
     textTransport: createTextTransport(config),
-    claimFilesOf: filedClaimFiles,
+    attachmentsOf: filedClaimFiles,
     letterFileOf: mailedLetterFile,
     sealWarning: { at: 0 },
     shutdown: { isDraining: false },

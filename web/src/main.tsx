@@ -37,7 +37,7 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 );
-// A transition is rendered in slices: somebody may be typing already.
+// A transition is rendered in slices: someone may be typing already.
 startTransition(() => {
   if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);

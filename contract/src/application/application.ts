@@ -118,7 +118,7 @@ const Wages = z.object({
 
 export const Attestation = z.object({
   name: personName(141),
-  /** The reason why another person than the claimant signs; required if the claim names nobody of that name (signature.ts). */
+  /** The reason why another person than the claimant signs; required if the claim names no one of that name (signature.ts). */
   capacity: optional(text(150)),
   agree: z.literal(true, message("required")),
   /** The version of the statement that was shown: ApplicationForm.settings.attestation. */

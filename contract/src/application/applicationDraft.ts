@@ -103,7 +103,7 @@ export const Receipt = z.object({
   reviewBy: z.string(),
   limitationDate: z.string().nullable(),
   emailedTo: z.string().nullable(),
-  /** The way in which the claimant is asked to sign what somebody else has signed; null if nothing is asked. */
+  /** The way in which the claimant is asked to sign what someone else has signed; null if nothing is asked. */
   signature: SignatureAsked.nullable(),
 });
 export type Receipt = z.output<typeof Receipt>;

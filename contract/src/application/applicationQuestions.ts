@@ -136,7 +136,7 @@ const asked = is("askedEmployer", "yes");
 const minor: Condition = ({ dateOfBirth }, { today }) =>
   typeof dateOfBirth === "string" && /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) && isMinor(dateOfBirth, today);
 
-/** "Quit with notice" has answered whether notice was given, and nobody who was fired gave it. */
+/** "Quit with notice" has answered whether notice was given, and no one who was fired gave it. */
 const noticeIsOpen: Condition = ({ stillWorking, employmentStatusId }, { employmentStatuses }) =>
   stillWorking === "no" &&
   employmentStatuses.some(

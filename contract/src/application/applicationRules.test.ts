@@ -268,7 +268,7 @@ test("[BIZ] figures that are refused at their own field are not also called a su
   }
 });
 
-test("[BIZ] nobody began to work before they were born", () => {
+test("[BIZ] no one began to work before they were born", () => {
   const errorsOf = (dateOfBirth: string) =>
     applicationErrors({ you: { dateOfBirth }, job: { startDate: "1990-05-01" } }, context)["you.dateOfBirth"];
   expect(errorsOf("1990-05-02")).toEqual([message("birthBeforeWork")]);

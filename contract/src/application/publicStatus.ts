@@ -98,7 +98,7 @@ export const PublicStatus = z.object({
   }),
   interpreter: z.object({ needed: z.boolean(), language: z.string().nullable() }),
   texts: TextsState.nullable(),
-  /** The way in which the claimant was asked to sign what somebody else has signed; null if no signature is awaited. */
+  /** The way in which the claimant was asked to sign what someone else has signed; null if no signature is awaited. */
   signature: SignatureAsked.nullable(),
   can: z.object({ withdraw: z.boolean(), amend: z.boolean(), texts: z.boolean() }),
 });
@@ -134,7 +134,7 @@ export const publicStatusRoutes = {
       submittedAt: z.string(),
       application: Application,
       signed: z.object({ name: z.string(), at: z.string(), language: z.string(), text: z.string() }),
-      /** If somebody else signed for the claimant: whether the claimant has yet to sign, and the signature. */
+      /** If someone else signed for the claimant: whether the claimant has yet to sign, and the signature. */
       claimant: z.object({
         awaited: z.boolean(),
         signed: z.object({ name: z.string(), at: z.string() }).nullable(),

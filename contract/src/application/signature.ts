@@ -15,7 +15,7 @@ const wordsOf = (name: string | null | undefined): string[] =>
 const sharesOne = (words: readonly string[], signed: readonly string[]) =>
   words.some((word) => signed.includes(word));
 
-/** The person of the claim whose name was signed with; null if it is nobody's whom the claim names. */
+/** The person of the claim whose name was signed with; null if it is no one's whom the claim names. */
 export function signerOf(you: Partial<Application["you"]>, name: string): Signer | null {
   const signed = wordsOf(name);
   const claimant = [you.firstName, you.middleName, you.lastName, you.otherNames].flatMap(wordsOf);
@@ -37,7 +37,7 @@ export function signerOf(you: Partial<Application["you"]>, name: string): Signer
   return null;
 }
 
-/** True for the claimant, and for the parent or guardian of a minor: nobody else's signature is asked for. */
+/** True for the claimant, and for the parent or guardian of a minor: no one else's signature is asked for. */
 export function isOwnSignature(you: Partial<Application["you"]>, name: string): boolean {
   const signer = signerOf(you, name);
   return signer === "claimant" || signer === "guardian";

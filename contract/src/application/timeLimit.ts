@@ -9,7 +9,7 @@ export const timeLimitOf = ({ limitationMonths, limitationDays }: LimitationPeri
     ? ({ unit: "days", number: limitationDays } as const)
     : ({ unit: "months", number: limitationMonths } as const);
 
-/** A period with the answer to whose law it is: true if nobody knows the state's, so that the federal one counts. */
+/** A period with the answer to whose law it is: true if no one knows the state's, so that the federal one counts. */
 export type ToldLimit = LimitationPeriod & { limitationIsFederal: boolean };
 
 /** The number, and the message key, with which the period is shown. */

@@ -12,7 +12,7 @@ export type Surroundings = { law: Law; place: WorkPlace; today: string; language
 
 /** Collects the parts of an estimate while the rules are asked one after the other. */
 export type Draft = {
-  /** Null where nobody reads the steps: finding the sentences takes longer than computing. */
+  /** Null where no one reads the steps: finding the sentences takes longer than computing. */
   parts: Estimate["parts"] | null;
   possible: Estimate["possible"];
   assumptions: Set<Assumption>;
@@ -38,7 +38,7 @@ export function amountOf(outcome: Outcome | undefined, name?: string): string | 
 export const isMoney = (amount: string | undefined): amount is string => Boolean(toDecimal(amount)?.gt(0));
 
 /** Adds the trace of a result as sentences. */
-export function tell(
+export function record(
   { law, language }: Surroundings,
   draft: Draft,
   part: EstimatePart,

@@ -1,7 +1,7 @@
 import { missingFacts } from "../law/engine/node.ts";
 import type { Facts } from "../law/facts.ts";
 import { toDecimal } from "../wages.ts";
-import { amountOf, ask, type Draft, isMoney, type Surroundings, tell } from "./asking.ts";
+import { amountOf, ask, type Draft, isMoney, record, type Surroundings } from "./asking.ts";
 import type { CalculatorFacts, EstimatePart } from "./calculator.ts";
 
 /* Amounts that may be due beside the wages. Each stands alone: the agency or a court decides whether it is due. */
@@ -58,7 +58,7 @@ export function consequences(work: Work, around: Surroundings, draft: Draft): st
     const amount = amountOf(outcome);
     if (!isMoney(amount)) return false;
     draft.possible.push({ part, amount, rule });
-    tell(around, draft, part, outcome);
+    record(around, draft, part, outcome);
     return true;
   }
 }

@@ -5,7 +5,7 @@ import { FEDERAL_ONLY } from "../law/facts.ts";
 import { localPlaces } from "../law/localPlaces.ts";
 import { isUnusualRate } from "../law/rateQuestion.ts";
 import { computeWageItem, isSalaryUnit, toDecimal, totalOf } from "../wages.ts";
-import { amountOf, ask, type Draft, isMoney, type Surroundings, tell } from "./asking.ts";
+import { amountOf, ask, type Draft, isMoney, record, type Surroundings } from "./asking.ts";
 import {
   type CalculatorFacts,
   type Estimate,
@@ -27,11 +27,11 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
   const isSalary = isSalaryUnit(facts.unit);
   const { changeDays } = around.law;
   let before: { week: Week; until: number } | undefined;
-  const told = new Set<EstimatePart>();
-  const tellOnce = (part: EstimatePart, outcome: Outcome | undefined, amount: string | undefined) => {
-    if (!outcome || !isMoney(amount) || told.has(part)) return;
-    told.add(part);
-    tell(around, draft, part, outcome);
+  const counted = new Set<EstimatePart>();
+  const recordOnce = (part: EstimatePart, outcome: Outcome | undefined, amount: string | undefined) => {
+    if (!outcome || !isMoney(amount) || counted.has(part)) return;
+    counted.add(part);
+    record(around, draft, part, outcome);
   };
   for (const weekStart of weekStarts(facts)) {
     const first = parseDay(weekStart) ?? 0;
@@ -59,7 +59,7 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
     const paidWeek = { week_start: weekStart, days, cash_paid: agreedAWeek };
     const floor = wageFloor(facts, paidWeek, around, draft);
     const shortfall = amountOf(floor) ?? "0";
-    tellOnce("minimumWage", floor, shortfall);
+    recordOnce("minimumWage", floor, shortfall);
     const required = amountOf(floor, "required_pay") ?? "0";
     const straight = totalOf([agreedAWeek, shortfall]);
     // The regular rate of tipped workers is not below the full minimum wage (29 CFR 531.60).
@@ -74,12 +74,12 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
     };
     const overtime = ask(around, draft, "overtime.week", { ...week, exempt: isSalary ? null : false });
     const premium = amountOf(overtime) ?? "0";
-    tellOnce("overtime", overtime, premium);
+    recordOnce("overtime", overtime, premium);
     const found = { shortfall, premium, floor: totalOf([required, premium]) };
     if (!isSalary) return { ...found, possiblePremium: "0" };
     const unlessExempt = ask(around, draft, "overtime.week", { ...week, exempt: false });
     const possiblePremium = amountOf(unlessExempt) ?? "0";
-    tellOnce("overtime", unlessExempt, possiblePremium);
+    recordOnce("overtime", unlessExempt, possiblePremium);
     return { ...found, possiblePremium };
   }
 }
@@ -133,7 +133,7 @@ export function estimate(
   const aWeek = amountOf(ask(around, draft, "earnings.line", earningFacts(facts, 1)));
   const agreed = amountOf(whole);
   if (agreed === undefined || aWeek === undefined || !whole) return undefined;
-  tell(around, draft, "agreed", whole);
+  record(around, draft, "agreed", whole);
   const added = additions(facts, aWeek, around, draft);
   const earned = totalOf([agreed, added?.minimumWage, added?.overtime]);
   const paid = totalOf([facts.paid]);

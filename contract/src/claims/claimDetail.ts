@@ -206,7 +206,7 @@ export const ClaimDetail = z.object({
   narrative: maybeText,
   circumstances: ClaimCircumstances,
   attestation: z.object({ name: maybeText, capacity: maybeText, at: maybeText }).nullable(),
-  /** The claimant's own signature, if somebody else signed first. `sentTo` is the address of the link, null for a letter. */
+  /** The claimant's own signature, if someone else signed first. `sentTo` is the address of the link, null for a letter. */
   signature: z
     .object({
       sentAt: maybeText,
@@ -219,7 +219,7 @@ export const ClaimDetail = z.object({
     .nullable(),
   /** The day to which a closed claim is kept, unless a legal hold keeps it longer. */
   keepUntil: maybeText,
-  /** True if limitation dates are counted by federal law, because nobody has entered the state's. */
+  /** True if limitation dates are counted by federal law, because no one has entered the state's. */
   limitationIsFederal: z.boolean(),
   legalHold: z.boolean(),
   legalHoldReason: maybeText,

@@ -32,7 +32,7 @@ export type ArrangedPage = z.output<typeof ArrangedPage>;
 
 const onDocument = z.object({ claimId: f.id, documentId: f.id });
 
-/** Pages of a document as pictures made by the server, so that reading them opens no file of somebody else. */
+/** Pages of a document as pictures made by the server, so that reading them opens no file of someone else. */
 export const pageRoutes = {
   count: route("GET", "/Claim/:claimId/Documents/:documentId/Pages", {
     access: "document:read",

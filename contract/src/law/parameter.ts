@@ -20,14 +20,14 @@ export const Ref = z.strictObject({
   quote: z.string().min(1).optional(),
   /** Date on which the source was read. */
   retrieved: isoDate,
-  /** False while nobody of the agency has confirmed it: "confirm before use". */
+  /** False while no one of the agency has confirmed it: "confirm before use". */
   confirmed: z.boolean().optional(),
 });
 export type Ref = z.output<typeof Ref>;
 
 /**
  * `scheduled`: enacted and not yet in force when it was entered. `projected`: an estimate. `not_set`: the law will set a
- * value that nobody knows yet; asking for it is an error. `repealed`: there is no such rule any more.
+ * value that no one knows yet; asking for it is an error. `repealed`: there is no such rule any more.
  */
 const STATUSES = ["enacted", "scheduled", "projected", "not_set", "repealed"] as const;
 export type ParameterStatus = (typeof STATUSES)[number];

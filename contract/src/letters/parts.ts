@@ -36,7 +36,7 @@ export const TemplateOption = z.object({
   kind: z.enum(Object.keys(OPTION_WORDS) as (keyof typeof OPTION_WORDS)[]),
   required: z.boolean(),
   label: z.string(),
-  /** Null if nobody has translated it: Spanish letters then have the English words. */
+  /** Null if no one has translated it: Spanish letters then have the English words. */
   labelEs: z.string().nullable(),
   /** Each as English | Spanish. */
   choices: z.array(z.string()),

@@ -49,7 +49,7 @@ const Suggestion = z.object({
   claimant: z.string().nullable(),
   employer: z.string().nullable(),
   county: z.string().nullable(),
-  /** Null where nobody can be suggested; the reason says why. */
+  /** Null where no one can be suggested; the reason says why. */
   officer: z.object({ id: z.number(), name: z.string() }).nullable(),
   reason: z.string(),
 });

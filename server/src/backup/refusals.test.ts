@@ -127,7 +127,7 @@ test("an interrupted backup is not one, and the next backup removes it", async (
   app.clock.advance({ hours: 1 });
   await backUp(app, place);
   expect(await readdir(at(BACKUPS))).not.toContain(path.basename(half));
-  // Without the marker of an interrupted run nobody knows why its manifest is missing.
+  // Without the marker of an interrupted run no one knows why its manifest is missing.
   expect(await readdir(at(BACKUPS))).toContain(path.basename(copiedByHand));
   place = await newBackupPlace();
   await mkdir(at(`${BACKUPS}/2999-01-01T00-00-00`), { recursive: true });

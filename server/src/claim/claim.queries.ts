@@ -122,7 +122,7 @@ export async function lockClaim(tx: Tx, id: number, settings: Settings): Promise
   return findNewClaim(tx, id, settings);
 }
 
-/** The same for a claim that this transaction inserted: nobody else sees it, so that it needs no lock. */
+/** The same for a claim that this transaction inserted: no one else sees it, so that it needs no lock. */
 export async function findNewClaim(tx: Tx, id: number, settings: Settings): Promise<LockedClaim | undefined> {
   const found = await claimState(tx)
     .select(sql<string>`(select version from rule_version)`.as("rules"))

@@ -28,7 +28,7 @@ export const heldItem = sql<boolean>`(${openItem} and t.status = 'OnHold')`;
 export const overdueItem = (today: string) =>
   sql<boolean>`(${runningItem} and t.due_date < ${today}::date and t.due_at < ${today}::date + interval '1 day')`;
 
-/** An approval that the person has, or that one of their roles has and nobody took. */
+/** An approval that the person has, or that one of their roles has and no one took. */
 export const approvalFor = (userId: number, today: string) =>
   sql<boolean>`(${itemToDo(today)} and t.kind = 'Approval' and (t.user_id = ${userId} or (t.user_id is null
     and t.role_id = any(array(select ur.role_id from user_role ur where ur.user_id = ${userId})))))`;

@@ -132,7 +132,7 @@ export const moveDelegatedTasks = (
     .where("status", "in", OPEN_TASK_STATUSES)
     .execute();
 
-/** Gives the tasks of an absence that is over back, except those that somebody else was given since. */
+/** Gives the tasks of an absence that is over back, except those that someone else was given since. */
 export async function returnTasks(tx: Tx, absenceId: number, userId: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("task")

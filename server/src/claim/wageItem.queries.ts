@@ -135,7 +135,7 @@ type EnteredLine = EnteredWageLine &
     employerAdmits: string | null;
   };
 
-/** The columns of a line that staff enter. The sum of a finding is found, and nobody claims it. */
+/** The columns of a line that staff enter. The sum of a finding is found, and no one claims it. */
 const columnsOf = ({
   typeId,
   rateTypeId,

@@ -51,7 +51,7 @@ export type Services = {
   personalRows: PersonalRows;
   mailTransport: MailTransport;
   textTransport: TextTransport;
-  claimFilesOf: ClaimFilesOf;
+  attachmentsOf: AttachmentsOf;
   letterFileOf: LetterFileOf;
   /** The time, in ms, at which this process last warned that the log is not being sealed. */
   sealWarning: { at: number };
@@ -66,7 +66,7 @@ export type Services = {
  * Makes the files of a claim that a mail attaches, and the sentence that tells of them. The feature that knows the
  * application provides it (services.ts).
  */
-type ClaimFilesOf = (
+type AttachmentsOf = (
   services: Services,
   claimId: number,
   until: string,

@@ -39,7 +39,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses to overwrite what somebody else saved meanwhile; the form merges with the current record. */
+/** Refuses to overwrite what someone else saved meanwhile; the form merges with the current record. */
 export const changedMeanwhile = (current: object | undefined) =>
   new AppError("conflict", message("changedMeanwhile"), { data: { Current: current ?? null } });
 

@@ -60,7 +60,7 @@ export async function openTracing({
   const tracer = provider.getTracer(SCOPE, version);
   const requests = new WeakMap<FastifyRequest, Context>();
 
-  /** The message of an error may contain what somebody entered, so that only its kind is recorded. */
+  /** The message of an error may contain what someone entered, so that only its kind is recorded. */
   function fail(span: Span, error: unknown): void {
     const { code, name } = error as { code?: unknown; name?: unknown };
     span.setAttribute("error.type", String(code ?? name));

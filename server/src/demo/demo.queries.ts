@@ -43,7 +43,7 @@ export const prepareLoading = (tx: Tx) =>
   sql`select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true),
     set_config('lock_timeout', '0', true)`.execute(tx);
 
-/** Marks the demonstration's mails as sent, because nobody is to receive them. */
+/** Marks the demonstration's mails as sent, because no one is to receive them. */
 export const markMailsSent = (db: Db) =>
   sql`update mail set sent_at = created_at where sent_at is null`.execute(db);
 
@@ -54,7 +54,7 @@ export async function addCountyOffices(db: Db): Promise<void> {
       from county k where k.id = o.county_id and o.address is null`.execute(db);
 }
 
-/** Marks each person's notices as read, all but the latest: nobody begins the day with the news of two years. */
+/** Marks each person's notices as read, all but the latest: no one begins the day with the news of two years. */
 export const markOldNoticesRead = (db: Db, { butLatest }: { butLatest: number }) =>
   sql`update notice n set read_at = n.created_at where n.id not in (
     select x.id from (select id, row_number() over (partition by user_id order by id desc) as place from notice) x

@@ -42,7 +42,7 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   const started = performance.now();
   log(isEmpty ? "Loading the demonstration data …" : "Loading the rest of the demonstration data …");
   const staff = isEmpty ? await openOffice(services) : await findStaff(services);
-  // Mails are written but their jobs are not queued, because nobody is to receive them.
+  // Mails are written but their jobs are not queued, because no one is to receive them.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
   const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
   await markMailsSent(services.db);

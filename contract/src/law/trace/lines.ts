@@ -30,11 +30,11 @@ export const namesOf = ({ words, rules }: RuleSet): Readonly<Record<string, Text
 /** The steps of a value in the order in which they are computed, each once. What does not apply is left out. */
 export function linesOf(node: Node, language: Language, names: Readonly<Record<string, Text>>): Line[] {
   const lines: Line[] = [];
-  const told = new Set<Node>();
+  const listed = new Set<Node>();
   const words = wording(language, names);
   function visit(at: Node, depth: number): void {
-    if (told.has(at)) return;
-    told.add(at);
+    if (listed.has(at)) return;
+    listed.add(at);
     const inner = at.op === "rule" ? depth + 1 : depth;
     const list = at.more?.list;
     if (at.op === "each") visitRows(at, inner);
@@ -90,10 +90,10 @@ function rowName(row: Row, index: number, { type }: Node, words: Wording): strin
 }
 
 function rowLine(name: string, steps: readonly Node[], depth: number, words: Wording): Line {
-  const told = steps.filter((step) => !isNothing(step));
-  const formula = told.map((step) => lineOf(step, depth, words).sentence).join("; ");
-  const cites = told.flatMap(parametersIn);
-  const rejected = [...new Set(told.flatMap(innermostRejected).map((one) => rejectedText(one, words)))];
+  const shown = steps.filter((step) => !isNothing(step));
+  const formula = shown.map((step) => lineOf(step, depth, words).sentence).join("; ");
+  const cites = shown.flatMap(parametersIn);
+  const rejected = [...new Set(shown.flatMap(innermostRejected).map((one) => rejectedText(one, words)))];
   return {
     op: "row",
     name,

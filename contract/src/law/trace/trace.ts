@@ -46,14 +46,14 @@ export function valueText({ type, value }: Node): { value: Trace["value"]; unit?
 
 /** The tree of a value. A step that several others read is written in full where it comes first. */
 export function traceOf(node: Node): Trace {
-  return tell(node, new Map(), new Set());
+  return traceNode(node, new Map(), new Set());
 }
 
-function tell(node: Node, provisional: Map<Node, boolean>, told: Set<Node>): Trace {
+function traceNode(node: Node, provisional: Map<Node, boolean>, expanded: Set<Node>): Trace {
   const { op, more } = node;
-  const full = !told.has(node);
-  if (op === "step") told.add(node);
-  const because = full ? childrenOf(node).map((child) => tell(child, provisional, told)) : [];
+  const full = !expanded.has(node);
+  if (op === "step") expanded.add(node);
+  const because = full ? childrenOf(node).map((child) => traceNode(child, provisional, expanded)) : [];
   const state =
     node.value === undefined
       ? "unknown"
@@ -77,7 +77,7 @@ function tell(node: Node, provisional: Map<Node, boolean>, told: Set<Node>): Tra
         label,
         why,
         value: valueText(other).value,
-        because: childrenOf(other).map((child) => tell(child, provisional, told)),
+        because: childrenOf(other).map((child) => traceNode(child, provisional, expanded)),
       })),
     }),
   };

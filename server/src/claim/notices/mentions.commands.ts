@@ -18,7 +18,7 @@ type Noted = {
 };
 
 /**
- * Tells the colleagues whom a note mentions (@ and the name), and returns their names, without the author's. A mention of somebody who may not
+ * Tells the colleagues whom a note mentions (@ and the name), and returns their names, without the author's. A mention of someone who may not
  * read the note is refused, so that the author knows.
  */
 export async function tellMentioned(tx: Tx, work: Work, noted: Noted): Promise<string[]> {

@@ -57,7 +57,7 @@ export async function setVerified(tx: Tx, claimId: number, codeHash: Buffer, now
 export const deleteSubscription = (tx: Tx, claimId: number) =>
   tx.deleteFrom("textSubscription").where("claimId", "=", claimId).execute();
 
-/** Removes the numbers that nobody verified. */
+/** Removes the numbers that no one verified. */
 export const deleteUnverified = (db: Db, before: Date) =>
   db.deleteFrom("textSubscription").where("codeExpiresAt", "<", before.toISOString()).execute();
 

@@ -3,7 +3,7 @@ import type { Db } from "./db.ts";
 
 /**
  * Runs reads on one connection of their own; aborting the signal cancels the statement that runs. The connection is
- * kept until the cancelling is done, so that it can hit nobody else's statement.
+ * kept until the cancelling is done, so that it can hit no one else's statement.
  */
 export function cancellable<T>(db: Db, signal: AbortSignal, work: (own: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (own) => {

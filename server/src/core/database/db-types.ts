@@ -1430,7 +1430,7 @@ export interface Mail {
   /**
    * The mail delivers its letter, whose PDF it brings.
    */
-  attachesLetter: Generated<boolean>;
+  attachesPdf: Generated<boolean>;
   attempts: Generated<number>;
   bodyText: string;
   /**
@@ -2229,7 +2229,7 @@ export interface WageItem {
   id: Generated<number>;
   investigatedAmount: Numeric | null;
   /**
-   * Claim: filed online, or read from the paper claim. Amendment: added by the claimant later and recorded by staff. Finding: of the office; nobody claims it.
+   * Claim: filed online, or read from the paper claim. Amendment: added by the claimant later and recorded by staff. Finding: of the office; no one claims it.
    */
   origin: Generated<string>;
   percent: Numeric | null;

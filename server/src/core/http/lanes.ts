@@ -101,7 +101,7 @@ function report<T>(ctx: Ctx, route: Route, work: (ctx: Ctx) => Promise<T> | T): 
 
 /**
  * Aborts the work once the time is up: its next statement fails and its transaction rolls back. Work that does not end then
- * may be inside its commit, so that nobody knows whether a change was saved.
+ * may be inside its commit, so that no one knows whether a change was saved.
  */
 export async function limited<T>(
   ms: number,

@@ -11,7 +11,7 @@ export type Turns = { take<T>(key: string | undefined, work: () => Promise<T>): 
 const busy = () => new AppError("unavailable", message("recordBusy"), { retryAfterSeconds: 3 });
 
 /*
- * Writers of one row would wait for each other inside the database, each with a connection, until nobody else has one.
+ * Writers of one row would wait for each other inside the database, each with a connection, until no one else has one.
  * Here they wait without: of all that want a locked row, one connection at a time waits for it. `factor` raises the
  * limits for tests.
  */

@@ -56,7 +56,7 @@ type Row = { at: string; sealed: Buffer; of: string };
 async function resealBatch(tx: Tx, keys: Keys, sealed: SealedColumn, after: string): Promise<Batch> {
   const [table, column] = [sql.table(sealed.table), sql.ref(sealed.column)];
   const former = keys.valid.slice(1).map(({ id }) => Buffer.from(id, "hex"));
-  // A sealed-again row moves to a new position, where its key's id no longer matches. A row that somebody is changing is
+  // A sealed-again row moves to a new position, where its key's id no longer matches. A row that someone is changing is
   // skipped, and counted as left.
   const { rows } = await sql<Row>`
     select ctid::text as at, ${column} as sealed, ${sealed.of ? sql.ref(sealed.of) : sql`''`}::text as of

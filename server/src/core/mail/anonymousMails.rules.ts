@@ -12,7 +12,7 @@ export const ANONYMOUS_MAILS = {
   draft: { recipient: 3, network: 20, total: 500 },
   /** The receipt of a filed claim. Beyond the limits the claim is filed without a mail: the page shows the PIN. */
   filing: { recipient: 5, network: 60, total: 1000 },
-  /** The link with which a claimant signs a claim that somebody else filed. Beyond the limits the office sends it. */
+  /** The link with which a claimant signs a claim that someone else filed. Beyond the limits the office sends it. */
   signature: { recipient: 3, claim: 5, network: 60, total: 1000 },
   /** The notice to the former address of a claim's contact details. */
   contact: { recipient: 3, claim: 3, network: 20, total: 500 },

@@ -35,7 +35,7 @@ export const deleteUnsentMail = (tx: Tx, claimId: number, since: string) =>
     .execute();
 
 /** Removes the mail of a letter that no attempt was made to send. */
-export const deleteUnsentLetter = (tx: Tx, letterId: number) =>
+export const deleteUnsentMailOf = (tx: Tx, letterId: number) =>
   tx
     .deleteFrom("mail")
     .where("letterId", "=", letterId)
@@ -81,7 +81,7 @@ export const takeMail = (db: Db, mailId: string, now: Date) =>
       "bodyText",
       "claimId",
       "letterId",
-      "attachesLetter",
+      "attachesPdf",
       "attachesClaimUntil",
       "createdAt",
       "attempts",

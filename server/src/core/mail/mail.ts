@@ -3,7 +3,7 @@ import type { Work } from "../context.ts";
 import type { Tx } from "../database/db.ts";
 import { countMailIfAllowed } from "./anonymousMail.commands.ts";
 import type { CountedAs } from "./anonymousMails.rules.ts";
-import { deleteUnsentLetter, deleteUnsentMail, hasUnsentText, insertMail } from "./mail.queries.ts";
+import { deleteUnsentMail, deleteUnsentMailOf, hasUnsentText, insertMail } from "./mail.queries.ts";
 
 export type NewMail = {
   to: string;
@@ -12,7 +12,7 @@ export type NewMail = {
   claimId?: number;
   letterId?: number;
   /** Attaches the PDF of the letter; without it the mail is not sent. */
-  attachesLetter?: boolean;
+  attachesPdf?: boolean;
   /** Attaches the claim as a PDF and a calendar file for this ISO date. */
   attachesClaimUntil?: string;
   /** The row of ANONYMOUS_MAILS whose limits apply if the caller is not signed in. Only `progress` is counted here. */
@@ -47,7 +47,7 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
     holdsSecret: mail.claimId === undefined || A_SECRET.test(mail.text),
     claimId: mail.claimId ?? null,
     letterId: mail.letterId ?? null,
-    attachesLetter: mail.attachesLetter ?? false,
+    attachesPdf: mail.attachesPdf ?? false,
     attachesClaimUntil: mail.attachesClaimUntil ?? null,
     createdAt: now,
     nextAttemptAt: now,
@@ -97,4 +97,4 @@ export const isTextWaiting = (tx: Tx, text: Pick<NewText, "to" | "text" | "claim
 export const withdrawMail = (tx: Tx, claimId: number, since: string) => deleteUnsentMail(tx, claimId, since);
 
 /** Takes back the mail of a letter that no longer stands. */
-export const withdrawLetterMail = (tx: Tx, letterId: number) => deleteUnsentLetter(tx, letterId);
+export const withdrawMailOf = (tx: Tx, letterId: number) => deleteUnsentMailOf(tx, letterId);

@@ -51,7 +51,7 @@ async function deliveredText(
 /** Sends a mail with its files. A mail that brings a letter is not sent without it, and is tried again. */
 async function delivered(services: Services, mail: TakenMail, file: string): Promise<MailOutcome> {
   const message = await withFiles(services, mail, messageOf(services, mail));
-  if (!mail.attachesLetter || mail.claimId === null || mail.letterId === null)
+  if (!mail.attachesPdf || mail.claimId === null || mail.letterId === null)
     return services.mailTransport.send(message, file);
   let letter: MailFile | null;
   try {
@@ -109,7 +109,7 @@ async function withFiles(
 ): Promise<SendMailOptions> {
   if (claimId === null || attachesClaimUntil === null) return message;
   try {
-    const { files, note } = await services.claimFilesOf(services, claimId, attachesClaimUntil);
+    const { files, note } = await services.attachmentsOf(services, claimId, attachesClaimUntil);
     return { ...message, text: `${message.text}\n${note}\n`, attachments: files };
   } catch (error) {
     services.log.error({ err: error, mailId: id }, "a mail is sent without the files of its claim");

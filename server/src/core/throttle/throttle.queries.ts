@@ -9,7 +9,7 @@ export type CountedTry = { clear(): Promise<void>; clearAccount(): Promise<void>
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts are all counted; throws when a limit is exceeded. A
- * refused attempt is not counted, so that nobody is locked out for ever by another person's guesses. An attempt that is
+ * refused attempt is not counted, so that no one is locked out for ever by another person's guesses. An attempt that is
  * repeated under the subject of `once` is neither counted nor refused.
  */
 export async function countTry(

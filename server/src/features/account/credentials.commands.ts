@@ -83,7 +83,7 @@ async function secondFactor(
   throw new AppError("signInFailed", message(code ? "codeWrong" : "passkeyRefused"));
 }
 
-/** Tells the owner that somebody knows the password but not the second factor. */
+/** Tells the owner that someone knows the password but not the second factor. */
 async function notifyOfWrongFactors(work: Work, account: Account) {
   if (await countIfAllowed(work, wrongFactors(account.id))) return;
   if (!(await countIfAllowed(work, wrongFactorMails(account.id)))) return;

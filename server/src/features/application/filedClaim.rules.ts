@@ -17,7 +17,7 @@ export type Filed = {
   submitted: string;
   application: Application;
   signed: { name: string; at: string; text: string };
-  /** The claimant's own signature, if somebody else signed first. */
+  /** The claimant's own signature, if someone else signed first. */
   claimant: { awaited: boolean; signed: { name: string; at: string } | null };
   documents: readonly string[];
 };

@@ -22,7 +22,7 @@ export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" 
     string | null
   >;
   due: DueDates;
-  /** The day by which the office looks at the claim, while no officer has it and nobody else is to act. */
+  /** The day by which the office looks at the claim, while no officer has it and no one else is to act. */
   reviewBy: string | null;
   flags: Pick<StatusFlags, "mayBeLeft" | "claimantStep" | "dueDates"> & { isFiledOnline: boolean };
 };

@@ -32,7 +32,7 @@ const DATE_KEYS = {
 } as const satisfies Record<DueField, PublicStatus["dates"][number]["key"]>;
 
 /**
- * Returns the due dates that matter in this status; a date that nobody waits for any more would only worry the
+ * Returns the due dates that matter in this status; a date that no one waits for any more would only worry the
  * claimant.
  */
 export const datesOf = (

@@ -60,7 +60,7 @@ export async function recordPaperClaim(
   });
 }
 
-/** Refuses a claim that may be on file already, with its number, until somebody confirms that it is another one. */
+/** Refuses a claim that may be on file already, with its number, until someone confirms that it is another one. */
 async function refuseDuplicate(tx: Tx, work: Work, body: PaperClaimBody, employerId: number): Promise<void> {
   const employer = await findEmployerIdentity(tx, employerId);
   const { firstName, lastName, email, phone } = body;

@@ -177,7 +177,7 @@ test("staff's retry is answered with the same document too, which is not marked 
   expect(first.body.duplicateOf).toBeNull();
 });
 
-test("another file under the same key is refused, for the sender as for anybody else, and reveals nothing", async () => {
+test("another file under the same key is refused, for the sender as for anyone else, and reveals nothing", async () => {
   const [mine, other] = [await makeClaimRow(t), await makeClaimRow(t)];
   const content = pdf();
   const fields = { uploadKey: randomUUID() };

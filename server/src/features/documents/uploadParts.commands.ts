@@ -102,7 +102,7 @@ async function* contentOf({ files }: Pick<Services, "files">, keys: readonly str
   for (const key of keys) yield* await files.get(key);
 }
 
-/** Removes the parts of uploads that nobody has continued for a day. */
+/** Removes the parts of uploads that no one has continued for a day. */
 export async function removeAbandonedParts({ db, files, clock }: Services): Promise<void> {
   for (const key of await deletePartsBefore(db, new Date(clock.now().getTime() - KEPT_MS)))
     await files.remove(key);

@@ -19,7 +19,7 @@ const isAdmin = ({ roles }: Me) => roles.includes("Administrator");
 const inRole = (me: Me, item: Item) => me.roles.some((role) => role === item.role);
 
 /**
- * Administrators and support staff may open every item; officers their own and those of their role; nobody one of a claim
+ * Administrators and support staff may open every item; officers their own and those of their role; no one an item of a claim
  * on which they have a conflict of interest.
  */
 export const mayOpen = (me: Me, item: Item): boolean =>

@@ -83,7 +83,7 @@ async function weigh(
 const shown = (work: Work, refused: readonly Refused[]) =>
   refused.map((each) => ({ ...each, reason: textIn(work.language, each.reason) }));
 
-/** Returns who is counted with the item as open work after the change; null for nobody. */
+/** Returns who is counted with the item as open work after the change; null for no one. */
 function ownerAfter({ kind }: ItemChange, { ownerId }: StoredTask, user: User, person: Person | null) {
   if (kind === "assign") return person?.id ?? null;
   if (kind === "forward" || kind === "complete") return null;
@@ -200,7 +200,7 @@ async function apply(tx: Tx, work: Work, user: User, { change, items, person }: 
         createdAt: work.clock.now(),
       })),
     );
-    // The change may have given the item to somebody who can open it only now.
+    // The change may have given the item to someone who can open it only now.
     const [first] = await readTasks(tx, ids.slice(0, 1), false);
     if (first) {
       const { id: taskId, claimId } = first;
@@ -285,7 +285,7 @@ const tagWords = ({ add, remove }: TagChange) =>
     ...(remove.length > 0 ? [`Tags removed ${remove.join(", ")}`] : []),
   ].join("; ");
 
-/** A free item that a person postpones becomes theirs, so that somebody is responsible for it. */
+/** A free item that a person postpones becomes theirs, so that someone is responsible for it. */
 async function changeOwned(
   tx: Tx,
   user: User,

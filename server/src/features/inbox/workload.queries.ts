@@ -23,7 +23,7 @@ const ages = (today: string) => {
 };
 
 /**
- * Returns the open items of each member of staff, those who have none included, and of each role those that nobody has
+ * Returns the open items of each member of staff, those who have none included, and of each role those that no one has
  * taken; the largest number first.
  */
 export async function listWorkload(db: Db, { today, timeZone, conflicts }: Asked): Promise<Load[]> {

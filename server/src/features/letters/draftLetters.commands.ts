@@ -5,7 +5,7 @@ import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type User, type Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
-import { withdrawLetterMail } from "../../core/mail/mail.ts";
+import { withdrawMailOf } from "../../core/mail/mail.ts";
 import { createLetter, issueIn, saveOrConflict } from "./letters.commands.ts";
 import {
   type FoundLetter,
@@ -194,7 +194,7 @@ export const voidLetter = (
   inTransaction(work, async (tx) => {
     const letter = await openLetter(tx, user, claimId, letterId, "void");
     await saveOrConflict(updateLetter(tx, letterId, rowVersion, { status: "Voided" }));
-    await withdrawLetterMail(tx, letterId);
+    await withdrawMailOf(tx, letterId);
     await audit(tx, work, {
       action: "VoidLetter",
       claimId,

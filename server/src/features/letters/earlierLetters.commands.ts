@@ -1,7 +1,7 @@
 import { audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { withdrawLetterMail } from "../../core/mail/mail.ts";
+import { withdrawMailOf } from "../../core/mail/mail.ts";
 import { unmetOf } from "./issue.commands.ts";
 import { type CreatedLetter, type CreateLetter, issueIn, saveOrConflict } from "./letters.commands.ts";
 import { type FoundLetter, findLetter, lockLetter, updateLetter } from "./letters.queries.ts";
@@ -62,7 +62,7 @@ export async function takeBackLetter(
     : ({ status: "Voided" } as const);
   const change = leftHouse ? ({ status: "Superseded" } as const) : unsent;
   await saveOrConflict(updateLetter(tx, id, letter.rowVersion, change));
-  await withdrawLetterMail(tx, id);
+  await withdrawMailOf(tx, id);
   await audit(tx, work, {
     action: "VoidLetter",
     claimId,

@@ -15,7 +15,7 @@ type Written = Pick<
 
 /**
  * Returns the English text for the back of a letter; null if the agency prints none, or if the text of the letter is not the
- * template's own, because nobody has written the English of it.
+ * template's own, because no one has written the English of it.
  */
 export async function backOf(
   db: Db | Tx,

@@ -78,7 +78,7 @@ export function proposeTemplate(work: Work, { basedOn, effectiveOn, ...template 
   });
 }
 
-/** Approves a proposed version, which only somebody else than its writer can; it is used at once if its day has come. */
+/** Approves a proposed version, which only someone other than its writer can; it is used at once if its day has come. */
 export const approveTemplate = (work: Work, user: User, templateId: number) =>
   inTransaction(work, async (tx) => {
     const template = await proposedTemplate(tx, templateId);

@@ -3,7 +3,7 @@ import { audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
-import { withdrawLetterMail } from "../../core/mail/mail.ts";
+import { withdrawMailOf } from "../../core/mail/mail.ts";
 import type { FoundLetter } from "./letters.queries.ts";
 import { moveLetters } from "./postedLetters.queries.ts";
 
@@ -14,7 +14,7 @@ export async function supersede(tx: Tx, work: Work, letter: FoundLetter, oldId: 
     to: "Superseded",
   });
   if (moved.length === 0) throw new AppError("conflict", message("changedMeanwhile"));
-  await withdrawLetterMail(tx, oldId);
+  await withdrawMailOf(tx, oldId);
   await audit(tx, work, {
     action: "VoidLetter",
     claimId: letter.claimId,

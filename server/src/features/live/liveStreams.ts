@@ -111,7 +111,7 @@ export function createLiveStreams(services: Services): LiveStreams {
       [...streams].filter(({ claimId }) => claimId > 0).map(({ id }) => id),
       clock.now(),
     ).catch(quietly);
-  // Without a database that can be written nobody is shown as looking; everything else goes on.
+  // Without a database that can be written no one is shown as looking; everything else goes on.
   const quietly = (error: unknown) => log.debug({ err: error }, "the viewers of claims were not recorded");
 
   const endAll = () => {

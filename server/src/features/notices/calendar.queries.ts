@@ -11,7 +11,7 @@ const LISTED = sql.lit(500);
 
 /**
  * The hearings of the person's claims and the deadlines of their items. A deadline on the day of the claim's hearing is
- * left out, because the hearing says it with its hour. The title is the kind of work, which names nobody.
+ * left out, because the hearing says it with its hour. The title is the kind of work, which names no one.
  */
 export async function listCalendar(
   db: Db,

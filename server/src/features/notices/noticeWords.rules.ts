@@ -1,7 +1,7 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import type { NoticeRow } from "../../claim/notices/notice.rules.ts";
 
-/** A notice as a sentence. It names people of the office, claim numbers and kinds of work, and nobody else. */
+/** A notice as a sentence. It names people of the office, claim numbers and kinds of work, and no one else. */
 export function noticeWords(notice: NoticeRow): Message {
   const { kind, claimNumber, title, count } = notice;
   const by = notice.byName ?? message("notice.system");

@@ -49,7 +49,7 @@ function parameterSettings({ parameters }: RuleSet, state: string): Dated[] {
   });
 }
 
-/** From each day of the state's limitation: whether nobody knows its value, so that the federal one counts. */
+/** From each day of the state's limitation: whether no one knows its value, so that the federal one counts. */
 function whoseLimitation({ parameters }: RuleSet, state: string): Dated[] {
   const ofState = parameters.filter(
     ({ id, place }) => id === OF_PARAMETERS.limitationMonths && place.code === state,
@@ -65,7 +65,7 @@ function whoseLimitation({ parameters }: RuleSet, state: string): Dated[] {
 /** A whole number that the law does not set is 0. */
 const asSetting = (key: string, value: string) => (WHOLE_NUMBERS.includes(key) ? Number(value) : value);
 
-/** The state's value, or the higher one where the parameter says so; undefined if nobody knows it. */
+/** The state's value, or the higher one where the parameter says so; undefined if no one knows it. */
 function valueOn(parameters: readonly Parameter[], day: string, mayBeNone: boolean): string | undefined {
   const found = parameters.flatMap(({ values, place, combine }) =>
     values

@@ -15,7 +15,7 @@ const Source = z.strictObject({
   url: z.url().optional(),
   quote: z.string().min(1).max(1000).optional(),
   retrieved: isoDate,
-  /** True once somebody of the agency has confirmed the value; until then it is shown as "confirm before use". */
+  /** True once someone of the agency has confirmed the value; until then it is shown as "confirm before use". */
   confirmed: z.boolean().optional(),
 });
 
@@ -134,7 +134,7 @@ export const Profile = z.strictObject({
   parameters: z.array(z.record(z.string(), z.unknown())),
   /** Parameters for which the state's law has no rule. */
   no_rule: z.array(z.strictObject({ ids: parameterIds, ref: Source })).optional(),
-  /** Parameters that nobody has looked up yet: asking for one is an error. */
+  /** Parameters that no one has looked up yet: asking for one is an error. */
   unknown: z.array(z.strictObject({ ids: parameterIds, note: text(500) })).optional(),
   rules: z.array(z.unknown()).optional(),
   words: z.record(z.string(), z.unknown()).optional(),
@@ -158,7 +158,7 @@ export function profileValues(profile: Profile, key: SettingKey): DatedValue[] {
 export const workflowEntries = (profile: Profile) =>
   Object.values(workflowOf(profile)).flatMap((entries): { ref: z.output<typeof Source> }[] => entries ?? []);
 
-/** The number of those whose source nobody of the agency has confirmed. */
+/** The number of those whose source no one of the agency has confirmed. */
 export const unconfirmedWorkflow = (profile: Profile): number =>
   workflowEntries(profile).filter(({ ref: source }) => source.confirmed !== true).length;
 

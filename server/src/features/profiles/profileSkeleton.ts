@@ -74,7 +74,7 @@ const holidayLines = (today: string) => [
   }),
 ];
 
-/** Each parameter of the law with its name, unit and words, so that nobody has to look for them in the code. */
+/** Each parameter of the law with its name, unit and words, so that no one has to look for them in the code. */
 const lawLines = (state: string, today: string) => [
   "# Each id below stands for a question about the law of the state. Once it is looked up, move it from unknown to parameters,",
   "# with its value and source, or to no_rule with the source that shows that the state has no such rule.",

@@ -235,7 +235,7 @@ test("a profile whose rows do not go with those of the agency is not applied", a
   expect(await versions()).toEqual(before);
 });
 
-test("a second administrator is not asked for a profile's version, and anybody else may not apply one", async () => {
+test("a second administrator is not asked for a profile's version, and anyone else may not apply one", async () => {
   const { email } = await makeUser(app, { roles: ["Compliance Officer"] });
   const officer = await app.as(email);
   expect((await officer.post("/api/StateProfile/CO/Apply", { hash: "0" })).status).toBe(403);

@@ -77,7 +77,7 @@ type Answers = Pick<OfClaim, "claimId" | "claimNumber"> & {
 };
 
 /**
- * Asks the claimant to sign answers that somebody else has signed: by a mailed link, or by a letter that the office
+ * Asks the claimant to sign answers that someone else has signed: by a mailed link, or by a letter that the office
  * prints. Nothing is asked of a claimant, parent or guardian who signed themselves.
  */
 export async function askForSignature(

@@ -25,7 +25,7 @@ import { absenceErrors, stateOf } from "./absence.rules.ts";
 
 const todayOf = ({ clock, settings }: Work) => agencyDay(clock.now(), settings.get("timeZone"));
 
-/** A person sets their own absence, an administrator anybody's. */
+/** A person sets their own absence, an administrator anyone's. */
 function refuseOthers(user: User, userId: number): void {
   if (userId !== user.id && !user.roles.includes("Administrator"))
     throw new AppError("forbidden", message("ownAbsenceOnly"));

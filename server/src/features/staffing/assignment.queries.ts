@@ -96,7 +96,7 @@ export async function insertRule(tx: Tx, values: Values): Promise<number> {
   return id;
 }
 
-/** Returns false if somebody else changed the rule in the meantime. */
+/** Returns false if someone else changed the rule in the meantime. */
 export async function changeRule(tx: Tx, id: number, rowVersion: number, values: Values): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("assignmentRule")
@@ -142,7 +142,7 @@ export const listRulesNaming = (db: Db | Tx, userId: number) =>
     .orderBy("a.sortOrder")
     .execute();
 
-/** Puts another person in the place of this one in every rule, or nobody; returns the rules that name nobody then. */
+/** Puts another person in the place of this one in every rule, or no one; returns the rules that name no one then. */
 export async function replaceInRules(tx: Tx, from: number, to: number | null): Promise<string[]> {
   if (to !== null)
     await sql`insert into assignment_rule_user (rule_id, user_id)

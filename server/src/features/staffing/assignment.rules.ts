@@ -137,7 +137,7 @@ function reasonOf(claim: Waiting, { id, name, method, people }: Tried, officer: 
   return others.length === 0 ? why : message("reasonAndOthers", why, others);
 }
 
-/** Returns what is wrong with a rule: it can suggest nobody, or an earlier rule takes every claim. */
+/** Returns what is wrong with a rule: it can suggest no one, or an earlier rule takes every claim. */
 export function problemsOf(rule: Rule, earlier: readonly Rule[], officers: readonly Officer[]): Message[] {
   const people = officers.filter(({ id }) => rule.userIds.includes(id));
   const covers = (wide: readonly unknown[], narrow: readonly unknown[]) =>

@@ -17,7 +17,7 @@ export type MovedDeadline = { taskId: number; from: string; to: string };
 
 /**
  * Restarts the deadlines that run from the mailing or the service of a letter, now that its day is known. A deadline only
- * moves to a later day: the letter states the earlier one, and nobody may lose a day that was promised.
+ * moves to a later day: the letter states the earlier one, and no one may lose a day that was promised.
  */
 export async function startDeadlines(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function startDeadlines(
   return moved;
 }
 
-/** Takes back a restart, for deadlines that nobody has moved since. */
+/** Takes back a restart, for deadlines that no one has moved since. */
 export async function takeBackDeadlines(
   tx: Tx,
   work: Work,

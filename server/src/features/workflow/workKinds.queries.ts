@@ -5,7 +5,7 @@ import { listActions, readMatrix } from "./workflow.queries.ts";
 export type WorkKinds = {
   /** The statuses in which a determination can be submitted. */
   decidable: string[];
-  /** The task details due on a day that somebody entered, such as an agreed payment; those of hearings are left out. */
+  /** The task details due on a day that someone entered, such as an agreed payment; those of hearings are left out. */
   dated: string[];
 };
 

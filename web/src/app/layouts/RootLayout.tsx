@@ -36,7 +36,7 @@ export function RootLayout() {
   );
 }
 
-/** `?kiosk=on` makes this browser a kiosk, once somebody has agreed, and `?kiosk=off` an ordinary one again. */
+/** `?kiosk=on` makes this browser a kiosk, once someone has agreed, and `?kiosk=off` an ordinary one again. */
 function AskedKiosk() {
   const [search, setSearch] = useSearchParams();
   const isHydrated = useHydrated();

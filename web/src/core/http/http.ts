@@ -72,7 +72,7 @@ export const connectNavigation = (navigate: typeof leaveTo) => {
 interface Activity {
   /** The number of calls made. */
   calls: number;
-  /** The calls that somebody waits for, reads and writes. */
+  /** The calls that someone waits for, reads and writes. */
   open: number;
   saving: boolean;
 }

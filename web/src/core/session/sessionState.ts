@@ -38,7 +38,7 @@ export const SIGNED_OUT: SessionState = {
 type Shown = Omit<SessionState, "pending">;
 const shownOf = ({ pending: _, ...rest }: SessionState): Shown => rest;
 
-/** Hydration begins with nobody signed in, as the pages were built. */
+/** Hydration begins with no one signed in, as the pages were built. */
 const useSessionState = create<SessionState>()(() => ({ ...SIGNED_OUT, pending: true }));
 
 export const { getState, subscribe } = useSessionState;

@@ -2,7 +2,7 @@ import type { Source } from "@wage/contract/calculator/calculator";
 import { useTranslation } from "react-i18next";
 import classes from "./Calculator.module.css";
 
-/** The sources in law. A value that nobody at the agency has confirmed says so. */
+/** The sources in law. A value that no one at the agency has confirmed says so. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   const { t } = useTranslation("calculator");
   if (sources.length === 0) return null;

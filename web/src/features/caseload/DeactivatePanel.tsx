@@ -15,7 +15,7 @@ import { CaseloadPanel } from "./CaseloadPanel.tsx";
 
 type Work = Reply<typeof userRoutes.work>;
 
-/** Deactivates a person in up to three steps: their claims and items go to others, somebody stands in for them, done. */
+/** Deactivates a person in up to three steps: their claims and items go to others, someone stands in for them, done. */
 export function DeactivatePanel({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const params = { userId: user.id };
   const { data, error, refetch } = useQuery({ ...query(userRoutes.work, { params }), staleTime: 0 });

@@ -26,7 +26,7 @@ interface KioskPanelProps {
   onAnswered: () => void;
 }
 
-/** A kiosk's question when it is set up, its warning, and the end of a visit that nobody continues. */
+/** A kiosk's question when it is set up, its warning, and the end of a visit that no one continues. */
 export function KioskPanel({ visit, asked, onAnswered }: KioskPanelProps) {
   const kiosk = useKiosk();
   if (asked === (kiosk ? "off" : "on"))
@@ -67,7 +67,7 @@ function Watch({ visit }: { visit: Visit }) {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const since = lastInputAt();
-    // The first page without any input holds nothing of anybody, and need not be loaded again all night.
+    // The first page without any input holds nothing of anyone, and need not be loaded again all night.
     const isUntouched = () =>
       window.location.pathname === "/" && lastInputAt() === since && !visit.hasBegun();
     const timer = setInterval(() => {

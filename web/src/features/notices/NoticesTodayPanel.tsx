@@ -19,7 +19,7 @@ export const NoticesTodayPanel = () => (
   </SimpleGrid>
 );
 
-/** The latest notes in which somebody mentioned the person. */
+/** The latest notes in which someone mentioned the person. */
 function Mentions() {
   const { data, error, refetch } = useQuery(query(noticeRoutes.list, { query: { kind: "mention" } }));
   return (

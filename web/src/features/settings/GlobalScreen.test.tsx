@@ -162,7 +162,7 @@ test("the values of a choice are shown in words: in its field, as planned and in
   expect(inbox.getByDisplayValue("Overdue items first, then priority, then due date")).toBeVisible();
   await user.click(security.getByRole("button", { name: "Former and planned values" }));
   const history = await screen.findByRole("dialog");
-  expect(await within(history).findByText("Nobody")).toBeVisible();
+  expect(await within(history).findByText("No one")).toBeVisible();
   expect(within(history).getByText("Administrators")).toBeVisible();
   expect(within(history).queryByText("nobody")).toBeNull();
 });

@@ -137,7 +137,7 @@ const SuggestionTable = ({ rows, left, onToggle }: SuggestionTableProps) => (
           </Table.Td>
           <Table.Td visibleFrom="md">{county ?? "—"}</Table.Td>
           <Table.Td>
-            {officer?.name ?? "Nobody"}{" "}
+            {officer?.name ?? "No one"}{" "}
             <Text span size="sm" c="dimmed">
               {reason}
             </Text>

@@ -15,11 +15,11 @@ export function FileView({ file, title }: FileViewProps) {
   if (!address) return null;
   if (file.type.startsWith("image/")) return <img src={address} alt={title} className={classes.image} />;
   if (file.type.startsWith("audio/")) {
-    // biome-ignore lint/a11y/useMediaCaption: a recording that somebody sent has no captions
+    // biome-ignore lint/a11y/useMediaCaption: a recording that someone sent has no captions
     return <audio src={address} controls className={classes.media} aria-label={title} />;
   }
   if (file.type.startsWith("video/")) {
-    // biome-ignore lint/a11y/useMediaCaption: a recording that somebody sent has no captions
+    // biome-ignore lint/a11y/useMediaCaption: a recording that someone sent has no captions
     return <video src={address} controls className={classes.media} aria-label={title} />;
   }
   return <iframe src={address} title={title} className={classes.frame} />;

@@ -52,7 +52,7 @@ function RuleLine({ line }: LineProps) {
   );
 }
 
-/** The source in law; a value that nobody confirmed says so. */
+/** The source in law; a value that no one confirmed says so. */
 function Source({ line }: LineProps) {
   const cites = line.cites.filter(
     ({ cite }, index, all) => all.findIndex((other) => other.cite === cite) === index,

@@ -244,7 +244,7 @@ test.each([
   ["+1 (307) 555-0142", "(307) 555-0142"],
   ["1-307-555-0142", "(307) 555-0142"],
   ["３０７５５５０１４２", "(307) 555-0142"],
-  // Cut to ten digits, it would be somebody else's number.
+  // Cut to ten digits, it would be someone else's number.
   ["52 664 123 4567", "52 664 123 4567"],
   ["+52 664 123 4567", "+52 664 123 4567"],
 ])("the pasted telephone number %s is shown as %s", async (pasted, shown) => {

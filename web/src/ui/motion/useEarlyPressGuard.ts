@@ -11,7 +11,7 @@ export function isEarlyPress(press: { timeStamp: number; detail: number }, shown
 }
 
 /**
- * A tired person presses Continue twice, and the second press would answer the next page, which nobody has read yet. The
+ * A tired person presses Continue twice, and the second press would answer the next page, which no one has read yet. The
  * returned handler belongs on the container of the page. The first page is never guarded: it replaced no other one.
  */
 export function useEarlyPressGuard(page: string): (event: MouseEvent) => void {

@@ -15,7 +15,7 @@ type Confirmed = "confirmed" | "already" | "choosePassword";
 type Registration = { tokenHash: Buffer; passwordHash: string | null; browserHash: Buffer | null };
 
 /**
- * Confirms an e-mail address [H5]; opening the same link again succeeds and changes nothing. Anybody may have
+ * Confirms an e-mail address [H5]; opening the same link again succeeds and changes nothing. Anyone may have
  * registered the address, so the chosen password counts only in the browser that chose it; in any other browser the
  * link continues to a password reset.
  */

@@ -39,7 +39,7 @@ export async function newAdministratorLink(work: Work, { email, name }: Invited)
 
 /**
  * Prints the link with which the first administrator is created, and writes it to a file of the owner alone. Does
- * nothing if somebody can administer already, or if the service is a demonstration.
+ * nothing if someone can administer already, or if the service is a demonstration.
  */
 export async function offerFirstAdministrator(
   services: Services,

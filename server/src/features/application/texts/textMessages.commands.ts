@@ -80,7 +80,7 @@ export async function confirmTexts(ctx: Ctx, code: string): Promise<void> {
   await tried.clear();
 }
 
-/** Ends the messages; the number is told once more, in case somebody else did it. */
+/** Ends the messages; the number is told once more, in case someone else did it. */
 export async function endTexts(ctx: Ctx): Promise<void> {
   const claimId = await ownClaim(ctx);
   await countTry(ctx, contactChangeTries(claimId));

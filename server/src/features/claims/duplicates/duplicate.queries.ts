@@ -54,7 +54,7 @@ const COMPARED_MAX = 200;
 
 /**
  * Returns the claims of people with this name, e-mail address or telephone, except the claim itself and those that it
- * is related to: somebody has looked at them.
+ * is related to: someone has looked at them.
  */
 export async function listFiledBy(
   db: Db | Tx,

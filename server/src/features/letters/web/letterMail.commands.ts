@@ -53,7 +53,7 @@ export async function mailIssued(
     to,
     claimId: letter.claimId,
     letterId: letter.id,
-    attachesLetter: letter.delivery === "Email",
+    attachesPdf: letter.delivery === "Email",
     // Beyond the limits for people without an account, the status page alone shows the letter.
     countedAs: mailOf ? "filing" : "progress",
     ...(own ?? {

@@ -148,7 +148,7 @@ test("a letter by email is one mail with the letter as PDF, goes to no mail room
   expect((await letter.issue()).status).toBe(409);
   const [mail, ...more] = await mailsOf(letter.id);
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ toAddress: EMPLOYER.email, attachesLetter: true });
+  expect(mail).toMatchObject({ toAddress: EMPLOYER.email, attachesPdf: true });
   expect(mail?.bodyText).toContain("attached letter");
   await sendAll(letter.id);
   await sendAll(letter.id);
@@ -173,7 +173,7 @@ test("a letter on the employer's page is announced without its words, and is del
   const letter = await write(claim.id, "employer", "Portal");
   expect((await letter.issue()).status).toBe(200);
   const [mail] = await mailsOf(letter.id);
-  expect(mail).toMatchObject({ attachesLetter: false });
+  expect(mail).toMatchObject({ attachesPdf: false });
   expect(mail?.bodyText).toContain("/Public/Answer");
   expect(mail?.bodyText).not.toContain("Please call us");
   await sendAll(letter.id);

@@ -141,7 +141,7 @@ export const takeBack = (work: Work, pieceId: number) =>
     return success(message("pieceRestored"));
   });
 
-/** Returns a piece whose stack is locked, so that nobody else handles it meanwhile. */
+/** Returns a piece whose stack is locked, so that no one else handles it meanwhile. */
 export async function lockPiece(tx: Tx, pieceId: number, rowVersion: number) {
   const stackId = (await findPiece(tx, pieceId))?.stackId;
   if (stackId === undefined) throw notFound("incomingMail");

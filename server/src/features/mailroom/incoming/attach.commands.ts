@@ -51,7 +51,7 @@ export async function attachToClaim(ctx: MailCtx, attaching: Attaching): Promise
 
 type Handled = { status: string; documentId: number | null; claimId: number | null };
 
-/** Returns the document of a piece that this claim has already; throws if somebody handled the piece otherwise. */
+/** Returns the document of a piece that this claim has already; throws if someone handled the piece otherwise. */
 function attachedBefore({ status, documentId, ...piece }: Handled, claimId: number) {
   if (status === "Open" || status === "Unattached") return null;
   if (documentId !== null && piece.claimId === claimId) return { documentId };

@@ -33,7 +33,7 @@ const ENTRIES = {
 export const recordedKind = (effects: readonly Effect[]) =>
   Object.entries(ENTRIES).find(([effect]) => effectOf(effects, effect as EffectKind))?.[1];
 
-/** `alone`: the amounts of this kind that were recorded on the claim lately, and that nobody else approved. */
+/** `alone`: the amounts of this kind that were recorded on the claim lately, and that no one else approved. */
 type Limit = { limit: string; alone: string };
 
 /**

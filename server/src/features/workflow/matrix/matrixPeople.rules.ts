@@ -2,7 +2,7 @@ import { message } from "@wage/contract/core/messages";
 import type { MatrixRow } from "@wage/contract/workflow";
 import type { Known, Warning } from "./matrixKnown.rules.ts";
 
-/** Returns the rows that nobody could act on, and the tasks that those who have them could not complete. */
+/** Returns the rows that no one could act on, and the tasks that those who have them could not complete. */
 export function peopleFaults(rows: readonly MatrixRow[], known: Known): Warning[] {
   const { actions, staffedRoles } = known;
   const isStaffed = (role: string) => staffedRoles.includes(role);

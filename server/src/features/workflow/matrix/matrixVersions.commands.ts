@@ -133,7 +133,7 @@ export const sendBackDraft = (work: Work, note: string): Promise<void> =>
     await line(tx, work, draft.id, `Version ${draft.id} of the task matrix sent back`, { note });
   });
 
-/** Publishes the proposed draft; only somebody else than its proposer can. Returns the date it takes effect. */
+/** Publishes the proposed draft; only someone other than its proposer can. Returns the date it takes effect. */
 export const approveDraft = (work: Work, user: User): Promise<string> =>
   inTransaction(work, async (tx) => {
     const draft = await theDraft(tx, "Proposed", message("notProposed"));

@@ -31,7 +31,7 @@ const signedSchema = (you: Values = {}) =>
 
 type Signed<Agreed> = { name: string; capacity: string | null; agree: Agreed };
 
-/** Asked once somebody else's name was typed. */
+/** Asked once someone else's name was typed. */
 function Capacity() {
   const { t } = useTranslation("application");
   const { errors } = useFormState();
@@ -40,7 +40,7 @@ function Capacity() {
   return <TextField name="capacity" label={t("sign.capacity")} hint={t("sign.capacityHint")} />;
 }
 
-/** Tells who signs for somebody else that the claimant is asked too. */
+/** Tells who signs for someone else that the claimant is asked too. */
 function OtherSigner({ you }: { you: Values }) {
   const { t } = useTranslation("application");
   const { errors } = useFormState();

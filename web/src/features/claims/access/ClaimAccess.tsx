@@ -137,7 +137,7 @@ function measuresOf(claim: ClaimDetail): Measure[] {
 
 const LINK_ENDS = "An earlier link or code for signing stops working at once.";
 
-/** The ways to get the claimant's own signature of a claim that somebody else has signed. */
+/** The ways to get the claimant's own signature of a claim that someone else has signed. */
 function signatureMeasures({ id, claimant, signature, attestation, closedAt }: ClaimDetail): Measure[] {
   if (!signature || signature.signedAt || signature.waivedAt || closedAt) return [];
   const params = { claimId: id };

@@ -13,7 +13,7 @@ import { Notice } from "../../../ui/page/Notice.tsx";
 
 const Reason = z.object({ reason: text(500) });
 
-/** A version that waits for its approval or its day; somebody else than its writer approves it. */
+/** A version that waits for its approval or its day; someone other than its writer approves it. */
 export function TemplateDecision({ template }: { template: LetterTemplate & { canDecide: boolean } }) {
   const refreshes = [letterTemplateRoutes.list, letterTemplateRoutes.get];
   const approve = useAction(letterTemplateRoutes.approve, { refreshes, quiet: true });

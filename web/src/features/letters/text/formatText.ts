@@ -1,5 +1,5 @@
 /*
- * The changes that the buttons of the format bar make to the text of a letter, in the merge language, so that nobody has to know it.
+ * The changes that the buttons of the format bar make to the text of a letter, in the merge language, so that no one has to know it.
  * Each takes the text with its selection and returns both.
  */
 

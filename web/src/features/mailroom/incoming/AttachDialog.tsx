@@ -31,7 +31,7 @@ const Attaching = z
   .object({
     search: f.optional(f.text(100)),
     claimId: f.id,
-    /** Mail of somebody, or the id of our letter that came back. */
+    /** Mail of someone, or the id of our letter that came back. */
     what: z.string(),
     reason: f.optional(f.choice(RETURN_REASONS)),
     source: f.choice(MAIL_SENDERS),

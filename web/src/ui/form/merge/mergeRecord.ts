@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field that this person and somebody else changed to different values. */
+/** A field that this person and someone else changed to different values. */
 export interface Conflict {
   name: string;
   mine: unknown;
@@ -16,7 +16,7 @@ export interface Merged {
 }
 
 /**
- * Merges a form with the record that somebody else saved meanwhile, field by field. `opened` are the values with which
+ * Merges a form with the record that someone else saved meanwhile, field by field. `opened` are the values with which
  * the form was opened, `typed` those that it shows, `parsed` the same as sent. A field that the record does not have,
  * such as a masked number, keeps what was typed.
  */

@@ -6,12 +6,12 @@ import type { Conflict } from "./mergeRecord.ts";
 type Side = "mine" | "theirs";
 export type OpenConflict = Conflict & { chosen?: Side };
 
-/** The stored record that a refused save brings, which somebody else saved meanwhile. */
+/** The stored record that a refused save brings, which someone else saved meanwhile. */
 const recordOf = (error: unknown) =>
   (error as { body?: { Data?: { Current?: FieldValues } | null } } | null)?.body?.Data?.Current;
 
 /**
- * Merges what somebody else saved while the form was open, field by field. Fields changed by one of the two merge by
+ * Merges what someone else saved while the form was open, field by field. Fields changed by one of the two merge by
  * themselves; of a field that both changed, the person chooses one value. Nothing typed is lost.
  */
 export function useRecordMerge<In extends FieldValues, Out>(
