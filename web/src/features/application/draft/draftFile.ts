@@ -8,7 +8,10 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
-  drafts: { key: string; value: { keptAt: number; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer } };
+  drafts: {
+    key: string;
+    value: { keptAt: number; stamp: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+  };
 }
 const DRAFT_MS = DRAFT_DAYS * 86_400_000;
 const DATABASE = "wage-claim-drafts";
@@ -50,37 +53,55 @@ async function draftKey(db: IDBPDatabase<Schema>): Promise<CryptoKey> {
   return fresh;
 }
 
-/** Stores the draft. */
-export async function keep(value: unknown): Promise<void> {
-  if (!canStore()) return;
+/**
+ * Stores the draft, and returns the stamp of what is stored. Null, and nothing is stored, if another tab has stored since
+ * `seen`: the stamp that was last read or returned here.
+ */
+export async function keep(value: unknown, seen?: string | null): Promise<string | null> {
+  if (!canStore()) return seen ?? null;
   const db = await database();
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await draftKey(db), plain);
-  await db.put("drafts", { keptAt: Date.now(), iv, data }, DRAFT);
+  const stamp = crypto.randomUUID();
+  // Compared and stored in one transaction, which no other tab can come between.
+  const { store } = db.transaction("drafts", "readwrite");
+  const stored = await store.get(DRAFT);
+  if (seen !== undefined && stored && stored.stamp !== seen) return null;
+  await store.put({ keptAt: Date.now(), stamp, iv, data }, DRAFT);
+  return stamp;
 }
 
+export type Stored = { value: unknown; stamp: string | null };
+
 /** Reads the draft; null when there is none or it cannot be decrypted. It expires after 30 days. */
-export async function readStoredDraft(): Promise<unknown> {
-  if (!canStore()) return null;
+export async function readStored(): Promise<Stored> {
+  const none = { value: null, stamp: null };
+  if (!canStore()) return none;
   try {
     const db = await database();
     const kept = await db.get("drafts", DRAFT);
-    if (!kept) return null;
+    if (!kept) return none;
     if (Date.now() - kept.keptAt > DRAFT_MS) {
       await deleteStoredDraft();
-      return null;
+      return none;
     }
-    const plain = await crypto.subtle.decrypt(
-      { name: "AES-GCM", iv: kept.iv },
-      await draftKey(db),
-      kept.data,
-    );
+    return { value: await decrypted(await draftKey(db), kept), stamp: kept.stamp };
+  } catch {
+    return none;
+  }
+}
+async function decrypted(key: CryptoKey, { iv, data }: Schema["drafts"]["value"]): Promise<unknown> {
+  try {
+    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, data);
     return JSON.parse(new TextDecoder().decode(plain));
   } catch {
     return null;
   }
 }
+
+/** The same without its stamp. */
+export const readStoredDraft = async (): Promise<unknown> => (await readStored()).value;
 
 /** Deletes everything on this device, the key included. */
 export async function deleteStoredDraft(): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 
-const keep = vi.fn(async (_draft: unknown) => {});
+const keep = vi.fn(async (_draft: unknown, _seen?: string | null) => "stamp");
 vi.mock("./draftFile.ts", () => ({
   keep,
-  readStoredDraft: async () => null,
+  readStored: async () => ({ value: null, stamp: null }),
   deleteStoredDraft: async () => {},
 }));
 
@@ -23,6 +23,7 @@ test("[BIZ] continuous typing is saved together, and an action saves at once wha
   expect(keep).toHaveBeenCalledTimes(2);
   expect(keep).toHaveBeenLastCalledWith(
     expect.objectContaining({ answers: { you: { firstName: "Ro", lastName: "Ortega" } } }),
+    "stamp",
   );
 
   draft.answer("you", { firstName: "Rosa" });

@@ -6,7 +6,7 @@ import { useHydrated } from "../../../core/hydration.ts";
 import { beforeUpdate } from "../../../core/pwa.ts";
 import { isSharedComputer } from "../../../core/session/sharedComputer.ts";
 import type { Values } from "../form/questions.ts";
-import { deleteStoredDraft, keep, readStoredDraft } from "./draftFile.ts";
+import { deleteStoredDraft, keep, readStored } from "./draftFile.ts";
 import { keepForReload, takeKeptForReload } from "./draftReload.ts";
 import type { Conflict } from "./mergeAnswers.ts";
 
@@ -77,6 +77,8 @@ let writing: Promise<unknown> = Promise.resolve();
 let isKeptForReload = false;
 /** The answers of the device's copy as this tab last wrote or read it: what another tab's changes are compared with. */
 let base: DraftState["answers"] = {};
+/** The stamp of the device's copy as this tab last wrote or read it. */
+let seen: string | null = null;
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("wage-claim-draft");
 
 function scheduleWrite() {
@@ -93,15 +95,37 @@ export function writeNow(): Promise<unknown> {
   timer = undefined;
   writtenAt = performance.now();
   if (isSharedComputer() || !getState().loaded) return Promise.resolve();
-  const kept = toStore();
-  base = kept.answers;
   writing = writing
-    .then(() => keep(kept))
+    .then(() => keepMerged())
     .then(() => channel?.postMessage({ tab }))
     .catch(() => {
       // Storage may be full or forbidden; the server's copy and this tab still have everything.
     });
   return writing;
+}
+
+/** Stores the draft. What another tab stored since this one last looked is merged first, and not overwritten. */
+async function keepMerged(tries = 3): Promise<void> {
+  const kept = toStore();
+  const stamp = await keep(kept, tries > 0 ? seen : undefined);
+  if (stamp === null && tries > 0) {
+    await mergeStored();
+    return keepMerged(tries - 1);
+  }
+  [base, seen] = [kept.answers, stamp];
+}
+async function mergeStored() {
+  const stored = await readStored();
+  const other = stateOf(stored.value);
+  if (other.receipt && getState().started && !other.started) end(other);
+  else if (!getState().signed && isSameClaim(other)) await takeOver(other);
+  seen = stored.stamp;
+}
+/** A draft that has no code yet may be this one: its copy on the server is made with the second page. */
+function isSameClaim({ started, code, amends }: Partial<DraftState>): boolean {
+  const mine = getState();
+  if (!started || !mine.started || (amends ?? null) !== mine.amends) return false;
+  return code == null || mine.code === null || code === mine.code;
 }
 
 function toStore() {
@@ -115,9 +139,10 @@ export function loadDraft(): Promise<void> {
   return loading;
 }
 async function read() {
-  const kept = takeKeptForReload() ?? (await readStoredDraft());
-  setState({ ...stateOf(kept), loaded: true });
-  base = getState().answers;
+  const handedOver = takeKeptForReload();
+  const stored = await readStored();
+  setState({ ...stateOf(handedOver ?? stored.value), loaded: true });
+  [base, seen] = [getState().answers, stored.stamp];
 }
 const isState = (value: unknown): value is Partial<DraftState> =>
   typeof value === "object" && value !== null && "answers" in value;
@@ -131,20 +156,22 @@ const stateOf = (kept: unknown): Partial<DraftState> =>
 channel?.addEventListener("message", ({ data }: MessageEvent<{ tab: string; isOver?: boolean }>) => {
   if (data.tab === tab || !getState().loaded || isSharedComputer()) return;
   if (data.isOver) void startOver();
-  else if (getState().started) void mergeStored();
+  else if (getState().started)
+    // In line with this tab's own writes, so that both compare with the same copy.
+    writing = writing.then(mergeStored).catch(() => {
+      // The next write finds and merges it.
+    });
 });
 /** Takes over what another tab wrote; only an answer that both changed is asked about. */
-async function mergeStored() {
-  const kept = stateOf(await readStoredDraft());
-  if (!kept.answers || getState().signed) return;
-  const { code, pin, rowVersion = 0, savedAt, savedAnswers, key, sent, signed } = kept;
+async function takeOver(kept: Partial<DraftState>) {
+  const { answers = {}, code, pin, rowVersion = 0, savedAt, savedAnswers, key, sent, signed } = kept;
   const isNewer = code != null && (code !== getState().code || rowVersion >= getState().rowVersion);
   setState({
     ...(isNewer && { code, pin, rowVersion, savedAt, savedAnswers }),
     ...(signed && { key, sent, signed }),
   });
-  await mergeWith(base, kept.answers);
-  base = kept.answers;
+  await mergeWith(base, answers);
+  base = answers;
 }
 /** Merges this tab's answers with others that began with the same. */
 async function mergeWith(from: DraftState["answers"], theirs: DraftState["answers"]) {
@@ -156,9 +183,15 @@ async function mergeWith(from: DraftState["answers"], theirs: DraftState["answer
 }
 /** The claim was sent or deleted in another tab. */
 async function startOver() {
+  const stored = await readStored();
+  end(stateOf(stored.value));
+  seen = stored.stamp;
+}
+function end(stored: Partial<DraftState>) {
   clearTimeout(timer);
   timer = undefined;
-  setState({ ...EMPTY, ...stateOf(await readStoredDraft()), loaded: true });
+  setState({ ...EMPTY, ...stored, loaded: true });
+  base = getState().answers;
 }
 if (typeof document !== "undefined") {
   document.addEventListener("visibilitychange", () => {
@@ -215,8 +248,11 @@ export const draft = {
   /** Takes over another tab's progress with the same signed claim. */
   async followOtherTabs() {
     if (isSharedComputer()) return;
-    const kept = stateOf(await readStoredDraft());
-    if (kept.key === getState().key) setState(kept);
+    const stored = await readStored();
+    const kept = stateOf(stored.value);
+    if (kept.key !== getState().key) return;
+    setState(kept);
+    [base, seen] = [getState().answers, stored.stamp];
   },
   /** On a shared computer nothing is stored from now on; the draft continues in this tab alone. */
   async followSharedComputer() {

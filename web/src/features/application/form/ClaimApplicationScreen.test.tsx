@@ -15,8 +15,8 @@ async function open() {
     bringKept = resolve;
   });
   vi.doMock("../draft/draftFile.ts", () => ({
-    readStoredDraft: () => kept,
-    keep: () => Promise.resolve(),
+    readStored: async () => ({ value: await kept, stamp: null }),
+    keep: () => Promise.resolve("stamp"),
     deleteStoredDraft: () => Promise.resolve(),
   }));
   const { fake, renderScreen } = await import("../../../testing/renderScreen.tsx");
