@@ -39,7 +39,7 @@ export type DraftState = {
   receipt: Receipt | null;
   /** Answers that were changed here and in another tab or on another device. */
   conflicts: Conflict[];
-  /** Counts the merges that changed this tab's answers: an open page shows them then. */
+  /** Counts the merges that changed this tab's answers: an open page then shows them. */
   merges: number;
 };
 

@@ -125,7 +125,8 @@ function StepPage({ place, form, state }: StepPageProps) {
   const title = t(editing ? "pages.wages.row" : `pages.${step.key}.${page.key}`);
   return (
     <PublicPage
-      key={`${key}/${state.merges}`}
+      // A merge changes the lines of wages, and how many there are; other pages take its answers into their open fields.
+      key={step.key === "wages" ? `${key}/${state.merges}` : key}
       title={title}
       documentTitle={`${title} (${words})`}
       step={`${stepTitle(step, ui)} · ${words}`}

@@ -2,10 +2,10 @@ import { Stack } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { type AnswerStep, QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { memo, type ReactNode, use, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useFormState, useWatch } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Form } from "../../../ui/form/Form.tsx";
-import { draft, writeNow } from "../draft/draftStore.ts";
+import { draft, useDraft, writeNow } from "../draft/draftStore.ts";
 import { QuestionField } from "./QuestionField.tsx";
 import classes from "./QuestionPage.module.css";
 import { type Values, withDefaults } from "./questions.ts";
@@ -56,9 +56,28 @@ export function QuestionPage(props: QuestionPageProps) {
       warnOnLeave={false}
     >
       <Questions step={step} fields={fields} form={form} answers={answers} />
+      <MergedAnswers step={step} fields={fields} />
       {children && <Remarks>{children}</Remarks>}
     </Form>
   );
+}
+
+/** Puts answers that came from another tab or device into the open page, which keeps its focus and what is being typed. */
+function MergedAnswers({ step, fields }: Pick<QuestionPageProps, "step" | "fields">) {
+  const { getValues, setValue } = useFormContext();
+  useEffect(() => {
+    const show = () => {
+      const now = withDefaults(fields, draft.get().answers[step] ?? {});
+      for (const field of fields)
+        if (JSON.stringify(now[field]) !== JSON.stringify(getValues(field))) setValue(field, now[field]);
+    };
+    // Something may have come between the render and this effect.
+    show();
+    return useDraft.subscribe((now, before) => {
+      if (now.merges !== before.merges) show();
+    });
+  }, [step, fields, getValues, setValue]);
+  return null;
 }
 
 /** Consequences of an answer render in a transition, so that input stays responsive. */

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import { proofOfWorkText, startsWithZeroBits } from "@wage/contract/core/proofOfWork";
@@ -121,6 +121,23 @@ test("[BIZ] nothing is stored on a shared computer", async () => {
   await writeNow();
   expect(await readStoredDraft()).toBeNull();
   expect(draft.get().answers.you?.firstName).toBe("Secret again");
+});
+
+test("[BIZ] an answer from another tab appears in the open page, which keeps the focus and what is being typed", async () => {
+  const user = userEvent.setup();
+  await open("step=you&page=name");
+  const lastName = await screen.findByLabelText(/^Last name/);
+  await user.type(lastName, "Ru");
+  await act(() => draft.mergeSaved({ you: { firstName: "Ana" }, employer: { legalName: "Two Tabs LLC" } }));
+  await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue("Ana"));
+  expect(screen.getByLabelText(/^Last name/)).toBe(lastName);
+  expect(lastName).toHaveFocus();
+  await user.type(lastName, "iz");
+  expect(lastName).toHaveValue("Ruiz");
+  expect(draft.get().answers).toMatchObject({
+    you: { firstName: "Ana", lastName: "Ruiz" },
+    employer: { legalName: "Two Tabs LLC" },
+  });
 });
 
 test("[BIZ] the last day is asked only of a worker who has stopped, and is then required", async () => {
