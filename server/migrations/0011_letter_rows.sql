@@ -1920,7 +1920,7 @@ FROM (VALUES
   ('L30', '{JUDG}', '{open,judgmentRecorded,balanceLeft}', '{}', '{}'),
   ('L31', '{}', '{paymentRecorded}', '{}', '{}'),
   ('L32', '{}', '{open,paymentRecorded}', '{}', '{}'),
-  ('L33', '{PLAN}', '{open,planActive}', '{}', '{}'),
+  ('L33', '{PLAN}', '{open,planActive,planMatches}', '{}', '{}'),
   ('L34', '{FINAL}', '{open,balanceLeft,planDefaulted}', '{}', '{}'),
   ('L35', '{HOLD}', '{open,bankruptcyRecorded}', '{}', '{}'),
   ('L36', '{WITHDR}', '{closed,withdrawalRecorded,recipientNotified}', '{}', '{}'),

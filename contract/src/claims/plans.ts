@@ -48,3 +48,10 @@ export const isInstallmentPaid = ({ amount, paid }: Part): boolean => new Decima
 /** Returns what is left to pay of these installments. */
 export const leftOfPlan = (installments: readonly Part[]): string =>
   Decimal.sum(0, ...installments.map(({ amount, paid }) => new Decimal(amount).minus(paid))).toFixed(2);
+
+/**
+ * True if a plan is still the schedule to follow: what is left of its installments is what is left to pay. An adjustment,
+ * a write-off, interest or another decision changes the balance and leaves the installments as they were agreed.
+ */
+export const planMatches = (installments: readonly Part[], balance: string | null): boolean =>
+  balance !== null && Decimal.max(0, balance).eq(leftOfPlan(installments));

@@ -141,6 +141,11 @@ export const ISSUE_FACTS = {
     es: "Hay un plan de pagos vigente",
     missing: "issueNoPlan",
   },
+  planMatches: {
+    en: "The installments of the plan add up to the balance",
+    es: "Los pagos del plan suman el saldo",
+    missing: "issuePlanChanged",
+  },
   planDefaulted: {
     en: "The payment plan ended by a default",
     es: "El plan de pagos terminó por falta de pago",

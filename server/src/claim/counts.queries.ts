@@ -33,9 +33,9 @@ export const approvalFor = (userId: number, today: string) =>
   sql<boolean>`(${itemToDo(today)} and t.kind = 'Approval' and (t.user_id = ${userId} or (t.user_id is null
     and t.role_id = any(array(select ur.role_id from user_role ur where ur.user_id = ${userId})))))`;
 
-/** An installment `i` of installment_state that is late or due within a week. */
+/** An installment `i` of installment_state that is late or due within a week, of claim `c`, which has a balance. */
 export const installmentDue = (today: string) =>
-  sql<boolean>`(i.paid < i.amount and i.due_on <= ${today}::date + 6
+  sql<boolean>`(i.paid < i.amount and c.balance > 0 and i.due_on <= ${today}::date + 6
     and exists (select from payment_plan pp where pp.id = i.plan_id and pp.status = 'Active'))`;
 
 /** A hearing `h` that is scheduled on one of the agency's days, both included. */

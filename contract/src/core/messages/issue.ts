@@ -90,6 +90,10 @@ export const ISSUE_MESSAGES = {
   issueNoBalance: { en: "there is no balance left to pay", es: "no queda saldo por pagar" },
   issueNoPayment: { en: "no payment is recorded", es: "no hay ningún pago registrado" },
   issueNoPlan: { en: "no payment plan is in force", es: "no hay un plan de pagos vigente" },
+  issuePlanChanged: {
+    en: "the payment plan does not add up to the balance: set up a new plan first",
+    es: "el plan de pagos no suma el saldo: primero establezca un plan nuevo",
+  },
   issueNoDefault: {
     en: "no payment plan ended by a default",
     es: "ningún plan de pagos terminó por falta de pago",

@@ -4,6 +4,7 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";
+import { shownAgreement } from "../../claim/ledger/agreed.rules.ts";
 import { areTextsOffered } from "../../claim/texts/texts.commands.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
@@ -46,6 +47,7 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
   const { stamps, due, flags, reviewBy, ...shown } = facts;
   return {
     ...shown,
+    agreed: shownAgreement(shown.agreed),
     youMust: nextStepOf(flags, due),
     milestones: milestonesOf(stamps),
     dates: datesOf(flags, due, { reviewBy, today: agencyDay(ctx.clock.now(), ctx.settings.get("timeZone")) }),

@@ -2,6 +2,7 @@ import type { PublicStatus, publicStatusRoutes } from "@wage/contract/applicatio
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import { agreedJson } from "../../claim/ledger/agreed.queries.ts";
+import type { AgreedFacts } from "../../claim/ledger/agreed.rules.ts";
 import { textsJson } from "../../claim/texts/texts.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
@@ -9,7 +10,8 @@ import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
 type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
 
 /** The facts that the public status page is built from; publicStatus.rules.ts decides what the claimant may do. */
-export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" | "can"> & {
+export type StatusFacts = Omit<PublicStatus, "agreed" | "youMust" | "milestones" | "dates" | "can"> & {
+  agreed: AgreedFacts;
   stamps: Record<
     | "received"
     | "accepted"

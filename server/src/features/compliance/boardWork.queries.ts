@@ -60,7 +60,7 @@ export const boardWork = ({ officerId, day: { today, timeZone }, conflicts }: Wo
     'count', (select count(*) from ${installments}),
     'rows', (select coalesce(json_agg(json_build_object('claimId', f.claim_id, 'claimNumber', f.claim_number,
         'employer', f.legal_name, 'number', f.number, 'dueDate', f.due_on, 'left', f.left_to_pay::text) order by f.due_on), '[]')
-      from (select i.claim_id, c.claim_number, e.legal_name, i.number, i.due_on, i.amount - i.paid as left_to_pay
+      from (select i.claim_id, c.claim_number, e.legal_name, i.number, i.due_on, least(i.amount - i.paid, c.balance) as left_to_pay
         from ${installments} left join employer e on e.id = c.employer_id
         order by i.due_on, i.claim_id limit ${LISTED}) f)),
   'watch', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.legal_name, 'claims', f.claims, 'reason', f.reason)

@@ -2,9 +2,10 @@ import type { ActionInput } from "@wage/contract/actions";
 import { equalInstallments } from "@wage/contract/claims/plans";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { employerCode } from "../../claim/employerCode.ts";
+import { inTransaction } from "../../core/context.ts";
 import { makeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
-import { findStatus } from "../application/publicStatus.queries.ts";
+import { grantAccess } from "../publicAccess/capability.commands.ts";
 
 let app: TestApp;
 let officer: Client;
@@ -24,7 +25,11 @@ async function shownToBoth({ id, claimNumber }: { id: number; claimNumber: strin
   const code = employerCode(app.services.keys, claimNumber, 0);
   expect((await client.post("/api/Public/Answer/Open", { claimNumber, code })).status).toBe(200);
   const { agreed } = (await client.get("/api/Public/Answer/Claim")).body;
-  expect((await findStatus(app.db, id, new Date(`${TODAY}T15:00:00Z`)))?.agreed).toEqual(agreed);
+  const visitor = app.anonymous();
+  visitor.cookies["wage-access"] = await inTransaction(app.services, (tx) =>
+    grantAccess(tx, app.clock.now(), { claimId: id }),
+  );
+  expect((await visitor.get("/api/Public/Status")).body.agreed).toEqual(agreed);
   return agreed;
 }
 const settled = async () => {
@@ -35,10 +40,10 @@ const settled = async () => {
 
 test("both parties see the settlement and what is paid of each installment, and nothing before one is agreed", async () => {
   const undecided = await makeClaim(app, { status: "SETTLE", amountClaimed: "800.00" });
-  expect(await shownToBoth(undecided)).toEqual({ settlement: null, installments: [] });
+  expect(await shownToBoth(undecided)).toEqual({ settlement: null, installments: [], planChanged: null });
   const claim = await settled();
   const settlement = { amount: "700.00", startedOn: TODAY, dueOn: "2026-06-30" };
-  expect(await shownToBoth(claim)).toEqual({ settlement, installments: [] });
+  expect(await shownToBoth(claim)).toEqual({ settlement, installments: [], planChanged: null });
   await act(claim.id, "SetUpPlan", {
     schedule: equalInstallments("700.00", { count: 3, first: "2026-03-10", every: "month" }),
     graceDays: 5,
@@ -51,6 +56,7 @@ test("both parties see the settlement and what is paid of each installment, and 
       { dueOn: "2026-04-10", amount: "233.33", paid: "66.67" },
       { dueOn: "2026-05-10", amount: "233.34", paid: "0.00" },
     ],
+    planChanged: null,
   });
 });
 
@@ -61,3 +67,54 @@ test("a settlement that was taken back is not shown as agreed", async () => {
   expect(undone.status).toBe(200);
   expect((await shownToBoth(claim)).settlement).toBeNull();
 });
+
+/** A claim for 800.00 in PLAN: four installments of 200.00. */
+const planned = () => makeClaim(app, { status: "PLAN", amountClaimed: "800.00" });
+/** Approves the latest entry if it awaits a second person. */
+async function approve(id: number) {
+  const [{ id: ledgerEntryId, status }] = (await officer.get(`/api/Claim/${id}/Money`)).body.ledger.entries;
+  if (status !== "Pending") return;
+  const admin = await app.as("Administrator");
+  const approved = await admin.post(`/api/Claim/${id}/Actions/ApproveEntry`, { ledgerEntryId });
+  expect(approved.status).toBe(200);
+}
+const fees = (id: number) =>
+  act(id, "AdjustDue", { component: "Fees", direction: "increase", amount: "45.00", reason: "Sheriff." });
+const writeOff = (amount: string) => async (id: number) => {
+  await act(id, "WriteOffBalance", { amount, reason: "Agreed with the worker." });
+  await approve(id);
+};
+
+/** 20.00 beyond the claimant's 800.00 goes to the claimant: it pays an installment, but not the state's fees. */
+async function misdirect(id: number) {
+  await fees(id);
+  await act(id, "SetUpPlan", {
+    schedule: equalInstallments("845.00", { count: 1, first: "2026-03-10", every: "month" }),
+  });
+  await act(id, "RecordPayment", {
+    amount: "820.00",
+    date: TODAY,
+    method: "Check to claimant",
+    reason: "The check was made out wrongly.",
+  });
+  await approve(id);
+}
+
+test.each([
+  ["a write-off", writeOff("300.00"), "500.00"],
+  ["a write-off of everything", writeOff("800.00"), "0.00"],
+  ["fees", fees, "845.00"],
+  ["a payment that does not reach the state's part", misdirect, "45.00"],
+] as const)(
+  "after %s both parties read what is owed, and no schedule that differs [14]",
+  async (_, change, stillOwed) => {
+    const claim = await planned();
+    expect((await shownToBoth(claim)).installments).toHaveLength(4);
+    await change(claim.id);
+    expect(await shownToBoth(claim)).toEqual({
+      settlement: null,
+      installments: [],
+      planChanged: { stillOwed },
+    });
+  },
+);

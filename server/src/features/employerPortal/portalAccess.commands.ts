@@ -4,6 +4,7 @@ import { message } from "@wage/contract/core/messages";
 import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
 import { totalOf } from "@wage/contract/wages";
 import { isEmployerCode } from "../../claim/employerCode.ts";
+import { shownAgreement } from "../../claim/ledger/agreed.rules.ts";
 import type { Ctx } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { listPublicLetters } from "../letters/web/publicLetters.queries.ts";
@@ -59,6 +60,7 @@ export async function portalClaim(ctx: Ctx): Promise<PortalClaim | null> {
   const today = agencyDay(ctx.clock.now(), ctx.settings.get("timeZone"));
   return {
     ...shown,
+    agreed: shownAgreement(shown.agreed),
     officer: officerName === null ? null : { name: officerName, phone },
     lines,
     // A claim on paper without lines is for the amount that it states.

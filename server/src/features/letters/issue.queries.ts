@@ -1,7 +1,10 @@
 import { type ActionEvent, DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
 import { CLOSED } from "@wage/contract/claimStatus";
+import { planMatches } from "@wage/contract/claims/plans";
 import type { IssueConditions } from "@wage/contract/letters/issue";
 import { sql } from "kysely";
+import { installmentsInForce } from "../../claim/ledger/agreed.queries.ts";
+import type { AgreedFacts } from "../../claim/ledger/agreed.rules.ts";
 import { admittedTotal } from "../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { IssueFacts } from "./issue.rules.ts";
@@ -31,10 +34,16 @@ const proceeding = (kind: string) =>
   sql`exists (select from proceeding p where p.claim_id = c.id and p.kind = ${kind} and not p.superseded
     and p.ended_on is null)`;
 
+type FoundIssueFacts = Omit<IssueFacts, "holds"> & {
+  holds: Omit<IssueFacts["holds"], "planMatches">;
+  plan: Pick<AgreedFacts, "installments" | "balance">;
+};
+
 /** Returns what the conditions of letters ask of a claim, in one statement. */
 export async function findIssueFacts(db: Db | Tx, claimId: number): Promise<IssueFacts | undefined> {
-  const { rows } = await sql<{ facts: IssueFacts }>`
+  const { rows } = await sql<{ facts: FoundIssueFacts }>`
     select json_build_object(
+      'plan', json_build_object('installments', ${installmentsInForce}, 'balance', c.balance::text),
       'status', c.status_code, 'statusLabel', cs.description, 'imported', c.import_batch_id is not null,
       'deadlines', (select coalesce(json_agg(distinct due), '[]') from (
         values (c.answer_due_date), (c.reply_due_date), (c.appeal_by_date), (c.pay_by_date)
@@ -97,7 +106,9 @@ export async function findIssueFacts(db: Db | Tx, claimId: number): Promise<Issu
     left join lateral (select n.kind from determination n where n.claim_id = c.id and n.status = 'Issued'
       order by n.id desc limit 1) d on true
     where c.id = ${claimId}`.execute(db);
-  return rows[0]?.facts;
+  if (!rows[0]) return undefined;
+  const { plan, holds, ...facts } = rows[0].facts;
+  return { ...facts, holds: { ...holds, planMatches: planMatches(plan.installments, plan.balance) } };
 }
 
 /** Returns those of the codes in the conditions that exist. */

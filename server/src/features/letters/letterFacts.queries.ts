@@ -88,9 +88,9 @@ export async function findLetterFacts(
         from hearing h where h.claim_id = c.id and h.status in ('Scheduled', 'Held') and h.starts_at is not null
         order by h.id desc limit 1),
       'plan', (select json_build_object('total', n.total::text, 'graceDays', n.grace_days, 'endedOn', n.ended_on,
-        'accelerated', n.accelerated::text,
+        'accelerated', n.accelerated::text, 'balance', c.balance::text,
         'installments', (select json_agg(json_build_object('number', i.number, 'dueOn', i.due_on,
-          'amount', i.amount::text, 'left', (i.amount - i.paid)::text) order by i.number)
+          'amount', i.amount::text, 'paid', i.paid::text) order by i.number)
           from installment_state i where i.plan_id = n.id))
         from payment_plan n where n.claim_id = c.id and n.status in ('Active', 'Defaulted')
         order by n.id desc limit 1),

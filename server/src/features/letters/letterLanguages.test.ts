@@ -111,9 +111,10 @@ const COMPLETE: LetterFacts = {
     graceDays: 3,
     endedOn: "2026-07-20",
     accelerated: "450.00",
+    balance: "450.00",
     installments: [
-      { number: 1, dueOn: "2026-06-15", amount: "450.00", left: "0.00" },
-      { number: 2, dueOn: "2026-07-15", amount: "450.00", left: "450.00" },
+      { number: 1, dueOn: "2026-06-15", amount: "450.00", paid: "450.00" },
+      { number: 2, dueOn: "2026-07-15", amount: "450.00", paid: "0.00" },
     ],
   },
   ledger: [

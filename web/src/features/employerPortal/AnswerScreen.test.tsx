@@ -23,7 +23,7 @@ const CLAIM: PortalClaim = {
   workedTo: null,
   lines: [line(1, "800.00"), line(2, "200.00")],
   amountClaimed: "1000.00",
-  agreed: { settlement: null, installments: [] },
+  agreed: { settlement: null, installments: [], planChanged: null },
   stillOwed: null,
   payUrl: null,
   state: "open",
@@ -120,6 +120,7 @@ test("what was agreed is shown with its days and what is paid, and nothing where
   const agreed = {
     settlement: { amount: "700.00", startedOn: "2026-03-02", dueOn: "2026-06-30" },
     installments: [{ dueOn: "2026-03-10", amount: "233.33", paid: "66.67" }],
+    planChanged: null,
   };
   const { unmount } = await renderScreen(<AnswerScreen />, { side: "public", routes: [shown({ agreed })] });
   expect(
@@ -131,6 +132,19 @@ test("what was agreed is shown with its days and what is paid, and nothing where
   await screen.findByText("Claimed in all");
   expect(screen.queryByText("Agreed payments")).toBeNull();
 });
+
+test.each([
+  ["500.00", /no longer apply. Still owed now: \$500.00/],
+  ["0.00", /Nothing more is owed now/],
+  [null, /when it is decided again/],
+])(
+  "payments that no longer add up to what is owed (%s) are not shown, and why is said [14]",
+  async (stillOwed, text) => {
+    const agreed = { settlement: null, installments: [], planChanged: { stillOwed } };
+    await renderScreen(<AnswerScreen />, { side: "public", routes: [shown({ agreed })] });
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 const ANSWERED = {
   id: 1,

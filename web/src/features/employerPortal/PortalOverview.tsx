@@ -1,6 +1,7 @@
 import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { changedPlanText } from "@wage/contract/claims/agreed";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
 import { useTranslation } from "react-i18next";
@@ -162,13 +163,18 @@ function Facts({ claim }: { claim: PortalClaim }) {
 /** The sums that are due by agreement, with their due dates. */
 function Agreed({ claim: { agreed } }: { claim: PortalClaim }) {
   const { t } = useTranslation("employerPortal");
-  const { settlement, installments } = agreed;
-  if (!settlement && installments.length === 0) return null;
+  const { settlement, installments, planChanged } = agreed;
+  if (!settlement && installments.length === 0 && !planChanged) return null;
   const { amount, startedOn, dueOn } = settlement ?? {};
   const words = { amount: formatMoney(amount), on: formatDate(startedOn), due: formatDate(dueOn) };
   return (
     <Section title={t("portal.agreed")}>
       {settlement && <Text>{t(dueOn ? "portal.settledBy" : "portal.settled", words)}</Text>}
+      {planChanged && (
+        <Text>
+          {t(`portal.${changedPlanText(planChanged)}`, { amount: formatMoney(planChanged.stillOwed) })}
+        </Text>
+      )}
       <KeyValueList
         items={installments.map((each) => ({
           label: formatDate(each.dueOn),

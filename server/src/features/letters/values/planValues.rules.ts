@@ -1,5 +1,7 @@
+import { isInstallmentPaid, leftOfPlan, planMatches } from "@wage/contract/claims/plans";
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
+import { Decimal } from "decimal.js";
 import type { MergeValues } from "./letterTables.rules.ts";
 import { counted, dollars, longDate, shortDate } from "./wording.rules.ts";
 
@@ -9,31 +11,39 @@ export type PlanFacts = {
   graceDays: number;
   endedOn: string | null;
   accelerated: string | null;
-  installments: { number: number; dueOn: string; amount: string; left: string }[];
+  /** The balance of the claim. */
+  balance: string | null;
+  installments: { number: number; dueOn: string; amount: string; paid: string }[];
 };
 type Facts = { plan: PlanFacts | null };
 
-/** The schedule that a letter prints. */
-export const planTable = (
-  { plan }: Facts,
-  language: Language,
-): Pick<MergeValues, "installments" | "planTotal"> => ({
-  installments: (plan?.installments ?? []).map(({ number, dueOn, amount }) => ({
-    number: String(number),
-    dueOn: shortDate(dueOn, language),
-    amount: formatMoney(amount),
-  })),
-  planTotal: formatMoney(plan?.total ?? "0"),
-});
+/** A plan in force that no longer adds up to the balance has no values, so that no letter states it. */
+const stated = ({ plan }: Facts): PlanFacts | null =>
+  plan && plan.endedOn === null && !planMatches(plan.installments, plan.balance) ? null : plan;
 
-/** The next installment is the first one that is not paid in full. */
-export function planFields({ plan }: Facts, language: Language): MergeValues["fields"] {
-  const next = plan?.installments.find(({ left }) => Number(left) > 0);
+/** The schedule that a letter prints. */
+export function planTable(facts: Facts, language: Language): Pick<MergeValues, "installments" | "planTotal"> {
+  const plan = stated(facts);
+  return {
+    installments: (plan?.installments ?? []).map(({ number, dueOn, amount }) => ({
+      number: String(number),
+      dueOn: shortDate(dueOn, language),
+      amount: formatMoney(amount),
+    })),
+    planTotal: formatMoney(plan?.total ?? "0"),
+  };
+}
+
+/** The next installment is the first one that is not paid in full; no more of it is asked for than the balance. */
+export function planFields(facts: Facts, language: Language): MergeValues["fields"] {
+  const plan = stated(facts);
+  const next = plan?.installments.find((installment) => !isInstallmentPaid(installment));
+  const left = next && Decimal.max(0, Decimal.min(leftOfPlan([next]), plan?.balance ?? 0)).toFixed(2);
   return {
     "plan.total": dollars(plan?.total),
     "plan.count": plan ? counted(language, "installments", plan.installments.length) : undefined,
     "plan.graceDays": plan && plan.graceDays > 0 ? counted(language, "days", plan.graceDays) : undefined,
-    "plan.nextAmount": dollars(next?.left),
+    "plan.nextAmount": dollars(left),
     "plan.nextDue": longDate(next?.dueOn ?? null, language),
     "plan.endedOn": longDate(plan?.accelerated ? plan.endedOn : null, language),
     "plan.accelerated": dollars(plan?.accelerated),

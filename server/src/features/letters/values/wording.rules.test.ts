@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planFields } from "./planValues.rules.ts";
+import { planFields, planTable } from "./planValues.rules.ts";
 import { paymentMethod, wording } from "./wording.rules.ts";
 
 const planOf = (count: number, graceDays: number) => ({
@@ -8,11 +8,12 @@ const planOf = (count: number, graceDays: number) => ({
     graceDays,
     endedOn: null,
     accelerated: null,
+    balance: `${count * 450}.00`,
     installments: Array.from({ length: count }, (_, at) => ({
       number: at + 1,
       dueOn: "2026-06-15",
       amount: "450.00",
-      left: "450.00",
+      paid: "0.00",
     })),
   },
 });
@@ -27,6 +28,16 @@ test("a number agrees with its noun, and a grace period of zero days is not ment
     "plan.graceDays": "5 días",
   });
   expect(planFields(planOf(2, 0), "es")["plan.graceDays"]).toBeUndefined();
+});
+
+test("a letter states no installment beyond the balance, and no plan in force that does not add up to it [14]", () => {
+  const { plan } = planOf(2, 5);
+  const changed = { plan: { ...plan, balance: "500.00" } };
+  expect(planFields(changed, "en")).toMatchObject({ "plan.total": undefined, "plan.nextAmount": undefined });
+  expect(planTable(changed, "en").installments).toEqual([]);
+  const ended = { plan: { ...plan, endedOn: "2026-07-20", accelerated: "900.00", balance: "100.00" } };
+  expect(planFields(ended, "en")).toMatchObject({ "plan.nextAmount": "$100.00" });
+  expect(planFields({ plan: { ...ended.plan, balance: "900.00" } }, "en")["plan.nextAmount"]).toBe("$450.00");
 });
 
 test("the claimant reads of a check to them, and the employer of one to the worker", () => {

@@ -292,6 +292,65 @@ test("a changed plan is a new one for what is left, and can be taken back", asyn
   expect(await openTasks(other)).toHaveLength(3);
 });
 
+describe("after the balance changed otherwise [14]", () => {
+  const lettersOf = async (id: number) => (await officer.get(`/api/Claim/${id}/Letters`)).body.rows;
+  const writeOff = async (id: number, amount: string) => {
+    await done(officer, id, "WriteOffBalance", { amount, reason: "Agreed with the worker." });
+    const [entry] = (await claimOf(id)).ledger.entries;
+    if (entry.status === "Pending") await done(admin, id, "ApproveEntry", { ledgerEntryId: entry.id });
+  };
+
+  test("the schedule is not sent again, until a new plan adds up to the balance", async () => {
+    const id = await planned();
+    await writeOff(id, "300.00");
+    const letter = { templateCode: "L33", recipient: "employer" };
+    const { id: draft } = (await officer.post(`/api/Claim/${id}/Letters`, letter)).body;
+    const read = async () => (await officer.get(`/api/Claim/${id}/Letters/${draft}`)).body;
+    expect(JSON.stringify((await read()).problems)).toContain(
+      "the payment plan does not add up to the balance",
+    );
+    expect(JSON.stringify((await read()).preview.blocks)).not.toContain("$266.66");
+    expect((await officer.post(`/api/Claim/${id}/Letters/${draft}/Issue`, { rowVersion: 0 })).status).toBe(
+      400,
+    );
+    await done(officer, id, "SetUpPlan", {
+      schedule: equalInstallments("500.00", { count: 2, first: "2026-04-01", every: "month" }),
+    });
+    expect((await read()).problems).toEqual([]);
+    expect(JSON.stringify((await read()).preview.blocks)).toContain("$250.00");
+    expect((await lettersOf(id)).length).toBeGreaterThan(0);
+  });
+
+  test("a default asks for the balance, and for no more of the missed installment than it", async () => {
+    const id = await planned();
+    await writeOff(id, "700.00");
+    await laterOn("2026-03-17");
+    expect(await claimOf(id)).toMatchObject({ status: { code: "FINAL" }, balance: "100.00" });
+    const { id: letterId } = (await lettersOf(id)).find(
+      ({ templateCode }: { templateCode: string }) => templateCode === "L34",
+    );
+    const printed = JSON.stringify(
+      (await officer.get(`/api/Claim/${id}/Letters/${letterId}`)).body.preview.blocks,
+    );
+    expect(printed).toContain("due on March 10, 2026: $100.00");
+    expect(printed).not.toContain("$266.66");
+  });
+
+  test("the board lists no installment of a claim on which nothing is owed", async () => {
+    const id = await planned();
+    const listed = async () =>
+      (await officer.get("/api/Compliance")).body.installments.rows.filter(
+        ({ claimId }: { claimId: number }) => claimId === id,
+      );
+    await laterOn("2026-03-09");
+    expect(await listed()).toHaveLength(1);
+    await writeOff(id, "700.00");
+    expect(await listed()).toMatchObject([{ left: "100.00" }]);
+    await writeOff(id, "100.00");
+    expect(await listed()).toEqual([]);
+  });
+});
+
 test("the database refuses a plan whose installments do not add up", async () => {
   const { id } = await makeClaim(app, { status: "FINAL" });
   await expect(

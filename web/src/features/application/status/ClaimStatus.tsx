@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { changedPlanText } from "@wage/contract/claims/agreed";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -74,14 +75,19 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
 }
 
 /** The sum that the employer agreed to pay, and its due dates. */
-function Agreed({ agreed: { settlement, installments } }: Pick<PublicStatus, "agreed">) {
+function Agreed({ agreed: { settlement, installments, planChanged } }: Pick<PublicStatus, "agreed">) {
   const { t } = useTranslation("application");
-  if (!settlement && installments.length === 0) return null;
+  if (!settlement && installments.length === 0 && !planChanged) return null;
   const { amount, startedOn, dueOn } = settlement ?? {};
   const words = { amount: formatMoney(amount), on: formatDate(startedOn), due: formatDate(dueOn) };
   return (
     <Section title={t("status.agreed")}>
       {settlement && <Text>{t(dueOn ? "status.settledBy" : "status.settled", words)}</Text>}
+      {planChanged && (
+        <Text>
+          {t(`status.${changedPlanText(planChanged)}`, { amount: formatMoney(planChanged.stillOwed) })}
+        </Text>
+      )}
       <KeyValueList
         items={installments.map((each) => ({
           label: formatDate(each.dueOn),

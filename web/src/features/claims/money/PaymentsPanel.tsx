@@ -123,7 +123,7 @@ export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
           />
         )}
       </Section>
-      {money && <PlanSections plans={money.plans} balance={claim.balance} />}
+      {money && <PlanSections claimId={claim.id} plans={money.plans} balance={claim.balance} />}
       <DataTable
         label="Ledger"
         columns={entryColumns}

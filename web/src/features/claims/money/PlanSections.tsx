@@ -1,8 +1,13 @@
-import { Badge, Text } from "@mantine/core";
+import { Badge, Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { questionOf } from "@wage/contract/actions";
 import type { ClaimPlan } from "@wage/contract/claims/claimMoney";
-import { isInstallmentPaid, leftOfPlan, PLAN_STATES } from "@wage/contract/claims/plans";
+import { isInstallmentPaid, leftOfPlan, PLAN_STATES, planMatches } from "@wage/contract/claims/plans";
 import { formatMoney } from "@wage/contract/core/numbers";
+import { workflowRoutes } from "@wage/contract/workflow";
+import { useSearchParams } from "react-router";
 import { formatDate, today } from "../../../core/format.ts";
+import { query } from "../../../core/http/query.ts";
 import { Amount } from "../../../ui/display/Amount.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
@@ -35,8 +40,14 @@ const columnsFor = (day: string): Column<Installment>[] => [
   { key: "state", title: "State", cell: (installment) => stateOf(installment, day) },
 ];
 
+interface PlanSectionsProps {
+  claimId: number;
+  plans: readonly ClaimPlan[];
+  balance: string | null;
+}
+
 /** The payment plans of the claim, the latest first; one that was taken back never existed. */
-export function PlanSections({ plans, balance }: { plans: readonly ClaimPlan[]; balance: string | null }) {
+export function PlanSections({ claimId, plans, balance }: PlanSectionsProps) {
   const day = today();
   return plans
     .filter(({ status }) => status !== "TakenBack")
@@ -57,7 +68,7 @@ export function PlanSections({ plans, balance }: { plans: readonly ClaimPlan[]; 
           {plan.accelerated &&
             ` Defaulted on ${formatDate(plan.endedOn)}: the balance of ${formatMoney(plan.accelerated)} was due at once.`}
         </Text>
-        {plan.status === "Active" && <Mismatch plan={plan} balance={balance} />}
+        {plan.status === "Active" && <Mismatch claimId={claimId} plan={plan} balance={balance} />}
         <DataTable
           label="Installments"
           columns={columnsFor(day)}
@@ -69,14 +80,30 @@ export function PlanSections({ plans, balance }: { plans: readonly ClaimPlan[]; 
     ));
 }
 
-/** The amount due may have changed after the plan was agreed. */
-function Mismatch({ plan, balance }: { plan: ClaimPlan; balance: string | null }) {
-  const left = leftOfPlan(plan.installments);
-  if (balance === null || Number(balance) <= 0 || left === balance) return null;
+type MismatchProps = { claimId: number; plan: ClaimPlan; balance: string | null };
+
+/** The amount due may have changed after the plan was agreed: the parties and letters no longer see its schedule. */
+function Mismatch({ claimId, plan, balance }: MismatchProps) {
+  const { data } = useQuery(query(workflowRoutes.actions, { params: { claimId } }));
+  const [, setSearch] = useSearchParams();
+  if (planMatches(plan.installments, balance)) return null;
+  const setUp = data?.actions.find(({ questions }) => questionOf(questions, "installments"));
+  const open = (action: string) =>
+    setSearch((current) => new URLSearchParams([...current, ["act", action]]), { preventScrollReset: true });
   return (
     <Notice tone="warning" title="The plan no longer matches the balance">
-      The installments left add up to {formatMoney(left)}, and the balance is {formatMoney(balance)}. Set up a
-      new plan.
+      <Stack gap="sm" align="start">
+        <Text>
+          The installments left add up to {formatMoney(leftOfPlan(plan.installments))}, and{" "}
+          {balance === null ? "no decision says what is due now" : `the balance is ${formatMoney(balance)}`}.
+          The employer and the worker no longer see them, and no letter states them.
+        </Text>
+        {setUp && Number(balance) > 0 && (
+          <Button variant="default" onClick={() => open(setUp.action)}>
+            Set up a new plan
+          </Button>
+        )}
+      </Stack>
     </Notice>
   );
 }
