@@ -59,6 +59,14 @@ export type EmployerAnswer = z.output<typeof EmployerAnswer>;
 export const MoreTime = z.object({ until: isoDate, reason: longText(2000, 3), ...signature });
 export type MoreTime = z.output<typeof MoreTime>;
 
+/**
+ * An offer of more than this many times the larger of what is claimed and what is owed is a slip of the keys: threefold
+ * damages with interest and costs stay below it.
+ */
+export const OFFER_TIMES_MAX = 5;
+/** The first payment of an offer is at most so many days away. */
+export const OFFER_DAYS_MAX = 366;
+
 /** An offer to pay at once, or in equal monthly installments from a first date on. */
 export const PaymentOffer = z.object({
   amount: positiveMoney,

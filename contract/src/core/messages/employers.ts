@@ -84,6 +84,14 @@ export const EMPLOYER_MESSAGES = {
     en: "Choose a day after {0} and within 60 days of it",
     es: "Elija un día después del {0} y dentro de los 60 días siguientes",
   },
+  offerTooHigh: {
+    en: "Check the amount: it is more than five times the {0} of this claim. If you do want to offer it, call us",
+    es: "Revise la cantidad: es más de cinco veces los {0} de este reclamo. Si de verdad quiere ofrecerla, llámenos",
+  },
+  offerTooLate: {
+    en: "Choose a day within a year",
+    es: "Elija un día dentro de un año",
+  },
   installmentBelowCent: {
     en: "Choose fewer payments: each would be less than one cent",
     es: "Elija menos pagos: cada uno sería de menos de un centavo",

@@ -261,13 +261,15 @@ export function accountMail(
   to: Addressee,
   given: Given = {},
 ): NewMail {
+  // The page opens in the language of the mail, whatever the device's language is.
+  const page = (path: string) => `${config.publicUrl}/${path}${to.language === "es" ? "?lang=es" : ""}`;
   const { subject, lines } = ACCOUNT_MAILS[which][to.language]({
     site: settings.get("siteName"),
     name: to.name || to.email,
     link: given.link ?? "",
-    otherLink: given.otherLink ?? `${config.publicUrl}/ResetPassword`,
-    loginUrl: `${config.publicUrl}/login`,
-    accountUrl: `${config.publicUrl}/Account`,
+    otherLink: given.otherLink ?? page("ResetPassword"),
+    loginUrl: page("login"),
+    accountUrl: page("Account"),
     device: given.device ?? "",
     address: given.address ?? "",
     when: given.at ? inWords(given.at, to.language, settings.get("timeZone")) : "",

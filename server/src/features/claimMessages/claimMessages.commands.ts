@@ -94,13 +94,14 @@ export const writeToClaimant = (work: Work, claimId: number, body: string): Prom
       sentAt: work.clock.now(),
     });
     await tellByText(tx, work, claimId, "message");
+    const written = language === "es" ? "es" : "en";
     if (email)
       await queueMail(tx, work, {
         to: email,
         claimId,
-        ...messageMail(language === "es" ? "es" : "en", {
+        ...messageMail(written, {
           claimNumber,
-          statusUrl: `${work.config.publicUrl}/Public/Status`,
+          statusUrl: `${work.config.publicUrl}/Public/Status?lang=${written}`,
           agency: work.settings.get("agencyName"),
           phone: work.settings.get("agencyPhone"),
         }),

@@ -112,7 +112,7 @@ export async function sendAnswer(ctx: Ctx, body: Sent): Promise<AnswerReceipt> {
           isLate,
           agency: ctx.settings.get("agencyName"),
           phone: ctx.settings.get("agencyPhone"),
-          answerUrl: `${ctx.config.publicUrl}/Public/Answer`,
+          answerUrl: `${ctx.config.publicUrl}/Public/Answer?lang=${ctx.language}`,
         }),
       });
     return receiptOf({ sentAt: sentAt.toISOString(), isLate, isRecorded, email: mayMail ? email : null });

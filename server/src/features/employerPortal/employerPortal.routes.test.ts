@@ -395,6 +395,7 @@ describe("an answer", () => {
     expect(bodyText).toMatch(
       /^Recibimos su respuesta al reclamo \S+ el \d{1,2} de [a-z]+ de \d{4},? .*\d{1,2}:\d{2}/,
     );
+    expect(bodyText).toContain("/Public/Answer?lang=es\n");
   });
 });
 
@@ -475,6 +476,7 @@ describe("requests", () => {
         ...more,
       });
     expect((await offer({ firstDate: "2026-02-01" })).body.Errors).toHaveProperty("firstDate");
+    expect((await offer({ firstDate: "2028-01-01" })).body.Errors).toHaveProperty("firstDate");
     expect((await offer({ amount: "0" })).body.Errors).toHaveProperty("amount");
     expect((await offer({ amount: "0.05", installments: 12 })).body.Errors).toHaveProperty("installments");
     expect((await offer({})).status).toBe(200);
@@ -482,6 +484,27 @@ describe("requests", () => {
       { dueDate: "2026-03-04" },
     ]);
     expect(await stateOf(id)).toMatchObject({ statusCode: "NOTICE1", employerAnswer: null });
+  });
+
+  test("[BIZ] that offer an absurd amount are refused with the amount of the claim, in the sender's language", async () => {
+    const { id, client, claim } = await opened();
+    const claimed = Number(claim.amountClaimed);
+    const offer = (amount: number) => ({
+      ...SIGNED,
+      amount: amount.toFixed(2),
+      installments: 1,
+      firstDate: "2026-04-01",
+      remark: "",
+      key: randomUUID(),
+    });
+    const refused = await client.post(`${PAGE}/Offer`, offer(claimed * 100), { "accept-language": "es" });
+    expect(refused.status).toBe(400);
+    expect(refused.body.Errors.amount[0]).toMatch(
+      /^Revise la cantidad: es más de cinco veces los \$[\d,.]+ de/,
+    );
+    expect(await tasksOf(id, "Employer offers%")).toEqual([]);
+    // Threefold damages with interest are an offer that a lawyer may make.
+    expect((await client.post(`${PAGE}/Offer`, offer(claimed * 4))).status).toBe(200);
   });
 
   test("that are corrected many times use up neither the tries of the day nor the answer's", async () => {

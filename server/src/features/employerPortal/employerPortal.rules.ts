@@ -1,7 +1,11 @@
 import { addCalendarDays } from "@wage/contract/core/calendar";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
-import type { LineAnswer } from "@wage/contract/employerPortal/employerAnswer";
+import {
+  type LineAnswer,
+  OFFER_DAYS_MAX,
+  OFFER_TIMES_MAX,
+} from "@wage/contract/employerPortal/employerAnswer";
 import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
 import { Decimal } from "decimal.js";
 
@@ -57,6 +61,16 @@ const MORE_DAYS_MAX = 60;
 /** True if the day that an employer asks for is after the given one and near enough to be granted. */
 export const isFurtherDay = (until: string, from: string): boolean =>
   until > from && until <= addCalendarDays(from, MORE_DAYS_MAX);
+
+/** Returns the sum that an offer is compared with: what is claimed, or owed if that is more; null if neither is known. */
+export function offerBasis(claim: { amountClaimed: string | null; stillOwed: string | null }): string | null {
+  const basis = Decimal.max(claim.amountClaimed ?? 0, claim.stillOwed ?? 0);
+  return basis.isZero() ? null : basis.toFixed(2);
+}
+export const isOfferTooHigh = (amount: string, basis: string): boolean =>
+  new Decimal(amount).gt(new Decimal(basis).times(OFFER_TIMES_MAX));
+export const isOfferTooLate = (firstDate: string, today: string): boolean =>
+  firstDate > addCalendarDays(today, OFFER_DAYS_MAX);
 
 /** The limits of the submissions of one employer about a claim, so that the officer's inbox and the log are not flooded. */
 export const sendingTries = (claimId: number) => [

@@ -16,7 +16,13 @@ import {
   insertSubmission,
   type PortalFacts,
 } from "./employerPortal.queries.ts";
-import { isFurtherDay, sendingTries } from "./employerPortal.rules.ts";
+import {
+  isFurtherDay,
+  isOfferTooHigh,
+  isOfferTooLate,
+  offerBasis,
+  sendingTries,
+} from "./employerPortal.rules.ts";
 import { answeredClaim } from "./portalAccess.commands.ts";
 
 /** Asks for a later date. The officer decides; until then the date stays. */
@@ -39,8 +45,12 @@ export const askMoreTime = (ctx: Ctx, body: Body<(typeof employerPortalRoutes)["
 /** Offers payment, at once or in installments. It is a proposal: only the officer's settlement binds anyone. */
 export const offerPayment = (ctx: Ctx, body: Body<(typeof employerPortalRoutes)["offer"]>) => {
   const { key, name, title, ...content } = body;
-  return request(ctx, { kind: "Offer", key, name, title, content }, (_, today) => {
+  return request(ctx, { kind: "Offer", key, name, title, content }, (facts, today) => {
     if (content.firstDate < today) throw fieldError("firstDate", message("notBeforeToday"));
+    if (isOfferTooLate(content.firstDate, today)) throw fieldError("firstDate", message("offerTooLate"));
+    const basis = offerBasis(facts);
+    if (basis !== null && isOfferTooHigh(content.amount, basis))
+      throw fieldError("amount", message("offerTooHigh", formatMoney(basis)));
     if (Number(content.amount) * 100 < content.installments)
       throw fieldError("installments", message("installmentBelowCent"));
     const amount = formatMoney(content.amount);

@@ -37,6 +37,8 @@ export interface CallOptions {
   acts?: boolean;
   /** A base other than the API's, for the identity service. */
   base?: string;
+  /** Completes the request after the page is gone; only for a small body. */
+  keepalive?: boolean;
   /** Excludes the sign-in calls from the retry of ERR-01. */
   noRetry?: boolean;
 }
@@ -162,6 +164,7 @@ export async function send(
       credentials: "same-origin",
       headers: { ...headersFor(content), ...options.headers },
       signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
     }).catch((error: unknown) => {
       throw error instanceof DOMException && error.name === "AbortError" ? error : networkError();
     });

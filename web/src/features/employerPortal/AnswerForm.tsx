@@ -15,6 +15,7 @@ import { call } from "../../core/http/api.ts";
 import { ApiError } from "../../core/http/errors.ts";
 import { refresh } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
+import { notify } from "../../core/notices.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { RadioField } from "../../ui/form/ChoiceField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
@@ -39,12 +40,16 @@ export function AnswerForm({ claim, onLeave, onSent }: AnswerFormProps) {
   const [values] = useState(() => answerValues(claim));
   const [key] = useState(() => crypto.randomUUID());
   const draft = useAnswerDraft(claim.draft?.rowVersion ?? 0);
+  const [isWarned, setIsWarned] = useState(false);
+  const leave = async () => {
+    await draft.flush();
+    if (!draft.isUnsaved() || isWarned) return onLeave();
+    setIsWarned(true);
+    notify("error", t("answer.leaveUnsaved"));
+  };
   const answers = claim.sent.filter(({ kind }) => kind === "Answer");
   return (
-    <PublicPage
-      title={t("answer.form")}
-      back={{ onClick: () => void draft.flush().then(onLeave), label: t("portal.back") }}
-    >
+    <PublicPage title={t("answer.form")} back={{ onClick: () => void leave(), label: t("portal.back") }}>
       <Form
         schema={EmployerAnswer}
         values={values}

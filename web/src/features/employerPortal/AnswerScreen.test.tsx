@@ -239,6 +239,52 @@ test("the last input is saved although the page is left at once", async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith("Late"));
 });
 
+test("[BIZ] what is typed is saved as soon as another tab or application covers the page", async () => {
+  const saved = vi.fn();
+  await renderScreen(<AnswerScreen />, {
+    side: "public",
+    at: "/Public/Answer?page=answer",
+    routes: [
+      shown(),
+      fake(employerPortalRoutes.saveDraft, ({ body }) => {
+        saved((body as { content: { statement: string } }).content.statement);
+        return { rowVersion: 1 };
+      }),
+    ],
+  });
+  await userEvent.type(await screen.findByRole("textbox", { name: /anything else/ }), "Late");
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  visibility.mockRestore();
+  // Sooner than the pause after which typing is saved.
+  await waitFor(() => expect(saved).toHaveBeenCalledWith("Late"), { timeout: 1000 });
+});
+
+test("[BIZ] what could not be saved keeps the page open, and is saved once there is a connection", async () => {
+  let isOffline = true;
+  const saved = vi.fn();
+  await renderScreen(<AnswerScreen />, {
+    side: "public",
+    at: "/Public/Answer?page=answer",
+    routes: [
+      shown(),
+      fake(employerPortalRoutes.saveDraft, ({ body }) => {
+        if (isOffline) return refusal(503, ["Busy"]);
+        saved((body as { content: { statement: string } }).content.statement);
+        return { rowVersion: 1 };
+      }),
+    ],
+  });
+  await userEvent.type(await screen.findByRole("textbox", { name: /anything else/ }), "Late");
+  await userEvent.click(screen.getByRole("button", { name: /Back to the claim/ }));
+  expect(await screen.findByText(/^What you typed could not be saved/)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: /anything else/ })).toHaveValue("Late");
+  isOffline = false;
+  await userEvent.click(screen.getByRole("button", { name: /Back to the claim/ }));
+  await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith("Late"));
+  expect(await screen.findByRole("button", { name: "Answer the claim" })).toBeVisible();
+});
+
 test("the employer reads how to pay: on the agency's page if it has one, and then sends proof", async () => {
   const { unmount } = await renderScreen(<AnswerScreen />, {
     side: "public",

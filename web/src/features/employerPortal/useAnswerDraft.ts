@@ -10,8 +10,18 @@ import { draftOf } from "./draftOf.ts";
 type Typed = z.input<typeof EmployerAnswer>;
 
 const PAUSE_MS = 1500;
+const RETRY_MS = 10_000;
+/** Browsers refuse keepalive requests of more than 64 KiB together; a character may take three bytes. */
+const KEEPALIVE_MAX = 20_000;
 
-/** Saves an unfinished answer on the server a moment after the last key, one request at a time. */
+/** True if the draft was not refused: there is no connection, or the service is busy or down. */
+const isForLater = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+
+/**
+ * Saves an unfinished answer on the server a moment after the last key, and at once when the page is left for another tab or
+ * application, one request at a time. What could not be saved is tried again.
+ */
 export function useAnswerDraft(firstVersion: number) {
   const [savedAt, setSavedAt] = useState("");
   const [problem, setProblem] = useState("");
@@ -21,20 +31,27 @@ export function useAnswerDraft(firstVersion: number) {
     timer: 0,
     running: Promise.resolve(),
     flush: () => Promise.resolve(),
+    isOver: false,
   });
 
   const save = async () => {
     const now = state.current;
     if (now.typed === null) return;
-    const content = draftOf(now.typed);
+    const { typed } = now;
     now.typed = null;
     try {
-      const body = { content, rowVersion: now.version };
-      now.version = (await call(employerPortalRoutes.saveDraft, { body, quiet: true })).rowVersion;
+      const body = { content: draftOf(typed), rowVersion: now.version };
+      // Completes the request after the page is gone.
+      const keepalive = JSON.stringify(body).length < KEEPALIVE_MAX;
+      now.version = (await call(employerPortalRoutes.saveDraft, { body, quiet: true, keepalive })).rowVersion;
       setSavedAt(formatDateTime(new Date().toISOString()));
       setProblem("");
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : "");
+      if (now.isOver || !isForLater(error)) return;
+      // Something newer may have been typed meanwhile, which has its own timer.
+      if (now.typed === null) now.timer = window.setTimeout(() => void now.flush(), RETRY_MS);
+      now.typed ??= typed;
     }
   };
   const flush = () => {
@@ -51,12 +68,24 @@ export function useAnswerDraft(firstVersion: number) {
   state.current.flush = flush;
   useEffect(() => {
     const now = state.current;
-    // The last input is saved even if the person leaves the page by the browser's Back.
-    return () => void now.flush();
+    now.isOver = false;
+    // A phone may end a page in the background without a further event.
+    const leave = () => {
+      if (document.visibilityState === "hidden") void now.flush();
+    };
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      // The last input is saved even if the person leaves the page by the browser's Back.
+      now.isOver = true;
+      void now.flush();
+    };
   }, []);
   return {
     savedAt,
     problem,
+    /** True if something typed is not on the server. */
+    isUnsaved: () => state.current.typed !== null,
     flush,
     keep,
     /**

@@ -116,6 +116,6 @@ export async function askNewEmail(tx: Tx, work: Work, account: Account, email: s
     await queueMail(tx, work, accountMail(work, "alreadyRegistered", taken));
     return;
   }
-  const link = await newLink(tx, work, "changeEmail", { id: account.id, email });
+  const link = await newLink(tx, work, "changeEmail", { ...account, email });
   await queueMail(tx, work, accountMail(work, "changeEmail", { ...account, email }, { link }));
 }

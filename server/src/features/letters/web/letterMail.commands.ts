@@ -70,8 +70,10 @@ function coverOf(
 ) {
   const agency = fields["agency.name"] ?? "";
   const phone = fields["agency.phone"] ?? "";
+  // The page opens in the language of the mail, whatever the device's language is.
+  const page = (address = "") => (language === "es" ? `${address}?lang=es` : address);
   if (delivery === "Email") return wording(language, "mailAttached", agency, number, phone);
   return recipient === "employer"
-    ? wording(language, "mailOnAnswer", agency, number, fields["employer.answerUrl"] ?? "", phone)
-    : wording(language, "mailOnStatus", agency, number, fields["claim.statusUrl"] ?? "", phone);
+    ? wording(language, "mailOnAnswer", agency, number, page(fields["employer.answerUrl"]), phone)
+    : wording(language, "mailOnStatus", agency, number, page(fields["claim.statusUrl"]), phone);
 }
