@@ -2,6 +2,7 @@ import { findsWagesOwed } from "@wage/contract/actions";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
 import { addCalendarDays, agencyDay, rollForward } from "@wage/contract/core/calendar";
+import { deleteUnmadeFiles } from "../claim/file/claimFile.queries.ts";
 import { listWageItems, updateFinding } from "../claim/wageItem.queries.ts";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../core/context.ts";
 import type { Tx } from "../core/database/db.ts";
@@ -42,10 +43,11 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   const started = performance.now();
   log(isEmpty ? "Loading the demonstration data …" : "Loading the rest of the demonstration data …");
   const staff = isEmpty ? await openOffice(services) : await findStaff(services);
-  // Mails are written but their jobs are not queued, because no one is to receive them.
+  // Mails are written but their jobs are not queued, because no one is to receive them; nor are those of packets.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
   const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
   await markMailsSent(services.db);
+  await deleteUnmadeFiles(services.db);
   await markOldNoticesRead(services.db, { butLatest: 3 });
   await fillMailRoom(services, staff);
   const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));

@@ -56,6 +56,10 @@ export const findClaimFile = (db: Db | Tx, id: number) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
+/** Forgets the files of the demonstration, whose jobs were not queued: each would seem to be in the making for ever. */
+export const deleteUnmadeFiles = (db: Db) =>
+  db.deleteFrom("claimFile").where("status", "=", "Making").execute();
+
 export const saveFileProgress = (db: Db, id: number, progress: { partsDone: number; parts: number }) =>
   db.updateTable("claimFile").set(progress).where("id", "=", id).where("status", "=", "Making").execute();
 

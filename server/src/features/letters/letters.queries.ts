@@ -51,7 +51,6 @@ const letters = (db: Db | Tx) =>
       sql<LetterRow["status"]>`l.status`.as("status"),
       "l.delivery",
       "l.letterDate",
-      "l.dueDate",
       "l.issuedAt",
       "u.name as issuedBy",
       "l.createdAt",
@@ -71,8 +70,17 @@ const letters = (db: Db | Tx) =>
       "t.requiresApproval",
     ]);
 
+/**
+ * The day by which letter `l` asks its recipient for an answer; null if it asks for none. A letter keeps the first deadline of its
+ * action, which may be another party's, as in a copy of the notice, or the office's own.
+ */
+export const answerDue = sql<
+  string | null
+>`case when l.body ~ 'letter[.]dueDate|claim[.]replyBy' then l.due_date end`;
+
 export const listLetters = (db: Db, claimId: number) =>
   letters(db)
+    .select(answerDue.as("dueDate"))
     .where("l.claimId", "=", claimId)
     .orderBy("l.createdAt", "desc")
     .orderBy("l.id", "desc")
@@ -86,6 +94,7 @@ export const findLetter = (
 ): Promise<FoundLetter | undefined> =>
   letters(db)
     .select([
+      "l.dueDate",
       "l.recipientAddress",
       "l.body",
       sql<StoredMerge>`l.merged`.as("merged"),

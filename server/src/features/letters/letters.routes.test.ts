@@ -7,7 +7,8 @@ import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { type CreateLetter, createLetter } from "./letters.commands.ts";
-import { findPublicLetter } from "./web/publicLetters.queries.ts";
+import { listLetters } from "./letters.queries.ts";
+import { findPublicLetter, listPublicLetters } from "./web/publicLetters.queries.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -38,6 +39,19 @@ async function wordsOf(pdf: Buffer) {
     marked,
   };
 }
+
+test("the lists name a day for an answer only with letters that ask their recipient for one", async () => {
+  const claim = await makeClaimRow(t, { claim: { statusCode: "NOTICE1" } });
+  const dated = { claimId: claim.id, dueDate: "2036-05-02", recipient: "claimant" } as const;
+  for (const templateCode of ["L02", "L08", "L30"]) await create({ ...dated, templateCode, issue: "draft" });
+  const due = { L02: "2036-05-02", L08: null, L30: null };
+  const listed = await listLetters(t.db, claim.id);
+  expect(Object.fromEntries(listed.map((letter) => [letter.templateCode, letter.dueDate]))).toEqual(due);
+  await t.db.updateTable("letter").set({ status: "Mailed" }).where("claimId", "=", claim.id).execute();
+  const shown = await listPublicLetters(t.db, claim.id, "claimant");
+  const codes = new Map(listed.map(({ id, templateCode }) => [id, templateCode]));
+  expect(Object.fromEntries(shown.map(({ id, dueDate }) => [codes.get(id), dueDate]))).toEqual(due);
+});
 
 test("an automatic letter is issued with its address, text and e-mail in one step", async () => {
   const claim = await makeClaimRow(t, { claim: { statusCode: "SUBM" } });
