@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { LogLine } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
@@ -67,7 +68,7 @@ export function ActivityPanel({ claimId }: { claimId: number }) {
         error={error}
         retry={refetch}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No activity yet" />}
+        empty={<EmptyState title="No activity yet" icon={IconHistory} />}
       />
       {typeof next === "number" && (
         <Button variant="default" onClick={() => void more()} loading={busy} w="fit-content">

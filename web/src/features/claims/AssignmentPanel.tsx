@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import { IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ClaimAssignment } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
@@ -38,7 +39,13 @@ export function AssignmentPanel({ claimId }: { claimId: number }) {
         error={error}
         retry={refetch}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Not assigned yet" text="Assignments to officers are listed here." />}
+        empty={
+          <EmptyState
+            title="Not assigned yet"
+            icon={IconUserCheck}
+            text="Assignments to officers are listed here."
+          />
+        }
       />
       <ConflictsSection claimId={claimId} />
     </Stack>

@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { IconLock, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
@@ -80,6 +81,7 @@ const Missing = ({ what }: { what: string }) => (
   <Page title="Claim" back={BACK}>
     <EmptyState
       title={`There is no claim ${what}`}
+      icon={IconSearch}
       text="Check the number, or search for the claim by name or number."
     />
   </Page>
@@ -92,7 +94,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
   if (error instanceof ApiError && error.status === 403)
     return (
       <Page title="Claim" back={BACK}>
-        <EmptyState title="You cannot open this claim" text={messagesOf(error)[0] ?? ""} />
+        <EmptyState title="You cannot open this claim" icon={IconLock} text={messagesOf(error)[0] ?? ""} />
       </Page>
     );
   if (error && !claim)

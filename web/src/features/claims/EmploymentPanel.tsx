@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconBriefcase } from "@tabler/icons-react";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
 import { useState } from "react";
@@ -34,6 +35,7 @@ export function EmploymentPanel({ claim }: { claim: ClaimDetail }) {
       ) : (
         <EmptyState
           title="No employment is recorded"
+          icon={IconBriefcase}
           text="Paper claims and imported records have no employment details."
           action={edit}
         />

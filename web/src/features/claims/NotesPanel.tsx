@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text } from "@mantine/core";
-import { IconLock, IconPin } from "@tabler/icons-react";
+import { IconLock, IconNote, IconPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ClaimNote } from "@wage/contract/claims/claimDetail";
 import { NOTE_KINDS, NoteBody } from "@wage/contract/claims/claimEdits";
@@ -34,6 +34,7 @@ export function NotesPanel({ claimId }: { claimId: number }) {
       {data.rows.length === 0 ? (
         <EmptyState
           title="No notes yet"
+          icon={IconNote}
           text="Record calls, visits and other information here."
           action={add}
         />

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { IconUser } from "@tabler/icons-react";
 import { LANGUAGES } from "@wage/contract/claims/claimColumns";
 import type { ClaimDetail, ClaimParty, ClaimPerson } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
@@ -36,6 +37,7 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
         <Section title="Claimant">
           <EmptyState
             title="No claimant is recorded"
+            icon={IconUser}
             text="Imported records may not have a claimant."
             action={
               mayEdit && (

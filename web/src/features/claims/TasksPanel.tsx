@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { IconChecklist } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ClaimTask } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
@@ -56,7 +57,7 @@ export function TasksPanel({ claimId, expected }: { claimId: number; expected: n
       retry={refetch}
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/Inbox/${id}`}
-      empty={<EmptyState title="No tasks" text="Actions on the claim create tasks." />}
+      empty={<EmptyState title="No tasks" icon={IconChecklist} text="Actions on the claim create tasks." />}
     />
   );
 }

@@ -92,6 +92,7 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
             empty={
               <EmptyState
                 title="No documents yet"
+                icon={IconFiles}
                 text="Documents from the parties and scanned mail are listed here."
               />
             }

@@ -3,6 +3,7 @@ import {
   IconBan,
   IconCheck,
   IconFilePencil,
+  IconMail,
   IconMailForward,
   IconPencil,
   IconPlus,
@@ -49,6 +50,7 @@ export function LettersPanel({ claimId }: LettersPanelProps) {
         empty={
           <EmptyState
             title="No letters yet"
+            icon={IconMail}
             text="Most letters are created by actions on the claim. You can also write one."
           />
         }

@@ -1,3 +1,4 @@
+import { IconMail } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type MergeRow, mailMergeRoutes } from "@wage/contract/letters/mailMerge";
 import { formatDateTime } from "../../core/format.ts";
@@ -24,6 +25,7 @@ export function MailMergesScreen() {
         empty={
           <EmptyState
             title="No mail merges yet"
+            icon={IconMail}
             text="Search for claims, then choose “Send a letter to these claims” in the menu of the search."
           />
         }

@@ -1,3 +1,4 @@
+import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type BatchRow, mailroomRoutes } from "@wage/contract/mailroom/mailRoutes";
 import { formatDateTime } from "../../core/format.ts";
@@ -19,7 +20,13 @@ export function BatchList() {
       rowHref={({ id }) => `/MailRoom/${id}`}
       error={error}
       retry={refetch}
-      empty={<EmptyState title="No batches yet" text="Choose letters under “To print” and print them." />}
+      empty={
+        <EmptyState
+          title="No batches yet"
+          icon={IconPrinter}
+          text="Choose letters under “To print” and print them."
+        />
+      }
     />
   );
 }

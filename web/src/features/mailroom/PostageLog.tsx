@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconMailForward } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
 import { mailroomRoutes, type PostageLine } from "@wage/contract/mailroom/mailRoutes";
@@ -44,6 +44,7 @@ export function PostageLog() {
         empty={
           <EmptyState
             title="Nothing mailed in the last 30 days"
+            icon={IconMailForward}
             text="The postage is recorded when a batch is marked as mailed."
           />
         }

@@ -82,6 +82,7 @@ export function PrintQueue() {
           empty={
             <EmptyState
               title="Nothing to print"
+              icon={IconPrinter}
               text="Letters that go by mail appear here as soon as they are issued on a claim."
             />
           }

@@ -63,7 +63,7 @@ export function WagesPanel({ claimId, toggle, evidenceOf }: WagesPanelProps) {
         <EmptyState
           title="No wages on this claim"
           text="Enter the lines of a paper claim. A claim filed online brings its own."
-          icon={<IconCash size="1.5em" />}
+          icon={IconCash}
           action={addButton}
         />
         {enter}

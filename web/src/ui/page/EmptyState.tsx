@@ -1,5 +1,5 @@
 import { Stack, Text, ThemeIcon } from "@mantine/core";
-import { IconInbox } from "@tabler/icons-react";
+import { type Icon, IconInbox } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
@@ -7,15 +7,15 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** The first step. */
   action?: ReactNode;
-  icon?: ReactNode;
+  icon?: Icon;
 }
 
 /** A text for an empty list, and the first step. */
-export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon: Sign = IconInbox }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">
       <ThemeIcon variant="light" color="secondary" size={48} radius="xl" aria-hidden="true">
-        {icon ?? <IconInbox size="1.5em" />}
+        <Sign size="1.5em" />
       </ThemeIcon>
       <Text fw={600}>{title}</Text>
       {text && (

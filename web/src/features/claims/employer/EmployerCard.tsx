@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
+import { IconBuildingStore } from "@tabler/icons-react";
 import type { ClaimDetail, EmployerFacts } from "@wage/contract/claims/claimDetail";
 import { EMPLOYER_FIELDS, FEIN_FIELD } from "@wage/contract/claims/claimFields";
 import { claimRoutes } from "@wage/contract/claims/claims";
@@ -57,6 +58,7 @@ export function EmployerCard({ claim }: { claim: ClaimDetail }) {
       ) : (
         <EmptyState
           title="No employer is recorded"
+          icon={IconBuildingStore}
           text="Imported records may not have an employer."
           action={
             mayEdit && (

@@ -1,4 +1,5 @@
 import { Anchor, Grid, Stack, Text } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import { formatNumber } from "@wage/contract/core/numbers";
@@ -33,7 +34,11 @@ export function EmployerScreen() {
     return (
       <Page title="Employer" back={BACK}>
         {error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-          <EmptyState title="Employer not found" text="Search for its claims by the employer's name." />
+          <EmptyState
+            title="Employer not found"
+            icon={IconSearch}
+            text="Search for its claims by the employer's name."
+          />
         ) : (
           <LoadError error={error} retry={refetch} />
         )}

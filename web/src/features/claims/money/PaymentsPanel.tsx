@@ -1,4 +1,5 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
+import { IconCash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import type { ClaimEntry, ClaimMoney } from "@wage/contract/claims/claimMoney";
@@ -132,7 +133,7 @@ export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
         error={error}
         retry={refetch}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No payments recorded" text={withoutPayments(claim)} />}
+        empty={<EmptyState title="No payments recorded" icon={IconCash} text={withoutPayments(claim)} />}
       />
       {money && (
         <>

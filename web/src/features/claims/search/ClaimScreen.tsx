@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Stack } from "@mantine/core";
-import { IconFilter, IconPlus } from "@tabler/icons-react";
+import { IconFilter, IconPlus, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { lazy, Suspense, useMemo, useState } from "react";
@@ -204,6 +204,7 @@ function NoClaims({ q, isNarrowed, isMine, onWiden }: NoClaimsProps) {
   return (
     <EmptyState
       title={`No claims found for “${q}”`}
+      icon={IconSearch}
       text={
         isNarrowed
           ? "Search all claims without filters, or try fewer words."

@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import { IconScan } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { incomingRoutes, type StackRow } from "@wage/contract/mailroom/incoming";
 import { formatDate } from "../../../core/format.ts";
@@ -24,7 +25,11 @@ export function StackList() {
         error={error}
         retry={refetch}
         empty={
-          <EmptyState title="No stacks yet" text="Scan the mail of the day and choose its files above." />
+          <EmptyState
+            title="No stacks yet"
+            icon={IconScan}
+            text="Scan the mail of the day and choose its files above."
+          />
         }
       />
     </Stack>

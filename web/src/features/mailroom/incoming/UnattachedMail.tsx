@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import { IconMailQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { incomingRoutes } from "@wage/contract/mailroom/incoming";
 import { formatDate } from "../../../core/format.ts";
@@ -18,6 +19,7 @@ export function UnattachedMail() {
     return (
       <EmptyState
         title="No unattached mail"
+        icon={IconMailQuestion}
         text="Mail whose claim is not found is set aside here from its stack, under “Incoming”."
       />
     );
