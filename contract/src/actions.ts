@@ -210,6 +210,18 @@ export const QUESTIONS = {
     fields: ["ledgerEntryId"],
     required: ["ledgerEntryId"],
   },
+  pendingSum: {
+    label: {
+      en: "The judgment or settlement that awaits approval, to be read",
+      es: "La sentencia o el acuerdo que espera aprobación, para leerlo",
+    },
+    hint: {
+      en: "Its amount and date are those of the action.",
+      es: "Su cantidad y su fecha son las de la acción.",
+    },
+    fields: [],
+    required: [],
+  },
   postedEntry: {
     label: { en: "A payment or other entry to reverse", es: "Un pago u otro asiento que anular" },
     fields: ["ledgerEntryId"],
@@ -308,7 +320,7 @@ type EffectDefinition = PartKind & {
   /** The question that supplies the effect's input. */
   needs?: QuestionKind;
   /** An action has one effect of a group at most. */
-  group?: "money" | "plan" | "hearing" | "determination" | "officer";
+  group?: "money" | "sum" | "plan" | "hearing" | "determination" | "officer";
 };
 
 /** The kinds of effect. Status, tasks, letters and deadlines are not here: the rows of the task matrix set them. */
@@ -408,6 +420,23 @@ export const EFFECTS = {
         options: PROCEEDINGS,
       },
     },
+  },
+  approvesProceeding: {
+    label: {
+      en: "Approves a judgment or settlement that awaits approval",
+      es: "Aprueba una sentencia o un acuerdo que espera aprobación",
+    },
+    hint: { en: "Never by the person who recorded it.", es: "Nunca la persona que lo registró." },
+    needs: "pendingSum",
+    group: "sum",
+  },
+  rejectsProceeding: {
+    label: {
+      en: "Rejects a judgment or settlement that awaits approval",
+      es: "Rechaza una sentencia o un acuerdo que espera aprobación",
+    },
+    needs: "pendingSum",
+    group: "sum",
   },
   makesPacket: {
     label: { en: "Makes packets, if they are complete", es: "Prepara paquetes, si están completos" },

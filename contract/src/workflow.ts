@@ -38,6 +38,9 @@ export const Condition = z.strictObject({
   hasLien: z.boolean().optional(),
   /** A judgment is on record, and its satisfaction is not. */
   judgmentOpen: z.boolean().optional(),
+  /** The sum of a judgment, or of a settlement, exceeds what was due, and nobody has approved or rejected it yet. */
+  judgmentPending: z.boolean().optional(),
+  settlementPending: z.boolean().optional(),
   /** A second person must approve the amount before it counts. */
   needsApproval: z.boolean().optional(),
   /** The appeal came on or before its last day. */

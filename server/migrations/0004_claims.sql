@@ -571,7 +571,12 @@ CREATE TABLE proceeding (
   recorded_by integer REFERENCES app_user,
   recorded_at timestamptz NOT NULL,
   superseded boolean NOT NULL DEFAULT false,
-  CHECK (kind NOT IN ('Settlement', 'Judgment') OR amount > 0)
+  approval varchar(8) CHECK (approval IN ('Pending', 'Approved', 'Rejected')),
+  decided_by integer REFERENCES app_user,
+  decided_at timestamptz,
+  CHECK (kind NOT IN ('Settlement', 'Judgment') OR amount > 0),
+  CONSTRAINT proceeding_counts_approved CHECK (approval IS NULL OR approval = 'Approved' OR superseded),
+  CONSTRAINT proceeding_second_person CHECK (decided_by <> recorded_by OR approval <> 'Approved')
 );
 COMMENT ON TABLE proceeding IS 'The legal steps on a claim: kinds of PROCEEDINGS in contract/src/claims/proceedings.ts.';
 COMMENT ON COLUMN proceeding.due_on IS 'The date by which to pay; of a writ, the day by which the sheriff returns it.';
@@ -579,7 +584,8 @@ COMMENT ON COLUMN proceeding.result IS 'The result, recorded when it ended: the 
 COMMENT ON COLUMN proceeding.amount IS 'The sum agreed or adjudged; otherwise the balance at that time.';
 COMMENT ON COLUMN proceeding.interest_rate IS 'Percent a year that a judgment bears from its date; NULL bears none.';
 COMMENT ON COLUMN proceeding.paid_before IS 'Of a judgment or a settlement: what was paid, written off or taken off the debt until it was recorded. Its amount is what is to be paid from then on, so that this counts beside it.';
-COMMENT ON COLUMN proceeding.superseded IS 'A later one of the same kind replaced it, or the action that recorded it was taken back.';
+COMMENT ON COLUMN proceeding.superseded IS 'A later one of the same kind replaced it, the action that recorded it was taken back, or its sum is not approved: it counts nowhere.';
+COMMENT ON COLUMN proceeding.approval IS 'Only of one whose sum exceeds what was due, which a second person approves.';
 CREATE INDEX proceeding_claim ON proceeding (claim_id, kind);
 
 -- The ledger of a claim, by double entry: the lines of each entry add up to zero, a debit is positive. Lines are never

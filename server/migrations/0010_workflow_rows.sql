@@ -193,7 +193,11 @@ INSERT INTO task_action (code, description, roles, is_system_event, sort_order, 
   ('CorrectDetermination', 'Correct the determination', '{Administrator,Compliance Officer}', false, 63, true,
    'This returns the claim to the investigation, where a new determination can be drafted. The issued one stands until then.', NULL, NULL),
   ('AdjustDue', 'Adjust the amount due', '{Administrator,Compliance Officer}', false, 62, true,
-   NULL, NULL, NULL);
+   NULL, NULL, NULL),
+  ('ApproveSum', 'Approve the sum of a judgment or settlement', '{Administrator}', false, 64, true,
+   'From now on this sum is what is due.', NULL, NULL),
+  ('RejectSum', 'Reject the sum of a judgment or settlement', '{Administrator}', false, 65, true,
+   'The sum stays in the history and is not counted.', NULL, NULL);
 UPDATE task_action SET help_text = 'The system runs this action. Staff cannot run it.' WHERE is_system_event;
 
 -- Questions and effects are of the kinds that contract/src/actions.ts lists.
@@ -269,6 +273,8 @@ FROM (VALUES
   ('WriteOffBalance', '[{"kind": "amount"}, {"kind": "reason"}]', '[{"kind": "writesOff"}]'),
   ('CorrectDetermination', '[{"kind": "reason"}]', '[]'),
   ('AdjustDue', '[{"kind": "adjustment"}, {"kind": "reason"}]', '[{"kind": "adjustsDue"}]'),
+  ('ApproveSum', '[{"kind": "pendingSum"}]', '[{"kind": "approvesProceeding"}]'),
+  ('RejectSum', '[{"kind": "pendingSum"}, {"kind": "reason"}]', '[{"kind": "rejectsProceeding"}]'),
   ('Close', '[{"kind": "closureCode"}]', '[]'),
   ('Reopen', '[{"kind": "reason"}]', '[]')
 ) AS parts (code, questions, effects) WHERE task_action.code = parts.code;
@@ -336,6 +342,7 @@ FROM (VALUES
   ('JUDGMENT-ENDS', 'Judgment expires in six months', 'OFFICER', 'High', 0, 'Calendar', 'Reminder', '{"Renew the judgment?"}', 'payments'),
   ('WRIT-RETURN', 'Writ return due', 'OFFICER', 'Normal', 180, 'Calendar', 'Reminder', '{}', 'payments'),
   ('WRIT-CHECK', 'Ask the sheriff about the writ', 'OFFICER', 'Normal', 30, 'Calendar', 'Reminder', '{}', 'payments'),
+  ('APPROVE-SUM', 'Approve the sum of a judgment or settlement', 'ADMIN', 'High', 2, 'Business', 'Approval', '{"Compare the sum with the judgment or the agreement","Read the reason","Approve or reject"}', 'payments'),
   ('APPROVE-ENTRY', 'Approve an amount in the ledger', 'ADMIN', 'High', 2, 'Business', 'Approval', '{"Compare the amount with the receipt","Read the reason","Approve or reject"}', 'payments'),
   ('FORWARD-MONEY', 'Forward money to the claimant', 'OFFICER', 'High', 2, 'Business', 'Task', '{"Send the money","Record that it was forwarded"}', 'payments'),
   ('CONFIRM-PAYMENT', 'Confirm claimant received payment', 'OFFICER', 'Normal', 10, 'Business', 'Task', '{"Ask the claimant","Confirm the payment, or record that it failed"}', 'payments'),
@@ -454,7 +461,7 @@ FROM (VALUES
     '[{"template": "L17", "recipient": "both", "issue": "auto"}]', '{CONFERENCE}', false, NULL),
   (26, 20, '{SETTLE}', 'SettlementFailed', '{}', 'INVEST', NULL,
     '[{"taskDetail": "WRITE-DECISION", "assignee": "officer", "role": "Compliance Officer", "days": 10, "basis": "Business", "anchor": "today"}]',
-    '[]', '{CONFERENCE}', false, NULL),
+    '[]', '{CONFERENCE,cancel:APPROVE-SUM}', false, NULL),
   (27, 10, '{INVEST}', 'SubmitDetermination', '{}', 'DETDRAFT', NULL,
     '[{"taskDetail": "APPROVE-DECISION", "assignee": "role", "role": "Administrator", "days": 3, "basis": "Business", "anchor": "today"}]',
     '[{"template": "L18", "recipient": "both", "issue": "draft", "when": {"owed": true}}, {"template": "L19", "recipient": "both", "issue": "draft", "when": {"owed": false}}]', '{"role:Compliance Officer"}', false, NULL),
@@ -622,9 +629,24 @@ FROM (VALUES
   (81, 60, '{DETISSUED,HEARDEC,FINAL}', 'CorrectDetermination', '{"determined": true}', 'INVEST', NULL,
     '[{"taskDetail": "WRITE-DECISION", "assignee": "officer", "role": "Compliance Officer", "days": 10, "basis": "Business", "anchor": "today"}]',
     '[]', '{cancel:APPEAL-PERIOD,cancel:REVIEW-PERIOD,cancel:PAYMENT-DUE,cancel:DEMAND-PAYMENT,cancel:LATE-APPEAL}', false, 'A superseding determination'),
-  (82, 62, '{FINAL,PLAN,REFCA,JUDG}', 'RecordLien', '{}', NULL, NULL, '[]', '[]', '{}', false, NULL),
+  (82, 62, '{FINAL,PLAN,REFCA,JUDG}', 'RecordLien', '{"judgmentOpen": true}', NULL, NULL, '[]', '[]', '{}', false, 'Rests on the judgment'),
+  (85, 63, '{FINAL,PLAN,REFCA}', 'RecordLien', '{"determined": true, "owed": true}', NULL, NULL, '[]', '[]', '{}', false, 'Rests on the final determination: remove the row if your state has no such lien'),
   (83, 63, '{*,CLOSED}', 'ReleaseLien', '{"hasLien": true}', NULL, NULL, '[]', '[]', '{}', false, NULL),
-  (84, 64, '{*,CLOSED}', 'RecordSatisfaction', '{"judgmentOpen": true}', NULL, NULL, '[]', '[]', '{cancel:JUDGMENT-ENDS}', false, 'Refused while a sum is due')
+  (84, 64, '{*,CLOSED}', 'RecordSatisfaction', '{"judgmentOpen": true}', NULL, NULL, '[]', '[]', '{cancel:JUDGMENT-ENDS}', false, 'Refused while a sum is due'),
+  (86, 46, '{REFCA,FINAL}', 'RecordJudgment', '{"needsApproval": true}', NULL, NULL,
+    '[{"taskDetail": "APPROVE-SUM", "assignee": "role", "role": "Administrator", "days": 2, "basis": "Business", "anchor": "today"}]',
+    '[]', '{}', false, 'More than is due: counted when a second person approves'),
+  (87, 47, '{REFCA,FINAL}', 'ApproveSum', '{"judgmentPending": true}', 'JUDG', NULL,
+    '[{"taskDetail": "SEND-WRIT", "assignee": "role", "role": "Support Staff", "days": 3, "basis": "Business", "anchor": "today"}, {"taskDetail": "JUDGMENT-ENDS", "assignee": "officer", "role": "Compliance Officer", "days": 3470, "basis": "Calendar", "anchor": "input"}]',
+    '[{"template": "L30", "recipient": "claimant", "issue": "auto"}]', '{APPROVE-SUM,cancel:CA-FOLLOWUP,ENFORCEMENT,DEMAND-PAYMENT,cancel:PAYMENT-DUE,cancel:SETTLEMENT-PAY}', false, 'As row 37'),
+  (88, 9, '{SETTLE}', 'RecordSettlement', '{"needsApproval": true}', NULL, NULL,
+    '[{"taskDetail": "APPROVE-SUM", "assignee": "role", "role": "Administrator", "days": 2, "basis": "Business", "anchor": "today"}]',
+    '[]', '{}', false, 'More than is due: counted when a second person approves'),
+  (89, 10, '{SETTLE}', 'ApproveSum', '{"settlementPending": true}', 'FINAL', NULL,
+    '[{"taskDetail": "SETTLEMENT-PAY", "assignee": "officer", "role": "Compliance Officer", "days": 0, "basis": "Calendar", "anchor": "input", "dueField": "payByDate"}, {"taskDetail": "SETTLEMENT-DOC", "assignee": "officer", "role": "Compliance Officer", "days": 3, "basis": "Business", "anchor": "today"}]',
+    '[{"template": "L17", "recipient": "both", "issue": "auto"}]', '{APPROVE-SUM,CONFERENCE}', false, 'As row 25'),
+  (90, 92, '{*,CLOSED,REJECT,WITHDR}', 'RejectSum', '{"judgmentPending": true}', NULL, NULL, '[]', '[]', '{cancel:APPROVE-SUM}', false, NULL),
+  (90, 93, '{*,CLOSED,REJECT,WITHDR}', 'RejectSum', '{"settlementPending": true}', NULL, NULL, '[]', '[]', '{cancel:APPROVE-SUM}', false, NULL)
 ) AS r (n, sort, f, action, cond, t, closure, tasks, letters, completes, cancels, note);
 
 UPDATE task_matrix SET pauses = '{EMPLOYER-ANSWER,FINAL-ANSWER}' WHERE action_code = 'ReturnedMail';

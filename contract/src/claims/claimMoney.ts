@@ -5,7 +5,7 @@ import { maybeText } from "./claimFields.ts";
 import { ClaimHearing } from "./claimHearings.ts";
 import { COMPONENT_NAMES, ENTRY_KINDS, type EntryKind } from "./ledger.ts";
 import { PLAN_STATES, type PlanState } from "./plans.ts";
-import { PROCEEDINGS, type ProceedingKind } from "./proceedings.ts";
+import { APPROVALS, PROCEEDINGS, type ProceedingKind } from "./proceedings.ts";
 
 /* The money and the decisions of a claim, as its page shows them. */
 
@@ -57,6 +57,10 @@ export const ClaimProceeding = z.object({
   /** The result, recorded when it ended. */
   result: maybeText,
   superseded: z.boolean(),
+  /** Of a sum that exceeded what was due: a second person decides on it, and until then it does not count. */
+  approval: z.enum(APPROVALS).nullable(),
+  recordedBy: maybeText,
+  decidedBy: maybeText,
 });
 export type ClaimProceeding = z.output<typeof ClaimProceeding>;
 

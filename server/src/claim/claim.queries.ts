@@ -1,4 +1,5 @@
 import { CLOSED, type StatusCategory } from "@wage/contract/claimStatus";
+import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 import { agencyDay } from "@wage/contract/core/calendar";
 import type { WageOrigin } from "@wage/contract/wageItems";
 import { type Insertable, sql, type Updateable } from "kysely";
@@ -73,6 +74,8 @@ const claimState = (db: Db | Tx) =>
       inForce("Settlement").as("isSettled"),
       inForce("Lien").as("hasLien"),
       sql<boolean>`exists ${openJudgment}`.as("hasOpenJudgment"),
+      sql<ProceedingKind[]>`array(select q.kind from proceeding q
+        where q.claim_id = c.id and q.approval = 'Pending')`.as("pendingSteps"),
       sql<
         string | null
       >`(select kind from determination d where d.claim_id = c.id and d.status <> 'Superseded'

@@ -1,4 +1,5 @@
 import type { Milestone } from "@wage/contract/claimStatus";
+import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 
 /** The columns of a claim that the task matrix and the rules of actions depend on. */
 export type ClaimState = {
@@ -52,6 +53,8 @@ export type ClaimState = {
   hasLien: boolean;
   /** A judgment is on record, and its satisfaction is not. */
   hasOpenJudgment: boolean;
+  /** The kinds of legal steps whose sum awaits the approval of a second person. */
+  pendingSteps: ProceedingKind[];
   determinationKind: string | null;
   lastActivityDay: string;
   claimantEmail: string | null;

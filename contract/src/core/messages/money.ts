@@ -65,6 +65,34 @@ export const MONEY_MESSAGES = {
     en: "This is {0} more than the {1} that this method can pay: the state's penalty and fees are paid to the agency. Say why the employer paid more; a second person then approves it.",
     es: "Son {0} más que los {1} que se pueden pagar así: la multa del estado y los costos se pagan a la agencia. Indique por qué el empleador pagó de más; después lo aprueba una segunda persona.",
   },
+  sumBeyondDue: {
+    en: "This is {0} more than the {1} that is due. Say why, for example the costs that the court awards; a second person then approves it.",
+    es: "Son {0} más que los {1} que se deben. Indique por qué, por ejemplo las costas que concede el tribunal; después lo aprueba una segunda persona.",
+  },
+  sumPending: {
+    en: "The sum of {0} awaits approval. An administrator approves or rejects it first.",
+    es: "La cantidad de {0} espera aprobación. Un administrador la aprueba o la rechaza primero.",
+  },
+  noSumPending: {
+    en: "No sum of a judgment or settlement awaits approval",
+    es: "Ninguna cantidad de una sentencia o de un acuerdo espera aprobación",
+  },
+  stepOutOfOrder: {
+    en: "This cannot be recorded yet. First must be on record: {0}.",
+    es: "Esto todavía no se puede registrar. Antes debe constar: {0}.",
+  },
+  titleJudgment: {
+    en: "a judgment that is not satisfied",
+    es: "una sentencia que no se ha satisfecho",
+  },
+  titleAny: {
+    en: "a judgment that is not satisfied, or an issued determination that wages are owed",
+    es: "una sentencia que no se ha satisfecho o una decisión emitida de que se deben salarios",
+  },
+  beforeTitle: {
+    en: "The decision on which it rests is of {0}. Enter that day or a later one.",
+    es: "La decisión en la que se basa es del {0}. Indique ese día o uno posterior.",
+  },
   foundMissing: {
     en: "Enter the amount found for each line of Claimed wages first. Lines without one: {0}",
     es: "Indique primero la cantidad comprobada de cada línea de los salarios. Líneas que faltan: {0}",

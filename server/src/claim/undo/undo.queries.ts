@@ -183,11 +183,13 @@ export async function restoreClaim(
     from jsonb_populate_recordset(null::assignment, ${before} -> 'assignments') r where g.id = r.id`.execute(
     tx,
   );
-  await sql`update proceeding q set superseded = true where q.claim_id = ${claimId}
+  await sql`update proceeding q set superseded = true,
+      approval = case when q.approval = 'Pending' then 'Rejected' else q.approval end where q.claim_id = ${claimId}
     and not exists (select from jsonb_populate_recordset(null::proceeding, ${before} -> 'proceedings') r where r.id = q.id)`.execute(
     tx,
   );
-  await sql`update proceeding q set ended_on = r.ended_on, superseded = r.superseded
+  await sql`update proceeding q set ended_on = r.ended_on, superseded = r.superseded, approval = r.approval,
+      decided_by = r.decided_by, decided_at = r.decided_at
     from jsonb_populate_recordset(null::proceeding, ${before} -> 'proceedings') r where q.id = r.id`.execute(
     tx,
   );

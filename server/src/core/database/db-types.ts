@@ -1737,10 +1737,16 @@ export interface Proceeding {
    * The sum agreed or adjudged; otherwise the balance at that time.
    */
   amount: Numeric | null;
+  /**
+   * Only of one whose sum exceeds what was due, which a second person approves.
+   */
+  approval: string | null;
   caseNumber: string | null;
   chapter: string | null;
   claimId: number;
   court: string | null;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: number | null;
   /**
    * The date by which to pay; of a writ, the day by which the sheriff returns it.
    */
@@ -1765,7 +1771,7 @@ export interface Proceeding {
   result: string | null;
   startedOn: string;
   /**
-   * A later one of the same kind replaced it, or the action that recorded it was taken back.
+   * A later one of the same kind replaced it, the action that recorded it was taken back, or its sum is not approved: it counts nowhere.
    */
   superseded: Generated<boolean>;
 }

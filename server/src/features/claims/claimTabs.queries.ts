@@ -53,7 +53,7 @@ const proceedings = sql`(
   select coalesce(json_agg(json_build_object(
     'id', q.id, 'kind', q.kind, 'startedOn', q.started_on, 'dueOn', q.due_on, 'endedOn', q.ended_on,
     'amount', q.amount::text, 'paidBefore', q.paid_before::text, 'interestRate', q.interest_rate::text, 'court', q.court, 'caseNumber', q.case_number, 'chapter', q.chapter, 'note', q.note, 'result', q.result,
-    'superseded', q.superseded) order by q.id desc), '[]')
+    'superseded', q.superseded, 'approval', q.approval, 'recordedBy', ${userName("q.recorded_by")}, 'decidedBy', ${userName("q.decided_by")}) order by q.id desc), '[]')
   from proceeding q where q.claim_id = c.id)`;
 
 const hearings = sql`(

@@ -175,7 +175,7 @@ const SITUATIONS: [status: string, ...before: ((claimId: number) => Promise<unkn
     (id) => act("Compliance Officer", id, "RecordAppeal", { date: TODAY, reason: "It came late" }),
   ],
   [
-    "FINAL",
+    "JUDG",
     (id) => act("Compliance Officer", id, "RecordLien", { date: TODAY, court: "Casper", caseNumber: "1" }),
   ],
   [
@@ -186,6 +186,24 @@ const SITUATIONS: [status: string, ...before: ((claimId: number) => Promise<unkn
         amount: "800.00",
         date: TODAY,
         method: "Check to claimant",
+      }),
+  ],
+  [
+    "FINAL",
+    (id) =>
+      act("Compliance Officer", id, "RecordJudgment", {
+        amount: "950.00",
+        date: TODAY,
+        reason: "The court awards costs.",
+      }),
+  ],
+  [
+    "SETTLE",
+    (id) =>
+      act("Compliance Officer", id, "RecordSettlement", {
+        amount: "950.00",
+        date: TODAY,
+        reason: "The employer pays more.",
       }),
   ],
   ["FINAL", overpay],

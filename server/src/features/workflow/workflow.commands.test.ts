@@ -360,7 +360,7 @@ const CASES: Case[] = [
     from: "REFCA",
     who: officer,
     action: "RecordJudgment",
-    input: { amount: "900.00", date: TODAY },
+    input: { amount: "800.00", date: TODAY },
     to: "JUDG",
     tasks: ["SEND-WRIT SUPPORT 2026-03-05", "JUDGMENT-ENDS OFFICER 2035-09-04"],
     letters: ["L30 claimant"],

@@ -8,6 +8,7 @@ import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts"
 import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { becomesUntrue, type ClosingFacts, missingToClose } from "../../claim/ledger/closing.rules.ts";
 import { findPendingEntry } from "../../claim/ledger/ledger.queries.ts";
+import { listPendingSteps } from "../../claim/ledger/proceeding.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
@@ -225,13 +226,17 @@ function chooseRow(work: Work, { action, rows, claim, facts, actor, input, today
   return row;
 }
 
-/** The approval of a payment has its consequences: the payment's amount and date are its own. */
+/** The approval of a payment or of a judgment has its consequences: the amount and date are its own. */
 async function withPendingEntry(
   tx: Tx,
   claimId: number,
   { effects }: ActionRow,
   input: Input,
 ): Promise<Input> {
+  if (effectOf(effects, "approvesProceeding")) {
+    const [step] = await listPendingSteps(tx, claimId);
+    return step ? { ...input, amount: step.amount, date: step.dueOn ?? step.startedOn } : input;
+  }
   if (!effectOf(effects, "approvesEntry") || !input.ledgerEntryId) return input;
   const entry = await findPendingEntry(tx, claimId, input.ledgerEntryId);
   if (entry?.kind !== "Payment") return input;

@@ -68,6 +68,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   admitted: null,
   isSettled: false,
   hasLien: false,
+  pendingSteps: [],
   hasOpenJudgment: false,
   determinationKind: null,
   lastActivityDay: today,

@@ -26,7 +26,7 @@ import { Decimal } from "decimal.js";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { isRunningTask, type OpenTask } from "../../claim/task.rules.ts";
 import { determinationErrors } from "./effects/determination.rules.ts";
-import { beyondDue, payableBy } from "./effects/payment.rules.ts";
+import { beyondDue, payableBy, sumBeyondDue } from "./effects/payment.rules.ts";
 
 export type ActionRow = {
   code: string;
@@ -108,6 +108,8 @@ export function factsOf(
     settled: claim.isSettled,
     hasLien: claim.hasLien,
     judgmentOpen: claim.hasOpenJudgment,
+    judgmentPending: claim.pendingSteps.includes("Judgment"),
+    settlementPending: claim.pendingSteps.includes("Settlement"),
     timely: input.date ? claim.appealByDate === null || input.date <= claim.appealByDate : undefined,
     inInstallments: input.schedule == null ? undefined : input.schedule.length > 1,
     answer: input.answer ?? undefined,
@@ -268,6 +270,11 @@ export function missing(
         formatMoney(beyond.toFixed(2)),
         formatMoney(payableBy(claim, input)?.toFixed(2) ?? null),
       ),
+    ];
+  const beyondSum = sumBeyondDue(action.effects, claim, input);
+  if (beyondSum && !input.reason)
+    errors.reason = [
+      message("sumBeyondDue", formatMoney(beyondSum.toFixed(2)), formatMoney(claim.outstanding)),
     ];
   if (input.date && asks("pastDate") && input.date > today) errors.date = [message("pastDate")];
   if (input.date && asks("futureDate") && input.date < today) errors.date = [message("futureDate")];

@@ -16,6 +16,7 @@ import { ClaimDocumentSelect, ClaimLetterSelect } from "./questions/ClaimPaperSe
 import { DeterminationFields } from "./questions/DeterminationFields.tsx";
 import { AppellantField, HearingFields, HearingOutcomeFields } from "./questions/HearingFields.tsx";
 import { LedgerEntrySelect } from "./questions/LedgerEntrySelect.tsx";
+import { PendingSum } from "./questions/PendingSum.tsx";
 import { ScheduleFields } from "./questions/ScheduleFields.tsx";
 
 export type OfficerChoice = { id: number; name: string; openClaims: number; awayUntil: string | null };
@@ -95,6 +96,8 @@ function QuestionFields({ claimId, question, officers, closing }: QuestionFields
     case "pendingEntry":
     case "postedEntry":
       return <LedgerEntrySelect claimId={claimId} pending={question.kind === "pendingEntry"} />;
+    case "pendingSum":
+      return <PendingSum claimId={claimId} />;
     case "judgmentInterest":
       return (
         <NumberField

@@ -18,6 +18,8 @@ export const YES_NO_FACTS = {
   admissionPaid: ["all that the employer admits is paid", "not all that the employer admits is paid"],
   settled: ["a settlement is in force", "no settlement is in force"],
   judgmentOpen: ["a judgment is on record that is not satisfied", "no judgment is left to be satisfied"],
+  judgmentPending: ["a judgment awaits approval", "no judgment awaits approval"],
+  settlementPending: ["a settlement awaits approval", "no settlement awaits approval"],
   hasLien: ["a lien is on record", "no lien is on record"],
   needsApproval: ["a second person must approve the amount", "no one else must approve the amount"],
   timely: ["the appeal is timely", "the appeal is late"],

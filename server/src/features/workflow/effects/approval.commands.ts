@@ -1,10 +1,11 @@
-import type { Effect } from "@wage/contract/actions";
+import { type Effect, effectOf } from "@wage/contract/actions";
+import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import type { ClaimState } from "../../../claim/claimState.rules.ts";
 import { sumRecordedAlone } from "../../../claim/ledger/ledger.queries.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import type { Input } from "../workflow.rules.ts";
-import { needsApproval, recordedKind } from "./payment.rules.ts";
+import { needsApproval, recordedKind, sumBeyondDue } from "./payment.rules.ts";
 
 /** The days in which amounts of one kind on a claim count together, so that a large one cannot be split. */
 const SPLIT_DAYS = 30;
@@ -16,7 +17,13 @@ export async function awaitsApproval(
   { claim, effects, input }: { claim: ClaimState; effects: readonly Effect[]; input: Input },
 ): Promise<boolean | undefined> {
   const kind = recordedKind(effects);
-  if (!kind) return false;
+  if (!kind) {
+    const recordsSum = effectOf(effects, "recordsProceeding")?.proceedings?.some(
+      (step) => "amount" in PROCEEDINGS[step],
+    );
+    if (recordsSum && !input.amount) return undefined;
+    return sumBeyondDue(effects, claim, input) !== null;
+  }
   const since = new Date(clock.now().getTime() - SPLIT_DAYS * 86_400_000);
   const alone = await sumRecordedAlone(tx, claim.id, { kind, since });
   return needsApproval(claim, kind, input, { limit: settings.get("ledgerApprovalLimit"), alone });

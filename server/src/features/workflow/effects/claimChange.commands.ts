@@ -32,6 +32,7 @@ const CHANGES_DUE: readonly EffectKind[] = [
   "issuesDetermination",
   "recordsProceeding",
   "endsProceeding",
+  "approvesProceeding",
   "recordsPayment",
   "approvesEntry",
   "reversesEntry",

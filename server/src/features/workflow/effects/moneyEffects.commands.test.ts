@@ -412,7 +412,9 @@ describe("the sum of a settlement and of a judgment is what is due", () => {
       date: TODAY,
       court: "Natrona County",
       caseNumber: "CV-1",
+      reason: "The court awards double wages and costs.",
     });
+    await done(admin, id, "ApproveSum");
     expect(await claimOf(id)).toMatchObject({
       amountDue: "1250.00",
       dueSource: "Judgment",

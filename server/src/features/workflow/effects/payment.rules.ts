@@ -1,5 +1,6 @@
 import { type ActionInput, type Effect, type EffectKind, effectOf } from "@wage/contract/actions";
 import { type EntryKind, PAYMENT_METHODS } from "@wage/contract/claims/ledger";
+import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { Decimal } from "decimal.js";
 import type { ClaimState } from "../../../claim/claimState.rules.ts";
 
@@ -17,6 +18,18 @@ export function beyondDue(claim: ClaimState, input: Input): Decimal | null {
   const payable = payableBy(claim, input);
   if (!input.amount || payable === null) return null;
   const beyond = new Decimal(input.amount).minus(payable);
+  return beyond.gt(0) ? beyond : null;
+}
+
+/** Returns the part of a judgment's or a settlement's sum that exceeds what is due; null if none does. */
+export function sumBeyondDue(
+  effects: readonly Effect[],
+  { outstanding }: ClaimState,
+  { amount }: Input,
+): Decimal | null {
+  const kinds = effectOf(effects, "recordsProceeding")?.proceedings ?? [];
+  if (!kinds.some((kind) => "amount" in PROCEEDINGS[kind]) || !amount || outstanding === null) return null;
+  const beyond = new Decimal(amount).minus(Decimal.max(0, outstanding));
   return beyond.gt(0) ? beyond : null;
 }
 

@@ -75,7 +75,13 @@ test.each<[string, string, "officer" | "admin", Partial<ActionInput>]>([
   ["NOTICE1", "RecordPayment", "officer", { amount: "450.00", date: TODAY, settles: true }],
   ["FINAL", "RecordPayment", "officer", { amount: "900.00", date: TODAY, reason: "Too much." }],
   ["FINAL", "WriteOffBalance", "officer", { amount: "100.00", reason: "No assets." }],
-  ["FINAL", "RecordJudgment", "officer", { amount: "1000.00", date: TODAY }],
+  ["FINAL", "RecordJudgment", "officer", { amount: "800.00", date: TODAY }],
+  [
+    "FINAL",
+    "RecordJudgment",
+    "officer",
+    { amount: "1000.00", date: TODAY, reason: "With the court's costs." },
+  ],
   [
     "FINAL",
     "SetUpPlan",

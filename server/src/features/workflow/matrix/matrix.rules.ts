@@ -77,7 +77,8 @@ const faultyRows = (rows: readonly MatrixRow[], known: Known): Warning[] =>
     ].map((text) => ({ level: "error" as const, rowNumber: row.rowNumber, text })),
   );
 
-const DATES: readonly QuestionKind[] = ["pastDate", "futureDate"];
+/** A sum that awaits approval brings its own date. */
+const DATES: readonly QuestionKind[] = ["pastDate", "futureDate", "pendingSum"];
 
 /** Returns the inputs that a row depends on but its action does not ask for. */
 function unasked(row: MatrixRow, { actions, statuses }: Known): Message[] {

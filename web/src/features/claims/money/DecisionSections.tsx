@@ -82,6 +82,8 @@ export function DecisionSections({ determinations, proceedings }: ClaimMoney) {
               ...optional("Interest", one.interestRate && `${formatQuantity(one.interestRate)}% a year`),
               ...optional("Chapter", one.chapter),
               ...optional("Note", one.note),
+              ...optional("Recorded by", one.approval && one.recordedBy),
+              ...optional("Decided by", one.decidedBy),
               ...optional("Result", one.result),
             ]}
           />
@@ -128,5 +130,13 @@ function Computed({
 
 const optional = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-const stateOf = ({ superseded, endedOn }: ClaimProceeding) =>
-  superseded ? "Superseded" : endedOn ? "Ended" : "In force";
+const stateOf = ({ approval, superseded, endedOn }: ClaimProceeding) =>
+  approval === "Pending"
+    ? "Awaits approval: not counted yet"
+    : approval === "Rejected"
+      ? "Rejected"
+      : superseded
+        ? "Superseded"
+        : endedOn
+          ? "Ended"
+          : "In force";

@@ -20,6 +20,9 @@ const step = (kind: ClaimProceeding["kind"], more: Partial<ClaimProceeding> = {}
   court: null,
   caseNumber: null,
   superseded: false,
+  approval: null,
+  recordedBy: null,
+  decidedBy: null,
   ...none,
   ...more,
 });
