@@ -76,6 +76,59 @@ test("[BIZ] the sum is shown with its calculation, and users who may not edit ha
   expect(screen.queryByRole("button", { name: /Edit/ })).toBeNull();
 });
 
+test("a computed amount becomes the amount found with one press, less what was paid [issue 14]", async () => {
+  const user = userEvent.setup();
+  const [line] = listed.items;
+  if (!line) throw new Error("no line");
+  const paid = { ...line, amountPaid: "250.00", employerAdmits: "100.00", rowVersion: 4 };
+  const { calls } = await renderScreen(<WagesPanel claimId={3} />, {
+    routes: [
+      fake(wageRoutes.list, { ...listed, items: [paid] }),
+      fake(wageRoutes.update, { rowVersion: 5 }),
+      fake(wageRoutes.law, {
+        ruleSet: null,
+        version: null,
+        place: { state: "WY", county: null, city: null },
+        hiredOn: null,
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
+  await user.click(await screen.findByRole("button", { name: "Compute by the rules of law" }));
+  const dialog = await screen.findByRole("dialog", { name: "Compute by the rules of law" });
+  // 80 hours at $15.00 are $1,200.00; $250.00 of them were paid.
+  await within(dialog).findByText(/\$1,200\.00 earned − \$250\.00 paid = \$950\.00/);
+  await user.click(within(dialog).getByRole("button", { name: "Use $950.00 as found for line 1" }));
+  await screen.findByText("Found amount saved");
+  expect(calls.find(({ method }) => method === "PUT")).toMatchObject({
+    path: "/Claim/3/Wages/7",
+    body: { investigatedAmount: "950.00", employerAdmits: "100.00", disallowReason: null, rowVersion: 4 },
+  });
+  // A penalty is no finding about a line, and an amount that is not known yet cannot be used.
+  await user.clear(within(dialog).getByLabelText("Hours worked"));
+  expect(within(dialog).queryByRole("button", { name: /as found/ })).toBeNull();
+});
+
+test("who may not enter findings computes without using the result [issue 14]", async () => {
+  const user = userEvent.setup();
+  await renderScreen(<WagesPanel claimId={3} />, {
+    routes: [
+      fake(wageRoutes.list, { ...listed, can: { edit: false, enter: [] } }),
+      fake(wageRoutes.law, {
+        ruleSet: null,
+        version: null,
+        place: { state: "WY", county: null, city: null },
+        hiredOn: null,
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
+  await user.click(await screen.findByRole("button", { name: "Compute by the rules of law" }));
+  const dialog = await screen.findByRole("dialog", { name: "Compute by the rules of law" });
+  await within(dialog).findByText("Earned on this line: $1,200.00");
+  expect(within(dialog).queryByRole("button", { name: /as found/ })).toBeNull();
+});
+
 test("a failed read is reported and offers another try", async () => {
   await renderScreen(<WagesPanel claimId={3} />, {
     routes: [fake(wageRoutes.list, refusal(404, ["Claim not found."]))],

@@ -26,7 +26,7 @@ const ClaimCalculator = lazy(async () => ({
 }));
 
 /** The rule with which the calculator opens, and what is typed already. */
-type Calculation = { rule: string; typed: Typed } | null;
+type Calculation = { rule: string; typed: Typed; itemId: number | null } | null;
 
 interface WagesPanelProps {
   claimId: number;
@@ -72,7 +72,7 @@ export function WagesPanel({ claimId, toggle, evidenceOf }: WagesPanelProps) {
   const close = () => setOpened(null);
   const calculate = (item: WageItem) => {
     close();
-    setCalculation({ rule: "earnings.line", typed: typedFromLine(item) });
+    setCalculation({ rule: "earnings.line", typed: typedFromLine(item), itemId: item.id });
   };
   return (
     <>
@@ -82,7 +82,7 @@ export function WagesPanel({ claimId, toggle, evidenceOf }: WagesPanelProps) {
         <Button
           variant="default"
           leftSection={<IconCalculator size="1.25em" />}
-          onClick={() => setCalculation({ rule: "week.hourly", typed: {} })}
+          onClick={() => setCalculation({ rule: "week.hourly", typed: {}, itemId: null })}
         >
           Calculator
         </Button>
@@ -136,7 +136,7 @@ export function WagesPanel({ claimId, toggle, evidenceOf }: WagesPanelProps) {
       >
         {calculation && (
           <Suspense fallback={<TextSkeleton lines={8} />}>
-            <ClaimCalculator claimId={claimId} {...calculation} />
+            <ClaimCalculator claimId={claimId} items={data.can.edit ? data.items : []} {...calculation} />
           </Suspense>
         )}
       </Dialog>

@@ -4,15 +4,16 @@ import { type Language, resolveMessage } from "@wage/contract/core/messages";
 import { LAW_MESSAGES } from "@wage/contract/core/messages/law";
 import { calculate } from "@wage/contract/law/calculate";
 import { compileLaw, type Law } from "@wage/contract/law/engine/law";
-import { missingFacts } from "@wage/contract/law/engine/node";
+import { missingFacts, type Node } from "@wage/contract/law/engine/node";
 import { FEDERAL_ONLY, type WorkPlace, workPlaceOf } from "@wage/contract/law/facts";
+import { type Rational, roundedText } from "@wage/contract/law/rational";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { FEDERAL } from "@wage/contract/law/rules/federal";
 import { type Line, linesOf, namesOf } from "@wage/contract/law/trace/lines";
 import { traceOf } from "@wage/contract/law/trace/trace";
 import { wording } from "@wage/contract/law/trace/wording";
-import { wageRoutes } from "@wage/contract/wageItems";
-import { useMemo, useState } from "react";
+import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
+import { type ReactNode, useMemo, useState } from "react";
 import { query } from "../../../core/http/query.ts";
 import { CopyButton } from "../../../ui/display/CopyButton.tsx";
 import { TraceView } from "../../../ui/display/TraceView.tsx";
@@ -22,6 +23,7 @@ import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { FactField } from "./FactField.tsx";
 import { factsOf, type Typed } from "./facts.ts";
+import { UseAsFound } from "./UseAsFound.tsx";
 
 interface InForce {
   ruleSet: RuleSet;
@@ -59,13 +61,16 @@ const FEDERAL_LAW: InForce = { ruleSet: FEDERAL, place: { state: FEDERAL_ONLY } 
 
 interface ClaimCalculatorProps {
   claimId: number;
+  /** The lines whose finding the user may enter, and the one from which the calculator was opened. */
+  items: readonly WageItem[];
+  itemId: number | null;
   /** The rule with which it opens, and what is typed already. */
   rule: string;
   typed: Typed;
 }
 
 /** The calculator with the law that is in force where the work of the claim was done. */
-export function ClaimCalculator({ claimId, ...start }: ClaimCalculatorProps) {
+export function ClaimCalculator({ claimId, items, itemId, ...start }: ClaimCalculatorProps) {
   const { data, error, refetch } = useQuery(query(wageRoutes.law, { params: { claimId } }));
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={8} />;
@@ -73,17 +78,28 @@ export function ClaimCalculator({ claimId, ...start }: ClaimCalculatorProps) {
   const ruleSet = data.ruleSet as unknown as RuleSet | null;
   const inForce = ruleSet && { ruleSet, place: workPlaceOf(data.place, data.place.state) };
   const typed = { ...(data.hiredOn && { hired_date: data.hiredOn }), ...start.typed };
-  return <WageCalculator inForce={inForce} rule={start.rule} typed={typed} />;
+  return (
+    <WageCalculator
+      inForce={inForce}
+      rule={start.rule}
+      typed={typed}
+      use={(rule, amount) => (
+        <UseAsFound claimId={claimId} rule={rule} amount={amount} items={items} itemId={itemId} />
+      )}
+    />
+  );
 }
 
 interface WageCalculatorProps {
   inForce: InForce | null;
   rule: string;
   typed: Typed;
+  /** What can be done with a computed amount. */
+  use: (rule: string, amount: string) => ReactNode;
 }
 
-/** Computes a rule from what is typed, step by step. Nothing is saved: the finding is entered by the officer. */
-function WageCalculator({ inForce, rule: firstRule, typed: first }: WageCalculatorProps) {
+/** Computes a rule from what is typed, step by step. Only what the officer then uses as found is saved. */
+function WageCalculator({ inForce, rule: firstRule, typed: first, use }: WageCalculatorProps) {
   const { ruleSet, place } = inForce ?? FEDERAL_LAW;
   const law = useMemo(() => compileLaw(ruleSet), [ruleSet]);
   const [ruleId, setRuleId] = useState(firstRule);
@@ -153,6 +169,7 @@ function WageCalculator({ inForce, rule: firstRule, typed: first }: WageCalculat
               </Button>
             </Group>
           </Group>
+          {answer.amount !== null && use(ruleId, answer.amount)}
           {kept && <Comparison kept={kept} lines={answer.lines} onForget={() => setKept(null)} />}
           <TraceView lines={answer.lines} />
           <Group>
@@ -169,6 +186,8 @@ type Answer = {
   problem: string | null;
   missing: string[];
   lines: Line[];
+  /** The result in dollars and cents; null if it is unknown or no amount of money. */
+  amount: string | null;
   /** The whole calculation, for a file or another system. */
   json: string;
 };
@@ -194,6 +213,7 @@ function answerOf(
       problem: texts.find(({ path }) => path.length !== 1)?.text ?? null,
       missing: [],
       lines: [],
+      amount: null,
       json: "",
     };
   }
@@ -203,7 +223,11 @@ function answerOf(
     errors: {},
     problem: null,
     missing,
+    amount: dollarsOf(result),
     lines: linesOf(result, language, namesOf(law.ruleSet)),
     json: JSON.stringify(traceOf(result)),
   };
 }
+
+const dollarsOf = ({ type, value }: Node): string | null =>
+  type.kind === "number" && type.unit === "USD" && value != null ? roundedText(value as Rational, 2) : null;
