@@ -14,6 +14,7 @@ import { message } from "./core/messages.ts";
  */
 
 export const EMPLOYER_ANSWERS = ["disputes", "admits", "partly"] as const;
+export type EmployerAnswer = (typeof EMPLOYER_ANSWERS)[number];
 const YES_NO = ["yes", "no"] as const;
 export const DETERMINATION_KINDS = ["Owed", "NotOwed", "Partly", "NoJurisdiction", "Default"] as const;
 /** True if a determination of this kind finds wages owed. */

@@ -812,6 +812,20 @@ A compliance officer will review it and write to you about what happens next. Pl
 
 Questions? Call us at {{agency.phone}}. An interpreter is free.$$),
 
+('L38c', 'Claim reopened for collection', 'Tells the parties that a decided claim was reopened.', 'Both', 'Mail', false,
+ 'Wage claim {{claim.number}} was reopened',
+$$We reopened wage claim {{claim.number}} of {{claimant.fullName}} against {{employer.legalName}}.
+
+{{?details.reason}}Reason: {{details.reason}}
+
+What the employer owes was decided or agreed before, and still counts.
+
+{{?claim.balance}}The balance due is {{claim.balance}}.
+
+We continue to collect what is due, and write to you about what happens next. Please keep all documents about this claim, and tell us if your address changes.
+
+Questions? Call us at {{agency.phone}}. An interpreter is free.$$),
+
 ('L39', 'Status of your claim', 'Tells the claimant the status after a time without news.', 'Claimant', 'Mail', false,
  'The status of your claim {{claim.number}}',
 $$We have not written to you for a while. Your wage claim {{claim.number}} is still open.
@@ -1741,6 +1755,19 @@ Un oficial de cumplimiento lo revisará y le escribirá sobre qué sigue ahora. 
 
 ¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
+('L38c', 'El reclamo de salarios {{claim.number}} se volvió a abrir',
+$$Volvimos a abrir el reclamo de salarios {{claim.number}} de {{claimant.fullName}} contra {{employer.legalName}}.
+
+{{?details.reason}}Motivo: {{details.reason}}
+
+Lo que el empleador debe se decidió o se acordó antes, y sigue valiendo.
+
+{{?claim.balance}}El saldo pendiente es de {{claim.balance}}.
+
+Seguimos cobrando lo que se debe y le escribiremos sobre qué sigue ahora. Guarde todos los documentos sobre este reclamo y avísenos si cambia su dirección.
+
+¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
+
 ('L39', 'El estado de su reclamo {{claim.number}}',
 $$Hace tiempo que no le escribimos. Su reclamo de salarios {{claim.number}} sigue abierto.
 
@@ -1926,6 +1953,7 @@ FROM (VALUES
   ('L36', '{WITHDR}', '{closed,withdrawalRecorded,recipientNotified}', '{}', '{}'),
   ('L37', '{}', '{documentReceived}', '{}', '{}'),
   ('L38', '{}', '{open,reopened,underReview,recipientNotified}', '{}', '{}'),
+  ('L38c', '{FINAL,PLAN,REFCA,JUDG}', '{open,reopened,recipientNotified}', '{}', '{}'),
   ('L39', '{}', '{open,quietForWeeks}', '{}', '{}'),
   ('L40', '{REJECT,CLOSED}', '{closed,closedUndecided}', '{L40c}', '{}'),
   ('L40c', '{REJECT,CLOSED}', '{closed,closedUndecided}', '{}', '{}'),

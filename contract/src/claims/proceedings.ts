@@ -1,7 +1,7 @@
 import type { Words } from "../claimStatus.ts";
 
 /** What gives the right to take the employer's property: a judgment, or a determination that wages are owed. */
-export const TITLES = ["judgment", "determination"] as const;
+const TITLES = ["judgment", "determination"] as const;
 export type Title = (typeof TITLES)[number];
 
 type Proceeding = Words & {

@@ -1,3 +1,4 @@
+import type { EmployerAnswer } from "@wage/contract/actions";
 import { CLOSED, type StatusCategory } from "@wage/contract/claimStatus";
 import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 import { agencyDay } from "@wage/contract/core/calendar";
@@ -11,6 +12,8 @@ import type { ClaimState } from "./claimState.rules.ts";
 import { openJudgment } from "./ledger/proceeding.queries.ts";
 import { delegateOfOfficer } from "./officer.queries.ts";
 import { admittedTotal } from "./wageItem.queries.ts";
+
+const ADMITS = "admits" satisfies EmployerAnswer;
 
 /** True if the claim has a proceeding of this kind that was neither superseded nor ended. */
 const inForce = (kind: string) =>
@@ -71,6 +74,7 @@ const claimState = (db: Db | Tx) =>
       ),
       sql<boolean>`exists (select from claim_signature g
         where g.claim_id = c.id and g.signed_at is null and g.waived_at is null)`.as("awaitsSignature"),
+      sql<boolean>`coalesce(c.employer_answer = ${sql.lit(ADMITS)}, false)`.as("fullyAdmitted"),
       inForce("Settlement").as("isSettled"),
       inForce("Lien").as("hasLien"),
       sql<boolean>`exists ${openJudgment}`.as("hasOpenJudgment"),

@@ -55,6 +55,8 @@ export type ClaimState = {
   hasOpenJudgment: boolean;
   /** The kinds of legal steps whose sum awaits the approval of a second person. */
   pendingSteps: ProceedingKind[];
+  /** The employer admits everything that is claimed. */
+  fullyAdmitted: boolean;
   determinationKind: string | null;
   lastActivityDay: string;
   claimantEmail: string | null;

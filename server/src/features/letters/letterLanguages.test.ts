@@ -305,6 +305,7 @@ const CODES = [
   "L06b",
   "L08b",
   "L24c",
+  "L38c",
   "L40c",
 ].sort();
 

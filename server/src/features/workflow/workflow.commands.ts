@@ -1,4 +1,4 @@
-import { type ActionEvent, effectGroups, effectOf, questionOf } from "@wage/contract/actions";
+import { type ActionEvent, effectGroups, questionOf } from "@wage/contract/actions";
 import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
@@ -7,8 +7,6 @@ import { findClaimNumber, findNewClaim, lockClaim } from "../../claim/claim.quer
 import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
 import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { becomesUntrue, type ClosingFacts, missingToClose } from "../../claim/ledger/closing.rules.ts";
-import { findPendingEntry } from "../../claim/ledger/ledger.queries.ts";
-import { listPendingSteps } from "../../claim/ledger/proceeding.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
@@ -16,7 +14,7 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import type { Act, Filing } from "./act.rules.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
-import { awaitsApproval } from "./effects/approval.commands.ts";
+import { awaitsApproval, withPendingAmount } from "./effects/approval.commands.ts";
 import { changeClaim } from "./effects/claimChange.commands.ts";
 import { followMoney, linkPlan, postInterestBefore } from "./effects/moneyEffects.commands.ts";
 import { rememberForUndo } from "./effects/undo.commands.ts";
@@ -154,7 +152,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     throw new AppError("conflict", message("changedMeanwhile"));
   const rules = await readRules(tx, locked.rules, today, locked.claim.matrixVersionId);
   const action = actionOf(rules, call);
-  const input = await withPendingEntry(tx, call.claimId, action, call.input ?? {});
+  const input = await withPendingAmount(tx, call.claimId, action, call.input ?? {});
   const recording = { by: actorId(work), at: now, today };
   const posted = await postInterestBefore(tx, work, call.claimId, { action, input, ...recording });
   // Interest that was posted has changed the balance.
@@ -224,23 +222,6 @@ function chooseRow(work: Work, { action, rows, claim, facts, actor, input, today
   const row = pickRow(rows, claim, facts, setting);
   if (!row) throw new ActionNotPossible(message("actionNotWithThis", action.label));
   return row;
-}
-
-/** The approval of a payment or of a judgment has its consequences: the amount and date are its own. */
-async function withPendingEntry(
-  tx: Tx,
-  claimId: number,
-  { effects }: ActionRow,
-  input: Input,
-): Promise<Input> {
-  if (effectOf(effects, "approvesProceeding")) {
-    const [step] = await listPendingSteps(tx, claimId);
-    return step ? { ...input, amount: step.amount, date: step.dueOn ?? step.startedOn } : input;
-  }
-  if (!effectOf(effects, "approvesEntry") || !input.ledgerEntryId) return input;
-  const entry = await findPendingEntry(tx, claimId, input.ledgerEntryId);
-  if (entry?.kind !== "Payment") return input;
-  return { ...input, amount: entry.amount, date: entry.occurredOn, settles: entry.settles };
 }
 
 /** Refuses to close the claim if a rule of its closure code does not hold after everything the action recorded. */

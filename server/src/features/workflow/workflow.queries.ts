@@ -1,7 +1,8 @@
 import type { Effect, Question } from "@wage/contract/actions";
 import type { Milestone } from "@wage/contract/claimStatus";
+import type { Condition } from "@wage/contract/taskMatrix/conditions";
 import { roleOfCode } from "@wage/contract/users";
-import type { Condition, LetterSpec, TaskSpec } from "@wage/contract/workflow";
+import type { LetterSpec, TaskSpec } from "@wage/contract/workflow";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";

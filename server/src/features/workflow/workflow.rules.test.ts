@@ -1,6 +1,7 @@
 import type { Effect, QuestionKind } from "@wage/contract/actions";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
-import type { Condition } from "@wage/contract/workflow";
+import type { Condition } from "@wage/contract/taskMatrix/conditions";
+
 import { describe, expect, test } from "vitest";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
@@ -69,6 +70,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   isSettled: false,
   hasLien: false,
   pendingSteps: [],
+  fullyAdmitted: false,
   hasOpenJudgment: false,
   determinationKind: null,
   lastActivityDay: today,

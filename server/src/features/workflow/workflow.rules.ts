@@ -11,22 +11,15 @@ import {
 import { CLOSED, MILESTONES, type Milestone } from "@wage/contract/claimStatus";
 import { daysBetween } from "@wage/contract/core/calendar";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
-import { formatMoney } from "@wage/contract/core/numbers";
 import type { Role } from "@wage/contract/core/policy";
+import type { Condition } from "@wage/contract/taskMatrix/conditions";
 import type { DaySetting, Days } from "@wage/contract/taskMatrix/days";
-import {
-  ANY_OPEN,
-  type Condition,
-  type LetterSpec,
-  NEW_CLAIM,
-  PREVIOUS,
-  type TaskSpec,
-} from "@wage/contract/workflow";
+import { ANY_OPEN, type LetterSpec, NEW_CLAIM, PREVIOUS, type TaskSpec } from "@wage/contract/workflow";
 import { Decimal } from "decimal.js";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { isRunningTask, type OpenTask } from "../../claim/task.rules.ts";
 import { determinationErrors } from "./effects/determination.rules.ts";
-import { beyondDue, payableBy, sumBeyondDue } from "./effects/payment.rules.ts";
+import { beyondDueReason, payableBy } from "./effects/payment.rules.ts";
 
 export type ActionRow = {
   code: string;
@@ -101,6 +94,9 @@ export function factsOf(
     unassigned: claim.assignedUserId === null,
     employerNotified: claim.employerNotifiedAt !== null,
     channel: claim.intakeChannel,
+    accepted: claim.acceptedAt !== null || claim.firstAssignedAt !== null,
+    admitted: claim.fullyAdmitted,
+    appealOver: claim.appealByDate !== null && claim.appealByDate < today,
     determined: claim.determinationAt !== null,
     owed: owedOf(input.kind ?? claim.determinationKind),
     paidInFull: input.amount ? paysInFull(claim, input) : undefined,
@@ -262,20 +258,8 @@ export function missing(
   for (const field of requiredFields(action.questions))
     if (!input[field] && !(field === "closureCode" && row.closureCode)) errors[field] = [message("required")];
   if (asks("determination")) Object.assign(errors, determinationErrors(claim, action.questions, input));
-  const beyond = effectOf(action.effects, "recordsPayment") ? beyondDue(claim, input) : null;
-  if (beyond && !input.reason)
-    errors.reason = [
-      message(
-        payableBy(claim, input)?.eq(claim.outstanding ?? 0) ? "paymentBeyondDue" : "paymentBeyondClaimant",
-        formatMoney(beyond.toFixed(2)),
-        formatMoney(payableBy(claim, input)?.toFixed(2) ?? null),
-      ),
-    ];
-  const beyondSum = sumBeyondDue(action.effects, claim, input);
-  if (beyondSum && !input.reason)
-    errors.reason = [
-      message("sumBeyondDue", formatMoney(beyondSum.toFixed(2)), formatMoney(claim.outstanding)),
-    ];
+  const beyond = beyondDueReason(action.effects, claim, input);
+  if (beyond && !input.reason) errors.reason = [beyond];
   if (input.date && asks("pastDate") && input.date > today) errors.date = [message("pastDate")];
   if (input.date && asks("futureDate") && input.date < today) errors.date = [message("futureDate")];
   return errors;

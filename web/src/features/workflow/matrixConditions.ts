@@ -1,6 +1,7 @@
 import { EMPLOYER_ANSWERS } from "@wage/contract/actions";
 import { CHANNELS } from "@wage/contract/claims/claimColumns";
-import type { Condition, MatrixRow } from "@wage/contract/workflow";
+import type { Condition } from "@wage/contract/taskMatrix/conditions";
+import type { MatrixRow } from "@wage/contract/workflow";
 import { daysWords } from "./matrixDays.ts";
 import type { Matrix } from "./matrixForm.ts";
 
@@ -12,6 +13,9 @@ export const YES_NO_FACTS = {
   interpreterNeeded: ["an interpreter is needed", "no interpreter is needed"],
   awaitsSignature: ["the claimant has yet to sign", "the claimant need not sign any more"],
   unassigned: ["the claim has no officer", "the claim has an officer"],
+  accepted: ["the claim was accepted", "the claim was not accepted yet"],
+  admitted: ["the employer admits everything", "the employer does not admit everything"],
+  appealOver: ["the period to appeal is over", "the period to appeal is not over"],
   determined: ["a determination was issued", "no determination was issued"],
   owed: ["the determination found wages owed", "the determination found no wages owed"],
   paidInFull: ["the payment is in full", "the payment is not in full"],

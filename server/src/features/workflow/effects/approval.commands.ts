@@ -1,10 +1,11 @@
 import { type Effect, effectOf } from "@wage/contract/actions";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import type { ClaimState } from "../../../claim/claimState.rules.ts";
-import { sumRecordedAlone } from "../../../claim/ledger/ledger.queries.ts";
+import { findPendingEntry, sumRecordedAlone } from "../../../claim/ledger/ledger.queries.ts";
+import { listPendingSteps } from "../../../claim/ledger/proceeding.queries.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
-import type { Input } from "../workflow.rules.ts";
+import type { ActionRow, Input } from "../workflow.rules.ts";
 import { needsApproval, recordedKind, sumBeyondDue } from "./payment.rules.ts";
 
 /** The days in which amounts of one kind on a claim count together, so that a large one cannot be split. */
@@ -27,4 +28,21 @@ export async function awaitsApproval(
   const since = new Date(clock.now().getTime() - SPLIT_DAYS * 86_400_000);
   const alone = await sumRecordedAlone(tx, claim.id, { kind, since });
   return needsApproval(claim, kind, input, { limit: settings.get("ledgerApprovalLimit"), alone });
+}
+
+/** The approval of a payment or of a judgment has its consequences: the amount and date are its own. */
+export async function withPendingAmount(
+  tx: Tx,
+  claimId: number,
+  { effects }: Pick<ActionRow, "effects">,
+  input: Input,
+): Promise<Input> {
+  if (effectOf(effects, "approvesProceeding")) {
+    const [step] = await listPendingSteps(tx, claimId);
+    return step ? { ...input, amount: step.amount, date: step.dueOn ?? step.startedOn } : input;
+  }
+  if (!effectOf(effects, "approvesEntry") || !input.ledgerEntryId) return input;
+  const entry = await findPendingEntry(tx, claimId, input.ledgerEntryId);
+  if (entry?.kind !== "Payment") return input;
+  return { ...input, amount: entry.amount, date: entry.occurredOn, settles: entry.settles };
 }

@@ -1,6 +1,8 @@
 import { type ActionInput, type Effect, type EffectKind, effectOf } from "@wage/contract/actions";
 import { type EntryKind, PAYMENT_METHODS } from "@wage/contract/claims/ledger";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
+import { type Message, message } from "@wage/contract/core/messages";
+import { formatMoney } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
 import type { ClaimState } from "../../../claim/claimState.rules.ts";
 
@@ -31,6 +33,20 @@ export function sumBeyondDue(
   if (!kinds.some((kind) => "amount" in PROCEEDINGS[kind]) || !amount || outstanding === null) return null;
   const beyond = new Decimal(amount).minus(Decimal.max(0, outstanding));
   return beyond.gt(0) ? beyond : null;
+}
+
+/** Returns what to answer if an action's amount exceeds what is due and no reason is given; null if it does not. */
+export function beyondDueReason(effects: readonly Effect[], claim: ClaimState, input: Input): Message | null {
+  const sum = sumBeyondDue(effects, claim, input);
+  if (sum) return message("sumBeyondDue", formatMoney(sum.toFixed(2)), formatMoney(claim.outstanding));
+  const beyond = effectOf(effects, "recordsPayment") ? beyondDue(claim, input) : null;
+  if (!beyond) return null;
+  const payable = payableBy(claim, input);
+  return message(
+    payable?.eq(claim.outstanding ?? 0) ? "paymentBeyondDue" : "paymentBeyondClaimant",
+    formatMoney(beyond.toFixed(2)),
+    formatMoney(payable?.toFixed(2) ?? null),
+  );
 }
 
 /** The effects that record an entry, with its kind. A second person approves the amount above the limit. */

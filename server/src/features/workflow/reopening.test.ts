@@ -1,0 +1,126 @@
+import type { ActionInput } from "@wage/contract/actions";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClaim, wholeClaim } from "../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let app: TestApp;
+let officer: Client;
+let admin: Client;
+let support: Client;
+const TODAY = "2026-03-02";
+
+beforeAll(async () => {
+  app = await testApp();
+  officer = await app.as("Compliance Officer");
+  admin = await app.as("Administrator");
+  support = await app.as("Support Staff");
+});
+afterAll(() => app.close());
+
+type Input = Partial<ActionInput>;
+const done = async (who: Client, id: number, action: string, input: Input = {}) => {
+  const { status, body } = await who.post(`/api/Claim/${id}/Actions/${action}`, input);
+  expect([status, body.Errors, action]).toEqual([200, undefined, action]);
+};
+const openTasks = async (id: number): Promise<string[]> =>
+  (await wholeClaim(officer, id)).tasks
+    .filter(({ status }: { status: string }) => status === "Open")
+    .map(({ title }: { title: string }) => title);
+const lettersOf = (id: number) =>
+  app.db
+    .selectFrom("letter as l")
+    .innerJoin("letterTemplate as t", "t.id", "l.templateId")
+    .select(["t.code", "l.recipient", "l.status"])
+    .where("l.claimId", "=", id)
+    .where("t.code", "like", "L38%")
+    .orderBy("l.id")
+    .execute();
+
+const made = async (status: string) => {
+  app.clock.set(`${TODAY}T15:00:00Z`);
+  return (await makeClaim(app, { status })).id;
+};
+const pay = { amount: "800.00", date: TODAY, method: "Check to claimant" } as const;
+const bounce = async (id: number) => {
+  const { ledger } = await wholeClaim(officer, id);
+  const payment = ledger.entries.find(({ kind }: { kind: string }) => kind === "Payment");
+  await done(officer, id, "ReverseEntry", { ledgerEntryId: payment.id, reason: "The check bounced." });
+};
+const reopen = (id: number) => done(admin, id, "Reopen", { reason: "New facts." });
+const statusOf = async (id: number) => (await wholeClaim(officer, id)).status.code;
+
+test("a claim that was closed after a judgment reopens for collection, with its judgment and its balance [issue 14]", async () => {
+  const id = await made("JUDG");
+  await done(officer, id, "RecordPayment", pay);
+  await done(officer, id, "ConfirmPaid", { closureCode: "PAID-FULL" });
+  await reopen(id);
+  expect(await statusOf(id)).toBe("JUDG");
+  expect(await openTasks(id)).toEqual(
+    expect.arrayContaining(["Review reopened claim", "Choose enforcement"]),
+  );
+  await bounce(id);
+  expect(await wholeClaim(officer, id)).toMatchObject({ balance: "800.00", dueSource: "Judgment" });
+  await done(officer, id, "SendWrit", { date: "2026-09-01" });
+  expect((await lettersOf(id)).map(({ code }) => code)).toEqual(["L38c", "L38c"]);
+});
+
+test("a claim that was closed before it was accepted reopens for review [issue 14]", async () => {
+  for (const status of ["REVIEW", "REJECT"]) {
+    const id = await made(status);
+    if (status === "REVIEW") await done(support, id, "MarkDuplicate", { reason: "Filed twice." });
+    await reopen(id);
+    expect(await statusOf(id)).toBe("REVIEW");
+    expect(await openTasks(id)).toContain("Review reopened claim");
+    await done(support, id, "Accept");
+  }
+});
+
+test("before the employer knew of the claim it goes back to its officer, or to the claims without one [issue 14]", async () => {
+  const withOfficer = await made("WITHDR");
+  await reopen(withOfficer);
+  expect(await statusOf(withOfficer)).toBe("ASSIGN");
+  await done(officer, withOfficer, "SendEmployerNotice");
+
+  const withoutOfficer = await made("ACCEPT");
+  await done(support, withoutOfficer, "Withdraw", { reason: "Signed request." });
+  await reopen(withoutOfficer);
+  expect(await statusOf(withoutOfficer)).toBe("ACCEPT");
+  expect(await openTasks(withoutOfficer)).toContain("Assign officer");
+});
+
+test("a settlement, a full admission and a final determination lead to collection [issue 14]", async () => {
+  const settled = await made("SETTLE");
+  await done(officer, settled, "RecordSettlement", { amount: "600.00", date: TODAY });
+  await done(officer, settled, "RecordPayment", { ...pay, amount: "600.00" });
+  await done(officer, settled, "ConfirmPaid", { closureCode: "SETTLED" });
+  await reopen(settled);
+  expect(await statusOf(settled)).toBe("FINAL");
+
+  const admitted = await made("FINAL");
+  await done(officer, admitted, "RecordPayment", pay);
+  await done(officer, admitted, "ConfirmPaid", { closureCode: "PAID-FULL" });
+  await reopen(admitted);
+  expect(await statusOf(admitted)).toBe("FINAL");
+
+  const determined = await made("DETISSUED");
+  await done(officer, determined, "Close", { closureCode: "OUT-BUS", reason: "The shop is gone." });
+  app.clock.set("2026-06-01T15:00:00Z");
+  await reopen(determined);
+  expect(await statusOf(determined)).toBe("FINAL");
+  await done(officer, determined, "RecordJudgment", { amount: "800.00", date: "2026-06-01" });
+});
+
+test("a determination that can still be appealed, or that found nothing owed, is examined again [issue 14]", async () => {
+  const open = await made("DETISSUED");
+  await done(officer, open, "Close", { closureCode: "OUT-BUS", reason: "The shop is gone." });
+  await reopen(open);
+  expect(await statusOf(open)).toBe("INVEST");
+
+  const nothing = await made("INVEST");
+  await done(officer, nothing, "SubmitDetermination", { kind: "NotOwed", findings: "Paid in time." });
+  await done(admin, nothing, "ApproveIssue");
+  await done(officer, nothing, "Close", { closureCode: "NOT-OWED" });
+  app.clock.set("2026-06-01T15:00:00Z");
+  await reopen(nothing);
+  expect(await statusOf(nothing)).toBe("INVEST");
+});
