@@ -161,7 +161,8 @@ export async function fileSimplestClaim(
   { worker, language, onPage }: { worker: Worker; language: "en" | "es"; onPage: () => Promise<void> },
 ): Promise<number> {
   const at = textsOf(language);
-  const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  // The heading of a page that appears takes the focus, so that a screen reader reads it.
+  const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const named = (label: string) =>
     new RegExp(`^${label.replace(/\{\{.*$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);

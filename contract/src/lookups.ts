@@ -572,7 +572,16 @@ export const LOOKUPS = {
       formula: {
         kind: "choice",
         label: "How it is calculated",
-        values: ["hours", "overtime", "minimumWage", "commission", "quantity", "deduction", "amount"],
+        values: [
+          "hours",
+          "timeOff",
+          "overtime",
+          "minimumWage",
+          "commission",
+          "quantity",
+          "deduction",
+          "amount",
+        ],
         default: "amount",
         required: true,
         list: true,

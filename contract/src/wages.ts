@@ -12,6 +12,7 @@ const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 /** The formula of a wage item type: the column `formula` of the look-up. */
 export const FORMULAS = [
   "hours",
+  "timeOff",
   "overtime",
   "minimumWage",
   "commission",
@@ -72,6 +73,8 @@ export type WageInput = {
   daysPerWeek?: Amount;
   hoursPerWeek?: Amount;
   amountPaid?: Amount;
+  /** Of overtime: the pay for some of the same hours that earlier lines count, by their numbers. */
+  countedBefore?: readonly { line: number; amount: string }[];
 };
 export type WageSum = { grossEarned: string; amountPaid: string; amountClaimed: string; calcTrace: string[] };
 export type TraceLanguage = "en" | "es";
@@ -116,6 +119,7 @@ const SENTENCES = {
     es: "Una tarifa que no es por una hora no se puede multiplicar por horas",
   },
   commission: { en: "{0} % of {1} = {2}", es: "{0} % de {1} = {2}" },
+  countedBefore: { en: "less {0} that line {1} counts", es: "menos {0} que cuenta la línea {1}" },
   draw: { en: "less {0} paid in advance", es: "menos {0} ya adelantado" },
   result: { en: "{0} = {1}, paid {2}, owed {3}", es: "{0} = {1}, pagado {2}, le deben {3}" },
   resultFlat: { en: "{1}, paid {2}, owed {3}", es: "{1}, pagado {2}, le deben {3}" },
@@ -143,11 +147,13 @@ export function computeWageItem(input: WageInput, language: TraceLanguage = "en"
   };
 }
 
+const flat = (input: WageInput): Line => ({ gross: or(input.flatAmount, "0"), steps: [], formula: null });
+const forTime = (input: WageInput, language: TraceLanguage): Line =>
+  isSalaryUnit(input.unit ?? "hour") ? salary(input, language) : byQuantity(input, language);
 const LINES: Record<Formula, (input: WageInput, language: TraceLanguage) => Line> = {
-  hours: (input, language) =>
-    isSalaryUnit(input.unit ?? "hour") ? salary(input, language) : byQuantity(input, language),
-  quantity: (input, language) =>
-    isSalaryUnit(input.unit ?? "piece") ? salary(input, language) : byQuantity(input, language),
+  hours: forTime,
+  timeOff: forTime,
+  quantity: forTime,
   minimumWage: (input, language) => byQuantity({ ...input, unit: "hour" }, language),
   overtime,
   commission,
@@ -249,10 +255,25 @@ function overtime(input: WageInput, language: TraceLanguage): Line {
       plain(premium),
     ),
   );
+  const formula = `${counted("weeks", weeks, language)} × ${dollars(week)}`;
+  return withoutCounted({ gross: weeks.times(week), steps, formula }, input, language);
+}
+
+/** Deducts what earlier lines count of the same hours, so that no hour is claimed twice. */
+function withoutCounted(line: Line, { countedBefore = [] }: WageInput, language: TraceLanguage): Line {
+  if (countedBefore.length === 0) return line;
+  const all = dollars(cents(line.gross));
+  const amounts = countedBefore.map(({ amount }) => or(amount, "0"));
   return {
-    gross: weeks.times(week),
-    steps,
-    formula: `${counted("weeks", weeks, language)} × ${dollars(week)}`,
+    gross: amounts.reduce<Decimal>((rest, amount) => Decimal.max(rest.minus(amount), 0), cents(line.gross)),
+    steps: [
+      ...line.steps,
+      `${line.formula} = ${all}`,
+      ...countedBefore.map(({ line: number, amount }) =>
+        say("countedBefore", language, dollars(or(amount, "0")), String(number)),
+      ),
+    ],
+    formula: [all, ...amounts.map(dollars)].join(" − "),
   };
 }
 
@@ -270,10 +291,6 @@ function commission(input: WageInput, language: TraceLanguage): Line {
       ? `${dollars(cents(earned))} − ${dollars(draw)}`
       : `${plain(percent)} % × ${dollars(sales)}`,
   };
-}
-
-function flat(input: WageInput): Line {
-  return { gross: or(input.flatAmount, "0"), steps: [], formula: null };
 }
 
 /** The total of lines already rounded. */

@@ -83,7 +83,7 @@ INSERT INTO wage_rate_type (code, description, description_es, unit, sort_order)
 
 CREATE TABLE wage_item_type (
   LIKE gender INCLUDING ALL,
-  formula varchar(20) NOT NULL DEFAULT 'amount' CHECK (formula IN ('hours', 'overtime', 'minimumWage', 'commission', 'quantity', 'deduction', 'amount')),
+  formula varchar(20) NOT NULL DEFAULT 'amount' CHECK (formula IN ('hours', 'timeOff', 'overtime', 'minimumWage', 'commission', 'quantity', 'deduction', 'amount')),
   penalty_eligible boolean NOT NULL DEFAULT true,
   treat_as_wage boolean NOT NULL DEFAULT true
 );
@@ -95,9 +95,9 @@ INSERT INTO wage_item_type (code, description, description_es, formula, penalty_
   ('FINAL', 'Last paycheck', 'Último cheque de pago', 'hours', true, true, 4),
   ('COMMISSION', 'Commission', 'Comisión', 'commission', true, true, 5),
   ('BONUS', 'Bonus', 'Bono', 'amount', true, true, 6),
-  ('PTO', 'Vacation or paid time off', 'Vacaciones o tiempo libre pagado', 'hours', true, true, 7),
-  ('SICK', 'Sick pay', 'Pago por enfermedad', 'hours', true, true, 8),
-  ('HOLIDAY', 'Holiday pay', 'Pago por día feriado', 'hours', true, true, 9),
+  ('PTO', 'Vacation or paid time off', 'Vacaciones o tiempo libre pagado', 'timeOff', true, true, 7),
+  ('SICK', 'Sick pay', 'Pago por enfermedad', 'timeOff', true, true, 8),
+  ('HOLIDAY', 'Holiday pay', 'Pago por día feriado', 'timeOff', true, true, 9),
   ('SEVERANCE', 'Severance', 'Indemnización por despido', 'amount', false, true, 10),
   ('TIPS', 'Tips', 'Propinas', 'amount', true, true, 11),
   ('DEDUCTION', 'Money taken out without permission', 'Dinero descontado sin permiso', 'deduction', true, true, 12),

@@ -1,6 +1,6 @@
-import { formatRate } from "../core/numbers.ts";
+import { formatQuantity, formatRate } from "../core/numbers.ts";
 import type { ApplicationForm, Option } from "./applicationDraft.ts";
-import type { Question } from "./applicationQuestions.ts";
+import type { Answers, Question } from "./applicationQuestions.ts";
 
 export const rowsOf = (question: Question, form: ApplicationForm): readonly Option[] =>
   "list" in question ? form[question.list] : [];
@@ -11,6 +11,12 @@ const chosen = (question: Question, value: unknown, form: ApplicationForm) =>
     question.kind === "state" ? option.code === value : option.id === Number(value),
   );
 
+/** True if the chosen rate of pay is a commission, whose rate is in percent. */
+export const isPercentRate = (
+  { wageRateTypeId }: Answers,
+  { rateTypes }: Pick<ApplicationForm, "rateTypes">,
+) => Boolean(wageRateTypeId) && rateTypes.find(({ id }) => id === Number(wageRateTypeId))?.unit === "percent";
+
 /** The answer to the question of that name as text in the reader's language; "" when there is none. */
 export function answerText(
   name: string,
@@ -20,6 +26,8 @@ export function answerText(
   language: "en" | "es",
   words: (key: string) => string,
   format: { date: (iso: string) => string; money: (amount: string) => string },
+  /** The answers of the same step: a commission's rate is in percent. */
+  answers: Answers = {},
 ): string {
   if (value === null || value === undefined || value === "") return "";
   switch (question.kind) {
@@ -38,6 +46,7 @@ export function answerText(
     case "money":
       return format.money(String(value));
     case "rate":
+      if (isPercentRate(answers, form)) return `${formatQuantity(String(value))} %`;
       // The rate of a piece may have four decimals: $0.125 is not $0.13.
       return formatRate(String(value));
     case "fein":

@@ -337,6 +337,49 @@ test("[BIZ] the simplest claim has at most 18 pages", () => {
   expect(STEPS.flatMap(({ pages }) => pages).length + 1).toBeLessThanOrEqual(18);
 });
 
+test("[issue 16] overtime leaves out what an earlier line counts of the same weeks, and asks where the weeks differ", () => {
+  const week = { periodStart: "2026-02-01", periodEnd: "2026-02-14", rateTypeId: 1, rate: "22", weeks: "2" };
+  const regular = { ...week, typeId: 1, quantity: "40" };
+  const overtime = { ...week, typeId: 2, quantity: "50" };
+  const items = [regular, overtime];
+  expect(stepErrors("wages", { items }, context)).toEqual({});
+  const [, sum] = wageSums(items, context);
+  // 50 h × $22 and 10 h × $11 are $1,210 a week, $2,420 in all; line 1 counts $1,760 of it.
+  expect(sum?.amountClaimed).toBe("660.00");
+  expect(sum?.calcTrace.slice(1)).toEqual([
+    "2 weeks × $1,210.00 = $2,420.00",
+    "less $1,760.00 that line 1 counts",
+    "$2,420.00 − $1,760.00 = $660.00, paid $0.00, owed $660.00",
+  ]);
+  expect(wageSums(items, context, "es")[1]?.calcTrace[2]).toBe("menos $1,760.00 que cuenta la línea 1");
+  const asked = (rows: object[]) => stepErrors("wages", { items: rows }, context)["items.1.sameDays"];
+  // The earlier line has days outside the weeks of overtime, or comes second: the claimant is asked.
+  expect(asked([{ ...regular, periodStart: "2026-01-25" }, overtime])).toEqual([message("required")]);
+  expect(asked([overtime, regular])).toEqual([message("required")]);
+});
+
+test("[issue 16] a commission of more than 100 percent is refused", () => {
+  const percent = { ...context, unitOf: () => "percent" as const };
+  const rateErrors = (rate: string, facts = percent) =>
+    stepErrors("pay", { wageRateTypeId: 1, rate }, facts).rate;
+  expect(rateErrors("6")).toBeUndefined();
+  expect(rateErrors("600")).toEqual([message("atMost", 100)]);
+  expect(rateErrors("600", context as typeof percent)).toBeUndefined();
+});
+
+test("[issue 16] the hours of time off are not limited by the days of the line, nor those of other pay", () => {
+  const timeOff = { ...context, formulaOf: (id: number) => (id === 9 ? "timeOff" : context.formulaOf(id)) };
+  const days = { periodStart: "2026-02-06", periodEnd: "2026-02-06", rateTypeId: 1, rate: "19.40" };
+  const items = [
+    { ...days, typeId: 1, quantity: "8" },
+    { ...days, typeId: 9, quantity: "46" },
+  ];
+  expect(stepErrors("wages", { items }, timeOff)).toEqual({});
+  expect(wageSums(items, timeOff)[1]?.calcTrace).toEqual([
+    "46 h × $19.40 = $892.40, paid $0.00, owed $892.40",
+  ]);
+});
+
 test("[BIZ] the same days are claimed twice only if the claimant says that it is other pay", () => {
   const line = {
     typeId: 1,

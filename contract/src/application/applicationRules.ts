@@ -45,6 +45,8 @@ export const contextOf = (
   };
 };
 
+const PERCENT_MAX = 100;
+
 type Refuse = (field: string, text: Message) => void;
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
@@ -87,14 +89,16 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
     for (const field of ["startDate", "lastDayWorked"]) notFuture(values, field, today, refuse);
     if (values.stillWorking === "no") inOrder(values, "startDate", "lastDayWorked", refuse);
   },
-  pay(values, { today }, refuse) {
+  pay(values, { today, unitOf }, refuse) {
     notFuture(values, "lastPaidDate", today, refuse);
+    if (blank(values.wageRateTypeId) || unitOf(Number(values.wageRateTypeId)) !== "percent") return;
+    if (toDecimal(String(values.rate ?? ""))?.gt(PERCENT_MAX)) refuse("rate", message("atMost", PERCENT_MAX));
   },
   wages(values, context, refuse) {
     const items = Array.isArray(values.items) ? values.items : [];
     items.forEach((row: Answers, index) => {
       const refuseHere: Refuse = (field, text) => refuse(`items.${index}.${field}`, text);
-      wageRowErrors(row, context, refuseHere);
+      wageRowErrors(items, index, context, refuseHere);
       const other = lineOfSameDays(items, index, context);
       if (other === null) return;
       need(row, "sameDays", refuseHere);
@@ -110,7 +114,7 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
 export function wageFieldsOf(formula: Formula, unit: RateUnit): readonly (keyof z.input<typeof WageRow>)[] {
   if (formula === "commission") return ["percent", "quantity"];
   if (formula === "deduction" || formula === "amount") return ["flatAmount"];
-  if ((formula === "hours" || formula === "quantity") && isSalaryUnit(unit))
+  if ((formula === "hours" || formula === "timeOff" || formula === "quantity") && isSalaryUnit(unit))
     return ["rate", "quantity", "daysPerWeek"];
   return ["rate", "quantity"];
 }
@@ -118,24 +122,70 @@ export function wageFieldsOf(formula: Formula, unit: RateUnit): readonly (keyof 
 /** Formulas that pay for the time of their days, so that two lines for the same days may claim the same pay twice. */
 const PAYS_FOR_TIME: readonly Formula[] = ["hours", "overtime", "minimumWage", "quantity"];
 
-/** Returns the index of an earlier line that pays for some of the same days; null if there is none. */
+/** Returns the days of a line that pays for time; null of any other, and while its dates are missing. */
+function paidDays(row: Answers | undefined, context: RuleContext): { from: string; to: string } | null {
+  const [from, to] = [dateOf(row?.periodStart), dateOf(row?.periodEnd)];
+  return row && from && to && PAYS_FOR_TIME.includes(context.formulaOf(Number(row.typeId)))
+    ? { from, to }
+    : null;
+}
+
+/**
+ * True if a line of overtime covers all days of an earlier line that pays for time. Overtime counts all hours of its weeks,
+ * so that what the earlier line counts is deducted from it.
+ */
+function countsAgain(row: Answers | undefined, earlier: Answers | undefined, context: RuleContext): boolean {
+  const [own, other] = [paidDays(row, context), paidDays(earlier, context)];
+  return (
+    own !== null &&
+    other !== null &&
+    context.formulaOf(Number(row?.typeId)) === "overtime" &&
+    context.formulaOf(Number(earlier?.typeId)) !== "overtime" &&
+    own.from <= other.from &&
+    other.to <= own.to
+  );
+}
+
+/**
+ * Returns the index of an earlier line that pays for some of the same days; null if there is none, and for overtime if it is
+ * one whose pay is deducted.
+ */
 export function lineOfSameDays(rows: readonly Answers[], index: number, context: RuleContext): number | null {
-  const spanOf = (row: Answers | undefined) => {
-    const [from, to] = [dateOf(row?.periodStart), dateOf(row?.periodEnd)];
-    return row && from && to && PAYS_FOR_TIME.includes(context.formulaOf(Number(row.typeId)))
-      ? { from, to }
-      : null;
-  };
-  const own = spanOf(rows[index]);
+  const own = paidDays(rows[index], context);
   if (!own) return null;
   const found = rows.slice(0, index).findIndex((row) => {
-    const other = spanOf(row);
-    return other !== null && own.from <= other.to && other.from <= own.to;
+    const other = paidDays(row, context);
+    if (other === null || countsAgain(rows[index], row, context)) return false;
+    return own.from <= other.to && other.from <= own.to;
   });
   return found < 0 ? null : found;
 }
 
-function wageRowErrors(row: Answers, context: RuleContext, refuse: Refuse) {
+/** Returns the pay of a line before what was paid; a line on file has it already. */
+const earnedIn = (row: Answers, context: RuleContext): string =>
+  typeof row.grossEarned === "string"
+    ? row.grossEarned
+    : computeWageItem(wageInput(row, context)).grossEarned;
+
+/** Returns the sum of a line; overtime without what earlier lines count of the same hours. */
+function lineSum(
+  rows: readonly Answers[],
+  index: number,
+  context: RuleContext,
+  language?: TraceLanguage,
+): WageSum {
+  const row = rows[index] ?? {};
+  const countedBefore = rows
+    .slice(0, index)
+    .flatMap((earlier, at) =>
+      countsAgain(row, earlier, context) ? [{ line: at + 1, amount: earnedIn(earlier, context) }] : [],
+    );
+  const input = wageInput(row, context);
+  return computeWageItem(countedBefore.length > 0 ? { ...input, countedBefore } : input, language);
+}
+
+function wageRowErrors(rows: readonly Answers[], index: number, context: RuleContext, refuse: Refuse) {
+  const row = rows[index] ?? {};
   for (const field of ["periodStart", "periodEnd"]) notFuture(row, field, context.today, refuse);
   inOrder(row, "periodStart", "periodEnd", refuse);
   if (blank(row.typeId)) return;
@@ -149,7 +199,8 @@ function wageRowErrors(row: Answers, context: RuleContext, refuse: Refuse) {
   const tooMany = hoursLimit(row, input);
   if (tooMany) refuse("quantity", message("atMost", tooMany));
   if (!agreesWithDays(row)) refuse("quantity", message("hoursByDayDiffer"));
-  if (toDecimal(computeWageItem(input).amountClaimed)?.isZero()) refuse("amountPaid", message("claimedZero"));
+  if (toDecimal(lineSum(rows, index, context).amountClaimed)?.isZero())
+    refuse("amountPaid", message("claimedZero"));
 }
 
 /**
@@ -188,8 +239,7 @@ export const wageSums = (
   rows: readonly Answers[],
   context: RuleContext,
   language: TraceLanguage = "en",
-): WageSum[] =>
-  rows.map((row) => withDays(row, computeWageItem(wageInput(row, context), language), language));
+): WageSum[] => rows.map((row, index) => withDays(row, lineSum(rows, index, context, language), language));
 export const claimedTotal = (sums: readonly WageSum[]) =>
   totalOf(sums.map(({ amountClaimed }) => amountClaimed));
 

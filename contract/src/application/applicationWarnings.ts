@@ -36,8 +36,12 @@ export function applicationWarnings(
     oldWages: isTooOld(items, context.today, limits),
     belowMinimum: Boolean(min && total?.lt(min)),
     aboveMaximum: Boolean(max && total?.gt(max)),
+    // Not said to a claimant who asks for the difference.
     lowRate: Boolean(
-      lowest && isHourly(application.pay, context) && toDecimal(application.pay.rate)?.lt(lowest),
+      lowest &&
+        !items.some(({ typeId }) => context.formulaOf(typeId) === "minimumWage") &&
+        isHourly(application.pay, context) &&
+        toDecimal(application.pay.rate)?.lt(lowest),
     ),
     noEmployerAddress: !application.employer.addressLine1,
     overlap: overlaps(items),

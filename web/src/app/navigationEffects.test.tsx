@@ -137,3 +137,26 @@ test("a prerendered page keeps its title, and a page in another language has no 
   root.removeAttribute("lang");
   delete root.dataset.prerendered;
 });
+
+test("the heading of a page that is rendered after the navigation takes the focus, until the reader moves it", async () => {
+  vi.useRealTimers();
+  const router = await start();
+  const main = document.getElementById("main");
+  const show = (title: string) => {
+    if (main) main.innerHTML = `<h1 tabindex="-1">${title}</h1><input>`;
+  };
+  show("Your documents");
+  await router.navigate("/Claim/3");
+  // The old page is still shown; the new one replaces it.
+  expect(document.activeElement?.textContent).toBe("Your documents");
+  show("Check your answers");
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Check your answers"));
+  // Its data arrive, and it is rendered again.
+  show("Check your answers, 2");
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Check your answers, 2"));
+  const field = document.querySelector("input");
+  field?.focus();
+  document.querySelector("h1")?.replaceWith(document.createElement("h2"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(field);
+});

@@ -83,7 +83,7 @@ export function filedClaimDocument(
       const question = questions[field];
       if (!question || (question.when && !question.when(answers, form))) return [];
       const format = { date: usDate, money: formatMoney };
-      const value = answerText(field, question, answers[field], form, language, said, format);
+      const value = answerText(field, question, answers[field], form, language, said, format, answers);
       if (value === "") return [];
       const short = textAt(words, `short.${step}.${field}`);
       return [{ label: short ? filled(short) : said(`questions.${step}.${field}`), value }];
@@ -133,7 +133,7 @@ function wagesOf({ wages }: Application, form: ApplicationForm, language: Langua
     title: STEPS.find(({ key }) => key === "wages")?.title[language] ?? "",
     lines: wages.items.map((row, index) => ({
       type: form.wageTypes.find(({ id }) => id === row.typeId)?.label[language] ?? "",
-      period: `${usDate(row.periodStart)} – ${usDate(row.periodEnd)}`,
+      period: [...new Set([row.periodStart, row.periodEnd].map(usDate))].join(" – "),
       steps: sums[index]?.calcTrace ?? [],
       description: row.description,
     })),

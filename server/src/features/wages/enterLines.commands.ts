@@ -40,10 +40,11 @@ async function openClaim(tx: Tx, ctx: Ctx<"claim:edit">, claimId: number): Promi
 }
 
 /** A line on file as the rules of the form read it; its own problems were answered when it was filed. */
-const asAnswers = ({ typeId, periodStart, periodEnd }: WageItem) => ({
+const asAnswers = ({ typeId, periodStart, periodEnd, grossEarned }: WageItem) => ({
   typeId,
   periodStart,
   periodEnd,
+  grossEarned,
   sameDays: "yes",
 });
 
@@ -98,7 +99,8 @@ async function computedLine(ctx: Ctx<"claim:edit">, body: EnteredWageLine, other
   const items = [...others.map(asAnswers), line];
   const errors = errorsOf(stepErrors("wages", { items }, context), others.length);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
-  const [sum] = wageSums([line], context);
+  // Overtime leaves out what the lines on file count of the same weeks.
+  const sum = wageSums(items, context).at(-1);
   if (!sum) throw new AppError("internal");
   return { ...line, ...sum, origin, reason: origin === "Claim" ? null : reason };
 }

@@ -145,6 +145,15 @@ test("days that another line has are refused until they are said to be other pay
   expect((await support.post(path, { ...again, sameDays: "yes" })).status).toBe(200);
 });
 
+test("overtime that staff enter leaves out what a line on file counts of the same weeks", async () => {
+  const id = await paperClaim();
+  const path = `/api/Claim/${id}/Wages`;
+  await support.post(path, await line({ amountPaid: "" }));
+  const overtime = await line({ typeId: await typeOf("overtime"), quantity: "50", amountPaid: "" });
+  // 50 h × $15 and 10 h × $7.50 are $825, of which the line on file counts $600.
+  expect((await support.post(path, overtime)).body).toMatchObject({ amount: "225.00", claimTotal: "825.00" });
+});
+
 test.each([
   ["25 hours in a day", { periodEnd: "2026-02-02", quantity: "25" }, "quantity"],
   ["169 hours in a week", { weeks: "1", quantity: "169" }, "quantity"],

@@ -71,6 +71,13 @@ export function CharactersLeft({ left }: { left: number }) {
   );
 }
 
+/** Hours and minutes, 7:30, and a number with its percent sign become the number that the field asks for. */
+export function plainNumber(typed: string): string {
+  const [, hours, minutes] = /^\s*(\d{1,3}):([0-5]\d)\s*$/.exec(typed) ?? [];
+  if (hours === undefined) return typed.replace(/^(\s*[\d.,]+)\s*%\s*$/, "$1");
+  return String(Number((Number(hours) + Number(minutes) / 60).toFixed(2)));
+}
+
 /** A number typed as text, so that the browser neither spins nor rounds it. */
 export const NumberField = (props: FieldProps & { integer?: boolean }) => {
   const { integer, ...rest } = props;
@@ -85,6 +92,11 @@ export const NumberField = (props: FieldProps & { integer?: boolean }) => {
       maxLength={20}
       value={asText(field.value)}
       onChange={field.onChange}
+      onBlur={() => {
+        const number = plainNumber(asText(field.value));
+        if (number !== asText(field.value)) field.onChange(number);
+        common.onBlur();
+      }}
     />
   );
 };

@@ -10,7 +10,7 @@ import { RadioField } from "./ChoiceField.tsx";
 import { Form, type FormProps } from "./Form.tsx";
 import { PhoneField, ZipField } from "./MaskedField.tsx";
 import { SelectField } from "./SelectField.tsx";
-import { LongTextField, MoneyField, TextField } from "./TextField.tsx";
+import { LongTextField, MoneyField, plainNumber, TextField } from "./TextField.tsx";
 
 const Schema = z.object({
   name: text(10),
@@ -259,3 +259,14 @@ test("a US number typed with its country code is shown without it", async () => 
   await user.type(field(/Phone/), "13075550142");
   expect(field(/Phone/)).toHaveValue("(307) 555-0142");
 });
+
+test.each([
+  ["62:30", "62.5"],
+  ["7:20", "7.33"],
+  [" 6 % ", " 6"],
+  ["62.5", "62.5"],
+  ["62:75", "62:75"],
+  ["many", "many"],
+])("[issue 16] hours and minutes, and a percent sign, become a number: %s is %s", (typed, number) =>
+  expect(plainNumber(typed)).toBe(number),
+);

@@ -34,8 +34,36 @@ export function showProblemInTitle(problem: string): () => void {
   return () => show({ problem: "" });
 }
 
-/** Moves the focus to the heading, so that a screen reader reads which page has appeared; without one, to the page. */
-export function focusTitle(): void {
+/** A page may load code and data before it shows its heading; after this time the reader has gone on without it. */
+const HEADING_TIMEOUT_MS = 10_000;
+let stopWaiting = () => {};
+
+const mainOf = () => document.getElementById("main");
+const focusNow = () => {
   const heading = document.querySelector<HTMLElement>("h1[tabindex]");
-  (heading ?? document.getElementById("main"))?.focus({ preventScroll: true });
+  (heading ?? mainOf())?.focus({ preventScroll: true });
+};
+
+/**
+ * Moves the focus to the heading, so that a screen reader reads which page has appeared; without one, to the page.
+ * The router is done before React has rendered the page, and a page may be rendered again when its data arrive: a heading
+ * that appears later takes the focus too, unless the reader has moved it to something else.
+ */
+export function focusTitle(): void {
+  stopWaiting();
+  focusNow();
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === mainOf()) focusNow();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => stopWaiting(), HEADING_TIMEOUT_MS);
+  const stopAtKey = () => stopWaiting();
+  document.addEventListener("keydown", stopAtKey, true);
+  stopWaiting = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener("keydown", stopAtKey, true);
+    stopWaiting = () => {};
+  };
 }

@@ -12,7 +12,7 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { type KeyValue, KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
 import { rowsOf } from "../draft/draftRows.ts";
-import { finishedRows, rowErrors, typeLabel } from "../wages/wageRows.ts";
+import { finishedRows, periodText, rowErrors, typeLabel } from "../wages/wageRows.ts";
 import { pathOf, stepTitle } from "./pages.ts";
 import type { Values } from "./questions.ts";
 import { questionWords } from "./questionWords.ts";
@@ -91,7 +91,7 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
     const question = questions[field];
     if (!question) return [];
     const format = { date: formatDate, money: formatMoney };
-    const value = answerText(field, question, values[field], form, language, t, format);
+    const value = answerText(field, question, values[field], form, language, t, format, values);
     // Empty answers are left out; missing required ones are listed at the top of the review.
     if (value === "") return [];
     return [
@@ -163,7 +163,7 @@ function WageLines({ answers, form, changeable }: AnswerGroupsProps) {
           <li key={index}>
             <Text fw={600}>{typeLabel(row, form, language) || t("wages.noType")}</Text>
             <Text>
-              {formatDate(String(row.periodStart ?? ""))} – {formatDate(String(row.periodEnd ?? ""))}
+              {periodText(row)}
               {row.estimated === true && `, ${t("wages.estimate")}`}
             </Text>
             {!isFinished(index) && (

@@ -95,9 +95,9 @@ function StepPage({ place, form, state }: StepPageProps) {
   const page = step?.pages.find(({ key }) => key === place.page);
   const rows = rowsOf(state.answers).length;
   const row = wageRow(search, rows);
-  const key = `${place.step}/${place.page}/${row}`;
   // Without rows the first one is opened at once: it is the same page.
-  const shownPage = place.step === "wages" && rows === 0 ? place.step : key;
+  const shownRow = place.step === "wages" && rows === 0 ? 0 : row;
+  const shownPage = `${place.step}/${place.page}/${shownRow}`;
   useFocusOnChange(shownPage);
   const ignoreEarlyPress = useEarlyPressGuard(shownPage);
   if (!step || !page) return null;
@@ -126,7 +126,7 @@ function StepPage({ place, form, state }: StepPageProps) {
   return (
     <PublicPage
       // A merge changes the lines of wages, and how many there are; other pages take its answers into their open fields.
-      key={step.key === "wages" ? `${key}/${state.merges}` : key}
+      key={step.key === "wages" ? `${shownPage}/${state.merges}` : shownPage}
       title={title}
       documentTitle={`${title} (${words})`}
       step={`${stepTitle(step, ui)} · ${words}`}
@@ -208,6 +208,7 @@ function StepPage({ place, form, state }: StepPageProps) {
         row={rows[row] ?? newRow(state.answers.pay)}
         rows={rows}
         form={form}
+        pay={state.answers.pay ?? {}}
         onDone={leave}
         onRemove={
           rows.length > 0

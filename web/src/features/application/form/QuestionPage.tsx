@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
+import { isPercentRate } from "@wage/contract/application/answerText";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { type AnswerStep, QUESTIONS } from "@wage/contract/application/applicationQuestions";
+import { type AnswerStep, QUESTIONS, type Question } from "@wage/contract/application/applicationQuestions";
 import { memo, type ReactNode, use, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -113,16 +114,17 @@ const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & 
   const shown = (field: string) => {
     const question = QUESTIONS[step][field];
     if (!question) return null;
-    const hintKey = `questions.${step}.${field}Hint`;
+    const name = wordsOf(step, field, values, form);
+    const hintKey = `questions.${step}.${name}Hint`;
     return (
       <QuestionField
         key={field}
         name={field}
-        question={question}
+        question={name === "ratePercent" ? PERCENT : question}
         values={values}
         form={form}
         required={isRequired(step, field, values, form)}
-        label={t(`questions.${step}.${field}`, words)}
+        label={t(`questions.${step}.${name === "rateHour" ? field : name}`, words)}
         hint={i18n.exists(hintKey, { ns: "application" }) ? t(hintKey, words) : undefined}
       />
     );
@@ -139,6 +141,17 @@ const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & 
     </>
   );
 });
+
+/** A commission's rate is no amount of money. */
+const PERCENT: Question = { kind: "decimal", max: "100", decimals: 4 };
+
+/** The texts of a question: those of the rate follow the way of pay that was chosen. */
+function wordsOf(step: AnswerStep, field: string, values: Values, form: ApplicationForm): string {
+  if (step !== "pay" || field !== "rate") return field;
+  if (isPercentRate(values, form)) return "ratePercent";
+  const type = form.rateTypes.find(({ id }) => id === Number(values.wageRateTypeId));
+  return type?.unit === "hour" ? "rateHour" : field;
+}
 
 interface MoreDetailsProps {
   fields: readonly string[];

@@ -43,7 +43,7 @@ function Change({ amendment, form }: { amendment: Amendment; form: ApplicationFo
   const answers = AMENDABLE_STEPS.flatMap((step) =>
     Object.entries(QUESTIONS[step]).flatMap(([field, question]) => {
       const [was, is] = [before, after].map((all) =>
-        answerText(field, question, all[step]?.[field], form, "en", t, format),
+        answerText(field, question, all[step]?.[field], form, "en", t, format, all[step]),
       );
       const label = t(`short.${step}.${field}`, t(`questions.${step}.${field}`, form.settings));
       return was === is ? [] : [{ key: `${step}.${field}`, label, was, is }];

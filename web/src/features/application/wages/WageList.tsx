@@ -4,13 +4,12 @@ import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/ap
 import { formatMoney } from "@wage/contract/core/numbers";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../../core/format.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { ErrorSummary } from "../../../ui/form/ErrorSummary.tsx";
 import { retryForever } from "../../../ui/motion/retryForever.ts";
 import type { Values } from "../form/questions.ts";
 import { AddRow } from "./WageRowForm.tsx";
-import { finishedRows, rowErrors, typeLabel } from "./wageRows.ts";
+import { finishedRows, periodText, rowErrors, typeLabel } from "./wageRows.ts";
 
 // The amounts that the law may add stand beside the sum only, so the list does not wait for them.
 const Outlook = lazy(async () => ({ default: (await retryForever(() => import("./Outlook.tsx"))).Outlook }));
@@ -61,7 +60,7 @@ export function WageList({ rows, answers, form, onAdd, onEdit, onRemove, onConti
           >
             <Text fw={600}>{typeLabel(row, form, language) || t("wages.noType")}</Text>
             <Text size="sm" c="dimmed">
-              {formatDate(String(row.periodStart ?? ""))} – {formatDate(String(row.periodEnd ?? ""))}
+              {periodText(row)}
             </Text>
             {unfinished.includes(index) ? (
               <Text c="error" fw={600}>

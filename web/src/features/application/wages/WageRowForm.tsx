@@ -5,12 +5,11 @@ import {
   contextOf,
   lineOfSameDays,
   type RuleContext,
-  wageInput,
+  wageSums,
 } from "@wage/contract/application/applicationRules";
 import { message } from "@wage/contract/core/messages";
-import { computeWageItem } from "@wage/contract/wages";
-import { Fragment, lazy, Suspense, useEffect, useMemo } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { Fragment, lazy, Suspense, useMemo } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useLanguage } from "../../../core/i18n.ts";
@@ -20,6 +19,7 @@ import { setRow } from "../draft/draftRows.ts";
 import { QuestionField } from "../form/QuestionField.tsx";
 import { type Values, withDefaults } from "../form/questions.ts";
 import { RateQuestion } from "./RateQuestion.tsx";
+import { useRowHelp } from "./rowHelp.ts";
 import { isSummable, rowErrors, rowFields, withRow, wordsFor } from "./wageRows.ts";
 
 const HoursByDay = lazy(async () => ({
@@ -34,12 +34,14 @@ interface WageRowFormProps {
   /** All rows of the claim. */
   rows: readonly Values[];
   form: ApplicationForm;
+  /** The answers about the pay. */
+  pay: Values;
   onDone: () => void;
   onRemove: (() => void) | null;
 }
 
 /** A wage row: kind, period, amount; its sum is explained while it is typed. */
-export function WageRowForm({ index, row, rows, form, onDone, onRemove }: WageRowFormProps) {
+export function WageRowForm({ index, row, rows, form, pay, onDone, onRemove }: WageRowFormProps) {
   const { t } = useTranslation("application");
   const context = useMemo(() => contextOf(form), [form]);
   const schema = useMemo(
@@ -71,7 +73,7 @@ export function WageRowForm({ index, row, rows, form, onDone, onRemove }: WageRo
       }
       warnOnLeave={false}
     >
-      <RowQuestions form={form} context={context} rows={rows} index={index} />
+      <RowQuestions form={form} context={context} rows={rows} index={index} pay={pay} />
     </Form>
   );
 }
@@ -81,18 +83,15 @@ interface RowQuestionsProps {
   context: RuleContext;
   rows: readonly Values[];
   index: number;
+  pay: Values;
 }
 
-function RowQuestions({ form, context, rows, index }: RowQuestionsProps) {
+function RowQuestions({ form, context, rows, index, pay }: RowQuestionsProps) {
   const { t, i18n } = useTranslation("application");
-  const { setValue } = useFormContext();
   const values: Values = useWatch();
   const fields = rowFields(withRow(rows, index, values), index, context);
   const sameAs = lineOfSameDays(withRow(rows, index, values), index, context);
-  const isMinimumWage = Boolean(values.typeId) && wageInput(values, context).formula === "minimumWage";
-  useEffect(() => {
-    if (isMinimumWage) setValue("rate", form.settings.minimumWage);
-  }, [isMinimumWage, form, setValue]);
+  const help = useRowHelp({ values, pay, context, form });
   return (
     <>
       {fields.map((field) => {
@@ -112,11 +111,13 @@ function RowQuestions({ form, context, rows, index }: RowQuestionsProps) {
                 message("required")
               }
               label={t(`wages.fields.${words}`, { number: (sameAs ?? 0) + 1 })}
-              hint={
-                i18n.exists(hint, { ns: "application" })
-                  ? t(hint, { amount: form.settings.minimumWage, number: (sameAs ?? 0) + 1 })
-                  : undefined
-              }
+              hint={[
+                help(field),
+                i18n.exists(hint, { ns: "application" }) &&
+                  t(hint, { amount: form.settings.minimumWage, number: (sameAs ?? 0) + 1 }),
+              ]
+                .filter(Boolean)
+                .join(" ")}
             />
             {field === "quantity" && (words === "hours" || words === "hoursUnpaidWeekly") && (
               <Suspense fallback={null}>
@@ -131,7 +132,8 @@ function RowQuestions({ form, context, rows, index }: RowQuestionsProps) {
       )}
       {Boolean(values.typeId) && (
         <Sentence
-          values={values}
+          rows={withRow(rows, index, values)}
+          index={index}
           context={context}
           isReady={isSummable(withRow(rows, index, values), index, context)}
         />
@@ -141,16 +143,17 @@ function RowQuestions({ form, context, rows, index }: RowQuestionsProps) {
 }
 
 interface SentenceProps {
-  values: Values;
+  rows: readonly Values[];
+  index: number;
   context: RuleContext;
   isReady: boolean;
 }
 
 /** The sum in words; nothing is calculated from answers that are missing or refused. */
-function Sentence({ values, context, isReady }: SentenceProps) {
+function Sentence({ rows, index, context, isReady }: SentenceProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();
-  const { calcTrace } = computeWageItem(wageInput(values, context), language);
+  const calcTrace = wageSums(rows, context, language)[index]?.calcTrace ?? [];
   return (
     <Paper withBorder p="md" bg="var(--wc-surface-raised)">
       <Text fw={600} size="sm" c="dimmed">

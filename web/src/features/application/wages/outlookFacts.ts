@@ -27,12 +27,12 @@ export function outlookFacts(
   if (!periodEnd || employer.workOutside === true || !toDecimal(owed)?.gt(0)) return null;
   const context = contextOf(form);
   const status = form.employmentStatuses.find(({ id }) => id === Number(job.employmentStatusId));
-  const floorRows = rows.filter((row) =>
-    ["overtime", "minimumWage"].includes(wageInput(row, context).formula),
+  const floorSums = wageSums(rows, context).filter((_, index) =>
+    ["overtime", "minimumWage"].includes(wageInput(rows[index] ?? {}, context).formula),
   );
   return {
     owed,
-    floor: totalOf(wageSums(floorRows, context).map(({ amountClaimed }) => amountClaimed)),
+    floor: totalOf(floorSums.map(({ amountClaimed }) => amountClaimed)),
     weeklyPay: weeklyPay(pay, form),
     daysPerWeek: amountOf(pay.daysPerWeek),
     separation: job.stillWorking === "yes" ? "working" : (status?.separationKind ?? null),

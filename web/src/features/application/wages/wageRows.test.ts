@@ -1,7 +1,8 @@
 import type { RuleContext } from "@wage/contract/application/applicationRules";
 import type { Formula, RateUnit } from "@wage/contract/wages";
 import { expect, test } from "vitest";
-import { rowFields, wordsFor } from "./wageRows.ts";
+import { workDays } from "./rowHelp.ts";
+import { periodText, rowFields, wordsFor } from "./wageRows.ts";
 
 const contextOf = (formula: Formula, unit: RateUnit) =>
   ({
@@ -17,6 +18,8 @@ test.each([
   ["quantity", "hour", "quantity"],
   ["hours", "hour", "hours"],
   ["hours", "month", "daysUnpaid"],
+  ["timeOff", "hour", "hoursOff"],
+  ["minimumWage", "piece", "hours"],
 ] as const)("the number of a line of %s at a rate for one %s is asked as %s", (formula, unit, words) =>
   expect(wordsFor("quantity", { typeId: "1", rateTypeId: "1" }, contextOf(formula, unit))).toBe(words),
 );
@@ -35,3 +38,28 @@ test("weeks are asked of hours, not of pieces, unless a number of weeks is alrea
   expect(asked("piece", "")).toBe(false);
   expect(asked("piece", "2")).toBe(true);
 });
+
+test("[issue 16] the words for a line fit its kind: a check, money taken out, time off", () => {
+  const words = (field: string, formula: Formula) =>
+    wordsFor(field, { typeId: "1" }, contextOf(formula, "hour"));
+  expect(words("periodStart", "hours")).toBe("periodStart");
+  expect(words("periodStart", "amount")).toBe("periodStartOfAmount");
+  expect(words("periodEnd", "timeOff")).toBe("periodEndTimeOff");
+  expect(words("amountPaid", "deduction")).toBe("amountPaidBack");
+  expect(words("sameDays", "overtime")).toBe("sameDaysOvertime");
+});
+
+test("[issue 16] a line about one day names it once", () => {
+  expect(periodText({ periodStart: "2026-11-06", periodEnd: "2026-11-06" })).toBe("11/06/2026");
+  expect(periodText({ periodStart: "2026-11-06", periodEnd: "2026-11-07" })).toBe("11/06/2026 – 11/07/2026");
+});
+
+test.each([
+  ["2026-10-01", "2026-11-13", 32],
+  ["2026-11-14", "2026-11-15", 0],
+  ["2026-11-13", "2026-11-16", 2],
+  ["2026-11-16", "2026-11-13", null],
+  ["", "2026-11-13", null],
+])("[issue 16] work days from %s to %s: %s", (periodStart, periodEnd, days) =>
+  expect(workDays({ periodStart, periodEnd })).toBe(days),
+);

@@ -7,6 +7,7 @@ import {
   wageInput,
 } from "@wage/contract/application/applicationRules";
 import { type Formula, isSalaryUnit, type RateUnit } from "@wage/contract/wages";
+import { formatDate } from "../../../core/format.ts";
 import type { Values } from "../form/questions.ts";
 
 /** The errors of a row, by field; the rows before it count, because the same days are claimed once. */
@@ -63,7 +64,11 @@ export function rowFields(rows: readonly Values[], index: number, context: RuleC
     formula === "overtime" ||
     formula === "minimumWage" ||
     (formula === "hours" && !isSalaryUnit(unit) && (unit === "hour" || Boolean(row.weeks)));
-  const own = formula === "commission" || formula === "overtime" ? [...needs, "flatAmount"] : needs;
+  const weeks = countsWeeks ? ["weeks"] : [];
+  const own =
+    formula === "commission" || formula === "overtime"
+      ? [...needs, ...weeks, "flatAmount"]
+      : [...needs, ...weeks];
   const rated = needs.includes("rate") && formula !== "minimumWage" ? ["rateTypeId"] : [];
   return [
     "typeId",
@@ -72,7 +77,6 @@ export function rowFields(rows: readonly Values[], index: number, context: RuleC
     ...(lineOfSameDays(rows, index, context) === null ? [] : ["sameDays"]),
     ...rated,
     ...own,
-    ...(countsWeeks ? ["weeks"] : []),
     "amountPaid",
     "wageDueDate",
     "estimated",
@@ -82,7 +86,11 @@ export function rowFields(rows: readonly Values[], index: number, context: RuleC
 
 /** The text key for the number of a row: hours, days, pieces, sales, a bonus, a deduction. */
 export function wordsFor(field: string, row: Values, context: RuleContext): string {
+  if (!row.typeId) return field;
   const { formula, unit = "hour" } = wageInput(row, context);
+  if (field === "periodStart" || field === "periodEnd") return `${field}${DAYS_WORDS[formula] ?? ""}`;
+  if (field === "sameDays" && formula === "overtime") return "sameDaysOvertime";
+  if (field === "amountPaid" && formula === "deduction") return "amountPaidBack";
   if (field === "quantity") return quantityWords(formula, unit, Boolean(row.weeks));
   if (field === "flatAmount") return FLAT_AMOUNT_WORDS[formula] ?? "amount";
   if (field === "rate" && formula === "minimumWage") return "minimumWage";
@@ -91,6 +99,12 @@ export function wordsFor(field: string, row: Values, context: RuleContext): stri
   return field;
 }
 
+/** The days of time off, of a deduction and of a single amount are not days of work without pay. */
+const DAYS_WORDS: Partial<Record<Formula, string>> = {
+  timeOff: "TimeOff",
+  deduction: "OfAmount",
+  amount: "OfAmount",
+};
 const FLAT_AMOUNT_WORDS: Partial<Record<Formula, string>> = {
   overtime: "bonus",
   commission: "draw",
@@ -101,11 +115,19 @@ const COUNTED_UNITS: readonly RateUnit[] = ["day", "piece", "job", "mile", "shif
 function quantityWords(formula: Formula, unit: RateUnit, isWeekly: boolean): string {
   if (formula === "commission") return "sales";
   if (formula === "overtime") return "hoursEachWeek";
-  if (isSalaryUnit(unit) && (formula === "hours" || formula === "quantity")) return "daysUnpaid";
+  // The minimum wage is one for each hour, however the work was paid.
+  if (formula === "minimumWage") return isWeekly ? "hoursUnpaidWeekly" : "hours";
+  if (isSalaryUnit(unit) && (formula === "hours" || formula === "timeOff" || formula === "quantity"))
+    return "daysUnpaid";
   if (COUNTED_UNITS.includes(unit)) return `${unit}s`;
   if (formula === "quantity") return "quantity";
+  if (formula === "timeOff") return "hoursOff";
   return isWeekly ? "hoursUnpaidWeekly" : "hours";
 }
+
+/** The days of a row; one day is shown once. */
+export const periodText = ({ periodStart, periodEnd }: Values): string =>
+  [...new Set([periodStart, periodEnd].map((day) => formatDate(String(day ?? ""))))].join(" – ");
 
 export const typeLabel = (row: Values, form: ApplicationForm, language: "en" | "es"): string =>
   form.wageTypes.find(({ id }) => id === Number(row.typeId))?.label[language] ?? "";
