@@ -48,7 +48,7 @@ test("[BIZ] each week counts with the days of the job and the hours of experienc
   expect(computed("CA", { weeks: 20, beginner: "yes", experienceHours: "150" }).minimumWage).toBe("2754.50");
 });
 
-test("[BIZ] what is not known is named, and the full minimum wage counts meanwhile", () => {
+test("[BIZ] a missing fact is named, and the full minimum wage counts meanwhile", () => {
   const silent = computed("US", {});
   expect(silent.minimumWage).toBe("42.50");
   expect(silent.assumptions).toContain("fullMinimumWage");

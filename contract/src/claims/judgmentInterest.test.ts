@@ -42,7 +42,7 @@ test.each([
   expect(made.total).toBe(total);
 });
 
-test("[BIZ] what was paid before the judgment bears none, and nothing runs once it is paid", () => {
+test("[BIZ] payments before the judgment bear no interest, and none runs once the judgment is paid", () => {
   const until = "2027-01-01";
   const early = [{ date: "2025-12-01", amount: "400.00", order: WAGES_FIRST }];
   expect(judgmentInterest({ ...judgment, fees: "0", credits: early, until }).total).toBe("60.00");
@@ -50,7 +50,7 @@ test("[BIZ] what was paid before the judgment bears none, and nothing runs once 
   expect(judgmentInterest({ ...judgment, credits: all, until }).steps).toEqual([]);
 });
 
-test("[BIZ] what is forgiven of the judgment bears none from that day", () => {
+test("[BIZ] a forgiven part of the judgment bears no interest from that day", () => {
   // 60 days on 1,000.00: 16.44. Forgiven are the fees, then the interest, then the judgment: 75.00 + 16.44 + 408.56;
   // 60 days on 591.44: 9.72.
   const forgiven = { ...paid, order: WAGES_FIRST.toReversed() };

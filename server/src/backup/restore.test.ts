@@ -163,7 +163,7 @@ test("mail that waited is held with the reason, and no job of the backup is queu
   });
 });
 
-test("what is written while a backup runs is in it whole or not at all", async () => {
+test("a transaction that commits while a backup runs is in it whole or not at all", async () => {
   const own = await newBackupPlace();
   let isRunning = true;
   const writer = (async () => {

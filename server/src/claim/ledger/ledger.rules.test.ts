@@ -91,7 +91,7 @@ describe("a payment", () => {
     expect(heldShares(one.now()).claimant.toFixed(2)).toBe("0.00");
   });
 
-  test("before any decision waits, and pays what is then found due", () => {
+  test("before any decision waits, and pays the amount that is then found due", () => {
     const one = ledger();
     one.pay("300.00");
     expect(one.of("unapplied")).toBe("-300.00");
@@ -125,7 +125,7 @@ describe("a payment", () => {
   });
 });
 
-test("what the employer pays before any decision is the claimant's, and is not refunded", () => {
+test("a payment by the employer before any decision is the claimant's, and is not refunded", () => {
   const paid = [
     { account: "held" as const, component: null, amount: new Decimal(300) },
     { account: "unapplied" as const, component: null, amount: new Decimal(-300) },

@@ -73,7 +73,7 @@ describe.each<[string, () => Promise<FileStore>]>([
     expect(await readdir(path.dirname(received.path))).toEqual([]);
   });
 
-  test("removes what was neither kept nor discarded, once it is old", async () => {
+  test("removes files that were neither kept nor discarded, once they are old", async () => {
     const { path: abandoned } = await files.receive(Readable.from([PAPER]), 100);
     expect(await files.removeAbandoned(new Date(Date.now() - 3_600_000))).toBe(0);
     await utimes(abandoned, 0, 0);

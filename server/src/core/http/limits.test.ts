@@ -24,7 +24,7 @@ const sleeping = async () => {
   return rows[0]?.n;
 };
 
-test("what runs is cancelled with its signal, and the connection is good afterwards", async () => {
+test("a running statement is cancelled with its signal, and the connection is good afterwards", async () => {
   const stop = new AbortController();
   const reading = cancellable(t.services.reports, stop.signal, (own) => SLOW.execute(own));
   await expect.poll(sleeping).toBe(1);

@@ -92,7 +92,7 @@ test("a line that staff recorded for the claimant stays, and counts, when the cl
   expect(totals.amountClaimed).toBe("3000.00");
 });
 
-test("what staff corrected in other fields stays when the claimant changes an answer", async () => {
+test("staff's corrections in other fields stay when the claimant changes an answer", async () => {
   const { client, id, application } = await file();
   await app.db.updateTable("employment").set({ unionCovered: "yes" }).where("claimId", "=", id).execute();
   expect((await amend(client, changed(application))).status).toBe(200);

@@ -69,7 +69,7 @@ describe("filing a claim", () => {
     expect(confirmation?.attachesClaimUntil).toBe(receipt.reviewBy);
   });
 
-  test("staff see on the claim what was answered around the story, and what the form noted", async () => {
+  test("staff see on the claim the answers around the story and the notes of the form", async () => {
     const application = sampleApplication(form);
     const story = {
       ...application.story,

@@ -86,7 +86,7 @@ describe("[H15] a new PIN", () => {
     expect(JSON.stringify(line)).not.toContain(fresh);
   });
 
-  test("ends what an account shows that added the claim with the former PIN, and lets its owner add it", async () => {
+  test("hides the claim from an account that added it with the former PIN, and lets its owner add it again", async () => {
     const { id, claimNumber, pin } = await filed();
     const stranger = await t.as("Public");
     const owner = await t.as("Second Officer");
@@ -200,7 +200,7 @@ describe("[H15] a new code for the employer", () => {
     client.post("/api/Public/Answer/Open", { claimNumber, code });
   const employer = { addressLine1: "1 Main Street", city: "Casper", stateCode: "WY", zip: "82601" };
 
-  test("is printed in a letter to the employer, and the former code no longer opens the claim, nor what it had opened", async () => {
+  test("is printed in a letter to the employer; the former code no longer opens the claim, and its sessions end", async () => {
     const { id, claimNumber } = await makeClaimRow(t, {
       employer,
       claim: { employerNotifiedAt: t.clock.now() },

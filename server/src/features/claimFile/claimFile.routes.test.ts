@@ -84,7 +84,7 @@ test("the whole file has an index that is true, numbered pages, and every paper 
     expect(cover).toMatch(new RegExp(`${title} [^|]*?, \\d\\d/\\d\\d/\\d{4} ${first}\\b`));
 });
 
-test("a packet is refused with what it lacks, until it is complete; what is confidential or has a redacted copy stays out", async () => {
+test("a packet is refused with the list of missing papers until it is complete; confidential papers and originals of redacted copies stay out", async () => {
   const { id } = await makeClaim(t, { status: "FINAL" });
   await t.db.updateTable("claim").set({ countyId: null }).where("id", "=", id).execute();
   const refused = await officer.post(`/api/Claim/${id}/Files`, { kind: "Attorney" });

@@ -149,7 +149,7 @@ test("where a tenth of all files have no row, none is removed: the database is m
   for (const key of keys) await t.services.files.remove(key);
 });
 
-test("what a broken upload left where files arrive is removed after an hour", async () => {
+test("the rest of a broken upload is removed after an hour", async () => {
   const abandoned = path.join(folder(), "incoming", randomUUID());
   await writeFile(abandoned, "half a pa");
   await removeAbandonedUploads(t.services);

@@ -278,7 +278,7 @@ describe("an answer", () => {
     expect(await tasksOf(id, "Employer answered%")).toHaveLength(1);
   });
 
-  test("of a colleague is seen first, adds to the earlier one and does not change what was recorded", async () => {
+  test("of a colleague is seen first, adds to the earlier one and does not change the recorded answer", async () => {
     const { id, claim, client, ...claimKeys } = await opened();
     const colleague = await another(claimKeys);
     expect((await client.post(PAGE, answerTo(claim, { position: "agree" }))).status).toBe(200);

@@ -354,7 +354,7 @@ describe.each(CASES)("when $name", (given) => {
     expect(found).toEqual([]);
   });
 
-  test("no English letter contains a Spanish sentence but what the officer wrote", async () => {
+  test("no English letter contains a Spanish sentence except the officer's own words", async () => {
     const spanish = /\b(reclamo|empleador|debemos|carta|salarios|usted|llámenos|pago de)\b/i;
     const found = (await render("en", given)).filter(({ text: whole }) =>
       spanish.test(whole.replaceAll(items, "").replaceAll(DETAILS.items.split("\n")[0] ?? "", "")),

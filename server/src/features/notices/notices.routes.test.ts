@@ -188,7 +188,7 @@ describe("items and claims", () => {
     await officer.post(`/api/Absences/${rows[0].id}/end`);
   });
 
-  test("reading marks what was shown; what comes meanwhile stays unread", async () => {
+  test("reading marks the notices that were shown; those that arrive meanwhile stay unread", async () => {
     const { id } = await makeClaim(app, { status: "INVEST" });
     await note(id, "@Olga Officer one");
     const { rows } = (await second.get("/api/Notices")).body;

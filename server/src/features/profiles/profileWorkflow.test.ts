@@ -185,7 +185,7 @@ test("the same profile again publishes no version", async () => {
   expect(await versions()).toHaveLength(count);
 });
 
-test("what the agency changed stays, and is shown; a draft continues the version of the profile", async () => {
+test("the agency's changes stay and are shown; a draft continues the version of the profile", async () => {
   const statuses = (await admin.get("/api/Lookup/ClaimStatus")).body.rows;
   const hold = statuses.find(({ code }: { code: string }) => code === "HOLD");
   await admin.put(`/api/Lookup/ClaimStatus/${hold.id}`, { ...hold, publicText: "We wait for the court." });

@@ -190,7 +190,7 @@ test("a line that the claimant filed is not removed, and a closed claim takes no
   expect((await support.post("/api/Claim/99999999/Wages", await line())).status).toBe(404);
 });
 
-test("what the claimant adds to an online claim is recorded as such, with how it was added and by whom", async () => {
+test("lines that the claimant adds to an online claim are recorded as such, with how and by whom", async () => {
   const { id } = await makeClaim(t, { status: "INVEST" });
   const path = `/api/Claim/${id}/Wages`;
   const added = await line({ origin: "Amendment" });
@@ -206,7 +206,7 @@ test("what the claimant adds to an online claim is recorded as such, with how it
   expect(log[0].summary).toContain(`Wage line added by the claimant: 500.00 (${reason})`);
 });
 
-test("what the office finds beside the claim is found, not claimed, and only an officer enters it", async () => {
+test("wages that the office finds beside the claim are found, not claimed, and only an officer enters them", async () => {
   const { id } = await makeClaim(t, { status: "INVEST" });
   const path = `/api/Claim/${id}/Wages`;
   const officer = await t.as("Compliance Officer");

@@ -70,7 +70,7 @@ test("[RTE-12] staff search topics by their text", async () => {
   expect(screen.getByText("No topics match your search.")).toBeVisible();
 });
 
-test("[V1.2.2] [V1.2.3] [H13] what an administrator wrote is text: no script, no picture, no dangerous link", async () => {
+test("[V1.2.2] [V1.2.3] [H13] a topic written by an administrator is text: no script, no picture, no dangerous link", async () => {
   const hostile =
     '<script>window.hit = 1</script> <img src=x onerror="window.hit = 1">\n\n[bad](javascript:alert(1)) ![p](http://127.0.0.1:5432/x) [good](https://wage.example/) [own](/Help/inbox)';
   const { container } = await renderScreen(<HelpTopicScreen />, {

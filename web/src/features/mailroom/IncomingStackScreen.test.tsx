@@ -127,7 +127,7 @@ test("a correction is sent as the arrangement of every page", async () => {
   });
 });
 
-test("what is proposed is attached in one go, as mail of the person the letter went to", async () => {
+test("the proposals are attached in one go, as mail of the person the letter went to", async () => {
   const { attached } = await shown();
   await userEvent.click(await screen.findByRole("button", { name: "Attach all 1 proposed" }));
   await waitFor(() => expect(attached).toHaveBeenCalled());

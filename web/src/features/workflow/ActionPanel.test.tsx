@@ -232,7 +232,7 @@ test("a partial admission asks for the amount of each line, and sends it with th
   });
 });
 
-test("what is missing is shown before a claim is closed with a fixed code", async () => {
+test("missing conditions are shown before a claim is closed with a fixed code", async () => {
   const closing = [{ code: "PAID-FULL", missing: ["$800.00 is still unpaid."] }];
   const confirm = action({ label: "Confirm", primary: true, closureCode: "PAID-FULL", closing });
   await renderScreen(<ActionPanel claimId={7} />, { routes: [offered([confirm])] });

@@ -89,7 +89,7 @@ test("the watch-list: put on and taken off with a reason, shown on the claim, at
   expect(await auditLines("EndEmployerWatch")).toHaveLength(1);
 });
 
-test("what is known of a merged record shows on the employer that has its claims, and goes back with it", async () => {
+test("the facts of a merged record show on the employer that has its claims, and go back with it", async () => {
   const [from, into] = [await claimWithEmployer("Twin Foods"), await claimWithEmployer("Twin Foods LLC")];
   const contact = { name: "Sam Owner", role: "", phone: "", email: "" };
   await staff.post(`/api/Employer/${from.employerId}/Contact`, contact);

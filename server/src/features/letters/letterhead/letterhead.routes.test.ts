@@ -89,7 +89,7 @@ test("a broken picture, another kind of file and one that is too large are refus
   expect(await shown()).toEqual(before);
 });
 
-test("an SVG is drawn from the file alone: no script, file or address gets into what is stored", async () => {
+test("an SVG is drawn from the file alone: the stored picture contains no script, file or address", async () => {
   const hostile = svg(
     `<script>fetch("https://evil.example")</script><image href="file:///etc/passwd" width="9" height="9"/>
      <image href="https://evil.example/x.png" width="9" height="9"/><rect width="40" height="20" fill="red"/>`,

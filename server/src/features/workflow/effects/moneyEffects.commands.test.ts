@@ -283,7 +283,7 @@ describe("corrections of the ledger", () => {
     await done(officer, id, "Close", { closureCode: "PAID-PART", reason: "No assets." });
   });
 
-  test("[V2.3.5] what lessens a debt without money always needs a second person, however small it is", async () => {
+  test("[V2.3.5] reducing a debt without a payment always needs a second person, however small the amount", async () => {
     const { id } = await makeClaim(app, { status: "FINAL" });
     const less: Input = {
       amount: "0.01",

@@ -211,7 +211,7 @@ test("a partial admission asks for exactly the admitted part of each line: $630.
   expect(await claimOf(id)).toMatchObject({ status: { code: "REPLY" }, amountPaid: "682.00", balance: null });
 });
 
-test("what the claimant adds after a full admission is neither due nor asked for as admitted", async () => {
+test("lines that the claimant adds after a full admission are neither due nor asked for as admitted", async () => {
   const { id } = await finalPay();
   await act(officer, id, "RecordAnswer", { answer: "admits" });
   const admitted = (await claimOf(id)).amountDue;

@@ -158,7 +158,7 @@ describe("money pays the installments in their order", () => {
     expect(await openTasks(id)).toEqual(["Installment due 2026-04-15", "Installment due 2026-05-15"]);
   });
 
-  test("what exceeds one flows to the next", async () => {
+  test("the excess over one installment counts toward the next", async () => {
     const id = await planned();
     await pay(id, "300.00");
     expect(await paidOf(id)).toEqual(["266.66", "33.34", "0.00"]);
@@ -167,7 +167,7 @@ describe("money pays the installments in their order", () => {
     expect(await openTasks(id)).toEqual(["Installment due 2026-05-15"]);
   });
 
-  test("what was paid before the plan pays no installment", async () => {
+  test("payments before the plan pay no installment", async () => {
     const { id } = await makeClaim(app, { status: "FINAL" });
     await pay(id, "300.00");
     await done(officer, id, "SetUpPlan", {
@@ -258,7 +258,7 @@ describe("the scheduler ends a plan by default", () => {
   });
 });
 
-test("a changed plan is a new one for what is left, and can be taken back", async () => {
+test("a changed plan is a new one for the balance, and can be taken back", async () => {
   const id = await planned();
   await pay(id, "300.00");
   const schedule = equalInstallments("500.00", { count: 2, first: "2026-04-01", every: "twoWeeks" });

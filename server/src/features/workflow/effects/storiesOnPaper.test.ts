@@ -329,7 +329,7 @@ test("a judgment bears 10 % a year: posted before each payment and writ, and cor
   expect(await interest()).toMatchObject({ total: "32.88", posted: "32.88" });
 });
 
-test("what was paid before a judgment is not deducted from it again, and bears no interest", async () => {
+test("a payment before a judgment is not deducted from it again, and bears no interest", async () => {
   await on("2026-03-02");
   const { id } = await makeClaim(app, { status: "FINAL", amountClaimed: "642.12" });
   const pay = (amount: string, date: string) =>
@@ -356,7 +356,7 @@ test("what was paid before a judgment is not deducted from it again, and bears n
   expect(await claimOf(id)).toMatchObject({ amountPaid: "43.61", balance: "600.00" });
 });
 
-test("what was paid before a settlement is no part of its sum, on the page, in the letter and in the report", async () => {
+test("a payment before a settlement is no part of its sum, on the page, in the letter and in the report", async () => {
   await on("2026-03-02");
   const { id, claimNumber } = await makeClaim(app, { status: "SETTLE", amountClaimed: "1000.00" });
   const pay = (amount: string, date: string, more: object = {}) =>

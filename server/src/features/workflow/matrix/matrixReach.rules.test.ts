@@ -56,7 +56,7 @@ test("a row for every open status leads from every open status that is reached, 
   expect(words(unreachable([row("*", "A")], closedOnly))).toContain(NOT_REACHED("A"));
 });
 
-test("a circle of statuses without a way to the end is a dead end, and so is what only leads into it", () => {
+test("a circle of statuses without a way to the end is a dead end, and so is a status that only leads into it", () => {
   const circle = [row("A", "B"), row("B", "A"), row("*", "END")];
   expect(stuck(row("NEW", "A"), ...circle)).toEqual([NO_END("NEW"), NO_END("A"), NO_END("B")]);
   expect(stuck(row("NEW", "A"), ...circle, row("B", "END"))).toEqual([]);

@@ -349,7 +349,7 @@ describe("simulating", () => {
     expect((await versions())[0]).toMatchObject({ status: "Draft", openClaims: 0 });
   });
 
-  test("what the steps do not answer is answered with examples, so that a claim can be played to its end", async () => {
+  test("questions that the steps leave open are answered with examples, so that a claim can be played to its end", async () => {
     const [{ id }] = await versions();
     const act = (action: string, input = {}) => ({ kind: "act", action, input });
     const actions = "Submit StartReview Accept Assign SendEmployerNotice RecordAnswer RecordReply".split(" ");

@@ -60,7 +60,7 @@ test("bold words are written between stars, and the blanks around them are not",
   expect(pay.text()).toBe("Pay by Monday to us");
 });
 
-test("what is typed in the merge language becomes what it means, with the caret behind it", () => {
+test("text typed in the merge language becomes its field, with the caret behind it", () => {
   const letter = caret("Start", "Start");
   letter.press("Enter");
   letter.type("- a **pen** and {{claim.number}}!");
