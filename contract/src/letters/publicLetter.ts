@@ -27,11 +27,25 @@ export type PublicLetter = z.infer<typeof PublicLetter>;
 /** A letter in the list of a party's page. */
 export const PublicLetterRow = z.object({
   id: z.number(),
+  /** The language of the letter, which may differ from that of the page. */
+  language: z.enum(["en", "es"]),
   subject: z.string(),
+  /** The subject in the other language; null if the template has none, or the subject was written by hand. */
+  translated: z.string().nullable(),
   letterDate: z.string(),
   dueDate: z.string().nullable(),
 });
 export type PublicLetterRow = z.infer<typeof PublicLetterRow>;
+
+/** The subject of a letter on a page: translated if it can be, otherwise as issued, with the language that it is in. */
+export function subjectOn(
+  page: "en" | "es",
+  { language, subject, translated }: PublicLetterRow,
+): { subject: string; lang: "en" | "es"; isForeign: boolean } {
+  const isForeign = language !== page;
+  if (!isForeign || translated === null) return { subject, lang: language, isForeign };
+  return { subject: translated, lang: page, isForeign };
+}
 
 /** The statuses in which a party sees a letter: it was issued and still stands. */
 export const SHOWN_STATUSES = ["Issued", "Mailed", "Delivered", "Returned"] as const satisfies LetterStatus[];

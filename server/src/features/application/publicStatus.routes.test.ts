@@ -315,6 +315,18 @@ describe("the claimant's own page", () => {
     expect((await client.post("/api/Public/Withdraw", { reason: "Again." })).status).toBe(409);
   });
 
+  test("[BIZ] the page in the other language has the letter's subject in that language", async () => {
+    const client = app.anonymous();
+    const { claimNumber } = await file(client);
+    expect((await client.get("/api/Public/Status")).body.letters).toMatchObject([
+      {
+        language: "es",
+        subject: `Recibimos su reclamo de salarios ${claimNumber}`,
+        translated: `We received your wage claim ${claimNumber}`,
+      },
+    ]);
+  });
+
   test("[V8.2.2] [H15] [BIZ] a letter of another claim, or to another recipient, is not found", async () => {
     const client = app.anonymous();
     const own = await file(client);

@@ -4,6 +4,7 @@ import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { changedPlanText } from "@wage/contract/claims/agreed";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
+import { subjectOn } from "@wage/contract/letters/publicLetter";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatDate, formatDateTime } from "../../core/format.ts";
@@ -111,30 +112,39 @@ function Ways({ claim: { draft, answerBy, sent }, show }: OverviewProps) {
 
 function Letters({ claim: { letters } }: { claim: PortalClaim }) {
   const { t } = useTranslation("employerPortal");
+  const language = useLanguage();
   return (
     <Stack gap="sm">
-      {letters.map(({ id, subject, letterDate, dueDate }) => (
-        <Group key={id} justify="space-between" wrap="nowrap">
-          <div>
-            <Text fw={600}>{subject}</Text>
-            <Text c="dimmed" size="sm">
-              {dueDate
-                ? t("portal.letterDue", { date: formatDate(letterDate), due: formatDate(dueDate) })
-                : formatDate(letterDate)}
-            </Text>
-          </div>
-          <Button
-            component={Link}
-            to={`?page=letter&letter=${id}`}
-            variant="default"
-            size="md"
-            flex="none"
-            aria-label={t("portal.letterOpen", { subject })}
-          >
-            {t("portal.open")}
-          </Button>
-        </Group>
-      ))}
+      {letters
+        .map((letter) => ({ ...letter, ...subjectOn(language, letter) }))
+        .map((letter) => (
+          <Group key={letter.id} justify="space-between" wrap="nowrap">
+            <div>
+              <Text fw={600} lang={letter.lang}>
+                {letter.subject}
+              </Text>
+              {letter.isForeign && <Text size="sm">{t(`portal.letterIn.${letter.language}`)}</Text>}
+              <Text c="dimmed" size="sm">
+                {letter.dueDate
+                  ? t("portal.letterDue", {
+                      date: formatDate(letter.letterDate),
+                      due: formatDate(letter.dueDate),
+                    })
+                  : formatDate(letter.letterDate)}
+              </Text>
+            </div>
+            <Button
+              component={Link}
+              to={`?page=letter&letter=${letter.id}`}
+              variant="default"
+              size="md"
+              flex="none"
+              aria-label={t("portal.letterOpen", { subject: letter.subject })}
+            >
+              {t("portal.open")}
+            </Button>
+          </Group>
+        ))}
     </Stack>
   );
 }

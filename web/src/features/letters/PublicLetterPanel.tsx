@@ -6,7 +6,10 @@ import type { PublicLetter } from "@wage/contract/letters/publicLetter";
 import { useTranslation } from "react-i18next";
 import { download } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
+import { useLanguage } from "../../core/i18n.ts";
+import { useSite } from "../../core/site.ts";
 import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { LetterBlocks } from "./LetterBlocks.tsx";
 
@@ -21,11 +24,16 @@ export function PublicLetterPanel({ letterId, party }: PublicLetterPanelProps) {
   const { t } = useTranslation("letters");
   const routes = party === "claimant" ? publicStatusRoutes : employerPortalRoutes;
   const params = { letterId };
+  const language = useLanguage();
+  const { agencyPhone } = useSite();
   const letter = useQuery(query(routes.letter, { params }));
   if (letter.error) return <LoadError error={letter.error} retry={letter.refetch} />;
   if (!letter.data) return <TextSkeleton lines={8} />;
   return (
     <Stack gap="md">
+      {letter.data.language !== language && (
+        <Notice tone="info">{t(`in.${letter.data.language}`, { phone: agencyPhone })}</Notice>
+      )}
       <Group gap="sm" className="wc-no-print">
         <Button size="md" onClick={() => void download(routes.letterFile, { params }).catch(() => undefined)}>
           {t(letter.data.lists.length > 0 ? "pdfEnclosed" : "pdf")}

@@ -168,6 +168,29 @@ test("a letter by email is one mail with the letter as PDF, goes to no mail room
   expect(rows.map(({ letterId }: { letterId: number }) => letterId)).not.toContain(letter.id);
 });
 
+test("[BIZ] a page in the other language has the subject of a letter in that language, unless it was written by hand", async () => {
+  const claim = await claimWith({ claim: NOTICED, employer: EMPLOYER });
+  const template = await t.db
+    .selectFrom("letterTemplate")
+    .select("subject")
+    .where("code", "=", "L12")
+    .where("languageCode", "=", "en")
+    .executeTakeFirstOrThrow();
+  const own = { subject: template.subject.replace("{{claim.number}}", claim.claimNumber) };
+  const written = await write(claim.id, "employer", "Mail");
+  const standard = await write(claim.id, "employer", "Mail", own);
+  for (const letter of [written, standard]) expect((await letter.issue()).status).toBe(200);
+  const { letters } = (await (await asEmployer(claim)).get("/api/Public/Answer/Claim")).body;
+  expect(letters).toMatchObject([
+    {
+      ...own,
+      language: "en",
+      translated: `Pague los salarios que aceptó que debe: reclamo ${claim.claimNumber}`,
+    },
+    { subject: "About your claim", language: "en", translated: null },
+  ]);
+});
+
 test("a letter on the employer's page is announced without its words, and is delivered when the employer opens it", async () => {
   const claim = await claimWith({ claim: NOTICED, employer: EMPLOYER });
   const letter = await write(claim.id, "employer", "Portal");

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { changedPlanText } from "@wage/contract/claims/agreed";
 import { formatMoney } from "@wage/contract/core/numbers";
+import { subjectOn } from "@wage/contract/letters/publicLetter";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatDate } from "../../../core/format.ts";
@@ -168,34 +169,40 @@ function Ways({ status: { can } }: { status: PublicStatus }) {
 
 function Papers({ status: { letters, documents } }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
+  const language = useLanguage();
   return (
     <>
       <Section title={t("status.letters")}>
         {letters.length === 0 && <Text>{t("status.noLetters")}</Text>}
         <Stack gap="sm">
-          {letters.map(({ id, subject, letterDate, dueDate }) => (
-            <Group key={id} justify="space-between" wrap="nowrap">
-              <div>
-                <Text fw={600}>{subject}</Text>
-                <Text c="dimmed" size="sm">
-                  {t(dueDate ? "status.letterDue" : "status.letterDate", {
-                    date: formatDate(letterDate),
-                    due: formatDate(dueDate),
-                  })}
-                </Text>
-              </div>
-              <Button
-                component={Link}
-                to={`?page=letter&letter=${id}`}
-                variant="default"
-                size="md"
-                flex="none"
-                aria-label={t("status.openNamed", { subject })}
-              >
-                {t("status.open")}
-              </Button>
-            </Group>
-          ))}
+          {letters
+            .map((letter) => ({ ...letter, ...subjectOn(language, letter) }))
+            .map((letter) => (
+              <Group key={letter.id} justify="space-between" wrap="nowrap">
+                <div>
+                  <Text fw={600} lang={letter.lang}>
+                    {letter.subject}
+                  </Text>
+                  {letter.isForeign && <Text size="sm">{t(`status.letterIn.${letter.language}`)}</Text>}
+                  <Text c="dimmed" size="sm">
+                    {t(letter.dueDate ? "status.letterDue" : "status.letterDate", {
+                      date: formatDate(letter.letterDate),
+                      due: formatDate(letter.dueDate),
+                    })}
+                  </Text>
+                </div>
+                <Button
+                  component={Link}
+                  to={`?page=letter&letter=${letter.id}`}
+                  variant="default"
+                  size="md"
+                  flex="none"
+                  aria-label={t("status.openNamed", { subject: letter.subject })}
+                >
+                  {t("status.open")}
+                </Button>
+              </Group>
+            ))}
         </Stack>
       </Section>
       <Section title={t("status.documents")}>
