@@ -5,6 +5,7 @@ import { agreedJson } from "../../claim/ledger/agreed.queries.ts";
 import type { AgreedFacts } from "../../claim/ledger/agreed.rules.ts";
 import { textsJson } from "../../claim/texts/texts.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { answerDue } from "../letters/letters.queries.ts";
 import { translatedSubject } from "../letters/web/publicLetters.queries.ts";
 import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
 
@@ -54,7 +55,8 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
       'agreed', ${agreedJson},
       'officer', CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('name', u.name, 'phone', u.phone) END,
       'letters', coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'language', l.language_code,
-          'subject', l.subject, 'translated', ${translatedSubject}, 'letterDate', l.letter_date, 'dueDate', l.due_date) ORDER BY l.letter_date DESC, l.id DESC)
+          'subject', l.subject, 'translated', ${translatedSubject}, 'letterDate', l.letter_date,
+          'dueDate', ${answerDue}) ORDER BY l.letter_date DESC, l.id DESC)
         FROM letter l WHERE l.claim_id = c.id AND l.recipient = 'claimant'
           AND l.status IN ('Issued', 'Mailed', 'Delivered', 'Returned')), '[]'),
       'documents', coalesce((SELECT jsonb_agg(jsonb_build_object('title', d.title, 'fileName', d.file_name,
