@@ -20,7 +20,7 @@ const PAYMENT = `${FEATURES}/workflow/effects/payment.rules.ts`;
 const CHECKS = `${FEATURES}/health/checks.rules.ts`;
 const START = "the start warns of exactly the unsafe setting";
 const NEEDS_CODE = "needs a notice, the right code and the right claim";
-const SECOND_PERSON = "what lessens a debt without money always needs a second person";
+const SECOND_PERSON = "reducing a debt without a payment always needs a second person";
 
 export const PORTAL_MUTATIONS: Mutation[] = [
   parts("a rest that does not follow what arrived is refused", "52 a gap between the parts of a file", [
