@@ -66,6 +66,12 @@ test("a claim is filed in Spanish by roles alone, 320 px wide, which is 1280 px 
   const fits = async () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${await page.title()} scrolls sideways`).toBeLessThanOrEqual(320);
+    const cut = await page
+      .locator(".mantine-Button-label")
+      .evaluateAll((labels) =>
+        labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+      );
+    expect(cut, `labels of buttons that are cut off on ${await page.title()}`).toEqual([]);
   };
   await page.goto("/Public/ClaimApplication?lang=es");
   await fileSimplestClaim(page, BY_ROLE, { worker: newWorker("Sol"), language: "es", onPage: fits });

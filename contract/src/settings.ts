@@ -910,7 +910,7 @@ const byKind: Record<SettingKind, (row: SettingRow) => z.ZodType> = {
   url: () =>
     text(200).refine((value) => z.url({ protocol: /^https?$/ }).safeParse(value).success, message("format")),
   integer: (row) => integer(row.min ?? 0, row.max ?? 1_000_000),
-  money: () => decimal({ max: "999999.99", decimals: 2 }),
+  money: () => decimal({ max: "999999.99", decimals: 2, isMoney: true }),
   decimal: (row) => decimal({ min: String(row.min ?? 0), max: String(row.max ?? 1000), decimals: 4 }),
   boolean: () => z.boolean(message("format")),
   choice: (row) => choice(row.values ?? [""]),

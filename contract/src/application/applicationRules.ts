@@ -197,7 +197,7 @@ function wageRowErrors(rows: readonly Answers[], index: number, context: RuleCon
   if (input.formula === "overtime" && input.unit !== "hour")
     return refuse("rateTypeId", message("hourlyRateNeeded"));
   const tooMany = hoursLimit(row, input);
-  if (tooMany) refuse("quantity", message("atMost", tooMany));
+  if (tooMany) refuse("quantity", message("hoursMost", tooMany));
   if (!agreesWithDays(row)) refuse("quantity", message("hoursByDayDiffer"));
   if (toDecimal(lineSum(rows, index, context).amountClaimed)?.isZero())
     refuse("amountPaid", message("claimedZero"));

@@ -73,7 +73,7 @@ test.each([
 
 test("the error for an amount with too many digits names the largest amount, not that it is no number", () => {
   for (const typed of ["1000000", "9999999999999"])
-    expect(positiveMoney.safeParse(typed).error?.issues[0]?.message).toBe(message("atMost", "999999.99"));
+    expect(positiveMoney.safeParse(typed).error?.issues[0]?.message).toBe(message("atMost", "$999,999.99"));
   for (const typed of ["1e9", "abc"])
     expect(positiveMoney.safeParse(typed).error?.issues[0]?.message).toBe(message("numeric"));
 });

@@ -2,6 +2,7 @@ import { Decimal } from "decimal.js";
 import { z } from "zod";
 import { isEmailAddress } from "./emailAddress.ts";
 import { message } from "./messages.ts";
+import { formatRate } from "./numbers.ts";
 import { Temporal } from "./temporal.ts";
 
 /*
@@ -114,7 +115,13 @@ export const isoDate = text(10).superRefine((value, refuse) => {
 const isNoDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) ? value >= "1900" : /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/.test(value);
 
-export type DecimalOptions = { min?: string; max: string; decimals: number };
+export type DecimalOptions = {
+  min?: string;
+  max: string;
+  decimals: number;
+  /** The limits are told in dollars. */
+  isMoney?: true;
+};
 
 /** The digits of a number as people type it: `$1,234.50`, or `15,50` as many write it in Spanish. */
 export const digitsOf = (typed: string): string => {
@@ -126,8 +133,9 @@ export const digitsOf = (typed: string): string => {
 };
 
 /** An exact decimal as a string: the result of `digitsOf`, within the limits. */
-export const decimal = ({ min = "0", max, decimals }: DecimalOptions) =>
-  z
+export const decimal = ({ min = "0", max, decimals, isMoney }: DecimalOptions) => {
+  const told = (limit: string) => (isMoney ? formatRate(limit) : limit);
+  return z
     .union([z.string(required), z.number(required)], required)
     .transform((value) => digitsOf(String(value)))
     .pipe(
@@ -139,13 +147,14 @@ export const decimal = ({ min = "0", max, decimals }: DecimalOptions) =>
           abort: true,
         })
         .refine((value) => new Decimal(value).decimalPlaces() <= decimals, message("decimals", decimals))
-        .refine((value) => new Decimal(value).gte(min), message("atLeast", min))
-        .refine((value) => new Decimal(value).lte(max), message("atMost", max)),
+        .refine((value) => new Decimal(value).gte(min), message("atLeast", told(min)))
+        .refine((value) => new Decimal(value).lte(max), message("atMost", told(max))),
     );
+};
 
-export const money = decimal({ max: "999999.99", decimals: 2 });
-export const positiveMoney = decimal({ min: "0.01", max: "999999.99", decimals: 2 });
-export const rate = decimal({ min: "0.0001", max: "99999.99", decimals: 4 });
+export const money = decimal({ max: "999999.99", decimals: 2, isMoney: true });
+export const positiveMoney = decimal({ min: "0.01", max: "999999.99", decimals: 2, isMoney: true });
+export const rate = decimal({ min: "0.0001", max: "99999.99", decimals: 4, isMoney: true });
 export const hours = (max: string) => decimal({ max, decimals: 2 });
 /** Money in a reply: exact, two decimals, possibly negative. */
 export const moneyOut = z.string();

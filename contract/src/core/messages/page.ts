@@ -105,6 +105,10 @@ export const PAGE_MESSAGES = {
     en: "The amount owed must be more than zero",
     es: "La cantidad que le deben debe ser mayor que cero",
   },
+  hoursMost: {
+    en: "This time has only {0} hours. Check the dates and the hours.",
+    es: "Este tiempo solo tiene {0} horas. Revise las fechas y las horas.",
+  },
   hoursByDayDiffer: {
     en: "The hours that you entered by day add up to another number",
     es: "Las horas que escribió por día suman otro número",

@@ -114,7 +114,7 @@ describe("the questions of an action", () => {
       "an amount above zero",
       "RecordPayment",
       { amount: "0", date: "2026-03-02" },
-      { amount: ["The value must be at least 0.01"] },
+      { amount: ["The value must be at least $0.01"] },
     ],
     ["text without NUL", "Hold", { reason: "a\u0000b" }, { reason: ["Invalid format"] }],
     [

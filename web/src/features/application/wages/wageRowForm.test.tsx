@@ -1,0 +1,96 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { applicationRoutes } from "@wage/contract/application/applicationDraft";
+import { beforeEach, expect, test } from "vitest";
+import { setSharedComputer } from "../../../core/session/sharedComputer.ts";
+import { fake, renderScreen } from "../../../testing/renderScreen.tsx";
+import { draft, loadDraft } from "../draft/draftStore.ts";
+import { ClaimApplicationStepperScreen } from "../form/ClaimApplicationStepperScreen.tsx";
+import { TEST_FORM } from "../form/testForm.ts";
+
+const named = (id: number, en: string) => ({ id, code: String(id), label: { en, es: en }, help: null });
+const FORM = {
+  ...TEST_FORM,
+  rateTypes: [
+    { ...named(1, "By the hour"), unit: "hour" as const },
+    { ...named(2, "By the week"), unit: "week" as const },
+    { ...named(3, "Commission"), unit: "percent" as const },
+  ],
+  wageTypes: [
+    { ...named(1, "Regular wages"), formula: "hours" as const },
+    { ...named(2, "Below the minimum wage"), formula: "minimumWage" as const },
+    { ...named(3, "Overtime"), formula: "overtime" as const },
+    { ...named(4, "Commission"), formula: "commission" as const },
+  ],
+};
+
+const open = (place: string) =>
+  renderScreen(<ClaimApplicationStepperScreen />, {
+    at: `/Public/ClaimApplicationStepper?${place}`,
+    path: "/Public/ClaimApplicationStepper",
+    side: "public",
+    routes: [fake(applicationRoutes.form, FORM)],
+  });
+const line = (pay: Record<string, unknown>, row?: Record<string, unknown>) => {
+  draft.change({ started: true });
+  draft.answer("pay", pay);
+  if (row) draft.answer("wages", { items: [row] });
+  return open("step=wages&page=items&row=0");
+};
+const kind = () => screen.findByRole("combobox", { name: /^What kind of pay/ });
+const field = (name: RegExp) => screen.findByRole("textbox", { name });
+
+beforeEach(async () => {
+  await loadDraft();
+  setSharedComputer(false);
+  await draft.forget();
+});
+
+test("[issue 16] a minimum wage that was changed stays when its line is opened again; another kind begins with the agreed rate", async () => {
+  const user = userEvent.setup();
+  await line({ wageRateTypeId: "1", rate: "2.13" }, { typeId: "2", rateTypeId: "1", rate: "8.00" });
+  expect(await field(/^Minimum hourly wage/)).toHaveValue("8.00");
+  await user.selectOptions(await kind(), "1");
+  await waitFor(async () => expect(await field(/^Rate of pay/)).toHaveValue("2.13"));
+  await user.selectOptions(await kind(), "2");
+  await waitFor(async () => expect(await field(/^Minimum hourly wage/)).toHaveValue("7.25"));
+});
+
+test("[issue 16] choosing the kind of pay leaves the focus where it is", async () => {
+  const user = userEvent.setup();
+  await line({ wageRateTypeId: "1", rate: "15" });
+  const select = await kind();
+  await user.selectOptions(select, "1");
+  await field(/^Start date/);
+  expect(select).toBeInTheDocument();
+  expect(select).toHaveFocus();
+});
+
+test("[issue 16] beside the minimum wage stands what the agreed rate comes to", async () => {
+  await line(
+    { wageRateTypeId: "1", rate: "2.13" },
+    { typeId: "2", rateTypeId: "1", rate: "7.25", quantity: "30", weeks: "4" },
+  );
+  expect(await screen.findByText(/you were paid \$255\.60 for this time, without tips/)).toBeInTheDocument();
+});
+
+test("[issue 16] overtime on a weekly pay begins with the rate of an hour, at least the minimum wage", async () => {
+  const user = userEvent.setup();
+  await line({ wageRateTypeId: "2", rate: "400", hoursPerWeek: "60" });
+  await user.selectOptions(await kind(), "3");
+  // $400 ÷ 60 h is $6.67.
+  await waitFor(async () => expect(await field(/^Rate of pay/)).toHaveValue("7.25"));
+  expect(screen.getByRole("combobox", { name: "You were paid" })).toHaveValue("1");
+  expect(screen.getByText(/^We divided your pay by your usual hours/)).toBeInTheDocument();
+});
+
+test("[issue 16] a commission is asked in percent, and its line begins with it", async () => {
+  const user = userEvent.setup();
+  const { unmount } = await line({ wageRateTypeId: "3", rate: "6" });
+  await user.selectOptions(await kind(), "4");
+  await waitFor(async () => expect(await field(/^Commission rate in percent/)).toHaveValue("6"));
+  unmount();
+  await open("step=pay&page=rate");
+  expect(await field(/^What percent of the sales\?/)).toHaveValue("6");
+});
