@@ -151,11 +151,11 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
           <NotRecorded />
         )}
       </Text>
-      <Fact label="Officer" isPlain>
+      <Fact label="Officer" isPlain isLesser>
         {officer?.name ?? "Unassigned"}
         {officerAway && `, away until ${formatDate(officerAway.toDate)}: ${officerAway.delegate} stands in`}
       </Fact>
-      <Fact label="Age" isPlain>
+      <Fact label="Age" isPlain isLesser>
         {claim.daysOpen} {plural(claim.daysOpen, "day", "days")} {claim.closedAt ? "to the closing" : "open"}
       </Fact>
       {nextDue && (
@@ -179,12 +179,14 @@ interface FactProps {
   label: string;
   /** The value tells by itself what it is, so that the label is only read aloud. */
   isPlain?: boolean;
+  /** Left out where the header has little room. */
+  isLesser?: boolean;
   children: ReactNode;
 }
 
-const Fact = ({ label, isPlain, children }: FactProps) => (
-  <Group gap={4} wrap="nowrap">
-    <Text size="sm" c="dimmed" {...(isPlain && { className: "wc-hidden" })}>
+const Fact = ({ label, isPlain, isLesser, children }: FactProps) => (
+  <Group gap={4} wrap="nowrap" data-lesser={isLesser || undefined}>
+    <Text size="sm" c="dimmed" data-label {...(isPlain && { className: "wc-hidden" })}>
       {label}:
     </Text>
     <Text size="sm" className="wc-numbers" component="span">

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { IconUnlink } from "@tabler/icons-react";
+import { IconLink, IconUnlink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ClaimRelation } from "@wage/contract/claims/claimDetail";
 import { RELATION_KINDS, RelationBody } from "@wage/contract/claims/claimEdits";
@@ -79,7 +79,8 @@ export function RelationsPanel({ claimId, expected }: { claimId: number; expecte
         empty={
           <EmptyState
             title="No related claims"
-            text="Duplicates, group claims and other claims of the same claimant are listed here."
+            icon={IconLink}
+            text="Nobody has linked another claim to this one. Link a duplicate, a claim of the same group or an earlier claim; both claims then show it here."
             action={add}
           />
         }

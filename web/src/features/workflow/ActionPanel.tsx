@@ -1,12 +1,13 @@
-import { Button, Group, Text } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import { IconChevronDown, IconDots } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useSearchParams } from "react-router";
 import { query } from "../../core/http/query.ts";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
+import { NarrowRail } from "../../ui/page/narrowRail.ts";
 import { ActionDialog } from "./ActionDialog.tsx";
 import { UndoButton } from "./UndoButton.tsx";
 
@@ -25,16 +26,12 @@ const NONE: readonly string[] = [];
 /** More buttons would take a second line of the header; the other usual steps lead the menu. */
 const BUTTONS_MAX = 2;
 
-const LABEL: Record<AvailableAction["place"], (more: boolean) => string> = {
-  header: (more) => (more ? "More actions" : "Actions"),
-  ledger: () => "Change the ledger",
-};
-
 /** The actions that the user may perform now: the usual next step as a button, the rest in a menu. */
 export function ActionPanel({ claimId, first = NONE, place = "header", onDone }: ActionPanelProps) {
   const { data, error, refetch } = useQuery(query(workflowRoutes.actions, { params: { claimId } }));
   const [pressed, setPressed] = useState<AvailableAction | null>(null);
   const [asked, forget] = useAskedAction();
+  const isNarrow = useContext(NarrowRail) && place === "header";
   const offered =
     data?.actions.filter(({ action, place: at }) => at === place || first.includes(action)) ?? [];
   const chosen = pressed ?? offered.find(({ action }) => action === asked) ?? null;
@@ -43,7 +40,11 @@ export function ActionPanel({ claimId, first = NONE, place = "header", onDone }:
   const named = offered.filter(({ action }) => first.includes(action));
   const usual = named.length > 0 ? named : offered.filter((action) => action.primary);
   const shown = usual.slice(0, BUTTONS_MAX);
-  const others = [...usual.slice(BUTTONS_MAX), ...offered.filter((action) => !usual.includes(action))];
+  // The style hides the buttons there; they stay in place, so that the focus can return to them.
+  const others = [
+    ...usual.slice(isNarrow ? 0 : BUTTONS_MAX),
+    ...offered.filter((action) => !usual.includes(action)),
+  ];
   if (offered.length === 0 && !data.undo)
     return place === "ledger" ? null : (
       <Text size="sm" c="dimmed">
@@ -55,6 +56,8 @@ export function ActionPanel({ claimId, first = NONE, place = "header", onDone }:
       {shown.map((action, index) => (
         <Button
           key={action.action}
+          data-usual
+          title={place === "header" ? action.label : undefined}
           variant={index === 0 ? "filled" : "default"}
           onClick={() => setPressed(action)}
         >
@@ -64,9 +67,15 @@ export function ActionPanel({ claimId, first = NONE, place = "header", onDone }:
       {others.length > 0 && (
         <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size="1.25em" aria-hidden="true" />}>
-              {LABEL[place](shown.length > 0)}
-            </Button>
+            {place === "header" && shown.length > 0 ? (
+              <ActionIcon variant="default" size={30} aria-label="More actions" title="More actions">
+                <IconDots size="1.25em" aria-hidden="true" />
+              </ActionIcon>
+            ) : (
+              <Button variant="default" rightSection={<IconChevronDown size="1.25em" aria-hidden="true" />}>
+                {place === "ledger" ? "Change the ledger" : "Actions"}
+              </Button>
+            )}
           </Menu.Target>
           <Menu.Dropdown mah={420} style={{ overflowY: "auto" }}>
             {others.map((action) => (

@@ -1,10 +1,11 @@
 import { ActionIcon, Anchor, Group, Stack, Title, Tooltip } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
+import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { IconChevronLeft, IconDots } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { PrintArea, PrintButton } from "../display/PrintArea.tsx";
 import { Menu } from "../overlay/Menu.tsx";
+import { NarrowRail } from "./narrowRail.ts";
 import classes from "./Page.module.css";
 import { setDocumentTitle, withoutBrackets } from "./title.ts";
 
@@ -44,11 +45,16 @@ export function Page({ printable, ...page }: PageProps) {
   );
 }
 
+/** Below this width in pixels the header has no room for the usual action beside the facts. */
+const NARROW = 800;
+
 type BodyProps = Omit<PageProps, "printable" | "documentTitle"> & { printButton?: ReactNode };
 
 function Body({ title, facts, action, menu = [], back, compact, printButton, children }: BodyProps) {
-  // It wraps while a pane stands beside the page, and what sticks below it follows.
+  // What sticks below it follows its height.
   const rail = useElementSize<HTMLDivElement>();
+  const isWide = useMediaQuery("(min-width: 62em)", undefined, { getInitialValueInEffect: false });
+  const isNarrowRail = isWide === true && rail.width > 0 && rail.width < NARROW;
   const name = withoutBrackets(title);
   const tools = (
     <Group gap="xs" className={compact ? `${classes.tools} wc-no-print` : "wc-no-print"}>
@@ -77,7 +83,7 @@ function Body({ title, facts, action, menu = [], back, compact, printButton, chi
             {name}
           </Title>
           {facts}
-          {tools}
+          <NarrowRail value={isNarrowRail}>{tools}</NarrowRail>
         </header>
         {children}
       </Stack>

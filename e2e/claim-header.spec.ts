@@ -1,0 +1,24 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./accounts.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test("the header of a claim is one line high at 1280 px, also beside the pane of an action [issue 14]", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  await page.goto("/Claim?status=JUDG");
+  await page.getByRole("table", { name: "Claims" }).getByRole("link").first().click();
+  const header = page.locator("header", { has: page.getByRole("heading", { level: 1, name: /^Claim / }) });
+  const height = async () => (await header.boundingBox())?.height;
+  await expect(header).toBeVisible();
+  await expect(page.getByRole("button", { name: "More actions" })).toBeVisible();
+  expect(await height()).toBeLessThan(48);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Put on hold" }).click();
+  await expect(page.getByRole("dialog", { name: "Put on hold" })).toBeVisible();
+  await expect.poll(height).toBeLessThan(48);
+  // What was cut or hidden is still there for everyone.
+  await page.getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Record that the writ was sent" })).toBeVisible();
+});
