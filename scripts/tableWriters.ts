@@ -57,7 +57,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/features/claimMessages": ["claim_message"],
   "server/src/features/claims": ["claim_view"],
   "server/src/features/content": ["content"],
-  "server/src/features/documents": ["document", "evidence", "upload_part"],
+  "server/src/features/documents": ["document", "evidence", "hearing_paper", "upload_part"],
   "server/src/features/employerPortal": ["employer_draft", "employer_submission"],
   "server/src/features/imports": ["import_batch"],
   "server/src/features/inbox": ["item_undo", "task_read"],

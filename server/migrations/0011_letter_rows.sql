@@ -515,6 +515,8 @@ $$The hearing officer has decided wage claim {{claim.number}} of {{claimant.full
 
 {{determination.findings}}
 
+{{?hearing.exhibits}}Exhibits of the hearing: {{hearing.exhibits}}.
+
 {{?claim.total}}Amount to be paid: {{claim.total}}
 
 {{?claim.appealBy}}Either side may ask a court to review the decision by {{claim.appealBy}}. If no one does, the decision becomes final.
@@ -1473,6 +1475,8 @@ $$El oficial de audiencias decidió el reclamo de salarios {{claim.number}} de {
 El resumen está en el idioma de la decisión. Si no lo entiende, llámenos al {{agency.phone}}: se lo leeremos en español, gratis.
 
 {{determination.findings}}
+
+{{?hearing.exhibits}}Pruebas de la audiencia: {{hearing.exhibits}}.
 
 {{?claim.total}}Cantidad que se debe pagar: {{claim.total}}
 

@@ -2,7 +2,43 @@ import { z } from "zod";
 import * as f from "../core/fields.ts";
 import { route } from "../core/route.ts";
 import { maybeText } from "./claimFields.ts";
-import { APPELLANT_NAMES, HEARING_STATES, type HearingState, MODE_NAMES } from "./hearings.ts";
+import {
+  APPELLANT_NAMES,
+  HEARING_PAPER_KINDS,
+  HEARING_STATES,
+  type HearingState,
+  MODE_NAMES,
+  OFFERER_NAMES,
+} from "./hearings.ts";
+
+/** An exhibit or the recording of a hearing, which is a document of the claim. */
+const HearingPaper = z.object({
+  id: z.number(),
+  kind: z.enum(HEARING_PAPER_KINDS),
+  /** Of an exhibit. */
+  number: z.number().nullable(),
+  documentId: z.number(),
+  document: z.string(),
+  mimeType: z.string(),
+  /** A withdrawn document stays in the record and cannot be opened. */
+  withdrawn: z.boolean(),
+  offeredBy: z.enum(OFFERER_NAMES).nullable(),
+  /** The hearing officer's ruling; null before it. */
+  admitted: z.boolean().nullable(),
+  note: maybeText,
+  rowVersion: z.number(),
+});
+export type HearingPaper = z.output<typeof HearingPaper>;
+
+/** A letter that names the time of the hearing. */
+const HearingNotice = z.object({
+  letterId: z.number(),
+  subject: z.string(),
+  recipient: z.string(),
+  recipientName: z.string(),
+  letterDate: z.string(),
+  status: z.string(),
+});
 
 export const ClaimHearing = z.object({
   id: z.number(),
@@ -27,6 +63,8 @@ export const ClaimHearing = z.object({
   employerAppeared: z.boolean().nullable(),
   exhibits: maybeText,
   outcome: maybeText,
+  papers: z.array(HearingPaper),
+  notices: z.array(HearingNotice),
 });
 export type ClaimHearing = z.output<typeof ClaimHearing>;
 

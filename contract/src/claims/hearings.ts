@@ -32,6 +32,22 @@ export const APPELLANT_NAMES = Object.keys(APPELLANTS) as [Appellant, ...Appella
 
 const YES_NO = ["yes", "no"] as const;
 
+/** What a document of the claim is at a hearing. The exhibits of a claim are numbered, over all its hearings. */
+export const HEARING_PAPERS = {
+  Exhibit: { en: "Exhibit", es: "Prueba" },
+  Recording: { en: "Recording", es: "Grabación" },
+} as const satisfies Record<string, Words>;
+export type HearingPaperKind = keyof typeof HEARING_PAPERS;
+export const HEARING_PAPER_KINDS = Object.keys(HEARING_PAPERS) as [HearingPaperKind, ...HearingPaperKind[]];
+
+export const OFFERERS = {
+  claimant: { en: "The claimant", es: "El reclamante" },
+  employer: { en: "The employer", es: "El empleador" },
+  agency: { en: "The agency", es: "La agencia" },
+} as const satisfies Record<string, Words>;
+export type Offerer = keyof typeof OFFERERS;
+export const OFFERER_NAMES = Object.keys(OFFERERS) as [Offerer, ...Offerer[]];
+
 /** The answers of an action that records a hearing. */
 export const HearingInputs = {
   appellant: f.optional(f.choice(APPELLANT_NAMES)),

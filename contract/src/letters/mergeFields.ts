@@ -108,6 +108,7 @@ export const MERGE_FIELDS = {
   "hearing.officer": "Hearing officer",
   "hearing.continued": "Why the earlier hearing was continued to another day",
   "hearing.interpreter": "Interpreter at the hearing",
+  "hearing.exhibits": "Exhibits of the hearing",
   "hearing.exhibitsBy": "Last day for exhibits of the hearing",
   "sheriff.fee": "Sheriff's fee for a writ",
   "countyAttorney.name": "County attorney's name",

@@ -108,6 +108,19 @@ export const DOCUMENT_MESSAGES = {
     es: "Una decisión emitida se apoya en este pasaje, por eso sigue marcado",
   },
   evidenceRemoved: { en: "The mark was removed", es: "Se quitó la marca" },
+  hearingPaperThere: {
+    en: "This document is an exhibit or a recording of the claim's hearings already",
+    es: "Este documento ya es una prueba o una grabación de las audiencias del reclamo",
+  },
+  hearingRecordingKind: {
+    en: "A recording is a sound or a video file",
+    es: "Una grabación es un archivo de sonido o de video",
+  },
+  exhibitRuled: {
+    en: "The hearing officer has ruled on this exhibit, so it stays in the record",
+    es: "El oficial de audiencias decidió sobre esta prueba, por eso queda en el registro",
+  },
+  hearingPaperRemoved: { en: "Removed from the hearing", es: "Se quitó de la audiencia" },
   documentSaved: { en: "The document was saved", es: "El documento se guardó" },
   documentNowWithdrawn: { en: "The document was withdrawn", es: "El documento se retiró" },
   fileRetyped: { en: "The kind of document was changed", es: "Se cambió el tipo de documento" },

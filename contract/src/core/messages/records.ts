@@ -12,6 +12,7 @@ export const RECORD_MESSAGES = {
   "record.evidence": { en: "Mark", es: "la marca" },
   "record.file": { en: "File", es: "el archivo" },
   "record.hearing": { en: "Hearing", es: "la audiencia" },
+  "record.hearingPaper": { en: "Exhibit or recording", es: "la prueba o la grabación" },
   "record.holiday": { en: "Holiday", es: "el día feriado" },
   "record.lawCase": { en: "Test case", es: "el caso de prueba" },
   "record.lawChange": { en: "Change", es: "el cambio" },

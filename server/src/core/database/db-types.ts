@@ -987,6 +987,24 @@ export interface Hearing {
   timeZone: string | null;
 }
 
+export interface HearingPaper {
+  addedAt: ColumnType<string, Date | string, Date | string>;
+  addedBy: number;
+  /**
+   * The ruling of the hearing officer; NULL before it.
+   */
+  admitted: boolean | null;
+  claimId: number;
+  documentId: number;
+  hearingId: number;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  number: number | null;
+  offeredBy: string | null;
+  rowVersion: Generated<number>;
+}
+
 export interface Holiday {
   day: string;
   /**
@@ -2347,6 +2365,7 @@ export interface DB {
   fileStorage: FileStorage;
   gender: Gender;
   hearing: Hearing;
+  hearingPaper: HearingPaper;
   holiday: Holiday;
   holidayRule: HolidayRule;
   howPaid: HowPaid;

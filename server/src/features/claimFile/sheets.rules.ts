@@ -1,5 +1,6 @@
 import type { ClaimDetail, ClaimNote, LogLine } from "@wage/contract/claims/claimDetail";
 import type { ClaimMoney } from "@wage/contract/claims/claimMoney";
+import { OFFERERS } from "@wage/contract/claims/hearings";
 import { COMPONENTS, ENTRY_KINDS } from "@wage/contract/claims/ledger";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { agencyDay, usDate } from "@wage/contract/core/calendar";
@@ -115,7 +116,7 @@ export const wageSections = (items: readonly WageItem[]): SheetSection[] => [
 ];
 
 export const accountSections = (
-  { ledger, proceedings, determinations }: ClaimMoney,
+  { ledger, proceedings, determinations, hearings }: ClaimMoney,
   timeZone: string,
 ): SheetSection[] => [
   tableOf(
@@ -147,6 +148,20 @@ export const accountSections = (
         joined(day(one.startedOn), one.endedOn && `ended ${day(one.endedOn)}`),
         money(one.amount),
         joined(one.court, one.caseNumber, one.result),
+      ]),
+  ),
+  tableOf(
+    "Exhibits of the hearing",
+    [column("Number", "number"), column("Document", "wide"), column("Offered by"), column("Admitted")],
+    hearings
+      .flatMap(({ papers }) => papers)
+      .filter(({ number }) => number !== null)
+      .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
+      .map(({ number, document, offeredBy, admitted, note }) => [
+        String(number),
+        joined(document, note),
+        offeredBy && OFFERERS[offeredBy].en,
+        admitted === null ? "no ruling" : admitted ? "yes" : "no",
       ]),
   ),
   tableOf(

@@ -56,6 +56,24 @@ const proceedings = sql`(
     'superseded', q.superseded, 'approval', q.approval, 'recordedBy', ${userName("q.recorded_by")}, 'decidedBy', ${userName("q.decided_by")}) order by q.id desc), '[]')
   from proceeding q where q.claim_id = c.id)`;
 
+/** The exhibits of hearing `h` in the order of their numbers, then its recording. */
+const hearingPapers = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', w.id, 'kind', w.kind, 'number', w.number, 'documentId', d.id, 'document', d.title, 'mimeType', d.mime_type,
+    'withdrawn', d.withdrawn_at is not null, 'offeredBy', w.offered_by, 'admitted', w.admitted, 'note', w.note,
+    'rowVersion', w.row_version) order by w.number nulls last, w.id), '[]')
+  from hearing_paper w join document d on d.id = w.document_id where w.hearing_id = h.id)`;
+
+/** The letters that name the time of hearing `h`: each belongs to the hearing that was the latest when it was written. */
+const hearingNotices = sql`(
+  select coalesce(json_agg(json_build_object(
+    'letterId', l.id, 'subject', l.subject, 'recipient', l.recipient, 'recipientName', l.recipient_name,
+    'letterDate', l.letter_date, 'status', l.status) order by l.id), '[]')
+  from letter l join letter_template t on t.id = l.template_id
+  where l.claim_id = h.claim_id and t.body like '%{{hearing.date}}%'
+    and h.id = (select max(o.id) from hearing o where o.claim_id = l.claim_id and o.status <> 'TakenBack'
+      and o.recorded_at <= l.created_at))`;
+
 const hearings = sql`(
   select coalesce(json_agg(json_build_object(
     'id', h.id, 'status', h.status, 'requestedOn', h.requested_on, 'requestedBy', h.requested_by,
@@ -63,7 +81,7 @@ const hearings = sql`(
     'startsAt', h.starts_at, 'endsAt', h.ends_at, 'timeZone', h.time_zone, 'mode', h.mode, 'officer', h.officer,
     'place', h.place, 'interpreter', h.interpreter, 'continuedReason', h.continued_reason,
     'claimantAppeared', h.claimant_appeared, 'employerAppeared', h.employer_appeared, 'exhibits', h.exhibits,
-    'outcome', h.outcome) order by h.id desc), '[]')
+    'outcome', h.outcome, 'papers', ${hearingPapers}, 'notices', ${hearingNotices}) order by h.id desc), '[]')
   from hearing h where h.claim_id = c.id and h.status <> 'TakenBack')`;
 
 const plans = sql`(

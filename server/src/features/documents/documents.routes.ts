@@ -1,6 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
 import { evidenceRoutes } from "@wage/contract/documents/evidence";
+import { hearingPaperRoutes } from "@wage/contract/documents/hearingPapers";
 import { pageRoutes } from "@wage/contract/documents/pages";
 import type { FastifyInstance } from "fastify";
 import { claimExists } from "../../claim/claim.queries.ts";
@@ -21,6 +22,7 @@ import {
 } from "./documents.commands.ts";
 import { listDocuments, listPublicTypes, listSentDocuments } from "./documents.queries.ts";
 import { documentCan } from "./documents.rules.ts";
+import { addHearingPaper, changeHearingPaper, removeHearingPaper } from "./hearing/hearingPapers.commands.ts";
 import { evidenceOf, markEvidence, removeEvidence } from "./pages/evidence.commands.ts";
 import { arrangePages, countPages, pagePicture, redactDocument } from "./pages/pages.commands.ts";
 import { uploadByPublic, uploadByStaff } from "./upload.commands.ts";
@@ -57,6 +59,18 @@ export function documentsRoutes(app: FastifyInstance, services: Services) {
     remove: async ({ params }, ctx) => {
       await removeEvidence(ctx, params.claimId, params.evidenceId);
       return success(message("evidenceRemoved"));
+    },
+  });
+
+  mount(app, services, hearingPaperRoutes, {
+    add: ({ params, body }, ctx) => addHearingPaper(ctx, params, body),
+    change: async ({ params, body }, ctx) => {
+      await changeHearingPaper(ctx, params, body);
+      return success(message("saved"));
+    },
+    remove: async ({ params }, ctx) => {
+      await removeHearingPaper(ctx, params);
+      return success(message("hearingPaperRemoved"));
     },
   });
 

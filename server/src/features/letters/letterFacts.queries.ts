@@ -87,6 +87,11 @@ export async function findLetterFacts(
           and before.status = 'Continued' and before.id < h.id order by before.id desc limit 1))
         from hearing h where h.claim_id = c.id and h.status in ('Scheduled', 'Held') and h.starts_at is not null
         order by h.id desc limit 1),
+      'exhibits', (select coalesce(json_agg(json_build_object('number', w.number,
+          'title', case when x.confidential then null else x.title end, 'offeredBy', w.offered_by,
+          'admitted', w.admitted) order by w.number), '[]')
+        from hearing_paper w join document x on x.id = w.document_id
+        where w.claim_id = c.id and w.number is not null),
       'plan', (select json_build_object('total', n.total::text, 'graceDays', n.grace_days, 'endedOn', n.ended_on,
         'accelerated', n.accelerated::text, 'balance', c.balance::text,
         'installments', (select json_agg(json_build_object('number', i.number, 'dueOn', i.due_on,

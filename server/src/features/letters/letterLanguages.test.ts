@@ -106,6 +106,10 @@ const COMPLETE: LetterFacts = {
     interpreter: "Español",
     continued: "Faltó un testigo.",
   },
+  exhibits: [
+    { number: 1, title: "Tarjetas de tiempo", offeredBy: "claimant", admitted: true },
+    { number: 2, title: null, offeredBy: "employer", admitted: false },
+  ],
   plan: {
     total: "900.00",
     graceDays: 3,

@@ -1,5 +1,5 @@
-import type { HearingMode } from "@wage/contract/claims/hearings";
-import { HEARING_MODES } from "@wage/contract/claims/hearings";
+import type { HearingMode, Offerer } from "@wage/contract/claims/hearings";
+import { HEARING_MODES, OFFERERS } from "@wage/contract/claims/hearings";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import type { Language } from "@wage/contract/core/messages";
 import type { MergeValues } from "./letterTables.rules.ts";
@@ -18,6 +18,30 @@ export type HearingFacts = {
   /** The reason why the hearing before it was continued. */
   continued: string | null;
 };
+
+/** An exhibit; the title of a confidential document is null, and is in no letter. */
+export type ExhibitFacts = {
+  number: number;
+  title: string | null;
+  offeredBy: Offerer;
+  admitted: boolean | null;
+};
+
+/** The exhibits: their number, what they are, who offered them, and the ruling. */
+export const exhibitList = (exhibits: readonly ExhibitFacts[], language: Language): string | undefined =>
+  exhibits.length === 0
+    ? undefined
+    : exhibits
+        .map(({ number, title, offeredBy, admitted }) =>
+          [
+            `${number}. ${title ?? wording(language, "exhibitConfidential")}`,
+            OFFERERS[offeredBy][language],
+            ...(admitted === null
+              ? []
+              : [wording(language, admitted ? "exhibitAdmitted" : "exhibitNotAdmitted")]),
+          ].join(", "),
+        )
+        .join("; ");
 
 /** Exhibits are due this many days before the hearing. */
 const EXHIBIT_DAYS = 7;

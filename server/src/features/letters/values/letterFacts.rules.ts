@@ -2,7 +2,7 @@ import type { Words } from "@wage/contract/claimStatus";
 import { markedFields } from "@wage/contract/claims/claimFields";
 import type { EntryKind } from "@wage/contract/claims/ledger";
 import type { AgencyField, LawField, LetterDetailName } from "@wage/contract/letters/mergeFields";
-import type { HearingFacts } from "./hearingValues.rules.ts";
+import type { ExhibitFacts, HearingFacts } from "./hearingValues.rules.ts";
 import type { PlanFacts } from "./planValues.rules.ts";
 import type { ProceedingFacts } from "./proceedingValues.rules.ts";
 
@@ -69,6 +69,7 @@ export type LetterFacts = {
   determination: { findings: string; law: Text } | null;
   payment: { held: boolean; amount: string; date: string; method: Text } | null;
   hearing: HearingFacts | null;
+  exhibits: ExhibitFacts[];
   plan: PlanFacts | null;
   /** The entries of the ledger, with what each changes of the balance. */
   ledger: { date: string; kind: EntryKind; change: string }[];

@@ -3,7 +3,7 @@ import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { LetterRecipient } from "@wage/contract/letters";
 import { addressee, addressLines } from "./addressee.rules.ts";
-import { hearingFields } from "./hearingValues.rules.ts";
+import { exhibitList, hearingFields } from "./hearingValues.rules.ts";
 import { LETTER_FIELDS, type LetterContext, type LetterFacts } from "./letterFacts.rules.ts";
 import type { MergeValues } from "./letterTables.rules.ts";
 import { payRate } from "./payRate.rules.ts";
@@ -36,6 +36,7 @@ export function mergeValues(
       ...planFields(facts, language),
       ...proceedingFields(facts.proceedings, context.letterDate, language),
       ...hearingFields(facts, context.today, language),
+      "hearing.exhibits": exhibitList(facts.exhibits, language),
       ...detailFields(context, language),
     },
     wageItems: facts.wageItems.map((item) => ({

@@ -72,6 +72,9 @@ const WORDS = {
   installment: { en: "Installment", es: "Cuota" },
   fromTo: { en: "{0} to {1}", es: "{0} al {1}" },
   interpreterOf: { en: "{0}, at no cost to you", es: "{0}, sin costo para usted" },
+  exhibitAdmitted: { en: "admitted", es: "admitida" },
+  exhibitNotAdmitted: { en: "not admitted", es: "no admitida" },
+  exhibitConfidential: { en: "a confidential document", es: "un documento confidencial" },
   interpreterOnRequest: {
     en: "no one has asked for one; it is free, tell us now if you need one",
     es: "nadie lo ha pedido; es gratis, díganos ahora si lo necesita",

@@ -6,6 +6,7 @@ import { download } from "../../../core/http/api.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { KIND } from "./DecisionSections.tsx";
+import { HearingPapers } from "./hearing/HearingPapers.tsx";
 
 const timeIn = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat("en-US", {
@@ -35,6 +36,7 @@ export function HearingSections({
           {one.exhibits}
         </Text>
       )}
+      <HearingPapers claimId={claimId} hearing={one} />
       {one.status === "Scheduled" && (
         <Button
           variant="default"
