@@ -59,6 +59,16 @@ async function isWhole(page: Page, address: string, dir: string) {
   await expect.poll(plain, address).toEqual([]);
   // The layout of a page may settle a moment after its texts.
   await expect.poll(() => page.evaluate(outsideWindow), address).toEqual([]);
+  expect(await page.evaluate(cutButtons), `${address}: words of a button are cut`).toEqual([]);
+}
+
+/** The buttons whose words do not fit into them. */
+function cutButtons(): (string | null)[] {
+  const isCut = (element: Element) =>
+    getComputedStyle(element).overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+  return [...document.querySelectorAll("main button, main a")]
+    .filter((button) => [button, ...button.querySelectorAll("*")].some(isCut))
+    .map((button) => button.textContent);
 }
 
 /** What makes the page wider than its window: by how much, and the elements that stick out. */

@@ -166,6 +166,8 @@ export const publicDocumentRoutes = {
             bytes: z.number(),
             receivedAt: z.string(),
             scanStatus: z.enum(SCAN_STATUSES),
+            /** The name under which this sender sent the same bytes before. */
+            sameAs: z.string().nullable(),
           }),
         ),
         /** The sender may remove documents of a draft only. */

@@ -237,6 +237,8 @@ export const listSentDocuments = (db: Db, owner: Owner, source: string) =>
       "documentTypeId",
       sql<number>`byte_size::float8`.as("bytes"),
       "receivedAt",
+      sql<string | null>`case when row_number() over (partition by sha256 order by received_at, id) > 1
+        then first_value(file_name) over (partition by sha256 order by received_at, id) end`.as("sameAs"),
     ])
     .orderBy("receivedAt")
     .orderBy("id")

@@ -380,3 +380,18 @@ test("[BIZ] the kind of a claimant's document is guessed from its name, and can 
   expect((await retype(stranger, scan?.id, documentTypeId)).status).toBe(404);
   expect((await retype(t.anonymous(), scan?.id, documentTypeId)).status).toBe(404);
 });
+
+test("[BIZ] the sender is told that a file is the same as one sent before under another name", async () => {
+  const content = pdf();
+  for (const owner of [{ draftId: await newDraft() }, { claimId: (await makeClaimRow(t)).id }]) {
+    const client = await visitor(owner);
+    for (const name of ["IMG_0001.pdf", "pay stub.pdf"]) {
+      const { body, headers } = uploadForm(content, { name });
+      expect((await client.post(PUBLIC, body, headers)).status).toBe(200);
+    }
+    expect((await client.get(PUBLIC)).body.rows).toMatchObject([
+      { fileName: "IMG_0001.pdf", sameAs: null },
+      { fileName: "pay stub.pdf", sameAs: "IMG_0001.pdf" },
+    ]);
+  }
+});

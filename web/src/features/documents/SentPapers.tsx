@@ -34,6 +34,7 @@ export function SentPapers() {
                 <Text size="sm" c={row.scanStatus === "Infected" ? "var(--wc-error-text)" : "dimmed"}>
                   {t(`scan.${row.scanStatus}`)}
                 </Text>
+                {row.sameAs && <Text size="sm">{t("sameAs", { name: row.sameAs })}</Text>}
                 {data.removable && (
                   <NativeSelect
                     mt="xs"
@@ -58,6 +59,7 @@ export function SentPapers() {
                 <Button
                   variant="subtle"
                   size="md"
+                  flex="none"
                   onClick={() => remove.mutate({ params: { documentId: row.id } })}
                   aria-label={t("removeOne", { name: row.title })}
                 >

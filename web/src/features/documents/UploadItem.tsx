@@ -60,6 +60,7 @@ export function UploadItem({ item, choices, onRetry, onRemove, onCancel }: Uploa
             <Button
               variant="subtle"
               size={size}
+              flex="none"
               onClick={onCancel}
               aria-label={t("cancelOne", { name: file.name })}
             >
@@ -70,6 +71,7 @@ export function UploadItem({ item, choices, onRetry, onRemove, onCancel }: Uploa
               <Button
                 variant="subtle"
                 size={size}
+                flex="none"
                 onClick={onRemove}
                 aria-label={t("removeOne", { name: file.name })}
               >

@@ -314,6 +314,7 @@ test("[BIZ] a file is sent when it is chosen, a failed one stops Continue, and t
     bytes: 4,
     receivedAt: "2026-03-02T15:00:00Z",
     scanStatus: "Clean" as const,
+    sameAs: null,
   };
   await open("step=documents&page=documents", [
     form,

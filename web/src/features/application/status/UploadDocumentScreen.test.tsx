@@ -71,6 +71,7 @@ test("the sender sees of each file whether it was checked for viruses, and that 
     bytes: 4,
     receivedAt: "2026-03-02T15:00:00Z",
     scanStatus,
+    sameAs: id === 2 ? "IMG_0001.pdf" : null,
   });
   const rows = [row(1, "Clean"), row(2, "Pending"), row(3, "Infected")];
   await renderScreen(<UploadDocumentScreen />, {
@@ -81,4 +82,7 @@ test("the sender sees of each file whether it was checked for viruses, and that 
   expect(clean).toHaveTextContent("Checked: no virus found.");
   expect(pending).toHaveTextContent("We are still checking this file for viruses.");
   expect(infected).toHaveTextContent("A virus was found in this file, so we cannot open it.");
+  expect(screen.getAllByText(/same file/).map(({ textContent }) => textContent)).toEqual([
+    "You already sent the same file as IMG_0001.pdf.",
+  ]);
 });
