@@ -10,7 +10,11 @@ import { begin } from "./filing.ts";
 import { keyWalk, stopTransitions } from "./keyWalk.ts";
 
 /** Screens that need a parameter; the others are opened at their path. */
-const EXAMPLES: Record<string, string> = { "/Help/:topic": "/Help/claim", "/Employer/:id": "/Employer/3" };
+const EXAMPLES: Record<string, string> = {
+  "/Help/:topic": "/Help/claim",
+  "/Employer/:id": "/Employer/3",
+  "/Claimant/:id": "/Claimant/3",
+};
 /** The user's own open item and claim show the most: the first of the list is taken. */
 const FIRST_OF: Record<string, string> = {
   "/Claim/:claimid": "/Claim",

@@ -67,6 +67,7 @@ const STAFF: Row[] = [
   ["/Claim", "Claims search", "claim:read", "claims/Claim", { nav: { order: 12, label: "Claims search" } }],
   ["/Claim/:claimid", "Claim", "claim:read", "claims/ClaimDetail"],
   ["/Employer/:id", "Employer", "claim:read", "claims/Employer"],
+  ["/Claimant/:id", "Claimant", "claim:read", "claims/Claimant"],
   [
     "/Compliance",
     "Compliance",

@@ -34,6 +34,7 @@ const SPECIFIED: Expected[] = [
   ["RTE-02", "/Help", "anyone", "supportstaff"],
   ["RTE-02", "/Help/:topic", "anyone", "supportstaff"],
   ["RTE-02", "/Employer/:id", STAFF, "default"],
+  ["RTE-02", "/Claimant/:id", STAFF, "default"],
   ["RTE-02", "/Public/Confirmation", "anyone", "default"],
   ["RTE-02", "/Public/Status", "anyone", "default"],
   ["RTE-02", "/Public/MyClaims", "signed-in", "default"],

@@ -3,6 +3,7 @@ import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims
 import { conflictRoutes } from "@wage/contract/claims/conflicts";
 import { employerRecordRoutes } from "@wage/contract/claims/employerRecord";
 import { judgmentInterestRoutes } from "@wage/contract/claims/judgmentInterest";
+import { claimantRoutes } from "@wage/contract/claims/people/claimantPage";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
@@ -18,6 +19,7 @@ import type { JsonText } from "../../core/database/jsonText.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
+import { claimantPage } from "./claimant/claimant.commands.ts";
 import { readClaimCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer } from "./claimDetail.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
@@ -157,6 +159,10 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       await employerRecord.endEmployerWatch(ctx, params.employerId, body.reason);
       return saved;
     },
+  });
+
+  mount(app, services, claimantRoutes, {
+    get: ({ params }, ctx) => claimantPage(ctx, params.personId, dayOf(ctx)),
   });
 
   mount(app, services, personRoutes, {

@@ -139,7 +139,13 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
       <StatusChip label={status.description} category={status.category} />
       <PriorityMark priority={claim.priority} />
       <Text size="sm" fw={600} data-shrinks title={partiesOf(claim)}>
-        {claimant ? fullName(claimant) : <NotRecorded />}
+        {claimant ? (
+          <Anchor component={Link} to={`/Claimant/${claimant.id}`} inherit>
+            {fullName(claimant)}
+          </Anchor>
+        ) : (
+          <NotRecorded />
+        )}
         <Text span c="dimmed" fw={400}>
           {" against "}
         </Text>

@@ -4,6 +4,7 @@ import { LANGUAGES } from "@wage/contract/claims/claimColumns";
 import type { ClaimDetail, ClaimParty, ClaimPerson } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
+import { Link } from "react-router";
 import { formatDate } from "../../core/format.ts";
 import { useAction } from "../../core/http/query.ts";
 import { useCan } from "../../core/session/session.ts";
@@ -54,6 +55,7 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
           claimId={claim.id}
           title="Claimant"
           person={claim.claimant}
+          isClaimant
           {...(mayEdit && { onEdit: () => claim.claimant && setOpen({ person: claim.claimant }) })}
         />
       )}
@@ -64,6 +66,7 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
           title={party.type}
           person={party.person}
           party={party}
+          isClaimant={party.person.id === claim.claimant?.id}
           {...(mayEdit && { onEdit: () => setOpen({ person: party.person }) })}
           {...(mayEdit && !party.isPrimary && { onRemove: () => setLeaving(party) })}
         />
@@ -120,11 +123,20 @@ interface PersonCardProps {
   title: string;
   person: ClaimPerson;
   party?: ClaimParty;
+  isClaimant?: boolean;
   onEdit?: () => void;
   onRemove?: () => void;
 }
 
-function PersonCard({ claimId, title, person, party, onEdit, onRemove }: PersonCardProps) {
+function PersonCard({
+  claimId,
+  title,
+  person,
+  party,
+  isClaimant = false,
+  onEdit,
+  onRemove,
+}: PersonCardProps) {
   const name = fullName(person);
   return (
     <Section
@@ -199,6 +211,11 @@ function PersonCard({ claimId, title, person, party, onEdit, onRemove }: PersonC
         <Text size="sm" mt="sm" style={{ whiteSpace: "pre-wrap" }}>
           {person.note}
         </Text>
+      )}
+      {isClaimant && (
+        <Anchor size="sm" component={Link} to={`/Claimant/${person.id}`} mt="sm" display="inline-block">
+          All claims of this person
+        </Anchor>
       )}
     </Section>
   );

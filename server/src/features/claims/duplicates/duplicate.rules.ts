@@ -25,7 +25,7 @@ const digits = (text: string | null) => (text ?? "").replace(/\D/g, "").replace(
 const same = (one: string, other: string) => one !== "" && one === other;
 
 /** Returns the reasons why both claims are the same person's; none if they are probably not. */
-function personReasons(one: FiledClaim, other: FiledClaim): Message[] {
+export function personReasons(one: FiledClaim, other: FiledClaim): Message[] {
   const last = same(plain(one.lastName), plain(other.lastName));
   const first = same(plain(one.firstName), plain(other.firstName));
   const email = same(plain(one.email), plain(other.email));

@@ -201,3 +201,15 @@ export const employerClaimColumns: Column<ClaimRow>[] = [
   claimed,
   paid,
 ];
+
+/** The columns of a claimant's claims. */
+export const claimantClaimColumns: Column<ClaimRow>[] = [
+  number,
+  employer,
+  status,
+  officer,
+  received,
+  closed,
+  claimed,
+  paid,
+].map(({ sortable: _, ...column }) => column);

@@ -1,0 +1,52 @@
+import type { claimantRoutes } from "@wage/contract/claims/people/claimantPage";
+import type { Message } from "@wage/contract/core/messages";
+import type { Reply } from "@wage/contract/core/route";
+import type { Day } from "../../../claim/claimRow.queries.ts";
+import type { Ctx } from "../../../core/context.ts";
+import { notFound } from "../../../core/errors.ts";
+import { textIn } from "../../../core/language.ts";
+import { findFiled, listFiledBy } from "../duplicates/duplicate.queries.ts";
+import { duplicateReasons, type FiledClaim, personReasons } from "../duplicates/duplicate.rules.ts";
+import { figuresOf, findClaimant } from "./claimant.queries.ts";
+
+type Listed = { id: number; number: string; filed: FiledClaim; reasons: Message[] };
+
+/**
+ * Returns the claims of a person: those of this record, and those of records that are probably the same person by the
+ * rule that also finds claims filed twice.
+ */
+export async function claimantPage(
+  ctx: Ctx<"claim:read">,
+  personId: number,
+  day: Day,
+): Promise<Reply<typeof claimantRoutes.get>> {
+  const { db, user, language } = ctx;
+  const conflicts = [...user.conflicts];
+  const person = await findClaimant(db, personId, conflicts);
+  const own = person && (await findFiled(db, person.claimId));
+  if (!person || !own) throw notFound("person");
+  const others = await listFiledBy(db, own, { claimId: null, conflicts });
+  const same: Listed[] = others.flatMap(({ filed, listed: { id, number } }) => {
+    const reasons = id === person.claimId ? [] : personReasons(own, filed);
+    return id === person.claimId || reasons.length > 0 ? [{ id, number, filed, reasons }] : [];
+  });
+  const ids = [...new Set([person.claimId, ...same.map(({ id }) => id)])];
+  const { rows, ...figures } = await figuresOf(db, ids, day);
+  ctx.personalRows.see(user, rows?.length ?? 0);
+  return {
+    id: personId,
+    name: person.name,
+    ...figures,
+    rows: (rows ?? []).map((row) => {
+      const one = same.find(({ id }) => id === row.id);
+      const likes = same.filter(
+        (other) => one && other.id !== row.id && duplicateReasons(one.filed, other.filed).length > 0,
+      );
+      return {
+        ...row,
+        reasons: (one?.reasons ?? []).map((reason) => textIn(language, reason)),
+        likeClaims: likes.map(({ number }) => number),
+      };
+    }),
+  };
+}
