@@ -36,7 +36,7 @@ export async function setUpPlan(
     today,
     smallest: settings.get("smallestInstallment"),
   });
-  if (refused) throw fieldError("schedule", refused);
+  if (refused) throw new AppError("invalid", undefined, { errors: refused });
   await endPlan(tx, claimId, { status: "Replaced", endedOn: today });
   await insertPlan(
     tx,

@@ -1,23 +1,32 @@
 import { type Installment, scheduleTotal } from "@wage/contract/claims/plans";
-import { type Message, message } from "@wage/contract/core/messages";
+import { type FieldMessages, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
 
 type Basis = { balance: string | null; today: string; smallest: string };
 
-/** Returns why a schedule cannot be a payment plan; null if it can. */
+/**
+ * Returns why a schedule cannot be a payment plan, by the field of the form: that of each wrong installment, or else the
+ * schedule as a whole. Null if it can be one.
+ */
 export function scheduleRefusal(
   schedule: readonly Installment[],
   { balance, today, smallest }: Basis,
-): Message | null {
-  if (balance === null || !new Decimal(balance).gt(0)) return message("planNothingDue");
-  if (schedule.some(({ dueOn }) => dueOn < today)) return message("planPast");
-  if (schedule.some(({ dueOn }, index) => index > 0 && dueOn <= (schedule[index - 1]?.dueOn ?? "")))
-    return message("planOrder");
-  if (schedule.some(({ amount }) => new Decimal(amount).lt(smallest)))
-    return message("planSmall", formatMoney(smallest));
+): FieldMessages | null {
+  if (balance === null || !new Decimal(balance).gt(0)) return { schedule: [message("planNothingDue")] };
+  const errors: FieldMessages = {};
+  for (const [index, { dueOn, amount }] of schedule.entries()) {
+    const before = schedule[index - 1]?.dueOn;
+    if (dueOn < today) errors[`schedule.${index}.dueOn`] = [message("planPast")];
+    else if (before !== undefined && dueOn <= before)
+      errors[`schedule.${index}.dueOn`] = [message("planOrder")];
+    if (new Decimal(amount).lt(smallest))
+      errors[`schedule.${index}.amount`] = [message("planSmall", formatMoney(smallest))];
+  }
+  if (Object.keys(errors).length > 0) return errors;
   const total = scheduleTotal(schedule);
-  return new Decimal(total).eq(balance) ? null : message("planOff", formatMoney(total), formatMoney(balance));
+  if (new Decimal(total).eq(balance)) return null;
+  return { schedule: [message("planOff", formatMoney(total), formatMoney(balance))] };
 }
 
 type Watched = { amount: string; paid: string; defaultsAfter: string | null };

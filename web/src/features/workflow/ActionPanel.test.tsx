@@ -132,6 +132,49 @@ test("a refusal is shown in the dialog, which keeps what was typed", async () =>
   expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue("The court asked us to wait");
 });
 
+test("a refused installment is marked in its row, and the schedule stays as typed [14]", async () => {
+  const refused = {
+    "schedule.1.amount": ["Each installment must be $25.00 or more"],
+    "schedule.1.dueOn": ["Each installment must be due after the one before it"],
+  };
+  await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [
+      offered([
+        action({
+          action: "SetUpPlan",
+          label: "Set up a payment plan",
+          questions: [{ kind: "installments" }],
+          primary: true,
+        }),
+      ]),
+      fake(workflowRoutes.perform, () => refusal(400, [], refused)),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Set up a payment plan" }));
+  const pane = within(await screen.findByRole("dialog"));
+  const add = pane.getByRole("button", { name: "Add an installment" });
+  for (const [due, amount] of [
+    ["05/10/2026", "799.99"],
+    ["05/10/2026", "0.01"],
+  ] as const) {
+    await userEvent.click(add);
+    const dates = pane.getAllByLabelText(/^Installment \d due/);
+    await userEvent.type(dates.at(-1) as HTMLElement, due);
+    await userEvent.type(pane.getAllByLabelText(/^Amount \d/).at(-1) as HTMLElement, amount);
+  }
+  await userEvent.click(pane.getByRole("button", { name: "Set up a payment plan" }));
+  const second = await pane.findByLabelText(/^Amount 2/);
+  await waitFor(() => expect(second).toHaveAccessibleDescription(/\$25.00 or more/));
+  expect(pane.getByLabelText(/^Installment 2 due/)).toHaveAccessibleDescription(/after the one before it/);
+  expect(pane.getByLabelText(/^Amount 1/)).not.toHaveAccessibleDescription(/or more/);
+  expect(pane.getByLabelText(/^Amount 1/)).toHaveValue("799.99");
+  expect(second).toHaveValue("0.01");
+  expect(pane.getByLabelText(/^Installment 2 due/)).toHaveValue("05/10/2026");
+  await userEvent.click(pane.getByRole("button", { name: /^Remove installment 1/ }));
+  expect(pane.getByLabelText(/^Amount 1/)).toHaveValue("0.01");
+  expect(pane.queryByLabelText(/^Amount 2/)).toBeNull();
+});
+
 const line = (part: Partial<WageItem>): WageItem => ({
   id: 1,
   position: 0,

@@ -99,6 +99,36 @@ describe("a plan is set up", () => {
     expect(await refused([])).toHaveLength(1);
   });
 
+  test("and a refusal names each wrong installment at its own fields [14]", async () => {
+    const { id } = await makeClaim(app, { status: "FINAL" });
+    const { status, errors } = await act(officer, id, "SetUpPlan", {
+      schedule: [
+        { dueOn: "2026-03-01", amount: "300.00" },
+        { dueOn: "2026-04-10", amount: "0.01" },
+        { dueOn: "2026-04-10", amount: "499.98" },
+        { dueOn: "2026-05-10", amount: "0.01" },
+      ],
+    });
+    const small = ["Each installment must be $25.00 or more"];
+    expect([status, errors]).toEqual([
+      400,
+      {
+        "schedule.0.dueOn": ["An installment cannot be due before today"],
+        "schedule.1.amount": small,
+        "schedule.2.dueOn": ["Each installment must be due after the one before it"],
+        "schedule.3.amount": small,
+      },
+    ]);
+    const malformed = [
+      { dueOn: "2026-02-31", amount: "400.00" },
+      { dueOn: "2026-04-10", amount: "0.00" },
+    ];
+    expect(Object.keys((await act(officer, id, "SetUpPlan", { schedule: malformed })).errors)).toEqual([
+      "schedule.0.dueOn",
+      "schedule.1.amount",
+    ]);
+  });
+
   test("not while an amount awaits approval, which would change the balance", async () => {
     const { id } = await makeClaim(app, { status: "FINAL" });
     await done(officer, id, "RecordPayment", { amount: "900.00", date: TODAY, reason: "It includes June." });

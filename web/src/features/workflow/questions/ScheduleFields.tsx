@@ -31,8 +31,11 @@ export function ScheduleFields({ claimId }: { claimId: number }) {
   const { translate } = useUi();
   const { data: claim } = useQuery(query(claimRoutes.get, { params: { claimId } }));
   const rows = (useWatch({ name: "schedule" }) ?? []) as Row[];
-  const set = (next: Row[]) =>
+  const set = (next: Row[]) => {
+    // The problems of the rows before would be shown at the rows that take their places.
+    clearErrors("schedule");
     setValue("schedule", next.length > 0 ? next : null, { shouldDirty: true, shouldValidate: false });
+  };
   const balance = claim?.balance ?? null;
   const divide = () => {
     const every = (getValues("planEvery") || "month") as PlanInterval;
