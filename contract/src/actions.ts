@@ -31,6 +31,14 @@ export const CLOSURE_GROUPS = {
   Admin: { en: "Administrative", es: "Administrativo" },
 } as const satisfies Record<string, Words>;
 
+/** The groups of codes with which a claim ends without anything to collect, unless a decision says what is due. */
+export const NOTHING_TO_COLLECT = [
+  "NotOwed",
+  "NoJurisdiction",
+  "Claimant",
+  "Admin",
+] as const satisfies readonly (keyof typeof CLOSURE_GROUPS)[];
+
 /** The facts that an officer gives for penalty and interest, with those of the wage lines. */
 export const LawFactFields = {
   /** The date to which they are computed; without one nothing is computed. */

@@ -398,6 +398,7 @@ $$We looked at the evidence in the claim of {{claimant.fullName}} against {{empl
 - {{?claim.statePenalty}}Of this penalty, {{claim.statePenalty}} is for the state and is paid to us.
 - {{?claim.interest}}Interest: {{claim.interest}}
 - {{?claim.fees}}Fees: {{claim.fees}}
+- {{?claim.adjusted}}Adjustments: {{claim.adjusted}}
 - Total: {{claim.total}}
 
 {{?claim.payBy}}The employer must pay by {{claim.payBy}}.
@@ -536,7 +537,9 @@ $$The decision in the wage claim of {{claimant.fullName}} is now final. You must
 - {{?claim.penalty}}Penalty: {{claim.penalty}}
 - {{?claim.interest}}Interest: {{claim.interest}}
 - {{?claim.fees}}Fees: {{claim.fees}}
+- {{?claim.adjusted}}Adjustments: {{claim.adjusted}}
 - {{?claim.amountPaid}}Paid so far: {{claim.amountPaid}}
+- {{?claim.writtenOff}}Written off: {{claim.writtenOff}}
 - Balance due: {{claim.balance}}
 
 {{?claim.payBy}}Payment is due by {{claim.payBy}}.
@@ -595,6 +598,7 @@ Reason: {{claim.closure}}
 
 - {{?claim.total}}Total that was due: {{claim.total}}
 - {{?claim.amountPaid}}Paid: {{claim.amountPaid}}
+- {{?claim.writtenOff}}Written off: {{claim.writtenOff}}
 - {{?claim.balance}}Not paid: {{claim.balance}}
 
 {{?recipient.claimant}}If you think that this is a mistake, or if you have new information, write to us at {{agency.address}} or call us at {{agency.phone}}. You may also have the right to go to court. There are time limits, so please do not wait.
@@ -622,7 +626,9 @@ $$We refer the wage claim of {{claimant.fullName}} against {{employer.legalName}
 - {{?claim.penalty}}Penalty: {{claim.penalty}}
 - {{?claim.interest}}Interest: {{claim.interest}}
 - {{?claim.fees}}Fees: {{claim.fees}}
+- {{?claim.adjusted}}Adjustments: {{claim.adjusted}}
 - {{?claim.amountPaid}}Paid so far: {{claim.amountPaid}}
+- {{?claim.writtenOff}}Written off: {{claim.writtenOff}}
 - Balance due: {{claim.balance}}
 
 {{ledgerTable}}
@@ -1360,6 +1366,7 @@ Nuestras conclusiones están en el idioma en que se hizo la investigación. Si n
 - {{?claim.statePenalty}}De esta sanción, {{claim.statePenalty}} corresponden al estado y se pagan a nuestra oficina.
 - {{?claim.interest}}Intereses: {{claim.interest}}
 - {{?claim.fees}}Cargos: {{claim.fees}}
+- {{?claim.adjusted}}Ajustes: {{claim.adjusted}}
 - Total: {{claim.total}}
 
 {{?claim.payBy}}El empleador debe pagar a más tardar el {{claim.payBy}}.
@@ -1496,7 +1503,9 @@ $$La decisión en el reclamo de salarios de {{claimant.fullName}} ya es final. U
 - {{?claim.penalty}}Sanción: {{claim.penalty}}
 - {{?claim.interest}}Intereses: {{claim.interest}}
 - {{?claim.fees}}Cargos: {{claim.fees}}
+- {{?claim.adjusted}}Ajustes: {{claim.adjusted}}
 - {{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
+- {{?claim.writtenOff}}Dado por incobrable: {{claim.writtenOff}}
 - Saldo pendiente: {{claim.balance}}
 
 {{?claim.payBy}}El pago vence el {{claim.payBy}}.
@@ -1552,6 +1561,7 @@ Motivo: {{claim.closure}}
 
 - {{?claim.total}}Total que se debía: {{claim.total}}
 - {{?claim.amountPaid}}Pagado: {{claim.amountPaid}}
+- {{?claim.writtenOff}}Dado por incobrable: {{claim.writtenOff}}
 - {{?claim.balance}}Sin pagar: {{claim.balance}}
 
 {{?recipient.claimant}}Si cree que esto es un error, o si tiene información nueva, escríbanos a {{agency.address}} o llámenos al {{agency.phone}}. También es posible que tenga derecho a acudir a la corte. Hay plazos: no espere.
@@ -1578,7 +1588,9 @@ $$Enviamos a su oficina el reclamo de salarios de {{claimant.fullName}} contra {
 - {{?claim.penalty}}Sanción: {{claim.penalty}}
 - {{?claim.interest}}Intereses: {{claim.interest}}
 - {{?claim.fees}}Cargos: {{claim.fees}}
+- {{?claim.adjusted}}Ajustes: {{claim.adjusted}}
 - {{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
+- {{?claim.writtenOff}}Dado por incobrable: {{claim.writtenOff}}
 - Saldo pendiente: {{claim.balance}}
 
 {{ledgerTable}}

@@ -1,4 +1,4 @@
-import type { EmployerAnswer } from "@wage/contract/actions";
+import { type EmployerAnswer, NOTHING_TO_COLLECT } from "@wage/contract/actions";
 import { CLOSED, type StatusCategory } from "@wage/contract/claimStatus";
 import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 import { agencyDay } from "@wage/contract/core/calendar";
@@ -66,7 +66,11 @@ const claimState = (db: Db | Tx) =>
         "foundTotal",
       ),
       "c.amountHeld",
-      sql<string | null>`${outstandingAmount}`.as("outstanding"),
+      // Of a claim that ended undecided, as one withdrawn or not accepted, the amount claimed is not to be paid any more.
+      sql<string | null>`case when c.due_source is null and s.category = ${sql.lit(CLOSED)}
+        and k.group_name in (${sql.join(NOTHING_TO_COLLECT)}) then 0 else ${outstandingAmount} end`.as(
+        "outstanding",
+      ),
       sql<string>`case when c.due_source is null then 0 else c.state_due end`.as("stateDue"),
       sql<string | null>`nullif(${admittedTotal}, 0)`.as("admitted"),
       sql<boolean>`exists (select from ledger_entry y where y.claim_id = c.id and y.status = 'Pending')`.as(

@@ -69,7 +69,9 @@ export const findPortalFacts = (db: Db | Tx, claimId: number) =>
         when c.paid_in_full_at is not null then 'paid' else 'open' end`.as("state"),
       agreedJson.as("agreed"),
       // Known from the first decision, admission or agreement on; what was paid too much is not owed.
-      sql<string | null>`case when c.due_source is not null then greatest(c.balance, 0) end`.as("stillOwed"),
+      sql<string | null>`case when c.due_source is not null then greatest(c.balance, 0.00) end`.as(
+        "stillOwed",
+      ),
       "u.name as officerName",
       "u.phone as officerPhone",
     ])

@@ -24,6 +24,10 @@ const step = (kind: ProceedingKind) => sql`(select json_build_object('date', p.s
   from proceeding p where p.claim_id = c.id and p.kind = ${kind} and not p.superseded and p.ended_on is null
   order by p.id desc limit 1)`;
 
+/** The fees that are due on claim `c`, paid or not. */
+const fees = sql`coalesce((select -sum(l.amount) from ledger_line l
+  where l.claim_id = c.id and l.account = 'assessed' and l.component = 'Fees'), 0)`;
+
 /** Keys and values, as text, of the fields that the contract marks for letters. */
 const letterFields = sql.join(
   Object.entries(markedColumns("letter")).map(([path, value]) => sql`${path}::text, (${value})::text`),
@@ -53,8 +57,9 @@ export async function findLetterFacts(
         'interestDetermined', nullif(c.interest_determined, 0)::text,
         'statePenalty', (select nullif(d.state_penalty, 0)::text from determination d
           where d.claim_id = c.id and d.status = 'Issued' order by d.id desc limit 1),
-        'fees', (select nullif(-sum(l.amount), 0)::text from ledger_line l
-          where l.claim_id = c.id and l.account = 'assessed' and l.component = 'Fees'),
+        'fees', nullif(${fees}, 0)::text, 'writtenOff', nullif(c.amount_written_off, 0)::text,
+        'adjusted', nullif(c.amount_due - c.amount_determined - coalesce(c.penalty_determined, 0)
+          - coalesce(c.interest_determined, 0) - ${fees}, 0)::text,
         'amountAdmitted', items.admitted::text,
         'admittedLeft', case when items.admitted > coalesce(c.amount_paid, 0) then (items.admitted - coalesce(c.amount_paid, 0))::text end,
         'total', c.amount_due::text, 'amountPaid', c.amount_paid::text,

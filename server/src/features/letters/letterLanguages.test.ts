@@ -54,6 +54,8 @@ const COMPLETE: LetterFacts = {
     admittedLeft: "434.50",
     total: "923.00",
     amountPaid: "23.00",
+    writtenOff: "10.00",
+    adjusted: "-5.00",
     balance: "900.00",
     answerBy: "2026-03-16",
     replyBy: "2026-03-26",

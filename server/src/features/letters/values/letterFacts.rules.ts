@@ -40,6 +40,9 @@ export type LetterFacts = {
     admittedLeft: Text;
     total: Text;
     amountPaid: Text;
+    writtenOff: Text;
+    /** What changed the amount due after the determination, other than fees. */
+    adjusted: Text;
     balance: Text;
     answerBy: Text;
     replyBy: Text;

@@ -106,7 +106,10 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: L
   "claim.admittedLeft": dollars(claim.admittedLeft),
   "claim.total": dollars(claim.total),
   "claim.amountPaid": dollars(claim.amountPaid),
-  "claim.balance": dollars(claim.balance),
+  "claim.writtenOff": dollars(claim.writtenOff),
+  "claim.adjusted": dollars(claim.adjusted),
+  // What was paid too much is not owed.
+  "claim.balance": dollars(claim.balance?.startsWith("-") ? "0.00" : claim.balance),
   ...daysToCome(
     { "claim.answerBy": claim.answerBy, "claim.replyBy": claim.replyBy, "claim.payBy": claim.payBy },
     context,
