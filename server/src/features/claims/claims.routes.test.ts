@@ -363,7 +363,7 @@ test("the amount that an employer admits is the amount due until a decision", as
   const balance = async () => (await officer.get(`/api/Claim/${id}`)).body.balance;
   const set = (change: Updateable<Claim>) =>
     running.db.updateTable("claim").set(change).where("id", "=", id).execute();
-  await set({ employerAnswer: "admits", amountPaid: "100.25" });
+  await set({ employerAnswer: "admits", amountAdmitted: "1200.50", amountPaid: "100.25" });
   const assess = () =>
     inTransaction(running.services, (tx) =>
       assessClaim(tx, running.services.settings, id, {
