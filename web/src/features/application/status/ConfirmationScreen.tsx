@@ -2,18 +2,24 @@ import { Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import type { Receipt } from "@wage/contract/application/applicationDraft";
 import { calendarFile } from "@wage/contract/application/calendarFile";
 import { formatMoney } from "@wage/contract/core/numbers";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { formatDate, formatDateTime } from "../../../core/format.ts";
 import { isKiosk } from "../../../core/session/kiosk.ts";
 import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
+import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { draft, loadDraft, useDraft } from "../draft/draftStore.ts";
 import { Large } from "../draft/saved/Large.tsx";
 import { OpeningDraft } from "../form/OpeningDraft.tsx";
 import { CoworkerSection } from "./CoworkerSection.tsx";
+
+// Below the number and the PIN, which do not wait for it.
+const PapersPanel = lazy(async () => ({
+  default: (await retryForever(() => import("../../documents/PapersPanel.tsx"))).PapersPanel,
+}));
 
 /** /Public/Confirmation: the number and the PIN, and what happens next. */
 export function ConfirmationScreen() {
@@ -77,6 +83,9 @@ function Filed({ receipt }: { receipt: Receipt }) {
           <List.Item>{t("confirmation.next3")}</List.Item>
           <List.Item>{t("confirmation.next4")}</List.Item>
         </List>
+        <Suspense fallback={null}>
+          <PapersPanel />
+        </Suspense>
         <Group className="wc-no-print">
           <PrintButton />
           <Button

@@ -1,0 +1,36 @@
+import "fake-indexeddb/auto";
+import { screen } from "@testing-library/react";
+import { publicDocumentRoutes } from "@wage/contract/documents";
+import { expect, test } from "vitest";
+import { fake, renderScreen } from "../../../testing/renderScreen.tsx";
+import { draft, loadDraft } from "../draft/draftStore.ts";
+import { ConfirmationScreen } from "./ConfirmationScreen.tsx";
+
+test("[issue 16] the receipt lists the documents that were sent with the claim", async () => {
+  await loadDraft();
+  draft.change({
+    receipt: {
+      claimNumber: "26-00001",
+      pin: "123987",
+      receivedAt: "2026-03-02T15:00:00Z",
+      amountClaimed: "1200.00",
+      reviewBy: "2026-03-04",
+      limitationDate: null,
+      emailedTo: null,
+      signature: null,
+    },
+  });
+  const document = {
+    ...{ id: 1, fileName: "stub.png", title: "October", documentTypeId: 3, bytes: 4 },
+    ...{ receivedAt: "2026-03-02T15:00:00Z", scanStatus: "Clean" as const },
+  };
+  const types = [{ id: 3, description: "Pay stub", descriptionEs: null }];
+  await renderScreen(<ConfirmationScreen />, {
+    at: "/Public/Confirmation",
+    path: "/Public/Confirmation",
+    side: "public",
+    routes: [fake(publicDocumentRoutes.list, { rows: [document], removable: false, types })],
+  });
+  expect(await screen.findByText("26-00001")).toBeVisible();
+  expect(await screen.findByText("October, Pay stub, stub.png, 03/02/2026")).toBeInTheDocument();
+});
