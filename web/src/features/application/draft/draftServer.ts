@@ -8,6 +8,7 @@ import { type DraftState, draft, draftAnswers, loadDraft, writeNow } from "./dra
 import { notifyRefused, notifySent } from "./submissionNotice.ts";
 
 type Language = "en" | "es";
+type FiledReceipt = NonNullable<DraftState["receipt"]>;
 
 let saving: Promise<unknown> = Promise.resolve();
 
@@ -169,13 +170,13 @@ const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("wage-claim-send", work) : work();
 
 /** If an earlier request arrived and only its answer was lost, the claim is the one signed then. */
-async function postOneOf(key: string, [last, ...earlier]: DraftState["sent"]): Promise<Receipt> {
+async function postOneOf(key: string, [last, ...earlier]: DraftState["sent"]): Promise<FiledReceipt> {
   if (!last) throw new Error("nothing was signed");
   try {
     return await post(key, last.answers, last.attestation);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409 || earlier.length === 0) throw error;
-    return postOneOf(key, earlier);
+    return { ...(await postOneOf(key, earlier)), isEarlier: true };
   }
 }
 
@@ -228,7 +229,7 @@ async function post(key: string, answers: DraftState["answers"], attestation: At
   });
 }
 
-async function done(receipt: Receipt): Promise<Receipt> {
+async function done(receipt: FiledReceipt): Promise<Receipt> {
   await draft.forget(receipt);
   return receipt;
 }

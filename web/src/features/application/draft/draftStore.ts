@@ -36,7 +36,8 @@ export type DraftState = {
   signed: "sending" | "waiting" | null;
   /** The reasons why the service refused it when it was sent automatically. */
   refusal: string[];
-  receipt: Receipt | null;
+  /** `isEarlier`: an earlier signed version had arrived, and the last changes are not in the claim. */
+  receipt: (Receipt & { isEarlier?: true }) | null;
   /** Answers that were changed here and in another tab or on another device. */
   conflicts: Conflict[];
   /** Counts the merges that changed this tab's answers: an open page then shows them. */
@@ -265,7 +266,7 @@ export const draft = {
     } else if (getState().started || getState().receipt) scheduleWrite();
   },
   /** Deletes the draft, except for the receipt if it was sent; other tabs follow. */
-  async forget(receipt: Receipt | null = null) {
+  async forget(receipt: DraftState["receipt"] = null) {
     clearTimeout(timer);
     timer = undefined;
     setState({ ...EMPTY, loaded: true, receipt });

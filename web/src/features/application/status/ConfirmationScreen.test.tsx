@@ -6,23 +6,38 @@ import { fake, renderScreen } from "../../../testing/renderScreen.tsx";
 import { draft, loadDraft } from "../draft/draftStore.ts";
 import { ConfirmationScreen } from "./ConfirmationScreen.tsx";
 
+const RECEIPT = {
+  claimNumber: "26-00001",
+  pin: "123987",
+  receivedAt: "2026-03-02T15:00:00Z",
+  amountClaimed: "1200.00",
+  reviewBy: "2026-03-04",
+  limitationDate: null,
+  emailedTo: null,
+  signature: null,
+};
+
+test("[issue 16] the receipt of an earlier version says that the last changes are not in the claim", async () => {
+  await loadDraft();
+  draft.change({ receipt: { ...RECEIPT, isEarlier: true } });
+  await renderScreen(<ConfirmationScreen />, {
+    at: "/Public/Confirmation",
+    path: "/Public/Confirmation",
+    side: "public",
+    routes: [fake(publicDocumentRoutes.list, null)],
+  });
+  expect(await screen.findByText("Your last changes are not in it")).toBeVisible();
+  expect(screen.getByText(/choose “Check your claim status” and then “Change your answers”/)).toBeVisible();
+});
+
 test("[issue 16] the receipt lists the documents that were sent with the claim", async () => {
   await loadDraft();
   draft.change({
-    receipt: {
-      claimNumber: "26-00001",
-      pin: "123987",
-      receivedAt: "2026-03-02T15:00:00Z",
-      amountClaimed: "1200.00",
-      reviewBy: "2026-03-04",
-      limitationDate: null,
-      emailedTo: null,
-      signature: null,
-    },
+    receipt: RECEIPT,
   });
   const document = {
     ...{ id: 1, fileName: "stub.png", title: "October", documentTypeId: 3, bytes: 4 },
-    ...{ receivedAt: "2026-03-02T15:00:00Z", scanStatus: "Clean" as const },
+    ...{ receivedAt: "2026-03-02T15:00:00Z", scanStatus: "Clean" as const, sameAs: null },
   };
   const types = [{ id: 3, description: "Pay stub", descriptionEs: null }];
   await renderScreen(<ConfirmationScreen />, {

@@ -1,5 +1,4 @@
 import { Button, Group, List, Stack, Text, Title } from "@mantine/core";
-import type { Receipt } from "@wage/contract/application/applicationDraft";
 import { calendarFile } from "@wage/contract/application/calendarFile";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { lazy, Suspense, useEffect } from "react";
@@ -11,7 +10,7 @@ import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
 import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
-import { draft, loadDraft, useDraft } from "../draft/draftStore.ts";
+import { type DraftState, draft, loadDraft, useDraft } from "../draft/draftStore.ts";
 import { Large } from "../draft/saved/Large.tsx";
 import { OpeningDraft } from "../form/OpeningDraft.tsx";
 import { CoworkerSection } from "./CoworkerSection.tsx";
@@ -50,7 +49,7 @@ function Nothing() {
   );
 }
 
-function Filed({ receipt }: { receipt: Receipt }) {
+function Filed({ receipt }: { receipt: NonNullable<DraftState["receipt"]> }) {
   const { t } = useTranslation("application");
   const navigate = useNavigate();
   const finish = async () => {
@@ -71,6 +70,11 @@ function Filed({ receipt }: { receipt: Receipt }) {
         <Large label={t("pin")} value={receipt.pin} />
         <Text fw={600}>{t("confirmation.keep")}</Text>
         {receipt.emailedTo && <Text>{t("confirmation.emailed", { email: receipt.emailedTo })}</Text>}
+        {receipt.isEarlier && (
+          <Notice tone="warning" title={t("confirmation.earlierTitle")}>
+            {t("confirmation.earlier", { page: t("amend.page"), status: t("confirmation.status") })}
+          </Notice>
+        )}
         {receipt.signature && (
           <Notice tone="warning" title={t("confirmation.signTitle")}>
             {t(receipt.signature === "mailed" ? "confirmation.signMailed" : "confirmation.signLetter")}
