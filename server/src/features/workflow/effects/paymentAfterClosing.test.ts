@@ -87,7 +87,8 @@ test("a payment that awaited approval when the claim was withdrawn is decided by
 });
 
 test("a claim that was withdrawn and reopened takes payments as before [14]", async () => {
-  const { id } = await makeClaim(app, { status: "WITHDR" });
+  const { id } = await makeClaim(app, { status: "INVEST" });
+  expect((await act(officer, id, "Withdraw", { reason: "Signed request of today." })).status).toBe(200);
   expect((await act(admin, id, "Reopen", { reason: "Withdrawn under pressure." })).status).toBe(200);
   expect((await act(officer, id, "RecordPayment", payment)).status).toBe(200);
   expect(await sumsOf(id)).toMatchObject({ amountPaid: "500.00", entry: "Posted" });
