@@ -18,6 +18,10 @@ export const CLOSING_RULES = {
     en: "An issued determination finds no wages owed",
     es: "Una decisión emitida declara que no se deben salarios",
   },
+  nothingOrdered: {
+    en: "No issued determination orders wages to be paid",
+    es: "Ninguna decisión emitida ordena pagar salarios",
+  },
   notSettled: { en: "The parties did not settle", es: "Las partes no llegaron a un acuerdo" },
   settled: { en: "A settlement is recorded", es: "Hay un acuerdo registrado", proceeding: "Settlement" },
   judgment: { en: "A judgment is recorded", es: "Hay una sentencia registrada", proceeding: "Judgment" },

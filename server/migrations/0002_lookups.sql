@@ -494,7 +494,19 @@ FROM (VALUES
   ('WITHDRAWN', '{withdrawn,nothingHeld}'),
   ('BANKRUPT', '{bankrupt}'),
   ('REF-CA', '{referred}'),
-  ('JUDGMENT', '{judgment}')
+  ('JUDGMENT', '{judgment}'),
+  ('INSUFF', '{nothingOrdered}'),
+  ('NOJ-IC', '{nothingOrdered}'),
+  ('NOJ-STATE', '{nothingOrdered}'),
+  ('NOJ-GOV', '{nothingOrdered}'),
+  ('NOJ-TIME', '{nothingOrdered}'),
+  ('NOJ-AMT', '{nothingOrdered}'),
+  ('NOJ-CBA', '{nothingOrdered}'),
+  ('NOJ-OWNER', '{nothingOrdered}'),
+  ('REF-USDOL', '{nothingOrdered}'),
+  ('REF-AGENCY', '{nothingOrdered}'),
+  ('DUPLICATE', '{nothingOrdered}'),
+  ('ENTERED-ERR', '{nothingOrdered}')
 ) AS rules (code, requires) WHERE closure_code.code = rules.code;
 
 CREATE TABLE task_action (

@@ -32,6 +32,10 @@ export const MONEY_MESSAGES = {
     en: "No issued determination finds that no wages are owed. Issue it first, or choose another closure reason.",
     es: "Ninguna decisión emitida declara que no se deben salarios. Emítala primero o elija otro motivo de cierre.",
   },
+  closeOrdered: {
+    en: "An issued determination orders the employer to pay. Correct it first, or choose another closure reason.",
+    es: "Una decisión emitida ordena al empleador pagar. Corríjala primero o elija otro motivo de cierre.",
+  },
   closeSettled: {
     en: "The parties settled, so the claimant was not paid in full. Choose a closure reason for settlements.",
     es: "Las partes llegaron a un acuerdo, así que no se pagó todo al reclamante. Elija un motivo de cierre para acuerdos.",

@@ -48,6 +48,10 @@ function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
       return facts.determination !== null && !findsWagesOwed(facts.determination)
         ? null
         : message("closeNotDetermined");
+    case "nothingOrdered":
+      return facts.determination !== null && findsWagesOwed(facts.determination)
+        ? message("closeOrdered")
+        : null;
     case "notSettled":
       return facts.proceedings.includes("Settlement") ? message("closeSettled") : null;
     default: {

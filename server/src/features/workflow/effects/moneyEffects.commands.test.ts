@@ -73,6 +73,16 @@ describe("a claim is closed only with a reason that is true", () => {
     expect(await refused(id, "NOT-OWED")).toContain("finds that no wages are owed");
   });
 
+  test.each(["INSUFF", "NOJ-STATE", "ENTERED-ERR", "DUPLICATE", "REF-AGENCY"])(
+    "%s contradicts an issued determination that orders wages, and no draft of one",
+    async (code) => {
+      const issued = await makeClaim(app, { status: "DETISSUED" });
+      expect(await refused(issued.id, code)).toContain("An issued determination orders the employer to pay");
+      const { id } = await makeClaim(app, { status: "DETDRAFT" });
+      await done(officer, id, "Close", { closureCode: code, reason: "Because." });
+    },
+  );
+
   test("a draft that finds nothing owed is not a decision yet", async () => {
     const { id } = await makeClaim(app, { status: "INVEST" });
     await done(officer, id, "SubmitDetermination", { kind: "NotOwed", findings: "Paid in the next period." });
