@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { retryForever } from "../../ui/motion/retryForever.ts";
+import { retryOrReload } from "../../ui/motion/retryForever.ts";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { useUi } from "../../ui/uiContext.ts";
 
@@ -24,7 +24,7 @@ interface PageLaterProps {
 export function PageLater({ load }: PageLaterProps) {
   const [Page, setPage] = useState<ComponentType | null>(null);
   useEffect(() => {
-    void retryForever(load).then(({ Component }) => setPage(() => Component));
+    void retryOrReload(load).then(({ Component }) => setPage(() => Component));
   }, [load]);
   return Page ? <Page /> : <NotLoaded />;
 }

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
 import { useSession } from "../../core/session/session.ts";
 import { LazyInView } from "../../ui/motion/LazyInView.tsx";
-import { retryForever } from "../../ui/motion/retryForever.ts";
+import { retryOrReload } from "../../ui/motion/retryForever.ts";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { BlankForm } from "./BlankForm.tsx";
 import { EmployerLink } from "./EmployerLink.tsx";
@@ -14,7 +14,7 @@ import { EntryLinks } from "./EntryLinks.tsx";
 import classes from "./Home.module.css";
 
 const ContentPanel = lazy(async () => ({
-  default: (await retryForever(() => import("../help/ContentPanel.tsx"))).ContentPanel,
+  default: (await retryOrReload(() => import("../help/ContentPanel.tsx"))).ContentPanel,
 }));
 
 const FACTS = ["free", "status", "time", "safe"] as const;

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useLanguage } from "../../../core/i18n.ts";
-import { retryForever } from "../../../ui/motion/retryForever.ts";
+import { retryOrReload } from "../../../ui/motion/retryForever.ts";
 import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 import { useEarlyPressGuard } from "../../../ui/motion/useEarlyPressGuard.ts";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
@@ -49,8 +49,8 @@ const PublicUploadPanel = lazy(async () => ({ default: (await LATER.upload()).Pu
 const WageList = lazy(async () => ({ default: (await LATER.pages()).WageList }));
 const WageRowForm = lazy(async () => ({ default: (await LATER.pages()).WageRowForm }));
 const SignForm = lazy(async () => ({ default: (await LATER.pages()).SignForm }));
-const DraftNotices = lazy(async () => ({ default: (await retryForever(LATER.pages)).DraftNotices }));
-const StepRemarks = lazy(async () => ({ default: (await retryForever(LATER.pages)).StepRemarks }));
+const DraftNotices = lazy(async () => ({ default: (await retryOrReload(LATER.pages)).DraftNotices }));
+const StepRemarks = lazy(async () => ({ default: (await retryOrReload(LATER.pages)).StepRemarks }));
 
 /** /Public/ClaimApplicationStepper: ten steps, one small group of questions at a time. */
 export function ClaimApplicationStepperScreen() {

@@ -7,7 +7,7 @@ import { Link, useNavigate } from "react-router";
 import { formatDate, formatDateTime } from "../../../core/format.ts";
 import { isKiosk } from "../../../core/session/kiosk.ts";
 import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
-import { retryForever } from "../../../ui/motion/retryForever.ts";
+import { retryOrReload } from "../../../ui/motion/retryForever.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { type DraftState, draft, loadDraft, useDraft } from "../draft/draftStore.ts";
@@ -17,7 +17,7 @@ import { CoworkerSection } from "./CoworkerSection.tsx";
 
 // Below the number and the PIN, which do not wait for it.
 const PapersPanel = lazy(async () => ({
-  default: (await retryForever(() => import("../../documents/PapersPanel.tsx"))).PapersPanel,
+  default: (await retryOrReload(() => import("../../documents/PapersPanel.tsx"))).PapersPanel,
 }));
 
 /** /Public/Confirmation: the number and the PIN, and what happens next. */

@@ -6,13 +6,13 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../core/i18n.ts";
 import { ErrorSummary } from "../../../ui/form/ErrorSummary.tsx";
-import { retryForever } from "../../../ui/motion/retryForever.ts";
+import { retryOrReload } from "../../../ui/motion/retryForever.ts";
 import type { Values } from "../form/questions.ts";
 import { AddRow } from "./WageRowForm.tsx";
 import { finishedRows, periodText, rowErrors, typeLabel } from "./wageRows.ts";
 
 // The amounts that the law may add stand beside the sum only, so the list does not wait for them.
-const Outlook = lazy(async () => ({ default: (await retryForever(() => import("./Outlook.tsx"))).Outlook }));
+const Outlook = lazy(async () => ({ default: (await retryOrReload(() => import("./Outlook.tsx"))).Outlook }));
 
 interface WageListProps {
   rows: readonly Values[];
