@@ -18,7 +18,7 @@ test("the header of a claim is one line high at 1280 px, also beside the pane of
   await page.getByRole("menuitem", { name: "Put on hold" }).click();
   await expect(page.getByRole("dialog", { name: "Put on hold" })).toBeVisible();
   await expect.poll(height).toBeLessThan(48);
-  // What was cut or hidden is still there for everyone.
+  // The usual action, which has no room beside the pane, is offered in the menu.
   await page.getByRole("button", { name: "More actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Record that the writ was sent" })).toBeVisible();
 });

@@ -21,18 +21,25 @@ export const HEARING_MODES = {
 export type HearingMode = keyof typeof HEARING_MODES;
 export const MODE_NAMES = Object.keys(HEARING_MODES) as [HearingMode, ...HearingMode[]];
 
-export const APPELLANTS = {
+/** Those who can offer an exhibit at a hearing. */
+export const OFFERERS = {
   claimant: { en: "The claimant", es: "El reclamante" },
   employer: { en: "The employer", es: "El empleador" },
-  both: { en: "Both sides", es: "Ambas partes" },
   agency: { en: "The agency", es: "La agencia" },
+} as const satisfies Record<string, Words>;
+
+export const APPELLANTS = {
+  claimant: OFFERERS.claimant,
+  employer: OFFERERS.employer,
+  both: { en: "Both sides", es: "Ambas partes" },
+  agency: OFFERERS.agency,
 } as const satisfies Record<string, Words>;
 export type Appellant = keyof typeof APPELLANTS;
 export const APPELLANT_NAMES = Object.keys(APPELLANTS) as [Appellant, ...Appellant[]];
 
 const YES_NO = ["yes", "no"] as const;
 
-/** What a document of the claim is at a hearing. The exhibits of a claim are numbered, over all its hearings. */
+/** The uses of a document at a hearing. Exhibits are numbered through all hearings of the claim. */
 export const HEARING_PAPERS = {
   Exhibit: { en: "Exhibit", es: "Prueba" },
   Recording: { en: "Recording", es: "Grabación" },
@@ -40,11 +47,6 @@ export const HEARING_PAPERS = {
 export type HearingPaperKind = keyof typeof HEARING_PAPERS;
 export const HEARING_PAPER_KINDS = Object.keys(HEARING_PAPERS) as [HearingPaperKind, ...HearingPaperKind[]];
 
-export const OFFERERS = {
-  claimant: { en: "The claimant", es: "El reclamante" },
-  employer: { en: "The employer", es: "El empleador" },
-  agency: { en: "The agency", es: "La agencia" },
-} as const satisfies Record<string, Words>;
 export type Offerer = keyof typeof OFFERERS;
 export const OFFERER_NAMES = Object.keys(OFFERERS) as [Offerer, ...Offerer[]];
 

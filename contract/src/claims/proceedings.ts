@@ -1,6 +1,6 @@
 import type { Words } from "../claimStatus.ts";
 
-/** What gives the right to take the employer's property: a judgment, or a determination that wages are owed. */
+/** The titles to the employer's property: a judgment, or a determination that wages are owed. */
 const TITLES = ["judgment", "determination"] as const;
 export type Title = (typeof TITLES)[number];
 

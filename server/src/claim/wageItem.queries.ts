@@ -131,7 +131,7 @@ export async function setAdmissions(
 
 type EnteredLine = EnteredWageLine &
   Pick<WageSum, "grossEarned" | "amountPaid" | "amountClaimed" | "calcTrace"> & {
-    /** What the employer admitted of the line before it was entered or corrected. */
+    /** The amount of the line that the employer had admitted before the line was entered or corrected. */
     employerAdmits: string | null;
   };
 

@@ -4,7 +4,7 @@ import { makeClaim, wholeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { findLetterFacts } from "../letters/letterFacts.queries.ts";
 
-/* What an employer admits of a claim on paper, before and after its lines are entered. */
+/* Admissions of claims on paper, before and after the lines of the claim are entered. */
 let app: TestApp;
 let support: Client;
 let officer: Client;
@@ -103,7 +103,7 @@ const dueOf = async (id: number) => {
   const { amountDue, balance, dueSource } = await wholeClaim(officer, id);
   return { amountDue, balance, dueSource };
 };
-/** What a request for the admitted payment says when it is written now. */
+/** Returns the sums that a request for the admitted payment would state now. */
 const request = async (id: number) => {
   const facts = (await findLetterFacts(app.db, id))?.facts;
   const { amountAdmitted, admittedLeft } = facts?.claim ?? {};

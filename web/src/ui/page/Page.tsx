@@ -51,7 +51,7 @@ const NARROW = 800;
 type BodyProps = Omit<PageProps, "printable" | "documentTitle"> & { printButton?: ReactNode };
 
 function Body({ title, facts, action, menu = [], back, compact, printButton, children }: BodyProps) {
-  // What sticks below it follows its height.
+  // Sticky parts below the header follow its height.
   const rail = useElementSize<HTMLDivElement>();
   const isWide = useMediaQuery("(min-width: 62em)", undefined, { getInitialValueInEffect: false });
   const isNarrowRail = isWide === true && rail.width > 0 && rail.width < NARROW;

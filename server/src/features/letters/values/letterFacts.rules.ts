@@ -41,7 +41,7 @@ export type LetterFacts = {
     total: Text;
     amountPaid: Text;
     writtenOff: Text;
-    /** What changed the amount due after the determination, other than fees. */
+    /** The sum of the adjustments of the amount due since the determination, without fees. */
     adjusted: Text;
     balance: Text;
     answerBy: Text;

@@ -108,7 +108,7 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: L
   "claim.amountPaid": dollars(claim.amountPaid),
   "claim.writtenOff": dollars(claim.writtenOff),
   "claim.adjusted": dollars(claim.adjusted),
-  // What was paid too much is not owed.
+  // An overpaid claim owes nothing, so that its balance is not printed as a negative amount.
   "claim.balance": dollars(claim.balance?.startsWith("-") ? "0.00" : claim.balance),
   ...daysToCome(
     { "claim.answerBy": claim.answerBy, "claim.replyBy": claim.replyBy, "claim.payBy": claim.payBy },

@@ -223,7 +223,7 @@ async function decidePendingSteps(tx: Tx, work: Work, act: Act): Promise<void> {
   const by = actorId(work);
   if (approves && pending.some(({ recordedBy }) => recordedBy === by))
     throw new AppError("conflict", message("entryOwnApproval"));
-  // What ends steps of a kind, as when settlement talks fail, also ends those that nobody approved yet.
+  // An effect that ends steps of a kind, as when settlement talks fail, also ends those that no one has approved yet.
   for (const step of pending)
     if (decides || ended.includes(step.kind))
       await decideStep(tx, act.claim.id, step, {

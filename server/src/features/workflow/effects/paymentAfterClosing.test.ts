@@ -65,7 +65,7 @@ test.each([
   const { ledger } = await wholeClaim(officer, id);
   const approval = { ledgerEntryId: ledger.entries[0].id };
   expect((await act(admin, id, "ApproveEntry", approval)).status).toBe(200);
-  // What was paid is on record; nothing became due by it, nothing counts as settled, and the claim stays as it ended.
+  // The payment is on record. It makes nothing due, nothing counts as settled, and the claim stays as it ended.
   expect(await sumsOf(id)).toEqual({
     amountPaid: "500.00",
     balance: null,

@@ -266,7 +266,7 @@ async function report(claimNumber: string): Promise<Shown> {
   return { due, paid, balance };
 }
 
-/** What the entries that stand add up to, by their kinds. */
+/** Returns the sums of the entries that stand, by their kinds. */
 async function ledgerPage(id: number): Promise<Shown> {
   const { ledger, plans } = (await officer.get(`/api/Claim/${id}/Money`)).body;
   type Entry = Record<"kind" | "status" | "amount", string> & { direction: string | null; reversed: boolean };
@@ -369,7 +369,7 @@ describe("every place shows the same figures of a claim [14]", () => {
     if (due !== null && balance !== null) {
       const total = await parts(id);
       expect(total).toMatchObject({ due, writtenOff: amountWrittenOff, left: toNothing(balance) });
-      // What was paid beyond what is due is part of no component.
+      // An overpayment is part of no component.
       expect(total.paid).toBe(sum([due, `-${amountWrittenOff}`, `-${total.left}`]));
     }
 

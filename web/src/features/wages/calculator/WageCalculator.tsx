@@ -94,7 +94,7 @@ interface WageCalculatorProps {
   inForce: InForce | null;
   rule: string;
   typed: Typed;
-  /** What can be done with a computed amount. */
+  /** The uses of a computed amount. */
   use: (rule: string, amount: string) => ReactNode;
 }
 
