@@ -19,8 +19,8 @@ export const CLOSING_RULES = {
     es: "Una decisión emitida declara que no se deben salarios",
   },
   nothingOrdered: {
-    en: "No issued determination orders wages to be paid",
-    es: "Ninguna decisión emitida ordena pagar salarios",
+    en: "No issued determination, settlement or judgment requires a payment",
+    es: "Ninguna decisión emitida, acuerdo o sentencia exige un pago",
   },
   notSettled: { en: "The parties did not settle", es: "Las partes no llegaron a un acuerdo" },
   settled: { en: "A settlement is recorded", es: "Hay un acuerdo registrado", proceeding: "Settlement" },

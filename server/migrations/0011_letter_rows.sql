@@ -400,6 +400,7 @@ $$We looked at the evidence in the claim of {{claimant.fullName}} against {{empl
 - {{?claim.fees}}Fees: {{claim.fees}}
 - {{?claim.adjusted}}Adjustments: {{claim.adjusted}}
 - Total: {{claim.total}}
+- {{?claim.amountPaid}}Paid so far: {{claim.amountPaid}}
 
 {{?claim.payBy}}The employer must pay by {{claim.payBy}}.
 
@@ -1368,6 +1369,7 @@ Nuestras conclusiones están en el idioma en que se hizo la investigación. Si n
 - {{?claim.fees}}Cargos: {{claim.fees}}
 - {{?claim.adjusted}}Ajustes: {{claim.adjusted}}
 - Total: {{claim.total}}
+- {{?claim.amountPaid}}Pagado hasta ahora: {{claim.amountPaid}}
 
 {{?claim.payBy}}El empleador debe pagar a más tardar el {{claim.payBy}}.
 

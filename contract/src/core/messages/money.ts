@@ -33,8 +33,8 @@ export const MONEY_MESSAGES = {
     es: "Ninguna decisión emitida declara que no se deben salarios. Emítala primero o elija otro motivo de cierre.",
   },
   closeOrdered: {
-    en: "An issued determination orders the employer to pay. Correct it first, or choose another closure reason.",
-    es: "Una decisión emitida ordena al empleador pagar. Corríjala primero o elija otro motivo de cierre.",
+    en: "An issued determination, a settlement or a judgment requires the employer to pay. Correct it first, or choose another closure reason.",
+    es: "Una decisión emitida, un acuerdo o una sentencia exige al empleador pagar. Corríjalo primero o elija otro motivo de cierre.",
   },
   closeSettled: {
     en: "The parties settled, so the claimant was not paid in full. Choose a closure reason for settlements.",

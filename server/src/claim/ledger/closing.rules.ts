@@ -49,7 +49,8 @@ function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
         ? null
         : message("closeNotDetermined");
     case "nothingOrdered":
-      return facts.determination !== null && findsWagesOwed(facts.determination)
+      return (facts.determination !== null && findsWagesOwed(facts.determination)) ||
+        facts.proceedings.some((kind) => kind === "Settlement" || kind === "Judgment")
         ? message("closeOrdered")
         : null;
     case "notSettled":

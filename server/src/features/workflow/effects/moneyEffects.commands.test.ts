@@ -77,11 +77,17 @@ describe("a claim is closed only with a reason that is true", () => {
     "%s contradicts an issued determination that orders wages, and no draft of one",
     async (code) => {
       const issued = await makeClaim(app, { status: "DETISSUED" });
-      expect(await refused(issued.id, code)).toContain("An issued determination orders the employer to pay");
+      expect(await refused(issued.id, code)).toContain("requires the employer to pay");
       const { id } = await makeClaim(app, { status: "DETDRAFT" });
       await done(officer, id, "Close", { closureCode: code, reason: "Because." });
     },
   );
+
+  test("a settlement is no claim outside the office's jurisdiction", async () => {
+    const { id } = await makeClaim(app, { status: "SETTLE" });
+    await done(officer, id, "RecordSettlement", { amount: "500.00", date: "2026-04-01" });
+    expect(await refused(id, "NOJ-STATE")).toContain("requires the employer to pay");
+  });
 
   test("a draft that finds nothing owed is not a decision yet", async () => {
     const { id } = await makeClaim(app, { status: "INVEST" });
