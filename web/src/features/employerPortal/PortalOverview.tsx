@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text } from "@mantine/core";
+import { Button, List, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { changedPlanText } from "@wage/contract/claims/agreed";
@@ -6,11 +6,11 @@ import { formatMoney } from "@wage/contract/core/numbers";
 import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
 import { subjectOn } from "@wage/contract/letters/publicLetter";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
+import { LetterLine } from "../../ui/display/LetterLine.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -118,32 +118,23 @@ function Letters({ claim: { letters } }: { claim: PortalClaim }) {
       {letters
         .map((letter) => ({ ...letter, ...subjectOn(language, letter) }))
         .map((letter) => (
-          <Group key={letter.id} justify="space-between" wrap="nowrap">
-            <div>
-              <Text fw={600} lang={letter.lang}>
-                {letter.subject}
-              </Text>
-              {letter.isForeign && <Text size="sm">{t(`portal.letterIn.${letter.language}`)}</Text>}
-              <Text c="dimmed" size="sm">
-                {letter.dueDate
-                  ? t("portal.letterDue", {
-                      date: formatDate(letter.letterDate),
-                      due: formatDate(letter.dueDate),
-                    })
-                  : formatDate(letter.letterDate)}
-              </Text>
-            </div>
-            <Button
-              component={Link}
-              to={`?page=letter&letter=${letter.id}`}
-              variant="default"
-              size="md"
-              flex="none"
-              aria-label={t("portal.letterOpen", { subject: letter.subject })}
-            >
-              {t("portal.open")}
-            </Button>
-          </Group>
+          <LetterLine
+            key={letter.id}
+            subject={letter.subject}
+            lang={letter.lang}
+            note={letter.isForeign && t(`portal.letterIn.${letter.language}`)}
+            dates={
+              letter.dueDate
+                ? t("portal.letterDue", {
+                    date: formatDate(letter.letterDate),
+                    due: formatDate(letter.dueDate),
+                  })
+                : formatDate(letter.letterDate)
+            }
+            to={`?page=letter&letter=${letter.id}`}
+            open={t("portal.open")}
+            openNamed={t("portal.letterOpen", { subject: letter.subject })}
+          />
         ))}
     </Stack>
   );

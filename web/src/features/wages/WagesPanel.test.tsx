@@ -76,6 +76,20 @@ test("[BIZ] the sum is shown with its calculation, and users who may not edit ha
   expect(screen.queryByRole("button", { name: /Edit/ })).toBeNull();
 });
 
+const WITHOUT_STATE_LAW = fake(wageRoutes.law, {
+  ruleSet: null,
+  version: null,
+  place: { state: "WY", county: null, city: null },
+  hiredOn: null,
+});
+
+/** Opens the calculator of the first line. */
+async function openCalculator(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
+  await user.click(await screen.findByRole("button", { name: "Compute by the rules of law" }));
+  return screen.findByRole("dialog", { name: "Compute by the rules of law" });
+}
+
 test("a computed amount becomes the amount found with one press, less what was paid [issue 14]", async () => {
   const user = userEvent.setup();
   const [line] = listed.items;
@@ -85,17 +99,10 @@ test("a computed amount becomes the amount found with one press, less what was p
     routes: [
       fake(wageRoutes.list, { ...listed, items: [paid] }),
       fake(wageRoutes.update, { rowVersion: 5 }),
-      fake(wageRoutes.law, {
-        ruleSet: null,
-        version: null,
-        place: { state: "WY", county: null, city: null },
-        hiredOn: null,
-      }),
+      WITHOUT_STATE_LAW,
     ],
   });
-  await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
-  await user.click(await screen.findByRole("button", { name: "Compute by the rules of law" }));
-  const dialog = await screen.findByRole("dialog", { name: "Compute by the rules of law" });
+  const dialog = await openCalculator(user);
   // 80 hours at $15.00 are $1,200.00; $250.00 of them were paid.
   await within(dialog).findByText(/\$1,200\.00 earned − \$250\.00 paid = \$950\.00/);
   await user.click(within(dialog).getByRole("button", { name: "Use $950.00 as found for line 1" }));
@@ -109,22 +116,12 @@ test("a computed amount becomes the amount found with one press, less what was p
   expect(within(dialog).queryByRole("button", { name: /as found/ })).toBeNull();
 });
 
-test("who may not enter findings computes without using the result [issue 14]", async () => {
+test("a user who may not enter findings can compute, but not use the result [issue 14]", async () => {
   const user = userEvent.setup();
   await renderScreen(<WagesPanel claimId={3} />, {
-    routes: [
-      fake(wageRoutes.list, { ...listed, can: { edit: false, enter: [] } }),
-      fake(wageRoutes.law, {
-        ruleSet: null,
-        version: null,
-        place: { state: "WY", county: null, city: null },
-        hiredOn: null,
-      }),
-    ],
+    routes: [fake(wageRoutes.list, { ...listed, can: { edit: false, enter: [] } }), WITHOUT_STATE_LAW],
   });
-  await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
-  await user.click(await screen.findByRole("button", { name: "Compute by the rules of law" }));
-  const dialog = await screen.findByRole("dialog", { name: "Compute by the rules of law" });
+  const dialog = await openCalculator(user);
   await within(dialog).findByText("Earned on this line: $1,200.00");
   expect(within(dialog).queryByRole("button", { name: /as found/ })).toBeNull();
 });
@@ -149,9 +146,7 @@ test("[BIZ] a line is computed by the rules of law, step by step, and a changed 
       }),
     ],
   });
-  await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
-  await user.click(await screen.findByRole("button", { name: "Compute by the rules of law" }));
-  const dialog = await screen.findByRole("dialog", { name: "Compute by the rules of law" });
+  const dialog = await openCalculator(user);
   await within(dialog).findByText("Earned on this line: $1,200.00");
   expect(dialog.textContent).toContain(
     "80 h (hours worked) × $15.00 an hour (rate), rounded to the cent = $1,200.00",

@@ -11,6 +11,7 @@ import { call } from "../../../core/http/api.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { useSite } from "../../../core/site.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { LetterLine } from "../../../ui/display/LetterLine.tsx";
 import { Timeline } from "../../../ui/display/Timeline.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
@@ -178,30 +179,19 @@ function Papers({ status: { letters, documents } }: { status: PublicStatus }) {
           {letters
             .map((letter) => ({ ...letter, ...subjectOn(language, letter) }))
             .map((letter) => (
-              <Group key={letter.id} justify="space-between" wrap="nowrap">
-                <div>
-                  <Text fw={600} lang={letter.lang}>
-                    {letter.subject}
-                  </Text>
-                  {letter.isForeign && <Text size="sm">{t(`status.letterIn.${letter.language}`)}</Text>}
-                  <Text c="dimmed" size="sm">
-                    {t(letter.dueDate ? "status.letterDue" : "status.letterDate", {
-                      date: formatDate(letter.letterDate),
-                      due: formatDate(letter.dueDate),
-                    })}
-                  </Text>
-                </div>
-                <Button
-                  component={Link}
-                  to={`?page=letter&letter=${letter.id}`}
-                  variant="default"
-                  size="md"
-                  flex="none"
-                  aria-label={t("status.openNamed", { subject: letter.subject })}
-                >
-                  {t("status.open")}
-                </Button>
-              </Group>
+              <LetterLine
+                key={letter.id}
+                subject={letter.subject}
+                lang={letter.lang}
+                note={letter.isForeign && t(`status.letterIn.${letter.language}`)}
+                dates={t(letter.dueDate ? "status.letterDue" : "status.letterDate", {
+                  date: formatDate(letter.letterDate),
+                  due: formatDate(letter.dueDate),
+                })}
+                to={`?page=letter&letter=${letter.id}`}
+                open={t("status.open")}
+                openNamed={t("status.openNamed", { subject: letter.subject })}
+              />
             ))}
         </Stack>
       </Section>
