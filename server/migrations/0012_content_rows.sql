@@ -196,7 +196,7 @@ Si tiene una cuenta, escriba su correo y su contraseña. Si olvidó su contrase�
 - **Claimed wages** compares the wages claimed, the wages the employer admits and the wages determined. The claimed wages are never overwritten.
 - If someone else saved the claim before you, the page tells you, and you do not lose your changes.$md$),
 ('employer-detail', 'en', 'help', 'Employer details', '/Employer/:id', $md$This page shows the employer's details and all claims against it. Check it before you write a determination: several claims in one year can show a pattern.$md$),
-('claimant-detail', 'en', 'help', 'Claimant details', '/Claimant/:id', $md$This page shows all claims of a person and their sums. Each claim says why it belongs to the same person, for example the same name and date of birth.
+('claimant-detail', 'en', 'help', 'Claimant details', '/Claimant/:id', $md$This page shows the claims of a person and their sums. Each claim says why it belongs to the same person: the same name, and the same e-mail address or telephone. A claim that agrees in less may be someone else's: it is listed as **Perhaps** and not counted.
 
 - An alert names claims that may ask for the same wages twice. Compare them before you accept the second one.
 - Claims on which you have a conflict of interest are not listed.$md$),

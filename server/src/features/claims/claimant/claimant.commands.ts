@@ -6,14 +6,19 @@ import type { Ctx } from "../../../core/context.ts";
 import { notFound } from "../../../core/errors.ts";
 import { textIn } from "../../../core/language.ts";
 import { findFiled, listFiledBy } from "../duplicates/duplicate.queries.ts";
-import { duplicateReasons, type FiledClaim, personReasons } from "../duplicates/duplicate.rules.ts";
+import {
+  duplicateReasons,
+  type FiledClaim,
+  isSamePerson,
+  personReasons,
+} from "../duplicates/duplicate.rules.ts";
 import { figuresOf, findClaimant } from "./claimant.queries.ts";
 
-type Listed = { id: number; number: string; filed: FiledClaim; reasons: Message[] };
+type Listed = { id: number; number: string; filed: FiledClaim; reasons: Message[]; isCounted: boolean };
 
 /**
- * Returns the claims of a person: those of this record, and those of records that are probably the same person by the
- * rule that also finds claims filed twice.
+ * Returns the claims of a person: that of this record and those of records that are surely the same person, which the
+ * figures count, and those that are perhaps the same person by the rule that also finds claims filed twice.
  */
 export async function claimantPage(
   ctx: Ctx<"claim:read">,
@@ -28,10 +33,12 @@ export async function claimantPage(
   const others = await listFiledBy(db, own, { claimId: null, conflicts });
   const same: Listed[] = others.flatMap(({ filed, listed: { id, number } }) => {
     const reasons = id === person.claimId ? [] : personReasons(own, filed);
-    return id === person.claimId || reasons.length > 0 ? [{ id, number, filed, reasons }] : [];
+    const isCounted = id === person.claimId || isSamePerson(own, filed);
+    return id === person.claimId || reasons.length > 0 ? [{ id, number, filed, reasons, isCounted }] : [];
   });
-  const ids = [...new Set([person.claimId, ...same.map(({ id }) => id)])];
-  const { rows, ...figures } = await figuresOf(db, ids, day);
+  const idsOf = (claims: Listed[]) => [...new Set([person.claimId, ...claims.map(({ id }) => id)])];
+  const counted = idsOf(same.filter(({ isCounted }) => isCounted));
+  const { rows, ...figures } = await figuresOf(db, { counted, listed: idsOf(same) }, day);
   ctx.personalRows.see(user, rows?.length ?? 0);
   return {
     id: personId,
@@ -45,6 +52,7 @@ export async function claimantPage(
       return {
         ...row,
         reasons: (one?.reasons ?? []).map((reason) => textIn(language, reason)),
+        isCounted: counted.includes(row.id),
         likeClaims: likes.map(({ number }) => number),
       };
     }),

@@ -20,8 +20,12 @@ export async function findClaimant(db: Db, personId: number, conflicts: readonly
   return rows[0];
 }
 
-/** Returns these claims, the newest first, with their figures. */
-export async function figuresOf(db: Db, ids: readonly number[], day: Day): Promise<Figures> {
+/** Returns the figures of the counted claims, and all listed claims, the newest first. */
+export async function figuresOf(
+  db: Db,
+  { counted, listed }: { counted: readonly number[]; listed: readonly number[] },
+  day: Day,
+): Promise<Figures> {
   const { rows } = await sql<{ found: Figures }>`
     select json_build_object(
       'claims', json_build_object('all', count(*), 'open', count(*) filter (where ${openClaim}),
@@ -30,10 +34,10 @@ export async function figuresOf(db: Db, ids: readonly number[], day: Day): Promi
         'amountDetermined', coalesce(sum(c.amount_determined), 0)::text,
         'amountPaid', coalesce(sum(c.amount_paid), 0)::text),
       'addressBadSince', (select max(b.address_bad_since) from claim a join person b on b.id = a.claimant_id
-        where a.id = any(${[...ids]}::integer[])),
+        where a.id = any(${[...counted]}::integer[])),
       'rows', (select json_agg(${claimRow(day)} order by c.received_at desc, c.id desc)
-        from claim c ${claimRowJoins} where c.id = any(${[...ids]}::integer[]))) as found
-    from claim c where c.id = any(${[...ids]}::integer[])`.execute(db.withoutPlugins());
+        from claim c ${claimRowJoins} where c.id = any(${[...listed]}::integer[]))) as found
+    from claim c where c.id = any(${[...counted]}::integer[])`.execute(db.withoutPlugins());
   const [row] = rows;
   if (!row) throw new Error("An aggregate returns one row");
   return row.found;

@@ -48,6 +48,47 @@ test("a claimant's page lists all claims of the person with figures, and claims 
   expect(from.rows.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
 });
 
+test("a person of the same name, or of the same family, is listed as perhaps the same and not counted [issue 14]", async () => {
+  const [own, again, namesake, sister] = [
+    await makeClaim(app, { amountClaimed: "100.00" }),
+    await makeClaim(app, { amountClaimed: "20.00" }),
+    await makeClaim(app, { amountClaimed: "4000.00" }),
+    await makeClaim(app, { amountClaimed: "7000.00" }),
+  ];
+  const person = {
+    firstName: "Aurelio",
+    lastName: "Zamora",
+    email: "az@mail.example",
+    phone: "307-555-0191",
+  };
+  await rename(await personOf(own.id), person);
+  await rename(await personOf(again.id), { ...person, email: "new@mail.example" });
+  await rename(await personOf(namesake.id), {
+    ...person,
+    email: "other@mail.example",
+    phone: "307-555-0192",
+  });
+  await rename(await personOf(sister.id), { ...person, firstName: "Alma" });
+  await app.db
+    .updateTable("person")
+    .set({ addressBadSince: "2026-02-01" })
+    .where("id", "in", [await personOf(namesake.id), await personOf(sister.id)])
+    .execute();
+
+  const { rows, claims, totals, addressBadSince } = await page(await personOf(own.id));
+
+  expect(rows.map(({ id, isCounted }: { id: number; isCounted: boolean }) => [id, isCounted])).toEqual([
+    [sister.id, false],
+    [namesake.id, false],
+    [again.id, true],
+    [own.id, true],
+  ]);
+  expect(claims.all).toBe(2);
+  expect(totals.amountClaimed).toBe("120.00");
+  // Mail that came back from a namesake's address says nothing about this person's.
+  expect(addressBadSince).toBeNull();
+});
+
 test("a claim with a declared conflict of interest is not on the page, and its own claimant is not found [issue 14]", async () => {
   const hidden = await makeClaim(app);
   const shown = await makeClaim(app);

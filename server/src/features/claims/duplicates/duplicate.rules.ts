@@ -24,12 +24,22 @@ const plain = (text: string | null) =>
 const digits = (text: string | null) => (text ?? "").replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 const same = (one: string, other: string) => one !== "" && one === other;
 
-/** Returns the reasons why both claims are the same person's; none if they are probably not. */
+const agreements = (one: FiledClaim, other: FiledClaim) => ({
+  last: same(plain(one.lastName), plain(other.lastName)),
+  first: same(plain(one.firstName), plain(other.firstName)),
+  email: same(plain(one.email), plain(other.email)),
+  phone: same(digits(one.phone), digits(other.phone)),
+});
+
+/** True if both claims are surely the same person's: a namesake, or someone of the family, does not have both. */
+export function isSamePerson(one: FiledClaim, other: FiledClaim): boolean {
+  const { last, first, email, phone } = agreements(one, other);
+  return last && first && (email || phone);
+}
+
+/** Returns the reasons why both claims may be the same person's; none if they are probably not. */
 export function personReasons(one: FiledClaim, other: FiledClaim): Message[] {
-  const last = same(plain(one.lastName), plain(other.lastName));
-  const first = same(plain(one.firstName), plain(other.firstName));
-  const email = same(plain(one.email), plain(other.email));
-  const phone = same(digits(one.phone), digits(other.phone));
+  const { last, first, email, phone } = agreements(one, other);
   // A family may share a telephone or an address of e-mail, so one of the names must agree too.
   if (!(last && first) && !((email || phone) && (last || first))) return [];
   return [

@@ -24,13 +24,15 @@ const columns: Column<ClaimantClaim>[] = [
   ...claimantClaimColumns,
   {
     key: "reasons",
-    title: "Same person because",
-    hideBelow: "md",
-    cell: ({ reasons }) => (reasons.length > 0 ? reasons.join(", ") : "This record"),
+    title: "Same person",
+    cell: ({ reasons, isCounted }) => {
+      if (reasons.length === 0) return "This record";
+      return `${isCounted ? "Yes" : "Perhaps, not counted"}: ${reasons.join(", ")}`;
+    },
   },
 ];
 
-/** A person with all their claims. */
+/** A person with their claims, and those that are perhaps theirs. */
 export function ClaimantScreen() {
   const { id = "" } = useParams();
   const personId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
