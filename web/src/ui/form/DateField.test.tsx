@@ -5,18 +5,21 @@ import { isoDate, optional } from "@wage/contract/core/fields";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { dueText } from "../display/DueDate.tsx";
+import { type Side, UiContext } from "../uiContext.ts";
 import { DateField } from "./DateField.tsx";
 import { Form } from "./Form.tsx";
 
 const Schema = z.object({ day: optional(isoDate) });
 
-function show(day = "") {
+function show(day = "", side: Side = "staff") {
   const onSubmit = vi.fn();
   render(
     <MantineProvider env="test">
-      <Form schema={Schema} values={{ day }} onSubmit={onSubmit}>
-        <DateField name="day" label="Day" />
-      </Form>
+      <UiContext value={{ language: "en", side }}>
+        <Form schema={Schema} values={{ day }} onSubmit={onSubmit}>
+          <DateField name="day" label="Day" />
+        </Form>
+      </UiContext>
     </MantineProvider>,
   );
   const user = userEvent.setup();
@@ -42,6 +45,35 @@ test.each([
   expect(input).toHaveValue(shown);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(sent()).toEqual({ day: "2026-03-09" });
+});
+
+test.each(["{Tab}", "{Enter}"])(
+  "[CON-02] 6/1/26 is understood when the field is left with %s",
+  async (leave) => {
+    const { user, input, sent } = show();
+    await user.type(input, `6/1/26${leave}`);
+    expect(input).toHaveValue("06/01/2026");
+    if (leave === "{Tab}") await user.click(screen.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(sent()).toEqual({ day: "2026-06-01" }));
+  },
+);
+
+test("[CON-02] a public page repeats the date that it understood, until another is typed", async () => {
+  const { user, input } = show("", "public");
+  await user.type(input, "June 1, 2026{Tab}");
+  expect(input).toHaveValue("06/01/2026");
+  expect(screen.getByText("Jun 1, 2026")).toBeVisible();
+  await user.type(input, "{Backspace}5");
+  expect(screen.queryByText("Jun 1, 2026")).toBeNull();
+});
+
+test("[VAL-02] a year that may be of either century is refused with an example", async () => {
+  const { user, input, onSubmit } = show();
+  await user.type(input, "6/1/30{Tab}");
+  expect(input).toHaveValue("6/1/30");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/03\/27\/2026/)).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test("[VAL-02] an invalid date is kept as typed and refused", async () => {
