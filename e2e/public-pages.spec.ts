@@ -31,7 +31,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: /Empezar un reclamo/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Antes de empezar" })).toBeVisible();
     await page.getByRole("link", { name: "Imprimir el formulario y enviarlo por correo" }).click();
-    await expect(page.getByRole("heading", { name: "Reclamo de salario" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Reclamo de salarios" })).toBeVisible();
     // The office's own address and answers.
     await expect(page.getByRole("heading", { name: "A dónde enviarlo" })).toBeVisible();
     await expect(page.getByText("Cheyenne").first()).toBeVisible();

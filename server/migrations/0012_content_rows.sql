@@ -156,7 +156,7 @@ Para ver lo que esto significa en su caso, use [¿Cuánto me deben?](/Public/Cal
 You can also send pay records, ask for more time or offer payment.
 
 Answer by the date in the notice, even if you do not agree with the claim. Send payroll and time records to support your answer. You can pay the wages that are not in dispute right away.$md$),
-('public-answer', 'es', 'help', 'Responder a un reclamo de salario (empleadores)', '/Public/Answer', $md$Escriba el número de reclamo y el código impreso en el aviso de reclamo de salario. Verá el reclamo línea por línea y dirá de cada línea si la debe. Guardamos lo que escribe: usted o un colega puede continuar con el mismo código.
+('public-answer', 'es', 'help', 'Responder a un reclamo de salarios (empleadores)', '/Public/Answer', $md$Escriba el número de reclamo y el código impreso en el aviso de reclamo de salarios. Verá el reclamo línea por línea y dirá de cada línea si la debe. Guardamos lo que escribe: usted o un colega puede continuar con el mismo código.
 
 También puede enviar registros de pago, pedir más tiempo u ofrecer un pago.
 
@@ -166,7 +166,7 @@ Responda a más tardar en la fecha del aviso, aunque no esté de acuerdo con el 
 Read the claim. If it is right, sign it with your own name. If something is wrong, do not sign it and call us.
 
 The link and the code work once. If they no longer work, call us for new ones.$md$),
-('public-sign', 'es', 'help', 'Firmar un reclamo que otra persona presentó por usted', '/Public/Sign', $md$Esta página es para trabajadores por quienes otra persona presentó un reclamo de salario: un ayudante, un abogado o un familiar. Ábrala con el enlace de nuestro correo, o escriba el número de reclamo y el código de nuestra carta.
+('public-sign', 'es', 'help', 'Firmar un reclamo que otra persona presentó por usted', '/Public/Sign', $md$Esta página es para trabajadores por quienes otra persona presentó un reclamo de salarios: un ayudante, un abogado o un familiar. Ábrala con el enlace de nuestro correo, o escriba el número de reclamo y el código de nuestra carta.
 
 Lea el reclamo. Si es correcto, fírmelo con su propio nombre. Si algo no es correcto, no lo firme y llámenos.
 

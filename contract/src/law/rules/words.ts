@@ -89,7 +89,7 @@ const INPUT_WORDS = {
   unpaid: { en: "unpaid wages", es: "salario no pagado" },
   wage_floor_claim: {
     en: "claim for minimum wage or overtime",
-    es: "reclamo de salario mínimo u horas extra",
+    es: "reclamo de salarios mínimo u horas extra",
   },
   wage_kind: { en: "kind of minimum wage", es: "tipo de salario mínimo" },
   wages: { en: "wages", es: "salario" },

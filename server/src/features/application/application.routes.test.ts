@@ -107,7 +107,7 @@ describe("filing a claim", () => {
       .selectFrom("mail")
       .select("bodyText")
       .where("claimId", "=", claim.id)
-      .where("subject", "=", `Su reclamo de salario ${receipt.claimNumber}`)
+      .where("subject", "=", `Su reclamo de salarios ${receipt.claimNumber}`)
       .executeTakeFirstOrThrow();
     expect(mail.bodyText).toContain("Vea el estado de su reclamo en ");
     expect(mail.bodyText).not.toContain("We ");

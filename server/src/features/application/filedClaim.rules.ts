@@ -23,7 +23,7 @@ export type Filed = {
 };
 
 const TEXTS = {
-  title: { en: "Your wage claim", es: "Su reclamo de salario" },
+  title: { en: "Your wage claim", es: "Su reclamo de salarios" },
   number: { en: "Claim number: {0}", es: "Número de reclamo: {0}" },
   submitted: { en: "SUBMITTED {0}", es: "ENVIADO {0}" },
   total: { en: "You are claiming {0} in total.", es: "Usted reclama {0} en total." },
@@ -43,7 +43,7 @@ const TEXTS = {
     es: "Por su privacidad, los números de impuestos se ocultan en parte.",
   },
   page: { en: "Page {0} of {1}", es: "Página {0} de {1}" },
-  calendarTitle: { en: "Wage claim {0}: first review", es: "Reclamo de salario {0}: primera revisión" },
+  calendarTitle: { en: "Wage claim {0}: first review", es: "Reclamo de salarios {0}: primera revisión" },
   calendarText: {
     en: "Today is the last day for our first review of your claim. Check its status: {0}",
     es: "Hoy es el último día para nuestra primera revisión de su reclamo. Vea su estado: {0}",

@@ -48,7 +48,7 @@ const textOf = async (pdf: Buffer) => (await readPdf(pdf)).map((sheet) => sheet.
 
 test.each([
   ["en", ["Your wage claim", "First name", "Who did you work for?", "owed $1,200.00", "Signed: "]],
-  ["es", ["Su reclamo de salario", "Nombre", "le deben $1,200.00", "Firmado: "]],
+  ["es", ["Su reclamo de salarios", "Nombre", "le deben $1,200.00", "Firmado: "]],
 ])(
   "the PDF of a filed claim has its answers in the claimant's language (%s) and hides the tax number",
   async (language, expected) => {

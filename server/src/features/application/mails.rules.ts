@@ -9,7 +9,7 @@ export function draftMail(
 ): Mail {
   if (language === "es")
     return {
-      subject: "Su reclamo de salario: cómo continuar",
+      subject: "Su reclamo de salarios: cómo continuar",
       text: `Guardamos lo que escribió en su reclamo. Todavía no lo ha enviado.
 
 Código: ${code}
@@ -52,8 +52,8 @@ export function confirmationMail(language: Language, facts: Confirmation): Mail 
   const { agency, phone, claimNumber, pin, amount, reviewBy, statusUrl, uploadUrl } = facts;
   if (language === "es")
     return {
-      subject: `Recibimos su reclamo de salario ${claimNumber}`,
-      text: `Recibimos su reclamo de salario. Usted reclama $${amount}.
+      subject: `Recibimos su reclamo de salarios ${claimNumber}`,
+      text: `Recibimos su reclamo de salarios. Usted reclama $${amount}.
 
 Número de reclamo: ${claimNumber}
 PIN: ${pin}

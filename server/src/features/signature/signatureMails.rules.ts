@@ -15,8 +15,8 @@ export type SignatureFacts = {
 const paragraphsOf = (language: Language, { claimNumber, filedBy, until, phone }: SignatureFacts) =>
   language === "es"
     ? {
-        subject: `Firme su reclamo de salario ${claimNumber}`,
-        filed: `${filedBy} presentó un reclamo de salario en su nombre. Ya lo tenemos, pero usted todavía no lo ha firmado.`,
+        subject: `Firme su reclamo de salarios ${claimNumber}`,
+        filed: `${filedBy} presentó un reclamo de salarios en su nombre. Ya lo tenemos, pero usted todavía no lo ha firmado.`,
         read: `Léalo y fírmelo a más tardar el ${until}. Si algo no es correcto, no lo firme y llámenos: ${phone}`,
         unknown: "Si usted no pidió este reclamo, llámenos.",
       }

@@ -12,7 +12,7 @@ const FACTS = {
 
 test("[BIZ] a claimant who reads Spanish gets the action's own Spanish text, or else the status's", () => {
   const { subject, text } = progressMail("es", FACTS);
-  expect(subject).toBe("Su reclamo de salario 26-00012");
+  expect(subject).toBe("Su reclamo de salarios 26-00012");
   expect(text).toMatch(/^Volvimos a abrir su reclamo\.\n\nVea el estado .*\/Public\/Status\?lang=es/);
   expect(progressMail("es", { ...FACTS, words: { ...FACTS.words, es: null } }).text).toMatch(
     /^Un oficial de cumplimiento está trabajando en su reclamo\./,
@@ -25,8 +25,8 @@ test("[BIZ] without a Spanish text, a Spanish cover line gives the subject and t
     words: { ...FACTS.words, es: "" },
     statusEs: null,
   });
-  expect(subject).toBe("Su reclamo de salario 26-00012");
-  expect(text).toMatch(/^Hay novedades en su reclamo de salario\. .*llámenos al \(307\) 555-0100/);
+  expect(subject).toBe("Su reclamo de salarios 26-00012");
+  expect(text).toMatch(/^Hay novedades en su reclamo de salarios\. .*llámenos al \(307\) 555-0100/);
   expect(text).toContain("We reopened your claim.");
   expect(text).toContain("Vea el estado de su reclamo");
 });

@@ -13,7 +13,7 @@ type Progress = {
 
 /** A Spanish cover line gives the subject and the office's number when an administrator has written English only. */
 const inEnglishOnly = (words: string, phone: string) =>
-  `Hay novedades en su reclamo de salario. El mensaje está en inglés. Si no lo entiende, llámenos al ${phone}. El intérprete es gratis.
+  `Hay novedades en su reclamo de salarios. El mensaje está en inglés. Si no lo entiende, llámenos al ${phone}. El intérprete es gratis.
 
 ${words}`;
 
@@ -24,7 +24,7 @@ export function progressMail(
 ): { subject: string; text: string } {
   if (language === "es")
     return {
-      subject: `Su reclamo de salario ${claimNumber}`,
+      subject: `Su reclamo de salarios ${claimNumber}`,
       text: [
         words.es || statusEs || inEnglishOnly(words.en, phone),
         `Vea el estado de su reclamo en ${statusUrl}?lang=es`,

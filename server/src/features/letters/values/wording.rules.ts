@@ -42,18 +42,18 @@ const WORDS = {
   copies: { en: "Copies to", es: "Copias para" },
   logoOf: { en: "Logo of {0}", es: "Logotipo de {0}" },
   signatureOf: { en: "Signature of {0}", es: "Firma de {0}" },
-  mailSubject: { en: "A letter about wage claim {0}", es: "Una carta sobre el reclamo de salario {0}" },
+  mailSubject: { en: "A letter about wage claim {0}", es: "Una carta sobre el reclamo de salarios {0}" },
   mailAttached: {
     en: "{0} sends you the attached letter about wage claim {1}. It is a PDF. If you cannot open it, call us at {2}.",
-    es: "{0} le envía la carta adjunta sobre el reclamo de salario {1}. Es un PDF. Si no puede abrirla, llámenos al {2}.",
+    es: "{0} le envía la carta adjunta sobre el reclamo de salarios {1}. Es un PDF. Si no puede abrirla, llámenos al {2}.",
   },
   mailOnStatus: {
     en: "{0} wrote you a letter about wage claim {1}. To read it, open {2} and enter your claim number and your PIN. If you cannot open it, call us at {3}.",
-    es: "{0} le escribió una carta sobre el reclamo de salario {1}. Para leerla, abra {2} y escriba su número de reclamo y su PIN. Si no puede abrirla, llámenos al {3}.",
+    es: "{0} le escribió una carta sobre el reclamo de salarios {1}. Para leerla, abra {2} y escriba su número de reclamo y su PIN. Si no puede abrirla, llámenos al {3}.",
   },
   mailOnAnswer: {
     en: "{0} wrote you a letter about wage claim {1}. To read it, open {2} and enter the claim number and the code printed on our notice. If you cannot open it, call us at {3}.",
-    es: "{0} le escribió una carta sobre el reclamo de salario {1}. Para leerla, abra {2} y escriba el número de reclamo y el código impreso en nuestro aviso. Si no puede abrirla, llámenos al {3}.",
+    es: "{0} le escribió una carta sobre el reclamo de salarios {1}. Para leerla, abra {2} y escriba el número de reclamo y el código impreso en nuestro aviso. Si no puede abrirla, llámenos al {3}.",
   },
   kindOfPay: { en: "Kind of pay", es: "Tipo de pago" },
   period: { en: "Period", es: "Período" },
