@@ -36,62 +36,84 @@ export type ClaimListing = {
 
 /** Returns a page of claims as the reply's JSON. */
 export async function listClaims(db: Db, listing: ClaimListing): Promise<ListJson> {
-  const { q } = listing.filters;
-  if (q === null) return listBy(db, listing, conditions(listing, null));
-  const words = /\p{L}/u.test(q) && !q.includes("@") ? await findWords(db, q) : [];
-  const common = commonWord(q, words, listing.keys);
-  if (common) return listBy(db, listing, conditions(listing, common));
-  return searchClaims(db, listing, matchSteps(q, words, conditions(listing, null), listing.keys));
-}
-
-/** Reads a page in one statement, when there are no search words. */
-async function listBy(db: Db, listing: ClaimListing, where: Sql): Promise<ListJson> {
-  const { rows } = await pageBy(listing, where, listing.day).execute(db.withoutPlugins());
-  return rows[0]?.json ?? EMPTY;
+  const { filters, keys } = listing;
+  const { q } = filters;
+  if (Object.values(filters).every((value) => value === null)) return listAll(db, listing);
+  const words = q !== null && /\p{L}/u.test(q) && !q.includes("@") ? await findWords(db, q) : [];
+  const common = q === null ? null : commonWord(q, words, keys);
+  if (q !== null && !common) {
+    const steps = matchSteps(q, words, conditions(listing, null), keys);
+    return showFound(db, listing, await findMatches(db, listing, steps));
+  }
+  return showFound(db, listing, await findFiltered(db, listing, conditions(listing, common)));
 }
 
 type ListJson = JsonText<Reply<typeof claimRoutes.list>>;
 const EMPTY: ListJson = jsonText({ rows: [], next: null, count: 0 });
 
-const isFiltered = ({ filters }: ClaimListing) => Object.values(filters).some((value) => value !== null);
-
-function pageBy(listing: ClaimListing, where: Sql, day: Day) {
+/** Reads the page of all claims, which is opened most often, in one statement whose plan is kept. */
+async function listAll(db: Db, listing: ClaimListing): Promise<ListJson> {
   const source = sql`claim c`;
-  return sql<{ json: ListJson }>`${isFiltered(listing) ? UNPREPARED : sql``}
+  const where = conditions(listing, null);
+  const { rows } = await sql<{ json: ListJson }>`
     with ${chosenBy(listing, source, where, false)}
     select json_build_object(
       'rows', coalesce((
-        select json_agg(${claimRow(day)} order by chosen.n)
+        select json_agg(${claimRow(listing.day)} order by chosen.n)
         from chosen join claim c on c.id = chosen.id ${claimRowJoins}
         where chosen.n <= ${sql.lit(PAGE_SIZE)}), '[]'),
       'next', ${nextCursor(listing.sort)},
       'count', ${countOf(source, where)}
-    )::text as json`;
+    )::text as json`.execute(db.withoutPlugins());
+  return rows[0]?.json ?? EMPTY;
 }
 
+/**
+ * The ids of a page, the next page's cursor and the capped count. A statement with filters is planned for them each time,
+ * which takes longer than to run it: it reads no more than the ids, and the rows are read by one fixed statement.
+ */
 type Found = { ids: number[]; next: string | null; count: number };
 
-/**
- * Finds the ids first, by increasingly wide matches, so that an exact search ends with the first. The rows are then
- * read by one fixed statement, whose plan can be reused.
- */
-async function searchClaims(db: Db, listing: ClaimListing, steps: MatchStep[]): Promise<ListJson> {
-  const source = sql`matched m join claim c on c.id = m.id`;
+async function findFiltered(db: Db, listing: ClaimListing, where: Sql): Promise<Found> {
+  const source = sql`claim c`;
+  return findIds(db, listing, {
+    chosen: chosenBy(listing, source, where, false),
+    count: countOf(source, where),
+  });
+}
+
+/** Finds the matches of the words by increasingly wide searches, so that an exact search ends with the first. */
+async function findMatches(db: Db, listing: ClaimListing, steps: MatchStep[]): Promise<Found> {
   let found: Found = { ids: [], next: null, count: 0 };
   for (const [index, { enough }] of steps.entries()) {
-    const { rows } = await sql<{ found: Found }>`${UNPREPARED}
-      with ${matchedBy(steps.slice(0, index + 1))}, ${chosenBy(listing, source, sql`true`, true)}
-      select json_build_object(
-        'ids', (select coalesce(json_agg(id order by n), '[]') from chosen where n <= ${sql.lit(PAGE_SIZE)}),
-        'next', ${nextCursor(listing.sort)},
-        'count', (select count(*) from (select from matched limit ${sql.lit(COUNT_CAP)}) capped)) as found`.execute(
-      db.withoutPlugins(),
-    );
-    found = rows[0]?.found ?? found;
+    const chosen = chosenBy(listing, sql`matched m join claim c on c.id = m.id`, sql`true`, true);
+    found = await findIds(db, listing, {
+      chosen: sql`${matchedBy(steps.slice(0, index + 1))}, ${chosen}`,
+      count: sql`(select count(*) from (select from matched limit ${sql.lit(COUNT_CAP)}) capped)`,
+    });
     if (found.count >= enough) break;
   }
-  const { ids, next, count } = found;
-  const [shown] = ids.length > 0 ? await showClaims(db, ids, listing.day) : [];
+  return found;
+}
+
+async function findIds(
+  db: Db,
+  { sort }: ClaimListing,
+  { chosen, count }: { chosen: Sql; count: Sql },
+): Promise<Found> {
+  const { rows } = await sql<{ found: Found }>`${UNPREPARED}
+    with ${chosen}
+    select json_build_object(
+      'ids', (select coalesce(json_agg(id order by n), '[]') from chosen where n <= ${sql.lit(PAGE_SIZE)}),
+      'next', ${nextCursor(sort)},
+      'count', ${count}) as found`.execute(db.withoutPlugins());
+  const [row] = rows;
+  if (!row) throw new Error("A statement without a table returns one row");
+  return row.found;
+}
+
+async function showFound(db: Db, { day }: ClaimListing, { ids, next, count }: Found): Promise<ListJson> {
+  const [shown] = ids.length > 0 ? await showClaims(db, ids, day) : [];
   return `{"rows":${shown?.json ?? "[]"},"next":${JSON.stringify(next)},"count":${count}}` as ListJson;
 }
 
