@@ -279,11 +279,18 @@ CREATE INDEX claim_status_received ON claim (status_code, received_at DESC, id D
 CREATE INDEX claim_officer_received ON claim (assigned_user_id, received_at DESC, id DESC) WHERE closed_at IS NULL;
 CREATE INDEX claim_officer ON claim (assigned_user_id, received_at DESC, id DESC);
 CREATE INDEX claim_channel ON claim (intake_channel, received_at DESC, id DESC);
+CREATE INDEX claim_county ON claim (county_id, received_at DESC, id DESC) WHERE county_id IS NOT NULL;
+CREATE INDEX claim_closure ON claim (closure_code_id, received_at DESC, id DESC) WHERE closure_code_id IS NOT NULL;
+CREATE INDEX claim_language ON claim (language, received_at DESC, id DESC) WHERE language <> 'en';
+CREATE INDEX claim_interpreter ON claim (received_at DESC, id DESC) WHERE interpreter_needed;
+CREATE INDEX claim_legal_hold ON claim (received_at DESC, id DESC) WHERE legal_hold;
 CREATE INDEX claim_public_user ON claim (public_user_id, received_at DESC) WHERE public_user_id IS NOT NULL;
 CREATE INDEX claim_amount_claimed ON claim (amount_claimed, id) WHERE amount_claimed IS NOT NULL;
 CREATE INDEX claim_amount_claimed_unknown ON claim (id) WHERE amount_claimed IS NULL;
 CREATE INDEX claim_amount_paid ON claim (amount_paid, id) WHERE amount_paid IS NOT NULL;
 CREATE INDEX claim_amount_paid_unknown ON claim (id) WHERE amount_paid IS NULL;
+CREATE INDEX claim_balance ON claim (balance) WHERE balance IS NOT NULL;
+CREATE INDEX claim_penalty ON claim (penalty_determined) WHERE penalty_determined IS NOT NULL;
 -- Look-ups by party, by number and by words.
 CREATE INDEX claim_employer ON claim (employer_id);
 CREATE INDEX claim_claimant ON claim (claimant_id);
@@ -449,6 +456,7 @@ COMMENT ON COLUMN wage_item.hours_by_day IS 'Of a line that staff entered from a
 COMMENT ON COLUMN wage_item.entered_by IS 'The member of staff who entered a line of a claim on paper; NULL is the claimant online, whose lines are never removed.';
 COMMENT ON COLUMN wage_item.amount_claimed IS 'As signed: staff never overwrite it; their findings have columns of their own. A line that staff typed is corrected until it is decided.';
 CREATE INDEX wage_item_claim ON wage_item (claim_id, position);
+CREATE INDEX wage_item_of_type ON wage_item (wage_item_type_id, claim_id);
 
 -- A claimant who amends the claim signs new lines, which replace the old ones as a whole. A line that staff typed may be
 -- corrected, and keeps its origin.

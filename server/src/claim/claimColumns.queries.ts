@@ -76,7 +76,10 @@ const GROUPS = {
     sql`c.closure_code_id in (select id from closure_code where group_name = ${group})`,
   interpreter: yesNo(sql`c.interpreter_needed`),
   // A claim without an employer is not against one on the list.
-  watched: yesNo(sql`coalesce(c.employer_id in ${watchedEmployers}, false)`),
+  watched: (value: string) =>
+    value === "yes"
+      ? sql`c.employer_id in ${watchedEmployers}`
+      : sql`not coalesce(c.employer_id in ${watchedEmployers}, false)`,
   legalHold: yesNo(sql`c.legal_hold`),
   newDocument: yesNo(sql`exists (
     select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.document_id is not null)`),
@@ -127,6 +130,9 @@ export function claimCondition({ column, operator, value }: ClaimCondition, cont
   if (operator === "notEmpty") return sql`${stored} is not null`;
   switch (CLAIM_COLUMNS[column].kind) {
     case "text":
+      // There are fewer employers than claims, so the few in a city are found first.
+      if (column === "employerCity")
+        return sql`c.employer_id in (select y.id from employer y where ${textCondition(sql`y.city`, operator, given)})`;
       return textCondition(stored, operator, given);
     case "money":
     case "number":
@@ -148,7 +154,8 @@ export const allOf = (conditions: readonly Sql[]): Sql =>
 function chosen(column: ClaimColumn, stored: Sql, value: string, { userId }: FilterContext): Sql {
   if (column === "officer" && value === "none") return sql`${stored} is null`;
   if (column === "officer" && value === "me") return sql`${stored} = ${userId}`;
-  if (column === "tag") return sql`c.tags @> ${[value]}::text[]`;
+  // The first condition is what the partial index of tags needs.
+  if (column === "tag") return sql`(c.tags <> '{}' and c.tags @> ${[value]}::text[])`;
   // A comparison with one value keeps the order of an index, which any() does not.
   return CLAIM_COLUMNS[column].several && value.includes(",")
     ? sql`${stored} = any (${value.split(",")}::text[])`

@@ -173,39 +173,52 @@ const KEYS: Record<Exclude<SortOrder["by"], "match">, Key> = {
 };
 
 /** Pages by keyset: rows with a key first, in their order, then rows without one, whichever the direction. */
-function pageOf(
+function pageOf(key: Key, listing: ClaimListing, source: Sql, where: Sql): Sql {
+  const { order, after, filters } = listing;
+  const isDue = order.by === "due";
+  const window = isDue ? dueOf(filters) : null;
+  const first = keyedPage(key, window, listing, source, where);
+  if (!key.nullable || window) return first;
+  const [way, beyond] = DIRECTIONS[order.descending ? "descending" : "ascending"];
+  const absent = isDue ? noDueTask : sql`${key.column} is null`;
+  const rest = after?.key === null ? sql`c.id ${beyond} ${after.id} and` : sql``;
+  const second = sql`select c.id, null::text as key from ${source} where ${absent} and ${rest} ${where}
+    order by c.id ${way} limit ${MORE}`;
+  const haveNoKey = after?.key === null || (isDue && filters.due === "none");
+  return haveNoKey
+    ? second
+    : sql`select * from (${first}) keyed union all select * from (${second}) keyless limit ${MORE}`;
+}
+
+const DIRECTIONS = { ascending: [sql`asc`, sql`>`], descending: [sql`desc`, sql`<`] } as const;
+const dueOf = ({ due }: ClaimFilters) => (due === "none" ? null : due);
+
+function keyedPage(
   { column, text, value, nullable }: Key,
+  window: string | null,
   { order, after, filters, day }: ClaimListing,
   source: Sql,
   where: Sql,
 ): Sql {
-  const way = order.descending ? sql`desc` : sql`asc`;
-  const beyond = order.descending ? sql`<` : sql`>`;
-  const isDue = order.by === "due";
-  const keyed = isDue ? sql`${source} join task t on t.claim_id = c.id and ${EARLIEST}` : source;
+  const [way, beyond] = DIRECTIONS[order.descending ? "descending" : "ascending"];
+  const keyed = order.by === "due" ? sql`${source} join task t on t.claim_id = c.id and ${EARLIEST}` : source;
   // The filter is repeated on the task that the page is ordered by, so that its index scan starts where the filter
   // does.
-  const window = filters.due && filters.due !== "none" ? filters.due : null;
-  const present =
-    isDue && window ? sql`${dueWindow(window, day)} and` : nullable ? sql`${column} is not null and` : sql``;
+  const present = window
+    ? sql`${dueWindow(window, day)} and`
+    : nullable
+      ? sql`${column} is not null and`
+      : sql``;
   const from =
     after?.key != null ? sql`(${column}, c.id) ${beyond} (${value(after.key)}, ${after.id}) and` : sql``;
   const ordered = (where: Sql, more = sql``) => sql`select c.id, ${text} as key ${more} from ${keyed}
     where ${present} ${from} ${where} order by ${column} ${way}, c.id ${way} limit ${MORE}`;
   const statuses = order.by === "received" ? statusesOf(filters) : [];
+  if (statuses.length < 2) return ordered(where);
   // An index scan in the order of the page for each status: one scan would walk all claims by date, or sort all of these.
-  if (statuses.length > 1)
-    return sql`select c.id, c.key from unnest(${statuses}::text[]) as wanted (status)
-      cross join lateral (${ordered(sql`c.status_code = wanted.status and ${where}`, sql`, ${column} as sorted`)}) c
-      order by c.sorted ${way}, c.id ${way} limit ${MORE}`;
-  const first = ordered(where);
-  if (!nullable || (isDue && window)) return first;
-  const absent = isDue ? noDueTask : sql`${column} is null`;
-  const rest = after && after.key === null ? sql`c.id ${beyond} ${after.id} and` : sql``;
-  const second = sql`select c.id, null::text as key from ${source} where ${absent} and ${rest} ${where}
-    order by c.id ${way} limit ${MORE}`;
-  if (after && after.key === null) return second;
-  return sql`select * from (${first}) keyed union all select * from (${second}) keyless limit ${MORE}`;
+  return sql`select c.id, c.key from unnest(${statuses}::text[]) as wanted (status)
+    cross join lateral (${ordered(sql`c.status_code = wanted.status and ${where}`, sql`, ${column} as sorted`)}) c
+    order by c.sorted ${way}, c.id ${way} limit ${MORE}`;
 }
 
 const statusesOf = ({ status }: ClaimFilters): string[] => [...new Set(status?.split(","))];

@@ -1,4 +1,5 @@
 import { ClaimRow } from "@wage/contract/claims/claimList";
+import { PAGE_SIZE } from "@wage/contract/core/limits";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertClaim } from "../../claim/claim.queries.ts";
@@ -304,6 +305,61 @@ test.each(["received", "-received"])(
     );
   },
 );
+
+test.each(["received", "-number", "closed", "-claimed", "paid", "due", "-due"])(
+  "pages of the claims without a due task by %s show each of them once",
+  async (sort) => {
+    const everyPage = async (filters: Record<string, string>): Promise<ClaimRow[]> => {
+      const { rows, next } = (await list(filters)).body;
+      return next === null ? rows : [...rows, ...(await everyPage({ ...filters, after: next }))];
+    };
+    const numbersOf = (rows: ClaimRow[]) => rows.map(({ number }) => number).sort();
+    const expected = (await everyPage({ sort })).filter(({ due }) => due === null);
+    expect(expected.length).toBeGreaterThan(PAGE_SIZE);
+    expect(numbersOf(await everyPage({ sort, due: "none" }))).toEqual(numbersOf(expected));
+  },
+);
+
+test("each fact of a claim is found by its filter alone, and by no other value of the filter", async () => {
+  const id = ids.get("Wei Li") ?? 0;
+  const county = await running.db.selectFrom("county").select("id").limit(1).executeTakeFirstOrThrow();
+  await running.db
+    .updateTable("claim")
+    .set({
+      countyId: county.id,
+      language: "es",
+      interpreterNeeded: true,
+      legalHold: true,
+      tags: ["harvest"],
+      penaltyDetermined: "75.00",
+    })
+    .where("id", "=", id)
+    .execute();
+  await running.db
+    .updateTable("employer")
+    .set({ city: "Tie Siding" })
+    .where("id", "in", running.db.selectFrom("claim").select("employerId").where("id", "=", id))
+    .execute();
+  const filters = {
+    county: [`${county.id}`, `${county.id + 1}`],
+    tag: ["harvest", "harves"],
+    employerCity: ["siding", "sidings"],
+    penaltyFrom: ["75", "75.01"],
+  };
+  for (const [key, [own = "", other = ""]] of Object.entries(filters)) {
+    expect([key, await claimants({ [key]: own })]).toEqual([key, ["Li, Wei"]]);
+    expect([key, await claimants({ [key]: other })]).toEqual([key, []]);
+  }
+  expect(await claimants({ language: "es" })).toEqual(["Li, Wei"]);
+  const all = (await list({})).body.count;
+  for (const key of ["interpreter", "legalHold"]) {
+    expect([key, await claimants({ [key]: "yes" })]).toEqual([key, ["Li, Wei"]]);
+    expect([key, (await list({ [key]: "no" })).body.count]).toEqual([key, all - 1]);
+  }
+  // No employer is on the list, and a claim without an employer is not against one.
+  expect(await claimants({ watched: "yes" })).toEqual([]);
+  expect((await list({ watched: "no" })).body.count).toBe(all);
+});
 
 test.each([
   { q: "' or 1=1 --" },
