@@ -60,6 +60,27 @@ async function isWhole(page: Page, address: string, dir: string) {
   // The layout of a page may settle a moment after its texts.
   await expect.poll(() => page.evaluate(outsideWindow), address).toEqual([]);
   expect(await page.evaluate(cutButtons), `${address}: words of a button are cut`).toEqual([]);
+  expect(await page.evaluate(flippedPhones), `${address}: the groups of a number changed places`).toEqual([]);
+}
+
+/** The telephone numbers whose first character stands to the right of the last one. */
+function flippedPhones(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const flipped: string[] = [];
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text;
+    for (const { 0: phone, index } of node.data.matchAll(/\(\d{3}\)\s\d{3}-\d{4}/g)) {
+      const at = (place: number) => {
+        const range = document.createRange();
+        range.setStart(node, place);
+        range.setEnd(node, place + 1);
+        return range.getBoundingClientRect();
+      };
+      const [first, last] = [at(index), at(index + phone.length - 1)];
+      if (first.top === last.top && first.left > last.left) flipped.push(phone);
+    }
+  }
+  return flipped;
 }
 
 /** The buttons whose words do not fit into them. */

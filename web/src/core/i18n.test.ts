@@ -1,5 +1,6 @@
+import i18next from "i18next";
 import { expect, test } from "vitest";
-import { chooseLanguage } from "./i18n.ts";
+import { chooseLanguage, initLanguage, setLanguage } from "./i18n.ts";
 
 test.each([
   [["es-MX", "en"], "es"],
@@ -21,4 +22,14 @@ test.each([
   ["?lang=en", "es", "en"],
 ] as const)("address %j and stored language %j give %s", (search, kept, language) => {
   expect(chooseLanguage(search, kept)).toBe(language);
+});
+
+test("[BIZ] a number in a text from right to left is isolated, and only there", async () => {
+  await initLanguage(async () => ({ call: "Call {{phone}} or write" }), "en");
+  await i18next.loadNamespaces("office");
+  const call = () => i18next.t("office:call", { phone: "(307) 555-0100" });
+  expect(call()).toBe("Call (307) 555-0100 or write");
+  await setLanguage("qpr", false);
+  expect(call()).toBe("Call \u2068(307) 555-0100\u2069 or write");
+  await setLanguage("en", false);
 });

@@ -65,6 +65,13 @@ export async function startLanguage(load: LoadTexts): Promise<void> {
   if (wantedDraft(window.location.search) === null) remember(language);
 }
 
+/**
+ * Returns a value for a text of the page's language. On a page from right to left it is isolated (U+2068, U+2069): otherwise
+ * the groups of a telephone number, and the words beside it, change places.
+ */
+const isolated = (value: string): string =>
+  PAGE_LANGUAGES[currentPageLanguage()].dir === "rtl" ? `\u2068${value}\u2069` : value;
+
 /** Starts i18next in this language; each feature's texts are fetched when first asked for. */
 export async function initLanguage(loadTexts: LoadTexts, language: Language): Promise<void> {
   load = loadTexts;
@@ -86,7 +93,8 @@ export async function initLanguage(loadTexts: LoadTexts, language: Language): Pr
       fallbackLng: "en",
       ns: [],
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
+      // React escapes the texts itself; what is put into them is only isolated.
+      interpolation: { escapeValue: true, escape: isolated },
       react: { useSuspense: true },
     });
 }

@@ -102,9 +102,16 @@ function Agency() {
   return (
     <p>
       <strong>{agencyName}</strong>
-      <span>{`${agencyPhone} · ${language === "es" ? agencyHoursEs : agencyHours}`}</span>
+      <span>
+        {/* Isolated, because on a page from right to left the parts of a number would change places. */}
+        <bdi>{agencyPhone}</bdi>
+        {" · "}
+        <bdi>{language === "es" ? agencyHoursEs : agencyHours}</bdi>
+      </span>
       {/* Without an address an empty line stays, because the page is built before the address is known. */}
-      <span>{agencyAddress}</span>
+      <span>
+        <bdi>{agencyAddress}</bdi>
+      </span>
       <span>{shellWord("footer", language, pageLanguage)}</span>
     </p>
   );
