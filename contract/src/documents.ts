@@ -37,6 +37,12 @@ export const fileExtension = (fileName: string): string =>
 export const uploadLimit = (fileName: string): number =>
   UPLOAD_TYPES[fileExtension(fileName)]?.media ? UPLOAD_MEDIA_MAX_BYTES : UPLOAD_MAX_BYTES;
 
+/**
+ * Returns the size of a file that is too large, in megabytes. It is rounded up to a tenth, so that the message never reads
+ * "25 MB, the limit is 25 MB".
+ */
+export const megabytesOf = (bytes: number): number => Math.ceil((bytes * 10) / 1024 ** 2) / 10;
+
 export const VISIBILITIES = ["Staff", "Claimant", "Employer", "Both"] as const;
 const SCAN_STATUSES = ["NotScanned", "Pending", "Clean", "Infected", "Failed"] as const;
 const DOCUMENT_SOURCES = ["Claimant", "Employer", "Staff", "Court", "System"] as const;

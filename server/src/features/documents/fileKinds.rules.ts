@@ -1,6 +1,6 @@
 import { UPLOAD_CLAIM_MAX_BYTES, UPLOAD_CLAIM_MAX_FILES } from "@wage/contract/core/limits";
 import { type Message, message } from "@wage/contract/core/messages";
-import { fileExtension, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documents";
+import { fileExtension, megabytesOf, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documents";
 
 /** The reasons for refusing a file; the public page has a text for each code in both languages. */
 export type Refusal =
@@ -42,8 +42,7 @@ export function refusalMessage(refusal: Refusal): Message {
 
 export const tooLarge = (fileName: string, bytes: number | null): Refusal => ({
   code: "tooLarge",
-  // The size is rounded up, so that the message never reads "25 MB, the limit is 25 MB".
-  megabytes: bytes === null ? null : Math.ceil(bytes / MB),
+  megabytes: bytes === null ? null : megabytesOf(bytes),
   limit: uploadLimit(fileName) / MB,
 });
 

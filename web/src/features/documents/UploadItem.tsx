@@ -52,9 +52,12 @@ export function UploadItem({ item, choices, onRetry, onRemove, onCancel }: Uploa
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Text fw={600} style={{ overflowWrap: "anywhere" }}>
             {file.name}{" "}
-            <Text span c="dimmed" fw={400}>
-              {formatBytes(file.size)}
-            </Text>
+            {item.problem?.megabytes === undefined && (
+              // A file that is too large has its size in the message, rounded otherwise.
+              <Text span c="dimmed" fw={400}>
+                {formatBytes(file.size)}
+              </Text>
+            )}
           </Text>
           {state === "sending" ? (
             <Button

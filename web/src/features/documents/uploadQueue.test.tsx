@@ -13,7 +13,7 @@ test.each([
   ["pay.toString", 10, { code: "notAllowed" }],
   ["stub.pdf", 0, { code: "empty" }],
   ["stub.pdf", 25 * 1024 * 1024, null],
-  ["stub.pdf", 25 * 1024 * 1024 + 1, { code: "tooLarge", megabytes: 26, limit: 25 }],
+  ["stub.pdf", 25 * 1024 * 1024 + 1, { code: "tooLarge", megabytes: 25.1, limit: 25 }],
   ["call.mp3", 60 * 1024 * 1024, null],
   ["call.mp3", 101 * 1024 * 1024, { code: "tooLarge", megabytes: 101, limit: 100 }],
 ])("%s of %d bytes is checked before it is sent", (name, size, problem) => {

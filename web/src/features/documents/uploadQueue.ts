@@ -1,4 +1,4 @@
-import { fileExtension, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documents";
+import { fileExtension, megabytesOf, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documents";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** The reason why a file is refused, by the server's code or checked before sending. */
@@ -41,7 +41,7 @@ export function problemBefore(file: Pick<File, "name" | "size">): UploadProblem 
   if (file.size === 0) return { code: "empty" };
   const limit = uploadLimit(file.name);
   return file.size > limit
-    ? { code: "tooLarge", megabytes: Math.ceil(file.size / MB), limit: limit / MB }
+    ? { code: "tooLarge", megabytes: megabytesOf(file.size), limit: limit / MB }
     : null;
 }
 

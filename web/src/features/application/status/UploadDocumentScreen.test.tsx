@@ -62,6 +62,23 @@ test("with access, a file of an unsupported kind is refused before it is sent, w
   expect(screen.queryByRole("button", { name: /^Send \d/ })).toBeNull();
 });
 
+test("[BIZ] the size of a file that is too large is told once", async () => {
+  await renderScreen(<UploadDocumentScreen />, {
+    side: "public",
+    routes: [fake(publicDocumentRoutes.list, access)],
+  });
+  const input = (await screen.findAllByLabelText("Choose files")).find(
+    (element) => element.tagName === "INPUT",
+  );
+  const large = new File(["%PDF-1.4"], "payroll.pdf");
+  Object.defineProperty(large, "size", { value: 26.43 * 1024 ** 2 });
+  await userEvent.upload(input as HTMLElement, [large]);
+  expect(await screen.findByRole("alert")).toHaveTextContent("This file is 26.5 MB. The limit is 25 MB.");
+  expect(screen.getAllByText(/\b26\b.* MB/).map(({ textContent }) => textContent)).toEqual([
+    "This file is 26.5 MB. The limit is 25 MB.",
+  ]);
+});
+
 test("the sender sees of each file whether it was checked for viruses, and that a harmful one cannot be opened", async () => {
   const row = (id: number, scanStatus: "Clean" | "Pending" | "Infected") => ({
     id,
