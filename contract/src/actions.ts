@@ -63,6 +63,8 @@ export const ActionInput = z.object({
   items: f.optional(f.longText(2000)),
   letterId: f.optional(f.id),
   documentId: f.optional(f.id),
+  /** What a letter says in place of the document that it would enclose. */
+  summary: f.optional(f.longText(4000)),
   amount: f.optional(f.positiveMoney),
   date: f.optional(f.isoDate),
   closureCode: f.optional(f.text(12)),
@@ -305,6 +307,15 @@ export const QUESTIONS = {
     label: { en: "A document of the claim", es: "Un documento del reclamo" },
     fields: ["documentId"],
     required: ["documentId"],
+  },
+  enclosed: {
+    label: {
+      en: "A document to enclose in the letter, or what it says",
+      es: "Un documento que se adjunta a la carta, o lo que dice",
+    },
+    hint: { en: "One of the two is needed.", es: "Hace falta uno de los dos." },
+    fields: ["documentId", "summary"],
+    required: [],
   },
   items: {
     label: { en: "Information or records requested", es: "Información o registros solicitados" },

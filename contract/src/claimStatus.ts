@@ -22,16 +22,20 @@ export const AWAITS = {
   nobody: { en: "No one", es: "Nadie" },
 } as const satisfies Record<string, Words>;
 
-/** The instruction that the public status page gives the claimant, each with the claim's date by which to act. */
+/**
+ * The instruction that the public status page gives the claimant, each with the claim's date by which to act. `onceDue`:
+ * there is nothing to do before that date is set, as before the employer's answer is sent.
+ */
 export const CLAIMANT_STEPS = {
   information: { en: "Send what we asked for", es: "Enviar lo que pedimos", due: "replyDueDate" },
   reply: {
     en: "Reply to the employer's answer",
     es: "Responder a la respuesta del empleador",
     due: "replyDueDate",
+    onceDue: true,
   },
   appeal: { en: "Appeal, if they disagree", es: "Apelar, si no está de acuerdo", due: "appealByDate" },
-} as const satisfies Record<string, Words & { due: DueField }>;
+} as const satisfies Record<string, Words & { due: DueField; onceDue?: true }>;
 export type ClaimantStep = keyof typeof CLAIMANT_STEPS;
 
 /** Dates of the claim that the due day of a task fills, and that a status may show. */

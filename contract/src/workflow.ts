@@ -51,7 +51,8 @@ export type TaskSpec = z.infer<typeof TaskSpec>;
 export const LetterSpec = z.strictObject({
   template: f.matching(/^[A-Za-z0-9-]+$/, 12),
   recipient: z.enum([...LETTER_RECIPIENTS, "both"]),
-  issue: z.enum(["auto", "draft"]).default("auto"),
+  /** A letter that must be sent refuses the action if it cannot be: its deadline would begin before it leaves. */
+  issue: z.enum(["auto", "must", "draft"]).default("auto"),
   /** Codes of additional wording in the letter. */
   wordings: z.array(f.text(12)).max(10).optional(),
   when: Condition.optional(),

@@ -248,9 +248,7 @@ $$The employer answered your wage claim {{claim.number}}.
 
 {{?option.L11-ANSWER}}A copy of the answer is enclosed.
 
-{{!option.L11-ANSWER}}You can get a copy of the answer: call us at {{agency.phone}}.
-
-{{?details.text}}Summary of the employer's answer: {{details.text}}
+{{!option.L11-ANSWER}}This is what the employer answered: {{details.text}}
 
 ## What we need from you
 
@@ -1222,9 +1220,9 @@ $$El empleador respondió a su reclamo de salarios {{claim.number}}.
 
 {{?option.L11-ANSWER}}Adjuntamos una copia de la respuesta. Si no la entiende, llámenos: se la leeremos en español, gratis.
 
-{{!option.L11-ANSWER}}Puede obtener una copia de la respuesta: llámenos al {{agency.phone}}. Se la leeremos en español, gratis.
+{{!option.L11-ANSWER}}Esto es lo que respondió el empleador: {{details.text}}
 
-{{?details.text}}Resumen de la respuesta del empleador: {{details.text}}
+{{!option.L11-ANSWER}}Si no lo entiende, llámenos: se lo leeremos en español, gratis.
 
 ## Qué necesitamos de usted
 
@@ -1942,7 +1940,7 @@ FROM (VALUES
   ('L08b', '{}', '{open,employerNotified,noAnswer,underReview}', '{L09}', '{}'),
   ('L09', '{}', '{open,employerNotified,noAnswer,underReview}', '{L07}', '{}'),
   ('L10', '{}', '{open,employerNotified,noAnswer,underReview}', '{L09}', '{NoAnswer}'),
-  ('L11', '{}', '{open,employerAnswered,noReply,underReview}', '{}', '{}'),
+  ('L11', '{}', '{open,employerAnswered,noReply,underReview}', '{}', '{ForwardAnswer,NoAnswer}'),
   ('L12', '{NOTICE1,NOTICE2,REPLY,INVEST,SETTLE,DETDRAFT,FINAL}', '{open,amountAdmitted,undetermined}', '{}', '{}'),
   ('L13', '{}', '{open,deadlineMoved,recipientNotified}', '{}', '{ExtendDeadline}'),
   ('L14', '{}', '{open,employerAnswered,noReply,underReview}', '{L11}', '{}'),

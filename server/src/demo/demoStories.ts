@@ -58,7 +58,13 @@ const assigned = [...accepted, step("Assign", "admin", 1, ({ officerId }) => ({ 
 const noticed = [...assigned, step("SendEmployerNotice", "officer", 2)];
 const twice = [...noticed, step("SendFinalNotice", "officer", 12)];
 const disputed = [...noticed, step("RecordAnswer", "support", 8, () => ({ answer: "disputes" }))];
-const replied = [...disputed, step("RecordReply", "support", 7)];
+const answered = [
+  ...disputed,
+  step("ForwardAnswer", "support", 1, () => ({
+    summary: "The hours that the worker claims are not in our time records. We paid all hours that are.",
+  })),
+];
+const replied = [...answered, step("RecordReply", "support", 6)];
 const settling = [...replied, step("OpenSettlement", "officer", 3)];
 const determination: DemoStep["input"] = ({ amount }) => ({
   kind: "Owed",
@@ -134,7 +140,8 @@ export const STORIES: readonly DemoStory[] = [
   { ends: "ASSIGN", claims: 22, ago: [0, 4], steps: assigned },
   { ends: "NOTICE1", claims: 44, ago: [0, 9], steps: noticed },
   { ends: "NOTICE2", claims: 18, ago: [0, 9], steps: twice },
-  { ends: "REPLY", claims: 24, ago: [0, 8], steps: disputed },
+  { ends: "REPLY", claims: 6, ago: [0, 1], steps: disputed },
+  { ends: "REPLY", claims: 18, ago: [0, 8], steps: answered },
   { ends: "INVEST", claims: 46, ago: [0, 25], steps: replied },
   { ends: "SETTLE", claims: 10, ago: [0, 20], steps: settling },
   { ends: "DETDRAFT", claims: 8, ago: [0, 2], steps: drafted },

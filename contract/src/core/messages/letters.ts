@@ -64,6 +64,10 @@ export const LETTER_MESSAGES = {
     en: "Letter {0} stayed a draft: {1}",
     es: "La carta {0} quedó como borrador: {1}",
   },
+  letterMustGo: {
+    en: "This is not possible, because letter {0} cannot be sent: {1}",
+    es: "Esto no es posible, porque la carta {0} no se puede enviar: {1}",
+  },
   letterWithoutTemplate: {
     en: "Letter {0} has no published template. Write it by hand.",
     es: "La carta {0} no tiene plantilla publicada. Escríbala a mano.",

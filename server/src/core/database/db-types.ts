@@ -2121,7 +2121,7 @@ export interface TaskMatrix {
   fromStatus: string[];
   id: Generated<number>;
   /**
-   * [{template, recipient: "claimant"|"employer"|"both"|"countyAttorney", issue: "auto"|"draft"}]
+   * [{template, recipient: "claimant"|"employer"|"both"|"countyAttorney", issue: "auto"|"must"|"draft"}]
    */
   letters: Generated<Json>;
   /**

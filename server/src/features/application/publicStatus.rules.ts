@@ -15,7 +15,11 @@ export type StatusFlags = {
 export const nextStepOf = (
   { claimantStep: key }: Pick<StatusFlags, "claimantStep">,
   due: DueDates,
-): PublicStatus["youMust"] => (key === null ? null : { key, due: due[CLAIMANT_STEPS[key].due] });
+): PublicStatus["youMust"] => {
+  if (key === null) return null;
+  const day = due[CLAIMANT_STEPS[key].due];
+  return day === null && "onceDue" in CLAIMANT_STEPS[key] ? null : { key, due: day };
+};
 
 /** Returns the milestones reached, in the order of the claim's process. */
 export const milestonesOf = (stamps: MilestoneDates): PublicStatus["milestones"] =>

@@ -25,7 +25,7 @@ import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts"
 import { copyIssued, issueCopies, prepareCopies } from "./parts/copies.commands.ts";
 import { partsOf } from "./parts/parts.commands.ts";
 import { findOptions } from "./parts/parts.queries.ts";
-import { defaultValues, enclosedIds, partProblems, withParts } from "./parts/parts.rules.ts";
+import { defaultValues, enclosedAs, enclosedIds, partProblems, withParts } from "./parts/parts.rules.ts";
 import { supersede } from "./supersede.commands.ts";
 import { type Addressee, addressee } from "./values/addressee.rules.ts";
 import type { LetterContext } from "./values/letterFacts.rules.ts";
@@ -51,6 +51,8 @@ export type CreateLetter = {
   by?: number;
   /** The letter that this one replaces. */
   supersedes?: number | undefined;
+  /** The document that the letter's first option for an enclosure encloses. */
+  enclosed?: number | undefined;
   /** The addressee, if the claim no longer names one. */
   formerly?: Addressee;
   /** The same letter goes to another party too, and one copy of the two is enough. */
@@ -119,7 +121,11 @@ async function createOne(
   const context = contextOf(work, facts.claim, wanted.dueDate ?? null, details, conditions?.issueAfter);
   const options = await atVersion(rules, `options ${template.code}`, () => findOptions(tx, template.code));
   const mayCopy = (party: CopyParty) => !wanted.withoutCopies && addressee(facts, party).address !== "";
-  const chosen = { options: defaultValues(options, mayCopy), enclosures: [], copies: [] };
+  const chosen = {
+    options: { ...defaultValues(options, mayCopy), ...enclosedAs(options, wanted.enclosed) },
+    enclosures: [],
+    copies: [],
+  };
   const parts = await partsOf(
     tx,
     facts,

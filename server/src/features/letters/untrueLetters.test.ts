@@ -62,6 +62,7 @@ const LIES: readonly Lie[] = [
   ["L10", "NOTICE2", "The employer did not answer our notices", "has not been done on the claim"],
   ["L10", "NOTICE1", "our notices", "L09 has not been issued"],
   ["L11", "NOTICE1", "The employer answered", "the employer has not answered"],
+  ["L11", "REPLY", "We must receive your reply by", "has not been done on the claim"],
   ["L11", "INVEST", "please reply", "the claimant has replied already"],
   ["L12", "REPLY", "you agreed that wages are owed", "has not admitted an amount"],
   ["L12", "DETISSUED", "Please pay what you agreed to", "a determination is issued"],

@@ -114,10 +114,21 @@ describe("timed rows of the matrix", () => {
   test("row 22: the claimant does not reply", async () => {
     fresh();
     const { id } = await makeClaim(app, { status: "REPLY" });
+    const work = await workAs(app, "Support Staff");
+    await performAction(work, { claimId: id, action: "ForwardAnswer", input: { summary: "All was paid." } });
     at("2026-03-13T15:00:00Z");
     await app.runJobs();
     expect(await statusOf(id)).toBe("INVEST");
-    expect(await tasksOf(id)).toEqual(["SEND-ANSWER 2026-03-03", "NO-REPLY-CHECK 2026-03-18"]);
+    expect(await tasksOf(id)).toEqual(["NO-REPLY-CHECK 2026-03-18"]);
+  });
+
+  test("row 22: no day to reply passes for a claimant who was not sent the answer", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "REPLY" });
+    at("2026-03-13T15:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("REPLY");
+    expect(await tasksOf(id)).toEqual(["SEND-ANSWER 2026-03-03"]);
   });
 
   test("rows 34 and 35: the determination is final on the day after the appeal period, and then unpaid", async () => {

@@ -31,6 +31,7 @@ const CLOSURES = ["NOJ-GOV", "UNLOC-E", "PAID-FULL"];
 const ANSWERS: Partial<ActionInput> = {
   reason: "Because the test says so",
   items: "Your last pay stub",
+  summary: "All hours were paid.",
   amount: "100.00",
   date: TODAY,
   answer: "disputes",

@@ -1,8 +1,10 @@
 import { questionOf } from "@wage/contract/actions";
 import { type Message, message } from "@wage/contract/core/messages";
+import type { LetterSpec } from "@wage/contract/workflow";
 import { tellByText } from "../../claim/texts/texts.commands.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
+import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { issueEarlierDraft, voidDraft } from "../letters/earlierLetters.commands.ts";
 import { type CreatedLetter, type CreateLetter, createLetter } from "../letters/letters.commands.ts";
@@ -21,44 +23,66 @@ export type SentLetters = {
   claimNumber: string | null;
 };
 
-/** Creates the row's letters. A letter that cannot be sent never stops the action: it stays a draft and is reported. */
+/** Creates the row's letters. One that cannot be sent stays a draft and is reported. */
 export async function sendLetters(
   tx: Tx,
   work: Work,
-  { claim, row, input, rules, filing, action }: Act,
+  act: Act,
   plan: Plan,
   tasks: PlannedTask[],
   movedTo: string | null,
 ): Promise<SentLetters> {
   const sent: SentLetters = { ids: [], made: [], problems: [], claimantWritten: false, claimNumber: null };
-  const specs = planLetters(row, plan);
-  if (specs.length === 0) return sent;
   // A letter about a new deadline states that day, and not the day of the reminder before it.
-  const dueDate = movedTo ?? letterDue(row, tasks);
-  for (const { template, recipient, issue, wordings } of specs) {
-    if (!rules.templates.has(template)) {
-      sent.problems.push(message("letterWithoutTemplate", template));
+  const dueDate = movedTo ?? letterDue(act.row, tasks);
+  for (const spec of planLetters(act.row, plan)) {
+    const { template, issue } = spec;
+    if (!act.rules.templates.has(template)) {
+      const problem = message("letterWithoutTemplate", template);
+      if (issue === "must") throw new AppError("conflict", problem);
+      sent.problems.push(problem);
       continue;
     }
-    const wanted = {
-      claimId: claim.id,
-      templateCode: template,
-      issue,
-      dueDate,
-      matrixId: row.id,
-      action: action.code,
-      extra: { ...detailsOf(input, action.questions), ...(wordings && { wordings }) },
-      ...(filing && { mailOf: (number: string) => filing.mailOf(number, tasks) }),
-    };
-    // A claim that is being filed has no earlier drafts.
-    const create = filing ? createLetter : sendOne;
-    for (const each of recipient === "both" ? BOTH : [recipient]) {
-      const withoutCopies = recipient === "both" && each !== BOTH.at(-1);
-      for (const letter of await create(tx, work, { ...wanted, recipient: each, withoutCopies }))
-        record(sent, template, letter);
+    for (const letter of await send(tx, work, act, { spec, dueDate, tasks })) {
+      if (issue === "must") refuseUnsent(template, letter);
+      record(sent, template, letter);
     }
   }
   return sent;
+}
+
+type Sending = { spec: LetterSpec; dueDate: string | null; tasks: PlannedTask[] };
+
+async function send(
+  tx: Tx,
+  work: Work,
+  { claim, row, input, filing, action }: Act,
+  { spec: { template, recipient, issue, wordings }, dueDate, tasks }: Sending,
+): Promise<CreatedLetter[]> {
+  const wanted = {
+    claimId: claim.id,
+    templateCode: template,
+    issue: issue === "draft" ? issue : ("auto" as const),
+    dueDate,
+    matrixId: row.id,
+    action: action.code,
+    ...(input.documentId && { enclosed: input.documentId }),
+    extra: { ...detailsOf(input, action.questions), ...(wordings && { wordings }) },
+    ...(filing && { mailOf: (number: string) => filing.mailOf(number, tasks) }),
+  };
+  // A claim that is being filed has no earlier drafts.
+  const create = filing ? createLetter : sendOne;
+  const letters: CreatedLetter[] = [];
+  for (const each of recipient === "both" ? BOTH : [recipient]) {
+    const withoutCopies = recipient === "both" && each !== BOTH.at(-1);
+    letters.push(...(await create(tx, work, { ...wanted, recipient: each, withoutCopies })));
+  }
+  return letters;
+}
+
+/** Stops the action: the deadline that it begins would run before the letter leaves. */
+function refuseUnsent(template: string, { problem }: CreatedLetter): void {
+  if (problem) throw new AppError("conflict", message("letterMustGo", template, problem));
 }
 
 function record(sent: SentLetters, template: string, letter: CreatedLetter): void {
@@ -90,6 +114,7 @@ const detailsOf = (input: Act["input"], questions: Act["action"]["questions"]) =
   ...(input.amount && { amount: input.amount }),
   ...(input.date && { date: input.date }),
   ...(input.findings && { text: input.findings }),
+  ...(input.summary && { text: input.summary }),
 });
 
 /** Tells the claimant what an action publishes: by text message, and by mail if no letter said it. */

@@ -258,6 +258,7 @@ export function missing(
   for (const field of requiredFields(action.questions))
     if (!input[field] && !(field === "closureCode" && row.closureCode)) errors[field] = [message("required")];
   if (asks("determination")) Object.assign(errors, determinationErrors(claim, action.questions, input));
+  if (asks("enclosed") && !input.documentId && !input.summary) errors.summary = [message("required")];
   const beyond = beyondDueReason(action.effects, claim, input);
   if (beyond && !input.reason) errors.reason = [beyond];
   if (input.date && asks("pastDate") && input.date > today) errors.date = [message("pastDate")];

@@ -114,7 +114,7 @@ function Consequences({ action: { toStatusLabel, due, letters } }: { action: Ava
         ))}
         {letters.map(({ template, recipient, issue }) => (
           <List.Item key={`${template}-${recipient}`}>
-            {issue === "auto" ? "Letter" : "Draft letter"} {template} {RECIPIENTS[recipient] ?? recipient}
+            {issue === "draft" ? "Draft letter" : "Letter"} {template} {RECIPIENTS[recipient] ?? recipient}
           </List.Item>
         ))}
       </List>

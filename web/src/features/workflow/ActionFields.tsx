@@ -14,6 +14,7 @@ import { Notice } from "../../ui/page/Notice.tsx";
 import { AnswerFields } from "./questions/AnswerFields.tsx";
 import { ClaimDocumentSelect, ClaimLetterSelect } from "./questions/ClaimPaperSelects.tsx";
 import { DeterminationFields } from "./questions/DeterminationFields.tsx";
+import { EnclosedFields } from "./questions/EnclosedFields.tsx";
 import { AppellantField, HearingFields, HearingOutcomeFields } from "./questions/HearingFields.tsx";
 import { LedgerEntrySelect } from "./questions/LedgerEntrySelect.tsx";
 import { PendingSum } from "./questions/PendingSum.tsx";
@@ -125,6 +126,8 @@ function QuestionFields({ claimId, question, officers, closing }: QuestionFields
       return <ClaimLetterSelect claimId={claimId} name="letterId" label="Letter" />;
     case "document":
       return <ClaimDocumentSelect claimId={claimId} name="documentId" label="Document" />;
+    case "enclosed":
+      return <EnclosedFields claimId={claimId} />;
     case "items":
       return (
         <LongTextField

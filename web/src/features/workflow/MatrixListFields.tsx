@@ -147,6 +147,7 @@ export function MatrixLetterFields({ matrix }: { matrix: Matrix }) {
               required
               options={[
                 { value: "auto", label: "Sent immediately" },
+                { value: "must", label: "Sent immediately, or the action is refused" },
                 { value: "draft", label: "Saved as a draft" },
               ]}
             />

@@ -20,6 +20,7 @@ export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
   assigneeId: null,
   letterId: null,
   documentId: null,
+  summary: "",
   answer: "" as const,
   admitted: null,
   law: "",

@@ -68,6 +68,12 @@ export const defaultValues = (
     ),
   );
 
+/** Returns the value of a letter's first option for an enclosure; none without a document. */
+export function enclosedAs(options: readonly TemplateOption[], documentId?: number): Record<string, string> {
+  const option = options.find(({ kind }) => kind === "Enclosure");
+  return option && documentId ? { [option.code]: String(documentId) } : {};
+}
+
 /** Returns the options as a form shows them. */
 export const optionsFor = (options: readonly TemplateOption[]): LetterOption[] =>
   options

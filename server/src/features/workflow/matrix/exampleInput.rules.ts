@@ -74,6 +74,7 @@ export function withExamples(
     findsWagesOwed(input.kind) &&
     (entersWages(questions) || facts.wageLines === 0);
   if (owes && !input.owed) input.owed = facts.amount;
+  if (questionOf(questions, "enclosed") && !input.documentId && !input.summary) input.summary = WORDS;
   // Of each line the employer admits half, so that something is admitted and something is not.
   const halves = input.answer === "partly" && !input.admitted && facts.claimed.length > 0;
   if (halves)

@@ -9,6 +9,7 @@ interface ClaimPaperSelectProps {
   claimId: number;
   name: string;
   label: string;
+  required?: boolean;
 }
 
 /** One of the claim's letters. */
@@ -22,11 +23,13 @@ export function ClaimLetterSelect({ claimId, ...field }: ClaimPaperSelectProps) 
 }
 
 /** One of the claim's documents. */
-export function ClaimDocumentSelect({ claimId, ...field }: ClaimPaperSelectProps) {
+export function ClaimDocumentSelect({ claimId, required = true, ...field }: ClaimPaperSelectProps) {
   const { data } = useQuery(query(documentRoutes.list, { params: { claimId } }));
   const options = data?.rows.map(({ id, title, receivedAt }) => ({
     value: id,
     label: `${title}, ${formatDate(receivedAt)}`,
   }));
-  return <SelectField {...field} required searchable options={options ?? []} />;
+  return (
+    <SelectField {...field} required={required} clearable={!required} searchable options={options ?? []} />
+  );
 }
