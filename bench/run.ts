@@ -5,8 +5,10 @@ import { startChild } from "./child.ts";
 import { claimDetail } from "./claimDetail.ts";
 import { claimLists } from "./claimLists.ts";
 import { openData, SECRET, signIn } from "./database.ts";
+import { draftSaves } from "./draftSaves.ts";
 import { fileClaim } from "./fileClaim.ts";
 import { firstVisit } from "./firstVisit.ts";
+import { growth } from "./growth.ts";
 import { inboxFolders } from "./inboxFolders.ts";
 import { interaction } from "./interaction.ts";
 import { lawChange } from "./lawChange.ts";
@@ -17,6 +19,7 @@ import type { Line, MeasurePromise } from "./promise.ts";
 import { publicPages } from "./publicPages.ts";
 import { search } from "./search.ts";
 import { statements } from "./statements.ts";
+import { suggestions } from "./suggestions.ts";
 
 /*
  * npm run bench [-- --claims N] [--letters N] [--only P1,P3]: generates the data once, then compares the service with a bare baseline
@@ -28,10 +31,13 @@ const PROMISES: Record<string, MeasurePromise> = {
   P3: search,
   P4: statements,
   P5: fileClaim,
+  P8: suggestions,
   P10: publicPages,
   "P10-way": firstVisit,
   P11: interaction,
   P12: letters,
+  P13: growth,
+  D1: draftSaves,
   L2: lawChange,
   S1: accountTiming,
   S2: loginFlood,

@@ -1,0 +1,77 @@
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { applicationOf } from "../server/src/demo/demoApplication.ts";
+import { randomOf } from "../server/src/demo/demoRandom.ts";
+import { atRate, type Call, p99 } from "./atRate.ts";
+import type { Line, MeasurePromise } from "./promise.ts";
+
+const DRAFTS = 1000;
+/** Each draft is saved once in so many seconds: people take longer for a page of the form. */
+const EACH_SECONDS = 20;
+const OTHERS_PER_SECOND = 40;
+const WANTED_MS = 100;
+const HEADERS = { "content-type": "application/json", "x-requested-with": "wage-claim" };
+
+type Draft = { cookie: string; rowVersion: number };
+
+/** The 99th percentile of other people's requests while 1,000 drafts are being saved, beyond that of quiet. */
+export const draftSaves: MeasurePromise = async ({ service, headers }) => {
+  const url = `${service}/api/Public/Application`;
+  const form = (await (await fetch(`${url}/Form`)).json()) as ApplicationForm;
+  const answers = applicationOf(form, form.today, randomOf(16));
+  const body = { answers, step: 3, language: "en" };
+  const drafts: Draft[] = [];
+  for (let n = 0; n < DRAFTS; n++) {
+    const started = await fetch(`${url}/Draft`, {
+      method: "POST",
+      headers: HEADERS,
+      body: JSON.stringify(body),
+    });
+    if (!started.ok) throw new Error(`A draft cannot be started: ${await started.text()}`);
+    const { rowVersion } = (await started.json()) as { rowVersion: number };
+    drafts.push({ cookie: started.headers.getSetCookie().map(pairOf).join("; "), rowVersion });
+  }
+  const others = async (times: number[]) =>
+    atRate(
+      service,
+      OTHERS_PER_SECOND,
+      EACH_SECONDS,
+      (index): Call => ({ path: index % 2 ? "/api/Claim" : "/api/Public/Application/Form", headers }),
+      (ms, status) => {
+        if (status !== 200) throw new Error(`A request was answered ${status}.`);
+        times.push(ms);
+      },
+    );
+  const times = { quiet: [] as number[], saving: [] as number[], saves: [] as number[] };
+  await others([]);
+  await others(times.quiet);
+  const save = (index: number): Call => {
+    const draft = drafts[index % DRAFTS];
+    return {
+      method: "PUT",
+      path: "/api/Public/Application/Draft",
+      headers: { ...HEADERS, cookie: draft?.cookie ?? "" },
+      body: JSON.stringify({ ...body, rowVersion: draft?.rowVersion }),
+    };
+  };
+  const saving = atRate(service, DRAFTS / EACH_SECONDS, EACH_SECONDS, save, (ms, status) => {
+    if (status !== 200) throw new Error(`A draft's save was answered ${status}.`);
+    times.saves.push(ms);
+  });
+  await others(times.saving);
+  await saving;
+  const beyond = p99(times.saving) - p99(times.quiet);
+  return [
+    {
+      what: `D1 p99 of others while ${DRAFTS} drafts are saved every ${EACH_SECONDS} s`,
+      baseline: `${p99(times.quiet).toFixed(1)} ms`,
+      ours: `${p99(times.saving).toFixed(1)} ms`,
+      ratio: `+ ${beyond.toFixed(1)} ms`,
+      wanted: `≤ + ${WANTED_MS} ms`,
+      met: beyond <= WANTED_MS,
+    },
+    { ...unmeasured, what: "D1 p99 of a save", ours: `${p99(times.saves).toFixed(1)} ms` },
+  ];
+};
+
+const unmeasured: Line = { what: "", baseline: "", ours: "", ratio: "", wanted: "", met: null };
+const pairOf = (cookie: string) => cookie.split(";")[0] ?? "";

@@ -1,0 +1,44 @@
+import { pick, randomOf } from "../server/src/demo/demoRandom.ts";
+import { atRate, type Call, p99 } from "./atRate.ts";
+import type { MeasurePromise } from "./promise.ts";
+
+const LETTERS_PER_SECOND = 20;
+const SECONDS = 15;
+const SHORTEST = 3;
+const WANTED_MS = 30;
+
+/** P8: the employers that are proposed while a name is typed, letter by letter, by several people. */
+export const suggestions: MeasurePromise = async ({ data, service, headers }) => {
+  const { rows } = await data.owner.query<{ name: string }>(
+    "select legal_name as name from employer where length(legal_name) > 8 order by id limit 5000",
+  );
+  const next = randomOf(8);
+  const typed: string[] = [];
+  while (typed.length < LETTERS_PER_SECOND * SECONDS) {
+    const { name } = pick(rows, next);
+    for (let length = SHORTEST; length <= name.length; length++) typed.push(name.slice(0, length));
+  }
+  const times: number[] = [];
+  const call = (index: number): Call => ({
+    path: `/api/Employer?q=${encodeURIComponent(typed[index] ?? "")}`,
+    headers,
+  });
+  const measure = (seconds: number, heard: (ms: number) => void) =>
+    atRate(service, LETTERS_PER_SECOND, seconds, call, (ms, status) => {
+      if (status !== 200) throw new Error(`A proposal was answered ${status}.`);
+      heard(ms);
+    });
+  await measure(3, () => undefined);
+  await measure(SECONDS, (ms) => times.push(ms));
+  const slow = p99(times);
+  return [
+    {
+      what: "P8 employers proposed while typing, p99",
+      baseline: "",
+      ours: `${slow.toFixed(1)} ms`,
+      ratio: "",
+      wanted: `≤ ${WANTED_MS} ms`,
+      met: slow <= WANTED_MS,
+    },
+  ];
+};
