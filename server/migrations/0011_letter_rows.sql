@@ -833,6 +833,16 @@ We continue to collect what is due, and write to you about what happens next. Pl
 
 Questions? Call us at {{agency.phone}}. An interpreter is free.$$),
 
+('L38n', 'Claim reopened, next step to come', 'Tells the parties that a claim on hold, with an appeal or with nothing left to pay was reopened.', 'Both', 'Mail', false,
+ 'Wage claim {{claim.number}} was reopened',
+$$We reopened wage claim {{claim.number}} of {{claimant.fullName}} against {{employer.legalName}}.
+
+{{?details.reason}}Reason: {{details.reason}}
+
+We will write to you about what happens next. Please keep all documents about this claim, and tell us if your address changes.
+
+Questions? Call us at {{agency.phone}}. An interpreter is free.$$),
+
 ('L39', 'Status of your claim', 'Tells the claimant the status after a time without news.', 'Claimant', 'Mail', false,
  'The status of your claim {{claim.number}}',
 $$We have not written to you for a while. Your wage claim {{claim.number}} is still open.
@@ -1784,6 +1794,15 @@ Seguimos cobrando lo que se debe y le escribiremos sobre qué sigue ahora. Guard
 
 ¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
 
+('L38n', 'El reclamo de salarios {{claim.number}} se volvió a abrir',
+$$Volvimos a abrir el reclamo de salarios {{claim.number}} de {{claimant.fullName}} contra {{employer.legalName}}.
+
+{{?details.reason}}Motivo: {{details.reason}}
+
+Le escribiremos sobre qué sigue ahora. Guarde todos los documentos sobre este reclamo y avísenos si cambia su dirección.
+
+¿Tiene preguntas? Llámenos al {{agency.phone}}. El intérprete es gratis.$$),
+
 ('L39', 'El estado de su reclamo {{claim.number}}',
 $$Hace tiempo que no le escribimos. Su reclamo de salarios {{claim.number}} sigue abierto.
 
@@ -1969,7 +1988,8 @@ FROM (VALUES
   ('L36', '{WITHDR}', '{closed,withdrawalRecorded,recipientNotified}', '{}', '{}'),
   ('L37', '{}', '{documentReceived}', '{}', '{}'),
   ('L38', '{}', '{open,reopened,underReview,recipientNotified}', '{}', '{}'),
-  ('L38c', '{FINAL,PLAN,REFCA,JUDG}', '{open,reopened,recipientNotified}', '{}', '{}'),
+  ('L38c', '{FINAL,PLAN,REFCA,JUDG}', '{open,reopened,balanceLeft,recipientNotified}', '{}', '{}'),
+  ('L38n', '{}', '{open,reopened,recipientNotified}', '{}', '{}'),
   ('L39', '{}', '{open,quietForWeeks}', '{}', '{}'),
   ('L40', '{REJECT,CLOSED}', '{closed,closedUndecided}', '{L40c}', '{}'),
   ('L40c', '{REJECT,CLOSED}', '{closed,closedUndecided}', '{}', '{}'),

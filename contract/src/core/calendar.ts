@@ -1,3 +1,4 @@
+import { FUTURE_YEARS_MAX } from "./limits.ts";
 import { Temporal } from "./temporal.ts";
 
 /**
@@ -22,6 +23,9 @@ export const addCalendarDays = (day: string, days: number): string =>
 /** The same day the given number of months later; the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString();
+
+/** Returns the last ISO date that a deadline, a hearing or an installment may have. */
+export const furthestDay = (today: string): string => addMonths(today, 12 * FUTURE_YEARS_MAX);
 
 /** The day itself if it is a working day, else the next one. */
 export const rollForward = (day: string, holidays: Holidays): string => roll(day, holidays, 1);

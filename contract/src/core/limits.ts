@@ -36,6 +36,8 @@ export const UPLOAD_PART_BYTES = 512 * 1024;
 export const UPLOAD_CLAIM_MAX_FILES = 50;
 export const UPLOAD_CLAIM_MAX_BYTES = 250 * 1024 * 1024;
 
+/** A later deadline, hearing or installment is a typing error: a judgment lasts ten years. */
+export const FUTURE_YEARS_MAX = 15;
 export const WAGE_ITEMS_MAX = 200;
 export const PAGE_SIZE = 25;
 export const PAGE_SIZE_MAX = 100;

@@ -26,6 +26,12 @@ export const Condition = z.strictObject({
   paidInFull: z.boolean().optional(),
   /** With this payment, everything that the employer admits is paid. */
   admissionPaid: z.boolean().optional(),
+  /** Something is left to be paid. */
+  balanceLeft: z.boolean().optional(),
+  /** The claim is on hold, or was when it was closed: a stay is on record that has not ended. */
+  stayed: z.boolean().optional(),
+  /** The determination in force was appealed in time, or late for good cause, and no hearing was held since. */
+  appealed: z.boolean().optional(),
   /** A settlement is in force. */
   settled: z.boolean().optional(),
   /** A lien is on record and not released. */

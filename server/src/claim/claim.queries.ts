@@ -9,6 +9,7 @@ import type { Claim } from "../core/database/db-types.ts";
 import type { Settings } from "../core/settings.ts";
 import { outstandingAmount } from "./claimRow.queries.ts";
 import type { ClaimState } from "./claimState.rules.ts";
+import { appealed } from "./hearing/hearing.queries.ts";
 import { openJudgment } from "./ledger/proceeding.queries.ts";
 import { delegateOfOfficer } from "./officer.queries.ts";
 import { admittedTotal } from "./wageItem.queries.ts";
@@ -48,6 +49,9 @@ const claimState = (db: Db | Tx) =>
       "p.stateCode as claimantStateCode",
       "c.interpreterNeeded",
       "c.intakeChannel",
+      sql<string | null>`(select m.start_date::text from employment m where m.claim_id = c.id)`.as(
+        "employedFrom",
+      ),
       "c.limitationDate",
       "c.appealByDate",
       "c.submittedAt",
@@ -79,6 +83,8 @@ const claimState = (db: Db | Tx) =>
       sql<boolean>`exists (select from claim_signature g
         where g.claim_id = c.id and g.signed_at is null and g.waived_at is null)`.as("awaitsSignature"),
       sql<boolean>`coalesce(c.employer_answer = ${sql.lit(ADMITS)}, false)`.as("fullyAdmitted"),
+      inForce("Stay").as("isStayed"),
+      appealed.as("isAppealed"),
       inForce("Settlement").as("isSettled"),
       inForce("Lien").as("hasLien"),
       sql<boolean>`exists ${openJudgment}`.as("hasOpenJudgment"),
@@ -86,7 +92,7 @@ const claimState = (db: Db | Tx) =>
         where q.claim_id = c.id and q.approval = 'Pending')`.as("pendingSteps"),
       sql<
         string | null
-      >`(select kind from determination d where d.claim_id = c.id and d.status <> 'Superseded'
+      >`(select kind from determination d where d.claim_id = c.id and d.status in ('InReview', 'Issued')
         order by d.drafted_at desc, d.id desc limit 1)`.as("determinationKind"),
       sql<string>`greatest(c.updated_at, (select at from action_log l where l.claim_id = c.id order by l.id desc limit 1))`.as(
         "lastActivityAt",

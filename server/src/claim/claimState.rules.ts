@@ -29,6 +29,8 @@ export type ClaimState = {
   /** True while a helper or attorney has signed the claim and the claimant has not. */
   awaitsSignature: boolean;
   intakeChannel: string;
+  /** The first day of the employment, if it is known: no money of the claim is older. */
+  employedFrom: string | null;
   limitationDate: string | null;
   appealByDate: string | null;
   firstAssignedAt: string | null;
@@ -47,6 +49,10 @@ export type ClaimState = {
   foundTotal: string | null;
   /** True if an amount in the ledger awaits approval. */
   hasPendingEntry: boolean;
+  /** A stay is on record that has not ended, whether the claim is still on hold or was closed. */
+  isStayed: boolean;
+  /** The determination in force was appealed in time, or late for good cause, and the hearing was not held. */
+  isAppealed: boolean;
   /** A settlement is in force. */
   isSettled: boolean;
   /** A lien is on record and not released. */
@@ -57,6 +63,7 @@ export type ClaimState = {
   pendingSteps: ProceedingKind[];
   /** The employer admits everything that is claimed. */
   fullyAdmitted: boolean;
+  /** The kind of the determination that is drafted for approval, or else of the one in force. */
   determinationKind: string | null;
   lastActivityDay: string;
   claimantEmail: string | null;

@@ -28,6 +28,8 @@ export async function listOpenTasks(db: Db | Tx, claimId: number): Promise<OpenT
       "t.matrixId",
       "t.onHoldUntil",
       "t.onHoldSince",
+      sql<boolean>`exists (select from task_matrix m
+        where m.id = t.matrix_id and m.condition @> '{"needsApproval": true}')`.as("awaitsDecision"),
     ])
     .where("t.claimId", "=", claimId)
     .where("t.status", "in", OPEN_TASK_STATUSES)
@@ -277,13 +279,8 @@ type Taker = { userId: number; roles: readonly Role[]; order: NextOrder; today: 
  */
 export async function takeNextTask(tx: Tx, { userId, roles, order, today }: Taker) {
   const codes = roles.map((role) => ROLE_CODES[role]);
-  const { rows } = await sql<{
-    id: number;
-    claimId: number | null;
-    title: string;
-    priority: string;
-    dueDate: string | null;
-  }>`
+  type Taken = Pick<OpenTask, "id" | "title" | "dueDate"> & { claimId: number | null; priority: string };
+  const { rows } = await sql<Taken>`
     update task set user_id = ${userId}, status = 'InProgress', row_version = row_version + 1
     where id = (select t.id from task t
       where t.role_id = any(array(select id from role where code = any(${codes}))) and t.user_id is null

@@ -24,6 +24,8 @@ export type OpenTask = {
   matrixId: number | null;
   onHoldUntil: string | null;
   onHoldSince: string | null;
+  /** A second person decides on an amount by this task. */
+  awaitsDecision: boolean;
 };
 
 /** The orders in which free tasks are given out (setting nextItemOrder). */

@@ -56,6 +56,14 @@ export const MONEY_MESSAGES = {
     en: "The judgment is of {0}. Enter that day or a later one.",
     es: "La sentencia es del {0}. Indique ese día o uno posterior.",
   },
+  beforeEmployment: {
+    en: "The employment began on {0}. Enter that day or a later one.",
+    es: "El empleo empezó el {0}. Indique ese día o uno posterior.",
+  },
+  beforeDetermination: {
+    en: "The determination was issued on {0}. Enter that day or a later one.",
+    es: "La decisión se emitió el {0}. Indique ese día o uno posterior.",
+  },
   proceedingSettlement: { en: "a settlement", es: "un acuerdo" },
   proceedingJudgment: { en: "a judgment", es: "una sentencia" },
   proceedingReferral: { en: "a referral", es: "una remisión" },

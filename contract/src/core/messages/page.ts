@@ -83,6 +83,10 @@ export const PAGE_MESSAGES = {
     es: "La línea {0} ya reclama estos días. Cambie las fechas o quite una de las líneas.",
   },
   futureDate: { en: "The date cannot be in the past", es: "La fecha no puede ser pasada" },
+  futureFar: {
+    en: "Enter a date within the next {0} years",
+    es: "Indique una fecha dentro de los próximos {0} años",
+  },
   effectNeedsQuestion: { en: "“{0}” needs the question “{1}”", es: "“{0}” necesita la pregunta “{1}”" },
   partsExclude: { en: "You cannot use “{0}” and “{1}” together", es: "No puede usar “{0}” y “{1}” juntos" },
   cityOutsideCounty: {

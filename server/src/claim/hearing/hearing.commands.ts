@@ -1,24 +1,32 @@
 import type { ActionInput } from "@wage/contract/actions";
-import { agencyDay, isWorkingDay } from "@wage/contract/core/calendar";
+import { agencyDay, isWorkingDay, usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { Temporal } from "@wage/contract/core/temporal";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import type { Settings } from "../../core/settings.ts";
 import type { Recording } from "../ledger/ledger.commands.ts";
-import { findClash, findOpenHearing, insertHearing, updateHearing } from "./hearing.queries.ts";
+import {
+  findClash,
+  findLastHearing,
+  findOpenHearing,
+  insertHearing,
+  updateHearing,
+} from "./hearing.queries.ts";
 
 type Input = Partial<ActionInput>;
-type Appeal = { appealByDate: string | null; timely: boolean };
+type Appeal = { appealByDate: string | null; decidedOn: string | null; timely: boolean };
 
-/** Records the request for a hearing; a late one waits until good cause is found. */
+/** Records the request for a hearing, not earlier than the decision; a late one waits until good cause is found. */
 export async function requestHearing(
   tx: Tx,
   claimId: number,
   input: Input,
-  { appealByDate, timely }: Appeal,
+  { appealByDate, decidedOn, timely }: Appeal,
   { by, at, today }: Recording,
 ): Promise<void> {
+  if (decidedOn && input.date && input.date < decidedOn)
+    throw fieldError("date", message("beforeDetermination", usDate(decidedOn)));
   const open = await findOpenHearing(tx, claimId);
   if (open) await updateHearing(tx, open.id, { status: "Cancelled" });
   await insertHearing(tx, {
@@ -28,6 +36,24 @@ export async function requestHearing(
     requestedBy: input.appellant ?? null,
     requestReason: input.reason ?? null,
     appealByDate,
+    recordedBy: by,
+    recordedAt: at,
+  });
+}
+
+/** Renews the request whose hearing was cancelled when the claim was closed, because the claim is open again. */
+export async function renewRequest(tx: Tx, claimId: number, { by, at }: Recording): Promise<void> {
+  const last = await findLastHearing(tx, claimId);
+  if (last?.status !== "Cancelled") return;
+  const { requestedOn, requestedBy, requestReason, appealByDate, goodCause } = last;
+  await insertHearing(tx, {
+    claimId,
+    status: "Requested",
+    requestedOn,
+    requestedBy,
+    requestReason,
+    appealByDate,
+    goodCause,
     recordedBy: by,
     recordedAt: at,
   });

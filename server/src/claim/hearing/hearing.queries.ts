@@ -2,6 +2,16 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Hearing } from "../../core/database/db-types.ts";
 
+/**
+ * True if the last request for a hearing on claim `c` came in time, or late for good cause, was not decided, and is about
+ * the determination in force. One that was cancelled because the claim was closed counts.
+ */
+export const appealed = sql<boolean>`coalesce((
+  select h.status in ('Requested', 'Scheduled', 'Cancelled')
+    and (h.good_cause is not null or h.appeal_by_date is null or h.requested_on <= h.appeal_by_date)
+    and h.recorded_at >= (select max(d.approved_at) from determination d where d.claim_id = c.id and d.status = 'Issued')
+  from hearing h where h.claim_id = c.id and h.status <> 'TakenBack' order by h.id desc limit 1), false)`;
+
 export const insertHearing = (tx: Tx, hearing: Insertable<Hearing>) =>
   tx.insertInto("hearing").values(hearing).execute();
 
@@ -12,6 +22,17 @@ export const findOpenHearing = (tx: Tx, claimId: number) =>
     .selectAll()
     .where("claimId", "=", claimId)
     .where("status", "in", ["Late", "Requested", "Scheduled"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the latest request for a hearing that was not taken back. */
+export const findLastHearing = (tx: Tx, claimId: number) =>
+  tx
+    .selectFrom("hearing")
+    .selectAll()
+    .where("claimId", "=", claimId)
+    .where("status", "<>", "TakenBack")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ export const findClosingFacts = (db: Db | Tx, claimId: number): Promise<ClosingF
       sql<string | null>`(select kind from determination d where d.claim_id = c.id and d.status = 'Issued'
         order by d.id desc limit 1)`.as("determination"),
       sql<ProceedingKind[]>`array(select distinct kind from proceeding p
-        where p.claim_id = c.id and not p.superseded and (p.ended_on is null or p.kind <> 'Settlement'))`.as(
+        where p.claim_id = c.id and not p.superseded and (p.ended_on is null or p.kind not in ('Settlement', 'Withdrawal')))`.as(
         "proceedings",
       ),
     ])

@@ -1,4 +1,6 @@
 import { type Installment, scheduleTotal } from "@wage/contract/claims/plans";
+import { furthestDay } from "@wage/contract/core/calendar";
+import { FUTURE_YEARS_MAX } from "@wage/contract/core/limits";
 import { type FieldMessages, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
@@ -20,6 +22,8 @@ export function scheduleRefusal(
     if (dueOn < today) errors[`schedule.${index}.dueOn`] = [message("planPast")];
     else if (before !== undefined && dueOn <= before)
       errors[`schedule.${index}.dueOn`] = [message("planOrder")];
+    else if (dueOn > furthestDay(today))
+      errors[`schedule.${index}.dueOn`] = [message("futureFar", FUTURE_YEARS_MAX)];
     if (new Decimal(amount).lt(smallest))
       errors[`schedule.${index}.amount`] = [message("planSmall", formatMoney(smallest))];
   }

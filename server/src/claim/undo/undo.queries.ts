@@ -38,6 +38,7 @@ const TASK_COLUMNS = [
   "due_at",
   "due_date",
   "on_hold_until",
+  "on_hold_since",
   "deadline_fired_at",
   "completed_by",
   "completed_at",
@@ -188,7 +189,7 @@ export async function restoreClaim(
     and not exists (select from jsonb_populate_recordset(null::proceeding, ${before} -> 'proceedings') r where r.id = q.id)`.execute(
     tx,
   );
-  await sql`update proceeding q set ended_on = r.ended_on, superseded = r.superseded, approval = r.approval,
+  await sql`update proceeding q set ended_on = r.ended_on, result = r.result, superseded = r.superseded, approval = r.approval,
       decided_by = r.decided_by, decided_at = r.decided_at
     from jsonb_populate_recordset(null::proceeding, ${before} -> 'proceedings') r where q.id = r.id`.execute(
     tx,

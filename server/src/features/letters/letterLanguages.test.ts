@@ -312,6 +312,7 @@ const CODES = [
   "L08b",
   "L24c",
   "L38c",
+  "L38n",
   "L40c",
 ].sort();
 

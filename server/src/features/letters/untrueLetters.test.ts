@@ -117,6 +117,7 @@ const LIES: readonly Lie[] = [
   ["L38", "DETISSUED", "A compliance officer will review it", "no longer being examined"],
   ["L38c", "JUDG", "We reopened wage claim", "was not reopened"],
   ["L38c", "INVEST", "We continue to collect", "the claim's status is"],
+  ["L38n", "INVEST", "We reopened wage claim", "was not reopened"],
   ["L39", "SUBM", "We have not written to you for a while", "sent to the claimant in the last two weeks"],
   ["L39", "CLOSED", "is still open", "the claim is closed", { today: "2030-01-01" }],
   ["L40", "REJECT", "We told the claimant about this referral", "L40c has not been issued"],

@@ -1,6 +1,6 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeClaim, wholeClaim } from "../../testing/make.ts";
+import { findWages, makeClaim, wholeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let app: TestApp;
@@ -61,7 +61,7 @@ test("a claim that was closed after a judgment reopens for collection, with its 
   await bounce(id);
   expect(await wholeClaim(officer, id)).toMatchObject({ balance: "800.00", dueSource: "Judgment" });
   await done(officer, id, "SendWrit", { date: "2026-09-01" });
-  expect((await lettersOf(id)).map(({ code }) => code)).toEqual(["L38c", "L38c"]);
+  expect((await lettersOf(id)).map(({ code }) => code)).toEqual(["L38n", "L38n"]);
 });
 
 test("a claim that was closed before it was accepted reopens for review [issue 14]", async () => {
@@ -107,6 +107,7 @@ test("a settlement, a full admission and a final determination lead to collectio
   app.clock.set("2026-06-01T15:00:00Z");
   await reopen(determined);
   expect(await statusOf(determined)).toBe("FINAL");
+  expect((await lettersOf(determined)).map(({ code }) => code)).toEqual(["L38c", "L38c"]);
   await done(officer, determined, "RecordJudgment", { amount: "800.00", date: "2026-06-01" });
 });
 
@@ -123,4 +124,83 @@ test("a determination that can still be appealed, or that found nothing owed, is
   app.clock.set("2026-06-01T15:00:00Z");
   await reopen(nothing);
   expect(await statusOf(nothing)).toBe("INVEST");
+});
+
+test("a claim that was closed while the employer is in bankruptcy reopens on hold, and no letter says that it is collected", async () => {
+  const id = await made("JUDG");
+  await done(officer, id, "BankruptcyFiled", { date: TODAY, court: "US", caseNumber: "26-1", chapter: "7" });
+  await done(officer, id, "Close", { closureCode: "BANKRUPT", reason: "Chapter 7." });
+  await reopen(id);
+  expect(await statusOf(id)).toBe("HOLD");
+  expect(await openTasks(id)).toEqual(
+    expect.arrayContaining(["Review reopened claim", "Check bankruptcy stay"]),
+  );
+  expect((await lettersOf(id)).map(({ code, status }) => `${code} ${status}`)).toEqual([
+    "L38n Issued",
+    "L38n Issued",
+  ]);
+  // The release leads back to the collection, and ends the stay.
+  await done(officer, id, "Release");
+  expect(await statusOf(id)).toBe("JUDG");
+});
+
+test("a claim that was closed before its appeal was heard reopens for the hearing, not for collection", async () => {
+  const id = await made("HEARING");
+  await done(officer, id, "Withdraw", { reason: "Signed request." });
+  app.clock.set("2026-06-01T15:00:00Z");
+  await reopen(id);
+  expect(await statusOf(id)).toBe("HEARING");
+  expect(await openTasks(id)).toContain("Schedule hearing");
+  expect((await wholeClaim(officer, id)).hearings.map(({ status }: { status: string }) => status)).toEqual([
+    "Requested",
+    "Cancelled",
+  ]);
+  await done(officer, id, "RecordHearingDecision", { kind: "Owed", findings: "Heard.", owed: "700.00" });
+  await done(officer, id, "Close", { closureCode: "OUT-BUS", reason: "The shop is gone." });
+  app.clock.set("2026-09-01T15:00:00Z");
+  await reopen(id);
+  expect(await statusOf(id)).toBe("FINAL");
+});
+
+test("a draft that was not approved before the claim was closed decides nothing when it is reopened", async () => {
+  const id = await made("INVEST");
+  await findWages(app, id, "0.00");
+  await done(officer, id, "SubmitDetermination", { kind: "NotOwed", findings: "Paid in time." });
+  await done(admin, id, "ApproveIssue");
+  await done(officer, id, "CorrectDetermination", { reason: "New papers." });
+  await findWages(app, id, "800.00");
+  await done(officer, id, "SubmitDetermination", { kind: "Owed", findings: "Not paid." });
+  await done(officer, id, "Close", { closureCode: "NOT-OWED" });
+  app.clock.set("2026-06-01T15:00:00Z");
+  await reopen(id);
+  expect(await statusOf(id)).toBe("INVEST");
+});
+
+test("the letter of a reopened claim does not say that something is collected while nothing is due", async () => {
+  const id = await made("FINAL");
+  await done(officer, id, "RecordPayment", pay);
+  await done(officer, id, "ConfirmPaid", { closureCode: "PAID-FULL" });
+  await reopen(id);
+  expect((await lettersOf(id)).map(({ code }) => code)).toEqual(["L38n", "L38n"]);
+});
+
+test("what a closed claim left to do is not done on a reopened one, and its withdrawal is no reason to close it again", async () => {
+  const withdrawn = await made("INVEST");
+  await done(officer, withdrawn, "Withdraw", { reason: "Signed request." });
+  expect(await openTasks(withdrawn)).toEqual(["Stop letters"]);
+  await reopen(withdrawn);
+  expect(await openTasks(withdrawn)).toEqual(["Review reopened claim"]);
+  const again = await officer.post(`/api/Claim/${withdrawn}/Actions/Close`, { closureCode: "WITHDRAWN" });
+  expect([again.status, again.body.Errors.closureCode?.[0]]).toEqual([
+    400,
+    expect.stringContaining("withdrawal"),
+  ]);
+
+  const paid = await made("JUDG");
+  await done(officer, paid, "RecordLien", { date: TODAY, court: "Casper", caseNumber: "1" });
+  await done(officer, paid, "RecordPayment", pay);
+  await done(officer, paid, "ConfirmPaid", { closureCode: "PAID-FULL" });
+  expect(await openTasks(paid)).toEqual(["Release liens"]);
+  await reopen(paid);
+  expect(await openTasks(paid)).not.toContain("Release liens");
 });

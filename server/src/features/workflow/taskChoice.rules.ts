@@ -6,13 +6,15 @@ export type Chosen = { done: OpenTask[]; cancelled: OpenTask[] };
 
 /**
  * Returns the open tasks that a row completes and cancels. A task that is completed is not cancelled. An action that
- * closes the claim leaves no earlier task open, whatever the row says.
+ * closes the claim leaves no earlier task open, whatever the row says, except those by which a second person decides on
+ * an amount: it still awaits the decision.
  */
 export function chosenTasks(row: Row, tasks: readonly OpenTask[], closes: boolean): Chosen {
   const chosen = row.completes.map((entry) => namedBy(entry, tasks));
   const done = new Set(chosen.flatMap(({ cancels, found }) => (cancels ? [] : found)));
-  const cancelled =
-    row.cancelsAll || closes ? tasks : chosen.flatMap(({ cancels, found }) => (cancels ? found : []));
+  const byName = chosen.flatMap(({ cancels, found }) => (cancels ? found : []));
+  const rest = row.cancelsAll || closes ? tasks.filter(({ awaitsDecision }) => !awaitsDecision) : [];
+  const cancelled = [...byName, ...rest];
   return { done: [...done], cancelled: [...new Set(cancelled)].filter((task) => !done.has(task)) };
 }
 

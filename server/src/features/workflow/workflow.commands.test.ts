@@ -470,7 +470,7 @@ const CASES: Case[] = [
     action: "Reopen",
     input: { reason: "The check bounced." },
     to: "INVEST",
-    tasks: ["RELEASE-LIENS SUPPORT 2026-03-09", "RE-REVIEW OFFICER 2026-03-05"],
+    tasks: ["RE-REVIEW OFFICER 2026-03-05"],
     letters: ["L38 claimant", "L38 employer"],
   },
   {

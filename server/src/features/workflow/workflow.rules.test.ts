@@ -48,6 +48,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   interpreterNeeded: false,
   awaitsSignature: false,
   intakeChannel: "Online",
+  employedFrom: null,
   limitationDate: null,
   appealByDate: null,
   submittedAt: null,
@@ -67,6 +68,8 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   stateDue: "0.00",
   hasPendingEntry: false,
   admitted: null,
+  isStayed: false,
+  isAppealed: false,
   isSettled: false,
   hasLien: false,
   pendingSteps: [],
@@ -133,6 +136,7 @@ const task = (code: string, part: Partial<OpenTask> = {}): OpenTask => ({
   matrixId: null,
   onHoldUntil: null,
   onHoldSince: null,
+  awaitsDecision: false,
   ...part,
 });
 
@@ -551,6 +555,14 @@ describe("consequences of a row", () => {
     const chosen = chosenTasks(row({ completes: ["A"] }), [a, b, later], true);
     expect(codes(chosen.done)).toEqual(["A"]);
     expect(codes(chosen.cancelled)).toEqual(["B", "PAY"]);
+  });
+
+  test("an amount that awaits a second person keeps its task when the claim is closed, until the person decides", () => {
+    const awaiting = task("APPROVE", { awaitsDecision: true });
+    expect(codes(chosenTasks(row({ cancelsAll: true }), [b, awaiting], true).cancelled)).toEqual(["B"]);
+    expect(codes(chosenTasks(row({ completes: ["cancel:APPROVE"] }), [awaiting], true).cancelled)).toEqual([
+      "APPROVE",
+    ]);
   });
 
   test("the actions that complete a task are performed by people, from the claim's status", () => {

@@ -9,7 +9,8 @@ import {
   requiredFields,
 } from "@wage/contract/actions";
 import { CLOSED, MILESTONES, type Milestone } from "@wage/contract/claimStatus";
-import { daysBetween } from "@wage/contract/core/calendar";
+import { daysBetween, furthestDay, usDate } from "@wage/contract/core/calendar";
+import { FUTURE_YEARS_MAX } from "@wage/contract/core/limits";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
 import type { Condition } from "@wage/contract/taskMatrix/conditions";
@@ -19,7 +20,7 @@ import { Decimal } from "decimal.js";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { isRunningTask, type OpenTask } from "../../claim/task.rules.ts";
 import { determinationErrors } from "./effects/determination.rules.ts";
-import { beyondDueReason, payableBy } from "./effects/payment.rules.ts";
+import { beyondDueReason, isBeforeEmployment, payableBy } from "./effects/payment.rules.ts";
 
 export type ActionRow = {
   code: string;
@@ -101,6 +102,9 @@ export function factsOf(
     owed: owedOf(input.kind ?? claim.determinationKind),
     paidInFull: input.amount ? paysInFull(claim, input) : undefined,
     admissionPaid: input.amount ? paysAdmission(claim, input.amount) : undefined,
+    balanceLeft: claim.outstanding === null ? undefined : new Decimal(claim.outstanding).gt(0),
+    stayed: claim.isStayed,
+    appealed: claim.isAppealed,
     settled: claim.isSettled,
     hasLien: claim.hasLien,
     judgmentOpen: claim.hasOpenJudgment,
@@ -262,7 +266,11 @@ export function missing(
   const beyond = beyondDueReason(action.effects, claim, input);
   if (beyond && !input.reason) errors.reason = [beyond];
   if (input.date && asks("pastDate") && input.date > today) errors.date = [message("pastDate")];
+  if (isBeforeEmployment(action.effects, claim, input))
+    errors.date = [message("beforeEmployment", usDate(claim.employedFrom ?? ""))];
   if (input.date && asks("futureDate") && input.date < today) errors.date = [message("futureDate")];
+  if (input.date && asks("futureDate") && input.date > furthestDay(today))
+    errors.date = [message("futureFar", FUTURE_YEARS_MAX)];
   return errors;
 }
 

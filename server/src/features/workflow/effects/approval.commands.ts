@@ -1,12 +1,11 @@
 import { type Effect, effectOf } from "@wage/contract/actions";
-import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import type { ClaimState } from "../../../claim/claimState.rules.ts";
 import { findPendingEntry, sumRecordedAlone } from "../../../claim/ledger/ledger.queries.ts";
 import { listPendingSteps } from "../../../claim/ledger/proceeding.queries.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import type { ActionRow, Input } from "../workflow.rules.ts";
-import { needsApproval, recordedKind, sumBeyondDue } from "./payment.rules.ts";
+import { needsApproval, recordedKind, recordsSum, sumBeyondDue } from "./payment.rules.ts";
 
 /** The days in which amounts of one kind on a claim count together, so that a large one cannot be split. */
 const SPLIT_DAYS = 30;
@@ -19,10 +18,7 @@ export async function awaitsApproval(
 ): Promise<boolean | undefined> {
   const kind = recordedKind(effects);
   if (!kind) {
-    const recordsSum = effectOf(effects, "recordsProceeding")?.proceedings?.some(
-      (step) => "amount" in PROCEEDINGS[step],
-    );
-    if (recordsSum && !input.amount) return undefined;
+    if (recordsSum(effects) && !input.amount) return undefined;
     return sumBeyondDue(effects, claim, input) !== null;
   }
   const since = new Date(clock.now().getTime() - SPLIT_DAYS * 86_400_000);

@@ -2,7 +2,7 @@ import { type EffectKind, effectOf } from "@wage/contract/actions";
 import { message } from "@wage/contract/core/messages";
 import { recordAdmission } from "../../../claim/admission.commands.ts";
 import { type ClaimColumns, updateClaim } from "../../../claim/claim.queries.ts";
-import { dateDetermination } from "../../../claim/determination.queries.ts";
+import { dateDetermination, supersedeDrafts } from "../../../claim/determination.queries.ts";
 import { assessClaim } from "../../../claim/ledger/ledger.commands.ts";
 import { tell } from "../../../claim/notices/notices.queries.ts";
 import { endAssignments, findOfficer, insertAssignment } from "../../../claim/officer.queries.ts";
@@ -54,6 +54,8 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
     ...statusColumns(act),
     ...(await determinationColumns(tx, work, act)),
   };
+  // A draft that nobody approved before the claim was closed decides nothing after it is reopened.
+  if (act.closes) await supersedeDrafts(tx, act.claim.id);
   await changeLedger(tx, work, act);
   await changeProceedings(tx, work, act);
   await changePlan(tx, work, act);

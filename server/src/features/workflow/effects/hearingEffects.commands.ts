@@ -1,7 +1,9 @@
 import { effectOf } from "@wage/contract/actions";
+import { agencyDay } from "@wage/contract/core/calendar";
 import {
   allowHearing,
   concludeHearing,
+  renewRequest,
   requestHearing,
   scheduleHearing,
 } from "../../../claim/hearing/hearing.commands.ts";
@@ -11,13 +13,17 @@ import type { Tx } from "../../../core/database/db.ts";
 import type { Act } from "../act.rules.ts";
 import { recordingOf } from "./moneyEffects.commands.ts";
 
-/** Writes what an action does to the hearing of the claim; closing the claim cancels it. */
+/** Writes what an action does to the hearing of the claim; closing the claim cancels it, reopening asks for it again. */
 export async function changeHearing(tx: Tx, work: Work, act: Act): Promise<void> {
   const { claim, input, facts } = act;
   const { effects } = act.action;
   const recording = recordingOf(work, act);
   if (effectOf(effects, "recordsAppeal")) {
-    const appeal = { appealByDate: claim.appealByDate, timely: facts.timely !== false };
+    const appeal = {
+      appealByDate: claim.appealByDate,
+      decidedOn: claim.determinationAt && agencyDay(claim.determinationAt, work.settings.get("timeZone")),
+      timely: facts.timely !== false,
+    };
     await requestHearing(tx, claim.id, input, appeal, recording);
   }
   if (effectOf(effects, "allowsAppeal")) await allowHearing(tx, claim.id, input.reason ?? null);
@@ -25,5 +31,6 @@ export async function changeHearing(tx: Tx, work: Work, act: Act): Promise<void>
     await scheduleHearing(tx, work.settings, claim.id, input, recording);
   if (effectOf(effects, "concludesHearing"))
     await concludeHearing(tx, work.settings, claim.id, input, recording);
+  if (act.reopens && claim.isAppealed) await renewRequest(tx, claim.id, recording);
   if (act.closes) await cancelHearings(tx, claim.id);
 }

@@ -198,3 +198,96 @@ describe("a sum beyond what is due needs a reason and a second person [issue 14]
     expect(await claimOf(id)).toMatchObject({ status: { code: "JUDG" }, balance: "950.00" });
   });
 });
+
+describe("dates and repetitions that cannot be", () => {
+  test("a judgment or a payment is not earlier than the employment, so that no interest runs for years before it", async () => {
+    const { id } = await makeClaim(app, { status: "FINAL" });
+    const judgment = { amount: "800.00", interestRate: "10" };
+    const refused = await act(officer, id, "RecordJudgment", { ...judgment, date: "1990-01-01" });
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: { date: ["The employment began on 01/06/2025. Enter that day or a later one."] },
+    });
+    const payment = { amount: "100.00", date: "2016-03-02" };
+    expect((await act(officer, id, "RecordPayment", payment)).errors).toHaveProperty("date");
+    await done(officer, id, "RecordJudgment", { ...judgment, date: TODAY });
+  });
+
+  test("an appeal is not earlier than the determination, so that a wrong year does not make it timely", async () => {
+    const { id } = await makeClaim(app, { status: "DETISSUED" });
+    expect(await act(officer, id, "RecordAppeal", { date: "2025-03-10", reason: "Late." })).toMatchObject({
+      status: 400,
+      errors: { date: ["The determination was issued on 03/02/2026. Enter that day or a later one."] },
+    });
+    await done(officer, id, "RecordAppeal", { date: TODAY, reason: "In time." });
+  });
+
+  test.each([
+    ["NOTICE1", "ExtendDeadline", { reason: "Asked for." }],
+    ["SETTLE", "RecordSettlement", { amount: "500.00" }],
+    ["JUDG", "SendWrit", {}],
+    [
+      "HEARING",
+      "ScheduleHearing",
+      {
+        hearingTime: "09:00",
+        hearingMode: "Phone",
+        hearingOfficer: "Hanna",
+        hearingPlace: "Line 1",
+      } as const,
+    ],
+  ] as const)("in %s, %s refuses a date in the year 9999", async (status, action, input) => {
+    const { id } = await makeClaim(app, { status });
+    expect((await act(officer, id, action, { ...input, date: "9999-12-30" })).errors).toEqual({
+      date: ["Enter a date within the next 15 years"],
+    });
+  });
+
+  test("no installment of a plan is due in the year 9999", async () => {
+    const { id } = await makeClaim(app, { status: "FINAL" });
+    const schedule = [{ dueOn: "9999-12-31", amount: "800.00" }];
+    expect((await act(officer, id, "SetUpPlan", { schedule })).errors).toEqual({
+      "schedule.0.dueOn": ["Enter a date within the next 15 years"],
+    });
+  });
+
+  test("a writ that replaces another one leaves no return of the old one to wait for", async () => {
+    const { id } = await makeClaim(app, { status: "JUDG" });
+    await done(officer, id, "SendWrit", { date: WRIT });
+    await done(officer, id, "SendWrit", { date: "2026-10-01" });
+    const open = (await claimOf(id)).tasks.filter(({ status }: { status: string }) => status === "Open");
+    expect(
+      open.map(({ title, dueDate }: Record<"title" | "dueDate", string>) => `${title} ${dueDate}`),
+    ).toEqual(
+      expect.arrayContaining(["Writ return due 2026-10-01", "Ask the sheriff about the writ 2026-04-01"]),
+    );
+    expect(open.filter(({ title }: { title: string }) => title.includes("rit"))).toHaveLength(2);
+  });
+
+  test("the return of a writ that is taken back leaves no report on the writ", async () => {
+    const { id } = await makeClaim(app, { status: "JUDG" });
+    await done(officer, id, "SendWrit", { date: WRIT });
+    await done(officer, id, "WritReturned", { reason: "Nothing found." });
+    expect((await officer.post(`/api/Claim/${id}/Undo`, {})).status).toBe(200);
+    expect((await claimOf(id)).proceedings[0]).toMatchObject({ kind: "Writ", endedOn: null, result: null });
+  });
+
+  test("an amount that awaits approval keeps its task when the claim is closed and reopened", async () => {
+    const { id } = await makeClaim(app, { status: "FINAL" });
+    const titles = async () =>
+      (await claimOf(id)).tasks
+        .filter(({ status }: { status: string }) => status === "Open")
+        .map(({ title }: { title: string }) => title);
+    await done(officer, id, "RecordPayment", { amount: "900.00", date: TODAY, reason: "Too much." });
+    await done(officer, id, "RecordJudgment", { amount: "950.00", date: TODAY, reason: "Costs of 150." });
+    await done(officer, id, "Withdraw", { reason: "Signed request." });
+    const waiting = ["Approve an amount in the ledger", "Approve the sum of a judgment or settlement"];
+    expect(await titles()).toEqual(expect.arrayContaining(waiting));
+    await done(admin, id, "Reopen", { reason: "New facts." });
+    expect(await titles()).toEqual(expect.arrayContaining(waiting));
+    const [entry] = (await claimOf(id)).ledger.entries;
+    await done(admin, id, "RejectEntry", { ledgerEntryId: entry.id, reason: "Not paid." });
+    await done(admin, id, "RejectSum", { reason: "No costs." });
+    for (const title of waiting) expect(await titles()).not.toContain(title);
+  });
+});

@@ -29,8 +29,7 @@ export function sumBeyondDue(
   { outstanding }: ClaimState,
   { amount }: Input,
 ): Decimal | null {
-  const kinds = effectOf(effects, "recordsProceeding")?.proceedings ?? [];
-  if (!kinds.some((kind) => "amount" in PROCEEDINGS[kind]) || !amount || outstanding === null) return null;
+  if (!recordsSum(effects) || !amount || outstanding === null) return null;
   const beyond = new Decimal(amount).minus(Decimal.max(0, outstanding));
   return beyond.gt(0) ? beyond : null;
 }
@@ -48,6 +47,10 @@ export function beyondDueReason(effects: readonly Effect[], claim: ClaimState, i
     formatMoney(payable?.toFixed(2) ?? null),
   );
 }
+
+/** True if an action records a judgment or a settlement, with a sum of its own. */
+export const recordsSum = (effects: readonly Effect[]): boolean =>
+  effectOf(effects, "recordsProceeding")?.proceedings?.some((kind) => "amount" in PROCEEDINGS[kind]) === true;
 
 /** The effects that record an entry, with its kind. A second person approves the amount above the limit. */
 const ENTRIES = {
@@ -81,3 +84,14 @@ export function needsApproval(
   const isLarge = new Decimal(amount).plus(alone).gt(limit);
   return forgives || isLarge || (kind === "Payment" && beyondDue(claim, input) !== null);
 }
+
+/** True if money, a judgment or a settlement is dated before the employment began, as with a wrong year. */
+export const isBeforeEmployment = (
+  effects: readonly Effect[],
+  { employedFrom }: ClaimState,
+  { date }: Input,
+): boolean =>
+  employedFrom !== null &&
+  typeof date === "string" &&
+  date < employedFrom &&
+  (recordedKind(effects) !== undefined || recordsSum(effects));
