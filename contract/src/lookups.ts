@@ -366,14 +366,24 @@ export const LOOKUPS = {
       separation: {
         kind: "boolean",
         label: "The job has ended",
-        hint: "The form then asks for the last day worked.",
+        hint: "The form offers it to those who do not work there any more.",
         list: true,
       },
       separationKind: {
         ...choiceOf("choice", SEPARATION_WORDS),
         label: "Way of separation",
-        hint: "By it the rules compute when the last pay was due. The form asks about notice only if this is empty.",
+        hint: "By it the rules compute when the last pay was due.",
         list: true,
+      },
+      neverStarted: {
+        kind: "boolean",
+        label: "The worker never started",
+        hint: "The form then does not ask for the last day worked.",
+      },
+      noticePossible: {
+        kind: "boolean",
+        label: "The worker may have given notice",
+        hint: "The form then asks about notice, unless the way of separation says it.",
       },
       finalPayRule: { kind: "text", label: "When the last pay is due", max: 100, list: true },
     },

@@ -119,25 +119,29 @@ CREATE TABLE employment_status (
   -- The way of separation in the rules on final pay; null if the status leaves it open.
   separation_kind varchar(20) CHECK (
     separation_kind IN ('discharge', 'layoff', 'quit', 'quit_with_notice', 'strike', 'seasonal')
-  )
+  ),
+  -- True if the worker never worked: there is no last day of work.
+  never_started boolean NOT NULL DEFAULT false,
+  -- True if the worker may have given notice and the way of separation does not say so.
+  notice_possible boolean NOT NULL DEFAULT false
 );
 
-INSERT INTO employment_status (code, description, description_es, separation, final_pay_rule, separation_kind, sort_order) VALUES
-  ('WORKING', 'I still work there', 'Todavía trabajo allí', false, 'Regular payday', NULL, 1),
-  ('HOURS-CUT', 'I still work there, with fewer hours', 'Todavía trabajo allí, con menos horas', false, 'Regular payday', NULL, 2),
-  ('LEAVE', 'On leave', 'Con licencia o permiso', false, 'Regular payday', NULL, 3),
-  ('QUIT-NOTICE', 'Quit with notice', 'Renuncié con aviso', true, 'Next regular payday', 'quit_with_notice', 4),
-  ('QUIT', 'Quit without notice', 'Renuncié sin aviso', true, 'Next regular payday', 'quit', 5),
-  ('FIRED', 'Fired', 'Me despidieron', true, 'Next regular payday', 'discharge', 6),
-  ('LAID-OFF', 'Laid off', 'Me suspendieron por falta de trabajo', true, 'Next regular payday', 'layoff', 7),
-  ('SEASONAL', 'The season or the job ended', 'Terminó la temporada o el trabajo', true, 'Next regular payday', 'layoff', 8),
-  ('CLOSED', 'The business closed', 'El negocio cerró', true, 'Next regular payday', 'layoff', 9),
-  ('SUSPENDED', 'Suspended', 'Con suspensión', false, 'Regular payday', NULL, 10),
-  ('RETIRED', 'Retired', 'Jubilación', true, 'Next regular payday', NULL, 11),
-  ('NEVER', 'Never started', 'Nunca empecé', true, 'Next regular payday', NULL, 12),
-  ('DECEASED', 'The worker died (claim of the estate)', 'El trabajador murió (reclamo de la herencia)', true, 'Next regular payday', NULL, 13),
-  ('STRIKE', 'Strike or lock-out', 'Huelga o cierre patronal', false, 'Regular payday', NULL, 14),
-  ('OTHER', 'Other', 'Otro', false, NULL, NULL, 15);
+INSERT INTO employment_status (code, description, description_es, separation, final_pay_rule, separation_kind, never_started, notice_possible, sort_order) VALUES
+  ('WORKING', 'I still work there', 'Todavía trabajo allí', false, 'Regular payday', NULL, false, false, 1),
+  ('HOURS-CUT', 'I still work there, with fewer hours', 'Todavía trabajo allí, con menos horas', false, 'Regular payday', NULL, false, false, 2),
+  ('LEAVE', 'On leave', 'Con licencia o permiso', false, 'Regular payday', NULL, false, false, 3),
+  ('QUIT-NOTICE', 'Quit with notice', 'Renuncié con aviso', true, 'Next regular payday', 'quit_with_notice', false, false, 4),
+  ('QUIT', 'Quit without notice', 'Renuncié sin aviso', true, 'Next regular payday', 'quit', false, false, 5),
+  ('FIRED', 'Fired', 'Me despidieron', true, 'Next regular payday', 'discharge', false, false, 6),
+  ('LAID-OFF', 'Laid off', 'Me suspendieron por falta de trabajo', true, 'Next regular payday', 'layoff', false, false, 7),
+  ('SEASONAL', 'The season or the job ended', 'Terminó la temporada o el trabajo', true, 'Next regular payday', 'layoff', false, false, 8),
+  ('CLOSED', 'The business closed', 'El negocio cerró', true, 'Next regular payday', 'layoff', false, false, 9),
+  ('SUSPENDED', 'Suspended', 'Con suspensión', false, 'Regular payday', NULL, false, false, 10),
+  ('RETIRED', 'Retired', 'Jubilación', true, 'Next regular payday', NULL, false, true, 11),
+  ('NEVER', 'Never started', 'Nunca empecé', true, 'Next regular payday', NULL, true, false, 12),
+  ('DECEASED', 'The worker died (claim of the estate)', 'El trabajador murió (reclamo de la herencia)', true, 'Next regular payday', NULL, false, false, 13),
+  ('STRIKE', 'Strike or lock-out', 'Huelga o cierre patronal', false, 'Regular payday', NULL, false, false, 14),
+  ('OTHER', 'Other', 'Otro', false, NULL, NULL, false, true, 15);
 
 CREATE TABLE business_type (
   LIKE gender INCLUDING ALL,

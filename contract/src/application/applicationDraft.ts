@@ -73,7 +73,12 @@ export const ApplicationForm = z.object({
   cities: z.array(option.extend({ countyIds: z.array(z.number()) })),
   businessTypes: z.array(option.extend({ kind: z.string() })),
   employmentStatuses: z.array(
-    option.extend({ separation: z.boolean(), separationKind: z.enum(SEPARATION_KINDS).nullable() }),
+    option.extend({
+      separation: z.boolean(),
+      separationKind: z.enum(SEPARATION_KINDS).nullable(),
+      neverStarted: z.boolean(),
+      noticePossible: z.boolean(),
+    }),
   ),
   genders: z.array(option),
   howPaid: z.array(option),

@@ -35,15 +35,22 @@ export const SEPARATION_KINDS = [
 ] as const;
 type SeparationKind = (typeof SEPARATION_KINDS)[number];
 
+type EmploymentStatus = {
+  id: number;
+  separationKind: SeparationKind | null;
+  neverStarted: boolean;
+  noticePossible: boolean;
+};
+
 export type Answers = Record<string, unknown>;
 /**
- * The inputs of a condition beside the answers: today's date, the agency's minimum and maximum amounts, the way of
- * separation of each employment status, and the cities with wages of their own.
+ * The inputs of a condition beside the answers: today's date, the agency's minimum and maximum amounts, the
+ * employment statuses, and the cities with wages of their own.
  */
 export type ConditionFacts = {
   today: string;
   settings: { minAmount: string; maxAmount: string };
-  employmentStatuses: readonly { id: number; separationKind: SeparationKind | null }[];
+  employmentStatuses: readonly EmploymentStatus[];
   /** Cities with wages of their own, with the ids of their counties. */
   cities: readonly { id: number; countyIds: readonly number[] }[];
 };
@@ -136,12 +143,18 @@ const asked = is("askedEmployer", "yes");
 const minor: Condition = ({ dateOfBirth }, { today }) =>
   typeof dateOfBirth === "string" && /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) && isMinor(dateOfBirth, today);
 
-/** "Quit with notice" has answered whether notice was given, and no one who was fired gave it. */
-const noticeIsOpen: Condition = ({ stillWorking, employmentStatusId }, { employmentStatuses }) =>
-  stillWorking === "no" &&
-  employmentStatuses.some(
-    ({ id, separationKind }) => id === Number(employmentStatusId) && separationKind === null,
-  );
+const statusOf = ({ employmentStatusId }: Answers, { employmentStatuses }: ConditionFacts) =>
+  employmentStatuses.find(({ id }) => id === Number(employmentStatusId));
+
+/** Someone who never started has no last day of work. */
+const stoppedWorking: Condition = (answers, facts) =>
+  answers.stillWorking === "no" && statusOf(answers, facts)?.neverStarted !== true;
+
+/** "Quit with notice" has answered whether notice was given; no one who was fired, never started or died gave it. */
+const noticeIsOpen: Condition = (answers, facts) => {
+  const status = statusOf(answers, facts);
+  return answers.stillWorking === "no" && status?.noticePossible === true && status.separationKind === null;
+};
 
 /** Asked only where it can make a difference: most counties have no city with a wage of its own. */
 const countyHasCities: Condition = ({ workOutside, workCountyId }, { cities }) =>
@@ -245,11 +258,11 @@ export const QUESTION_PAGES = {
     dates: {
       startDate: required(date),
       stillWorking: required(yesNo),
-      lastDayWorked: requiredIf(date, stopped),
       employmentStatusId: only(
         required(lookup("employmentStatuses")),
         ({ stillWorking }) => stillWorking === "yes" || stillWorking === "no",
       ),
+      lastDayWorked: requiredIf(date, stoppedWorking),
       noticeGiven: only(yesNoUnknown, noticeIsOpen),
       separationReason: only(longText(500, 4), stopped),
     },

@@ -15,8 +15,11 @@ const context: RuleContext = {
   today: "2026-03-02",
   cities: [{ id: 3, countyIds: [7] }],
   employmentStatuses: [
-    { id: 1, separationKind: "quit_with_notice" },
-    { id: 2, separationKind: null },
+    { id: 1, separationKind: "quit_with_notice", neverStarted: false, noticePossible: false },
+    { id: 2, separationKind: null, neverStarted: false, noticePossible: true },
+    // "Never started" and "The worker died".
+    { id: 3, separationKind: null, neverStarted: true, noticePossible: false },
+    { id: 4, separationKind: null, neverStarted: false, noticePossible: false },
   ],
   settings: { minAmount: "", maxAmount: "", overtimeThreshold: "40", overtimeMultiplier: "1.5" },
   formulaOf: (id) => FORMULAS[id] ?? "amount",
@@ -330,6 +333,18 @@ test("[BIZ] notice is asked about only if the way in which the job ended leaves 
     QUESTIONS.job.noticeGiven?.when?.({ stillWorking: "no", employmentStatusId }, context);
   expect(isAsked(1)).toBe(false);
   expect(isAsked(2)).toBe(true);
+  expect(isAsked(3)).toBe(false);
+  expect(isAsked(4)).toBe(false);
+});
+
+test("[BIZ] someone who never started is not asked for the last day of work, and an earlier answer is no mistake", () => {
+  const job = { startDate: "2026-02-01", stillWorking: "no", lastDayWorked: "2026-01-01" };
+  const problems = (employmentStatusId: number) => stepErrors("job", { ...job, employmentStatusId }, context);
+  expect(problems(2).lastDayWorked).toEqual([message("dateOrder")]);
+  expect(problems(3).lastDayWorked).toBeUndefined();
+  expect(
+    stepErrors("job", { ...job, employmentStatusId: 2, lastDayWorked: "" }, context).lastDayWorked,
+  ).toEqual([message("required")]);
 });
 
 test("[BIZ] the simplest claim has at most 18 pages", () => {

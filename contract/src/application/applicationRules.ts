@@ -46,9 +46,7 @@ export const contextOf = (
 };
 
 const PERCENT_MAX = 100;
-
 type Refuse = (field: string, text: Message) => void;
-
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 /** False for what its own field already refuses, such as "-3" or "many": a sum of it would be refused for no reason. */
 const isFigure = (value: unknown) => !blank(value) && toDecimal(String(value))?.isNegative() === false;
@@ -85,9 +83,11 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
     if (city && !city.countyIds.includes(Number(workCountyId)))
       refuse("workCityId", message("cityOutsideCounty"));
   },
-  job(values, { today }, refuse) {
-    for (const field of ["startDate", "lastDayWorked"]) notFuture(values, field, today, refuse);
-    if (values.stillWorking === "no") inOrder(values, "startDate", "lastDayWorked", refuse);
+  job(values, context, refuse) {
+    const hasLastDay = QUESTIONS.job.lastDayWorked?.when?.(values, context);
+    for (const field of hasLastDay ? ["startDate", "lastDayWorked"] : ["startDate"])
+      notFuture(values, field, context.today, refuse);
+    if (hasLastDay) inOrder(values, "startDate", "lastDayWorked", refuse);
   },
   pay(values, { today, unitOf }, refuse) {
     notFuture(values, "lastPaidDate", today, refuse);

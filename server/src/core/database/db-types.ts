@@ -906,6 +906,8 @@ export interface EmploymentStatus {
   helpText: string | null;
   id: Generated<number>;
   isSystem: Generated<boolean>;
+  neverStarted: Generated<boolean>;
+  noticePossible: Generated<boolean>;
   rowVersion: Generated<number>;
   separation: Generated<boolean>;
   separationKind: string | null;

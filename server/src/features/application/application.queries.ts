@@ -28,7 +28,7 @@ export async function findFormLookups(db: Db, today: string, homeState: string):
         ORDER BY description), '[]')
       FROM city WHERE active AND EXISTS (SELECT 1 FROM county c WHERE c.active AND c.fips = ANY(counties))),
     'businessTypes', ${list("business_type", sql`, 'kind', kind`)},
-    'employmentStatuses', ${list("employment_status", sql`, 'separation', separation, 'separationKind', separation_kind`)},
+    'employmentStatuses', ${list("employment_status", sql`, 'separation', separation, 'separationKind', separation_kind, 'neverStarted', never_started, 'noticePossible', notice_possible`)},
     'genders', ${list("gender")},
     'howPaid', ${list("how_paid")},
     'wageAgreements', ${list("wage_agreement")},

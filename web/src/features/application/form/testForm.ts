@@ -30,8 +30,20 @@ export const TEST_FORM: ApplicationForm = {
   cities: [],
   businessTypes: [],
   employmentStatuses: [
-    { ...option(1, "I still work there"), separation: false, separationKind: null },
-    { ...option(2, "Fired"), separation: true, separationKind: "discharge" },
+    {
+      ...option(1, "I still work there"),
+      separation: false,
+      separationKind: null,
+      neverStarted: false,
+      noticePossible: false,
+    },
+    {
+      ...option(2, "Fired"),
+      separation: true,
+      separationKind: "discharge",
+      neverStarted: false,
+      noticePossible: false,
+    },
   ],
   genders: [],
   howPaid: [option(1, "Cash")],

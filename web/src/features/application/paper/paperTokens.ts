@@ -38,7 +38,15 @@ export const MARKED_FORM: ApplicationForm = {
     { ...option("industries"), kind: "Industry" },
     { ...option("legalForms"), kind: "LegalForm" },
   ],
-  employmentStatuses: [{ ...option("employmentStatuses"), separation: false, separationKind: null }],
+  employmentStatuses: [
+    {
+      ...option("employmentStatuses"),
+      separation: false,
+      separationKind: null,
+      neverStarted: false,
+      noticePossible: false,
+    },
+  ],
   genders: [option("genders")],
   howPaid: [option("howPaid")],
   wageAgreements: [option("wageAgreements")],
