@@ -168,6 +168,10 @@ export async function restoreClaim(
     where t.id = r.id and (${names(TASK_COLUMNS, "t")}) is distinct from (${names(TASK_COLUMNS, "r")})`.execute(
     tx,
   );
+  // A person who has declared a conflict of interest since, or who has left, gets no work back.
+  await sql`update task t set user_id = null where t.claim_id = ${claimId} and t.status in ${OPEN_TASK} and (
+      exists (select from claim_conflict x where x.claim_id = t.claim_id and x.user_id = t.user_id and x.withdrawn_at is null)
+      or exists (select from app_user u where u.id = t.user_id and not u.active))`.execute(tx);
   await sql`update determination d set status = 'Superseded' where d.claim_id = ${claimId}
     and not exists (select from jsonb_populate_recordset(null::determination, ${before} -> 'determinations') r where r.id = d.id)`.execute(
     tx,

@@ -2,12 +2,22 @@ import type { Reply } from "@wage/contract/core/route";
 import type { inboxRoutes } from "@wage/contract/inbox";
 import { sql } from "kysely";
 import type { Day } from "../../claim/claimRow.queries.ts";
+import { readable } from "../../claim/conflict/conflict.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 
 type Changes = Reply<typeof inboxRoutes.changes>;
 
-/** Returns the latest actions of others on the user's claims since yesterday morning; looking at a claim is no action. */
-export async function listChanges(db: Db, userId: number, { today, timeZone }: Day): Promise<Changes> {
+type Reader = { id: number; conflicts: readonly number[] };
+
+/**
+ * Returns the latest actions of others on the user's claims since yesterday morning; looking at a claim is no action. A
+ * claim with a conflict of interest is left out, although it is still the user's until someone else has it.
+ */
+export async function listChanges(
+  db: Db,
+  { id: userId, conflicts }: Reader,
+  { today, timeZone }: Day,
+): Promise<Changes> {
   const since = sql`(${today}::date - 1)::timestamp at time zone ${timeZone}`;
   const { rows } = await sql<{ changes: Changes }>`
     with found as materialized (
@@ -18,7 +28,7 @@ export async function listChanges(db: Db, userId: number, { today, timeZone }: D
           and l.action_code in (select code from task_action)
           and l.user_id is distinct from ${userId}::int) l
         left join app_user u on u.id = l.user_id
-      where c.assigned_user_id = ${userId})
+      where c.assigned_user_id = ${userId} and ${readable(sql`c.id`, conflicts)})
     select json_build_object('count', (select count(*) from found),
       'rows', (select coalesce(json_agg(json_build_object('id', f.id, 'at', f.at, 'claimId', f.claim_id,
           'claimNumber', f.claim_number, 'summary', f.summary, 'by', f.name) order by f.at desc, f.id desc), '[]')

@@ -42,3 +42,27 @@ test("the officer sees what others did on their claims since yesterday, and noth
   app.clock.set("2026-03-04T18:00:00Z");
   expect((await (await app.as("Compliance Officer")).get("/api/Inbox/changes")).body.count).toBe(0);
 });
+
+test("a claim with a conflict of interest is not among them, although the officer still has it", async () => {
+  app.clock.set("2026-03-04T18:00:00Z");
+  const claim = await makeClaim(app, { status: "NOTICE1" });
+  const admin = await app.as("Administrator");
+  const officer = await app.as("Compliance Officer");
+  await admin.post(`/api/Claim/${claim.id}/Actions/Hold`, { reason: "The court asked us to wait." });
+  const numbers = async () =>
+    (await officer.get("/api/Inbox/changes")).body.rows.map(
+      ({ claimNumber }: { claimNumber: string }) => claimNumber,
+    );
+  expect(await numbers()).toContain(claim.claimNumber);
+  const { id: userId } = await app.db
+    .selectFrom("appUser")
+    .select("id")
+    .where("email", "=", "officer@demo.example")
+    .executeTakeFirstOrThrow();
+  const declared = { userId, reason: "A cousin." };
+  expect((await admin.post(`/api/Claim/${claim.id}/Conflicts`, declared)).status).toBe(200);
+  await expect.poll(async () => (await officer.get(`/api/Claim/${claim.id}`)).status).toBe(403);
+  // The declaration took the claim from the officer; an import may leave it there.
+  await app.db.updateTable("claim").set({ assignedUserId: userId }).where("id", "=", claim.id).execute();
+  expect(await numbers()).not.toContain(claim.claimNumber);
+});

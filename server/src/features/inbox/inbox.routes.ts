@@ -42,7 +42,7 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     tags: async (_, { db }) => ({ tags: await listItemTags(db) }),
     next: (_, ctx) => commands.takeNext(ctx, ctx.user),
     changes: (_, ctx) =>
-      listChanges(ctx.db, ctx.user.id, {
+      listChanges(ctx.db, ctx.user, {
         today: commands.dayOf(ctx).today,
         timeZone: ctx.settings.get("timeZone"),
       }),

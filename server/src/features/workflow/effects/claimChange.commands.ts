@@ -5,12 +5,12 @@ import { type ClaimColumns, updateClaim } from "../../../claim/claim.queries.ts"
 import { dateDetermination, supersedeDrafts } from "../../../claim/determination.queries.ts";
 import { assessClaim } from "../../../claim/ledger/ledger.commands.ts";
 import { tell } from "../../../claim/notices/notices.queries.ts";
-import { endAssignments, findOfficer, insertAssignment } from "../../../claim/officer.queries.ts";
+import { endAssignments, insertAssignment } from "../../../claim/officer.queries.ts";
 import { reassignTasks } from "../../../claim/task.queries.ts";
 import { actorId } from "../../../core/audit/audit.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
-import { AppError, fieldError } from "../../../core/errors.ts";
+import { fieldError } from "../../../core/errors.ts";
 import type { Act } from "../act.rules.ts";
 import { belongsToClaim } from "../papers.queries.ts";
 import type { DueDates } from "../tasks.commands.ts";
@@ -24,6 +24,7 @@ import {
   correctInterest,
   recordingOf,
 } from "./moneyEffects.commands.ts";
+import { checkOfficer } from "./officer.commands.ts";
 
 /** Effects after which another amount may be due. */
 const CHANGES_DUE: readonly EffectKind[] = [
@@ -114,7 +115,7 @@ async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null |
   const given = effectOf(action.effects, "givesOwnership") ? input.assigneeId : undefined;
   const chosen = takes ? actorId(work) : given;
   if (!effectOf(action.effects, "endsOwnership") && !chosen) return undefined;
-  if (chosen) await checkOfficer(tx, chosen, claim, takes);
+  if (chosen) await checkOfficer(tx, { ...claim, assignedUserId: chosen }, takes);
   await endAssignments(tx, claim.id, now);
   if (claim.assignedUserId !== null) await reassignTasks(tx, claim.id, claim.assignedUserId, chosen ?? null);
   if (chosen) {
@@ -128,14 +129,6 @@ async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null |
     });
   }
   return chosen ?? null;
-}
-
-async function checkOfficer(tx: Tx, userId: number, claim: Act["claim"], takes: boolean) {
-  const officer = await findOfficer(tx, userId, claim.id, claim.employerId);
-  if (!officer) throw fieldError("assigneeId", message("personTakesNoClaims"));
-  if (!officer.conflict && !officer.declared) return;
-  const text = message(officer.declared ? "officerConflictClaim" : "officerConflict", officer.name);
-  throw takes ? new AppError("conflict", text) : fieldError("assigneeId", text);
 }
 
 const officerColumns = ({ claim, now }: Act, officer: number | null): ClaimColumns => ({

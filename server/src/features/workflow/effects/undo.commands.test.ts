@@ -214,3 +214,46 @@ test("an action of the public after it ends the chance to take it back", async (
   await performAction(systemWork(app.services), { claimId: id, event: "documentArrived" });
   expect((await undo(officer, id)).status).toBe(409);
 });
+
+test("an action is not taken back if that would give the claim to an officer who has declared a conflict since", async () => {
+  const { id } = await makeClaim(app, { status: "INVEST", claimantEmail: null });
+  const { id: other } = await makeUser(app, { name: "Olga Other" });
+  const { id: userId } = await app.db
+    .selectFrom("appUser")
+    .select("id")
+    .where("email", "=", "officer@demo.example")
+    .executeTakeFirstOrThrow();
+  await act(admin, id, "Reassign", { assigneeId: other, reason: "Load." });
+  expect(
+    (await admin.post(`/api/Claim/${id}/Conflicts`, { userId, reason: "The employer is a cousin." })).status,
+  ).toBe(200);
+  const refused = await undo(admin, id);
+  expect([refused.status, refused.body.Messages]).toEqual([
+    409,
+    ["Omar Officer has a conflict of interest on this claim"],
+  ]);
+  expect((await admin.get(`/api/Claim/${id}`)).body.officer?.name).toBe("Olga Other");
+});
+
+test("work that is taken back goes to no one who has declared a conflict since", async () => {
+  const { id } = await makeClaim(app, { status: "NOTICE1", claimantEmail: null });
+  const support = await app.as("Support Staff");
+  const { id: userId } = await app.db
+    .selectFrom("appUser")
+    .select("id")
+    .where("email", "=", "support@demo.example")
+    .executeTakeFirstOrThrow();
+  await act(support, id, "ReturnedMail");
+  const task = () =>
+    app.db
+      .selectFrom("task")
+      .select(["status", "userId"])
+      .where("claimId", "=", id)
+      .where("taskDetailCode", "=", "EMPLOYER-ADDRESS")
+      .executeTakeFirstOrThrow();
+  await app.db.updateTable("task").set({ userId }).where("claimId", "=", id).execute();
+  await act(admin, id, "ResendNotice");
+  await admin.post(`/api/Claim/${id}/Conflicts`, { userId, reason: "A cousin." });
+  expect((await undo(admin, id)).status).toBe(200);
+  expect(await task()).toEqual({ status: "Open", userId: null });
+});

@@ -29,6 +29,7 @@ import type { FoundLetter } from "../../letters/letters.queries.ts";
 import { findCorrectionLetter } from "../../letters/letterTemplates.queries.ts";
 import type { Act } from "../act.rules.ts";
 import { progressMail } from "../progressMail.rules.ts";
+import { checkOfficer } from "./officer.commands.ts";
 
 /** Before a user's action: remembers the claim. After any other action, the one before it cannot be taken back. */
 export async function rememberForUndo(tx: Tx, { actor, claim, action, filing, now }: Act): Promise<void> {
@@ -76,6 +77,8 @@ export const undoLast = (
     if (!fresh && !reason) throw fieldError("reason", message("undoNeedsReason"));
     const letters = await takeBack(tx, ctx, { claim, undoable, now });
     const after = await lockClaim(tx, claimId, ctx.settings);
+    if (after && after.claim.assignedUserId !== claim.assignedUserId)
+      await checkOfficer(tx, after.claim, true);
     const statusLabel = after?.claim.statusLabel ?? "";
     // The audit line names no statuses, because the claim did not move by the matrix: PREVIOUS must not lead back here.
     await audit(tx, ctx, {
