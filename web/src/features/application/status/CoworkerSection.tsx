@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -17,10 +17,11 @@ export function CoworkerSection() {
   const language = useLanguage();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
+  const [sameWork, setSameWork] = useState(false);
   const [isOccupied, setIsOccupied] = useState(false);
   const begin = async () => {
     try {
-      if (await beginCoworker(language)) void navigate(pathOf({ step: "you", page: "name" }));
+      if (await beginCoworker(language, sameWork)) void navigate(pathOf({ step: "you", page: "name" }));
       else setIsOccupied(true);
     } catch (error) {
       setProblem(messagesOf(error).map(translate).join(" "));
@@ -31,6 +32,13 @@ export function CoworkerSection() {
       <Stack gap="sm">
         <Text>{t("coworker.text")}</Text>
         <Text>{t("coworker.first")}</Text>
+        <Checkbox
+          size="lg"
+          label={t("coworker.sameWork")}
+          description={t("coworker.sameWorkHint")}
+          checked={sameWork}
+          onChange={(event) => setSameWork(event.currentTarget.checked)}
+        />
         <Group>
           <Button size="lg" variant="default" onClick={() => void begin()}>
             {t("coworker.begin")}
