@@ -400,7 +400,13 @@ export const LOOKUPS = {
     table: "how_paid",
     card: { group: "forms", text: "Cash, check, direct deposit and others." },
     public: true,
-    fields: {},
+    fields: {
+      neverPaid: {
+        kind: "boolean",
+        label: "Nothing was paid",
+        hint: "The form then does not ask about the last payment and pay stubs.",
+      },
+    },
   },
   LetterTemplateOptions: {
     title: "Letter template options",

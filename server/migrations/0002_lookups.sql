@@ -25,21 +25,22 @@ INSERT INTO gender (code, description, description_es, sort_order) VALUES
   ('NOT-REC', 'Not recorded', 'Sin registrar', 5);
 
 CREATE TABLE how_paid (
-  LIKE gender INCLUDING ALL
+  LIKE gender INCLUDING ALL,
+  never_paid boolean NOT NULL DEFAULT false
 );
 
-INSERT INTO how_paid (code, description, description_es, sort_order) VALUES
-  ('CASH', 'Cash', 'Efectivo', 1),
-  ('PAYROLL', 'Payroll check', 'Cheque de nómina', 2),
-  ('PERSONAL', 'Personal check', 'Cheque personal', 3),
-  ('DEPOSIT', 'Direct deposit', 'Depósito directo', 4),
-  ('PAY-CARD', 'Pay card', 'Tarjeta de pago', 5),
-  ('APP', 'Payment app (Zelle, Venmo, Cash App)', 'Aplicación de pago (Zelle, Venmo, Cash App)', 6),
-  ('MONEY-ORDER', 'Money order', 'Giro postal', 7),
-  ('GOODS', 'Goods or lodging', 'Mercancía u hospedaje', 8),
-  ('MIXED', 'A mix of these', 'Una mezcla de estas formas', 9),
-  ('NEVER', 'I was never paid', 'Nunca me pagaron', 10),
-  ('OTHER', 'Other', 'Otra forma', 11);
+INSERT INTO how_paid (code, description, description_es, never_paid, sort_order) VALUES
+  ('CASH', 'Cash', 'Efectivo', false, 1),
+  ('PAYROLL', 'Payroll check', 'Cheque de nómina', false, 2),
+  ('PERSONAL', 'Personal check', 'Cheque personal', false, 3),
+  ('DEPOSIT', 'Direct deposit', 'Depósito directo', false, 4),
+  ('PAY-CARD', 'Pay card', 'Tarjeta de pago', false, 5),
+  ('APP', 'Payment app (Zelle, Venmo, Cash App)', 'Aplicación de pago (Zelle, Venmo, Cash App)', false, 6),
+  ('MONEY-ORDER', 'Money order', 'Giro postal', false, 7),
+  ('GOODS', 'Goods or lodging', 'Mercancía u hospedaje', false, 8),
+  ('MIXED', 'A mix of these', 'Una mezcla de estas formas', false, 9),
+  ('NEVER', 'I was never paid', 'Nunca me pagaron', true, 10),
+  ('OTHER', 'Other', 'Otra forma', false, 11);
 
 CREATE TABLE wage_agreement (
   LIKE gender INCLUDING ALL

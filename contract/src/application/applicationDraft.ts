@@ -81,7 +81,7 @@ export const ApplicationForm = z.object({
     }),
   ),
   genders: z.array(option),
-  howPaid: z.array(option),
+  howPaid: z.array(option.extend({ neverPaid: z.boolean() })),
   wageAgreements: z.array(option),
   rateTypes: z.array(option.extend({ unit: z.enum(RATE_UNITS) })),
   wageTypes: z.array(option.extend({ formula: z.enum(FORMULAS), help: z.string().nullable() })),

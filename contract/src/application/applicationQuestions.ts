@@ -45,12 +45,13 @@ type EmploymentStatus = {
 export type Answers = Record<string, unknown>;
 /**
  * The inputs of a condition beside the answers: today's date, the agency's minimum and maximum amounts, the
- * employment statuses, and the cities with wages of their own.
+ * employment statuses, the ways of payment, and the cities with wages of their own.
  */
 export type ConditionFacts = {
   today: string;
   settings: { minAmount: string; maxAmount: string };
   employmentStatuses: readonly EmploymentStatus[];
+  howPaid: readonly { id: number; neverPaid: boolean }[];
   /** Cities with wages of their own, with the ids of their counties. */
   cities: readonly { id: number; countyIds: readonly number[] }[];
 };
@@ -155,6 +156,14 @@ const noticeIsOpen: Condition = (answers, facts) => {
   const status = statusOf(answers, facts);
   return answers.stillWorking === "no" && status?.noticePossible === true && status.separationKind === null;
 };
+
+/** Someone who was never paid has neither a last payment nor pay stubs. */
+const wasPaid: Condition = ({ howPaidId }, { howPaid }) =>
+  !howPaid.some(({ id, neverPaid }) => neverPaid && id === Number(howPaidId));
+
+/** Pay that comes every day, after each job or at no regular time has no payday. */
+const hasPayday: Condition = ({ payFrequency }) =>
+  !["Daily", "Per job", "Irregular"].includes(String(payFrequency));
 
 /** Asked only where it can make a difference: most counties have no city with a wage of its own. */
 const countyHasCities: Condition = ({ workOutside, workCountyId }, { cities }) =>
@@ -280,11 +289,11 @@ export const QUESTION_PAGES = {
       payFrequency: required(choice(PAY_FREQUENCIES)),
       howPaidId: required(lookup("howPaid")),
       tips: yesNo,
-      payDay: more(text(60)),
-      payStubGiven: more(yesNoUnknown),
+      payDay: more(only(text(60), hasPayday)),
+      payStubGiven: more(only(yesNoUnknown, wasPaid)),
       commissionPlan: more(yesNo),
-      lastPaidDate: more(date),
-      lastPaidAmount: more(money),
+      lastPaidDate: more(only(date, wasPaid)),
+      lastPaidAmount: more(only(money, wasPaid)),
     },
   },
   story: {

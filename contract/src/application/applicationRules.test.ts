@@ -14,6 +14,10 @@ const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commi
 const context: RuleContext = {
   today: "2026-03-02",
   cities: [{ id: 3, countyIds: [7] }],
+  howPaid: [
+    { id: 1, neverPaid: false },
+    { id: 2, neverPaid: true },
+  ],
   employmentStatuses: [
     { id: 1, separationKind: "quit_with_notice", neverStarted: false, noticePossible: false },
     { id: 2, separationKind: null, neverStarted: false, noticePossible: true },
@@ -335,6 +339,20 @@ test("[BIZ] notice is asked about only if the way in which the job ended leaves 
   expect(isAsked(2)).toBe(true);
   expect(isAsked(3)).toBe(false);
   expect(isAsked(4)).toBe(false);
+});
+
+test("[BIZ] someone who was never paid is not asked about the last payment, nor about the payday of irregular pay", () => {
+  const isAsked = (field: string, pay: object) => QUESTIONS.pay[field]?.when?.({ ...pay }, context);
+  for (const field of ["lastPaidDate", "lastPaidAmount", "payStubGiven"]) {
+    expect(isAsked(field, { howPaidId: 1 }), field).toBe(true);
+    expect(isAsked(field, { howPaidId: "" }), field).toBe(true);
+    expect(isAsked(field, { howPaidId: "2" }), field).toBe(false);
+  }
+  expect(isAsked("payDay", { payFrequency: "Weekly" })).toBe(true);
+  expect(isAsked("payDay", { payFrequency: "Irregular" })).toBe(false);
+  const future = { lastPaidDate: "2026-04-01" };
+  expect(stepErrors("pay", { ...future, howPaidId: 1 }, context).lastPaidDate).toEqual([message("pastDate")]);
+  expect(stepErrors("pay", { ...future, howPaidId: 2 }, context).lastPaidDate).toBeUndefined();
 });
 
 test("[BIZ] someone who never started is not asked for the last day of work, and an earlier answer is no mistake", () => {

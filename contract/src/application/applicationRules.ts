@@ -32,14 +32,11 @@ export type RuleContext = ConditionFacts & {
 export const contextOf = (
   form: ConditionFacts & Pick<ApplicationForm, "settings" | "wageTypes" | "rateTypes">,
 ): RuleContext => {
-  const formulas = new Map(form.wageTypes.map(({ id, formula }) => [id, formula]));
-  const units = new Map(form.rateTypes.map(({ id, unit }) => [id, unit]));
-  const { today, settings, employmentStatuses, cities } = form;
+  const { wageTypes, rateTypes, ...facts } = form;
+  const formulas = new Map(wageTypes.map(({ id, formula }) => [id, formula]));
+  const units = new Map(rateTypes.map(({ id, unit }) => [id, unit]));
   return {
-    today,
-    settings,
-    employmentStatuses,
-    cities,
+    ...facts,
     formulaOf: (id) => formulas.get(id) ?? "amount",
     unitOf: (id) => units.get(id) ?? "hour",
   };
@@ -89,8 +86,9 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
       notFuture(values, field, context.today, refuse);
     if (hasLastDay) inOrder(values, "startDate", "lastDayWorked", refuse);
   },
-  pay(values, { today, unitOf }, refuse) {
-    notFuture(values, "lastPaidDate", today, refuse);
+  pay(values, context, refuse) {
+    const { today, unitOf } = context;
+    if (QUESTIONS.pay.lastPaidDate?.when?.(values, context)) notFuture(values, "lastPaidDate", today, refuse);
     if (blank(values.wageRateTypeId) || unitOf(Number(values.wageRateTypeId)) !== "percent") return;
     if (toDecimal(String(values.rate ?? ""))?.gt(PERCENT_MAX)) refuse("rate", message("atMost", PERCENT_MAX));
   },

@@ -1031,6 +1031,7 @@ export interface HowPaid {
   helpText: string | null;
   id: Generated<number>;
   isSystem: Generated<boolean>;
+  neverPaid: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
 }

@@ -30,7 +30,7 @@ export async function findFormLookups(db: Db, today: string, homeState: string):
     'businessTypes', ${list("business_type", sql`, 'kind', kind`)},
     'employmentStatuses', ${list("employment_status", sql`, 'separation', separation, 'separationKind', separation_kind, 'neverStarted', never_started, 'noticePossible', notice_possible`)},
     'genders', ${list("gender")},
-    'howPaid', ${list("how_paid")},
+    'howPaid', ${list("how_paid", sql`, 'neverPaid', never_paid`)},
     'wageAgreements', ${list("wage_agreement")},
     'rateTypes', ${list("wage_rate_type", sql`, 'unit', unit`)},
     'wageTypes', ${list("wage_item_type", sql`, 'formula', formula, 'help', help_text`)},

@@ -46,7 +46,7 @@ export const TEST_FORM: ApplicationForm = {
     },
   ],
   genders: [],
-  howPaid: [option(1, "Cash")],
+  howPaid: [{ ...option(1, "Cash"), neverPaid: false }],
   wageAgreements: [option(1, "Spoken agreement")],
   rateTypes: [{ ...option(1, "By the hour"), unit: "hour" }],
   wageTypes: [

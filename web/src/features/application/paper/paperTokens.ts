@@ -48,7 +48,7 @@ export const MARKED_FORM: ApplicationForm = {
     },
   ],
   genders: [option("genders")],
-  howPaid: [option("howPaid")],
+  howPaid: [{ ...option("howPaid"), neverPaid: false }],
   wageAgreements: [option("wageAgreements")],
   rateTypes: [{ ...option("rateTypes"), unit: "hour" }],
   wageTypes: [{ ...option("wageTypes"), formula: "hours", help: null }],
