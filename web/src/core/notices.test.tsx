@@ -51,6 +51,46 @@ describe("toasts", () => {
     },
   );
 
+  test.each([
+    ["a phone whose heading is at the top", 390, 60, "bottom-right"],
+    ["a phone whose heading is below", 390, 180, "top-right"],
+    ["a phone whose heading was scrolled away", 390, -80, "top-right"],
+    ["a wide window", 1280, 60, "top-right"],
+  ])("[GUI-02] on %s a toast covers no heading", async (_, width, top, position) => {
+    vi.stubGlobal("innerWidth", width);
+    show(
+      <>
+        <h1>Your claim</h1>
+        <ToastHost />
+      </>,
+    );
+    const heading = screen.getByRole("heading");
+    heading.getBoundingClientRect = () => new DOMRect(0, top, 300, 40);
+    act(() => notify("info", "Saved"));
+    const container = (await screen.findByText("Saved")).closest(".Toastify__toast-container");
+    expect(container).toHaveClass(`Toastify__toast-container--${position}`);
+    vi.unstubAllGlobals();
+  });
+
+  test("[GUI-02] on a phone a toast at the bottom does not stay over the control in use", async () => {
+    vi.stubGlobal("innerWidth", 390);
+    const uncovered = vi.fn();
+    show(
+      <>
+        <button type="button">Save</button>
+        <ToastHost />
+      </>,
+    );
+    const button = screen.getByRole("button", { name: "Save" });
+    button.scrollIntoView = uncovered;
+    button.getBoundingClientRect = () => new DOMRect(0, 20, 300, 40);
+    button.focus();
+    act(() => notify("info", "Saved"));
+    await screen.findByText("Saved");
+    await waitFor(() => expect(uncovered).toHaveBeenCalledWith({ block: "nearest" }));
+    vi.unstubAllGlobals();
+  });
+
   test("no style is written into the page, because the security policy would refuse it", async () => {
     show(<ToastHost />);
     act(() => notify("info", "plain"));

@@ -7,6 +7,7 @@ import "react-toastify/ReactToastify.css";
 import { type ToastNotice, takeToasts, useNotices } from "../../core/notices.ts";
 import { useUi } from "../uiContext.ts";
 import classes from "./Toasts.module.css";
+import { toastPosition, uncoverControl } from "./toastPosition.ts";
 
 /** GUI-02: the values of the specification, one option each. */
 export const TOAST_OPTIONS = {
@@ -32,10 +33,16 @@ function show({ tone, text, area, retry }: ToastNotice) {
   const content = retry ? <Retriable text={text} onRetry={retry} /> : text;
   // Several queries that fail alike show one toast: the library shows an id once at a time.
   const options =
-    area === "graphql" ? { containerId: AREA, toastId: encodeURIComponent(text) } : { containerId: TOP };
+    area === "graphql" ? { containerId: AREA, toastId: encodeURIComponent(text) } : placed(toastPosition());
   if (tone === "default") toast(content, options);
   else toast[tone](content, options);
 }
+
+const placed = (position: ReturnType<typeof toastPosition>) => ({
+  containerId: TOP,
+  position,
+  ...(position === "bottom-right" && { onOpen: uncoverControl }),
+});
 
 function Retriable({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { words } = useUi();
@@ -52,7 +59,7 @@ function Retriable({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-/** Shows the queued toasts: top right, and bottom left for the GraphQL area (GUI-07). */
+/** Shows the queued toasts: top right (on a phone see toastPosition), and bottom left for the GraphQL area (GUI-07). */
 export function ToastHost() {
   useEffect(() => {
     const showWaiting = () => takeToasts().forEach(show);
@@ -66,6 +73,7 @@ export function ToastHost() {
       <ToastContainer
         {...TOAST_OPTIONS}
         containerId={TOP}
+        className={classes.top ?? ""}
         transition={Slide}
         toastClassName={classes.toast ?? ""}
         aria-label={words("messages")}
