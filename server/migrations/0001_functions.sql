@@ -52,6 +52,11 @@ BEGIN
   RETURN (SELECT coalesce(array_agg(DISTINCT left(w, 40) COLLATE "C"), '{}') FROM unnest(public.name_words(name)) AS w);
 END $$;
 
+CREATE FUNCTION person_name(last_name text, first_name text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT nullif(concat_ws(', ', nullif(last_name, ''), nullif(first_name, '')), '')
+$$;
+COMMENT ON FUNCTION person_name IS 'A person as lists name them, last name first; NULL without a name.';
+
 -- The word, and the word without one or two of its first eight letters. Two words that differ by few edits (transposed
 -- letters included) share at least one of these, so an index lookup replaces a comparison with every known word.
 CREATE FUNCTION name_deletions(word text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$

@@ -249,6 +249,8 @@ CREATE TABLE claim (
   import_batch_id integer REFERENCES import_batch,
   imported jsonb,
   search_tokens text[] COLLATE "C" NOT NULL DEFAULT '{}',
+  claimant_name text,
+  employer_name text,
   row_version integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -271,6 +273,8 @@ COMMENT ON COLUMN claim.employer_code_version IS 'The number of times that the c
 COMMENT ON COLUMN claim.application_sealed IS 'The application exactly as signed last, JSON, AES-256-GCM; earlier ones are in claim_amendment.';
 COMMENT ON COLUMN claim.imported IS 'The cells of an imported row, as they were read, of the columns that the mapping names.';
 COMMENT ON COLUMN claim.search_tokens IS 'Words of the claimant''s and the employer''s names; kept up to date by triggers.';
+COMMENT ON COLUMN claim.claimant_name IS 'As a list shows it, so that a list reads one row for each claim; kept up to date by triggers.';
+COMMENT ON COLUMN claim.employer_name IS 'The same of the employer.';
 -- Lists, each in the order in which it is shown.
 CREATE INDEX claim_received ON claim (received_at DESC, id DESC);
 CREATE INDEX claim_open_received ON claim (received_at DESC, id DESC) WHERE closed_at IS NULL;

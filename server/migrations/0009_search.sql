@@ -19,13 +19,14 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END $$;
 
--- claim.search_tokens holds the words of the claimant and of the employer; these triggers keep it up to date.
+-- A claim holds the names of its claimant and its employer as a list shows them, and the words of both in search_tokens;
+-- these triggers keep them up to date.
 
 CREATE FUNCTION person_name_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM keep_name_tokens(NEW.search_tokens);
   IF TG_OP = 'UPDATE' THEN
-    UPDATE claim SET search_tokens = NEW.search_tokens
+    UPDATE claim SET claimant_name = person_name(NEW.last_name, NEW.first_name), search_tokens = NEW.search_tokens
       || coalesce((SELECT e.search_tokens FROM employer e WHERE e.id = claim.employer_id), '{}')
     WHERE claimant_id = NEW.id;
   END IF;
@@ -33,13 +34,14 @@ BEGIN
 END $$;
 CREATE TRIGGER person_named AFTER INSERT ON person FOR EACH ROW EXECUTE FUNCTION person_name_changed();
 CREATE TRIGGER person_renamed AFTER UPDATE ON person FOR EACH ROW
-  WHEN (OLD.search_tokens IS DISTINCT FROM NEW.search_tokens) EXECUTE FUNCTION person_name_changed();
+  WHEN ((OLD.search_tokens, OLD.last_name, OLD.first_name) IS DISTINCT FROM (NEW.search_tokens, NEW.last_name, NEW.first_name))
+  EXECUTE FUNCTION person_name_changed();
 
 CREATE FUNCTION employer_name_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM keep_name_tokens(NEW.search_tokens);
   IF TG_OP = 'UPDATE' THEN
-    UPDATE claim SET search_tokens = NEW.search_tokens
+    UPDATE claim SET employer_name = NEW.legal_name, search_tokens = NEW.search_tokens
       || coalesce((SELECT p.search_tokens FROM person p WHERE p.id = claim.claimant_id), '{}')
     WHERE employer_id = NEW.id;
   END IF;
@@ -47,26 +49,35 @@ BEGIN
 END $$;
 CREATE TRIGGER employer_named AFTER INSERT ON employer FOR EACH ROW EXECUTE FUNCTION employer_name_changed();
 CREATE TRIGGER employer_renamed AFTER UPDATE ON employer FOR EACH ROW
-  WHEN (OLD.search_tokens IS DISTINCT FROM NEW.search_tokens) EXECUTE FUNCTION employer_name_changed();
+  WHEN ((OLD.search_tokens, OLD.legal_name) IS DISTINCT FROM (NEW.search_tokens, NEW.legal_name))
+  EXECUTE FUNCTION employer_name_changed();
 
 CREATE FUNCTION claim_parties_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  person_words text[];
+  employer_words text[];
 BEGIN
-  NEW.search_tokens := coalesce((SELECT p.search_tokens FROM person p WHERE p.id = NEW.claimant_id), '{}')
-    || coalesce((SELECT e.search_tokens FROM employer e WHERE e.id = NEW.employer_id), '{}');
+  SELECT person_name(p.last_name, p.first_name), p.search_tokens INTO NEW.claimant_name, person_words
+    FROM person p WHERE p.id = NEW.claimant_id;
+  SELECT e.legal_name, e.search_tokens INTO NEW.employer_name, employer_words
+    FROM employer e WHERE e.id = NEW.employer_id;
+  NEW.search_tokens := coalesce(person_words, '{}') || coalesce(employer_words, '{}');
   RETURN NEW;
 END $$;
 CREATE TRIGGER claim_parties BEFORE INSERT OR UPDATE OF claimant_id, employer_id ON claim
   FOR EACH ROW EXECUTE FUNCTION claim_parties_changed();
 
--- For bulk loads that ran with triggers disabled: fills the tokens of claims and the dictionary, and counts the words.
+-- For bulk loads that ran with triggers disabled: fills the names and tokens of claims and the dictionary, and counts the words.
 CREATE FUNCTION refresh_search() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE claim c SET search_tokens = n.tokens
+  UPDATE claim c SET search_tokens = n.tokens, claimant_name = n.claimant, employer_name = n.employer
   FROM (
-    SELECT k.id, coalesce(p.search_tokens, '{}') || coalesce(e.search_tokens, '{}') AS tokens
+    SELECT k.id, coalesce(p.search_tokens, '{}') || coalesce(e.search_tokens, '{}') AS tokens,
+      person_name(p.last_name, p.first_name) AS claimant, e.legal_name AS employer
     FROM claim k LEFT JOIN person p ON p.id = k.claimant_id LEFT JOIN employer e ON e.id = k.employer_id
   ) n
-  WHERE n.id = c.id AND c.search_tokens <> n.tokens;
+  WHERE n.id = c.id
+    AND (c.search_tokens, c.claimant_name, c.employer_name) IS DISTINCT FROM (n.tokens, n.claimant, n.employer);
   INSERT INTO name_token (token)
   SELECT DISTINCT t FROM (SELECT unnest(search_tokens) AS t FROM person UNION ALL SELECT unnest(search_tokens) FROM employer) every
   ON CONFLICT DO NOTHING;

@@ -18,7 +18,8 @@ type Sql = RawBuilder<unknown>;
 export type FilterContext = { day: Day; userId: number };
 
 /** The tables that the columns of a report read. */
-export const reportSource = sql`claim c ${claimRowJoins} left join employment m on m.claim_id = c.id`;
+export const reportSource = sql`claim c ${claimRowJoins} left join person p on p.id = c.claimant_id
+  left join employer e on e.id = c.employer_id left join employment m on m.claim_id = c.id`;
 
 /** The deadline of a task on hold stands still. The first condition is what the partial indexes of open tasks need. */
 const running = (task: string) =>

@@ -13,7 +13,7 @@ export const nextDue = sql`(
   order by t.due_at, t.id limit 1)`;
 
 export const personName = (alias: string) =>
-  sql`nullif(concat_ws(', ', ${sql.ref(`${alias}.last_name`)}, nullif(${sql.ref(`${alias}.first_name`)}, '')), '')`;
+  sql`person_name(${sql.ref(`${alias}.last_name`)}, ${sql.ref(`${alias}.first_name`)})`;
 
 export const statusJson = sql`json_build_object('code', s.code, 'description', s.description, 'category', s.category)`;
 
@@ -25,7 +25,7 @@ export const daysOpen = (day: Day) =>
 
 /** One row of any list of claims, claim `c` as ClaimRow in the contract. It needs `claimRowJoins`. */
 export const claimRow = (day: Day) => sql`json_build_object(
-  'id', c.id, 'number', c.claim_number, 'claimant', ${personName("p")}, 'employer', e.legal_name,
+  'id', c.id, 'number', c.claim_number, 'claimant', c.claimant_name, 'employer', c.employer_name,
   'status', ${statusJson}, 'officer', o.name, 'receivedDate', c.received_date,
   'closedDate', ${localDate(sql`c.closed_at`, day)}, 'daysOpen', ${daysOpen(day)}, 'due', ${nextDue},
   'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
@@ -33,8 +33,6 @@ export const claimRow = (day: Day) => sql`json_build_object(
 
 export const claimRowJoins = sql`
   join claim_status s on s.code = c.status_code
-  left join person p on p.id = c.claimant_id
-  left join employer e on e.id = c.employer_id
   left join app_user o on o.id = c.assigned_user_id
   left join county k on k.id = c.county_id
   left join closure_code x on x.id = c.closure_code_id`;

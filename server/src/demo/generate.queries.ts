@@ -124,11 +124,12 @@ const CLAIMS: Step[] = [
   {
     what: "claims",
     rows: (claims) => claims,
-    // The tokens of both names are inserted too, because the triggers that would add them are disabled.
+    // Both names and their tokens are inserted too, because the triggers that would add them are disabled.
     sql: (from, to, { claims, person, employer, claim, officers }) => `
       insert into claim (id, claim_number, intake_channel, received_at, received_date, submitted_at, accepted_at, first_assigned_at,
         closed_at, status_code, status_since, closure_code_id, priority, assigned_user_id, county_id, claimant_id, employer_id,
-        amount_claimed, amount_determined, due_source, ledger_due, amount_paid, limitation_date, narrative, created_at, updated_at, search_tokens)
+        amount_claimed, amount_determined, due_source, ledger_due, amount_paid, limitation_date, narrative, created_at, updated_at, search_tokens, claimant_name,
+        employer_name)
       select ${claim} + i, to_char(received, 'YY') || '-G' || lpad(i::text, 7, '0'), 'Online', received, received::date, received,
         received + interval '2 days', received + interval '4 days', closed,
         case when closed is not null then 'CLOSED' else ${pick(STATUSES, "i", 11)} end,
@@ -142,7 +143,7 @@ const CLAIMS: Step[] = [
         case when closed is not null then round(amount * 0.8, 2) else 0 end,
         case when closed is not null then round((amount * ${u("i", 16)})::numeric, 2) end,
         received::date + 730, 'My employer did not pay me for the last weeks of my work.', received, received,
-        p.search_tokens || e.search_tokens
+        p.search_tokens || e.search_tokens, person_name(p.last_name, p.first_name), e.legal_name
       from (
         select i, received, round((40 + 9000 * power(${u("i", 17)}, 3))::numeric, 2) as amount,
           -- 11 % are open, most of them recent.

@@ -287,6 +287,10 @@ export interface Claim {
    */
   circumstances: Generated<Json>;
   claimantId: number | null;
+  /**
+   * As a list shows it, so that a list reads one row for each claim; kept up to date by triggers.
+   */
+  claimantName: string | null;
   claimNumber: string;
   closedAt: ColumnType<string, Date | string, Date | string> | null;
   closureCodeId: number | null;
@@ -307,6 +311,10 @@ export interface Claim {
    */
   employerCodeVersion: Generated<number>;
   employerId: number | null;
+  /**
+   * The same of the employer.
+   */
+  employerName: string | null;
   employerNotifiedAt: ColumnType<string, Date | string, Date | string> | null;
   employerOutOfState: Generated<boolean>;
   firstAssignedAt: ColumnType<string, Date | string, Date | string> | null;
