@@ -111,7 +111,7 @@ export function filedClaimDocument(
     hidden: wordOf(language, "hidden"),
     page: wordOf(language, "page"),
     sections,
-    wages: wagesOf(application, form, language),
+    wages: wagesOf(application, form, language, said),
     documents: { title: wordOf(language, "documents"), names: documents },
     statement: {
       title: wordOf(language, "statement"),
@@ -127,13 +127,21 @@ function claimantLine({ awaited, signed }: Filed["claimant"], language: Language
   return awaited ? wordOf(language, "claimantAwaited") : null;
 }
 
-function wagesOf({ wages }: Application, form: ApplicationForm, language: Language) {
+function wagesOf(
+  { wages }: Application,
+  form: ApplicationForm,
+  language: Language,
+  said: (key: string) => string,
+) {
   const sums = wageSums(wages.items, contextOf(form), language);
   return {
     title: STEPS.find(({ key }) => key === "wages")?.title[language] ?? "",
     lines: wages.items.map((row, index) => ({
       type: form.wageTypes.find(({ id }) => id === row.typeId)?.label[language] ?? "",
-      period: [...new Set([row.periodStart, row.periodEnd].map(usDate))].join(" – "),
+      period:
+        [...new Set([row.periodStart, row.periodEnd].map(usDate))].join(" – ") +
+        (row.estimated ? `, ${said("wages.estimate")}` : ""),
+      due: row.wageDueDate ? `${said("wages.fields.wageDueDate")} ${usDate(row.wageDueDate)}` : null,
       steps: sums[index]?.calcTrace ?? [],
       description: row.description,
     })),

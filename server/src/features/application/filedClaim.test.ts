@@ -33,6 +33,14 @@ async function file(language: string, by = client()) {
       ...application,
       you: { ...application.you, language },
       employer: { ...application.employer, fein: "12-3456789" },
+      wages: {
+        items: application.wages.items.map((row) => ({
+          ...row,
+          wageDueDate: "2026-02-20",
+          estimated: true,
+          description: "The foreman kept it.",
+        })),
+      },
     },
     attestation: sampleAttestation(form),
   });
@@ -47,7 +55,18 @@ async function file(language: string, by = client()) {
 const textOf = async (pdf: Buffer) => (await readPdf(pdf)).map((sheet) => sheet.words).join(" ");
 
 test.each([
-  ["en", ["Your wage claim", "First name", "Who did you work for?", "owed $1,200.00", "Signed: "]],
+  [
+    "en",
+    [
+      "Your wage claim",
+      "First name",
+      "Who did you work for?",
+      "owed $1,200.00",
+      "a best guess",
+      "paid? 02/20/2026",
+      "Signed: ",
+    ],
+  ],
   ["es", ["Su reclamo de salarios", "Nombre", "le deben $1,200.00", "Firmado: "]],
 ])(
   "the PDF of a filed claim has its answers in the claimant's language (%s) and hides the tax number",
@@ -55,7 +74,14 @@ test.each([
     const { id, receipt } = await file(language);
     const { content } = await claimPdf(app.services, id, words);
     const text = await textOf(content);
-    for (const each of [...expected, receipt.claimNumber, "María", "Blue Sky Diner LLC", "**-***6789"])
+    for (const each of [
+      ...expected,
+      "The foreman kept it.",
+      receipt.claimNumber,
+      "María",
+      "Blue Sky Diner LLC",
+      "**-***6789",
+    ])
       expect(text).toContain(each);
     expect(text).not.toContain("12-3456789");
     expect(text).not.toMatch(/\{\{|questions\.|choices\.|undefined/);

@@ -176,6 +176,9 @@ function WageLines({ answers, form, changeable }: AnswerGroupsProps) {
                 {sentence}
               </Text>
             ))}
+            {Boolean(row.wageDueDate) && (
+              <Text>{`${t("wages.fields.wageDueDate")} ${formatDate(String(row.wageDueDate))}`}</Text>
+            )}
             {Boolean(row.description) && <Text>{String(row.description)}</Text>}
           </li>
         ))}

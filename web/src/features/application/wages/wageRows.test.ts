@@ -47,6 +47,9 @@ test("[issue 16] the words for a line fit its kind: a check, money taken out, ti
   expect(words("periodEnd", "timeOff")).toBe("periodEndTimeOff");
   expect(words("amountPaid", "deduction")).toBe("amountPaidBack");
   expect(words("sameDays", "overtime")).toBe("sameDaysOvertime");
+  // The hours of overtime are those of each week: there is no total above, for which weeks could be left blank.
+  expect(words("weeks", "overtime")).toBe("weeksOfOvertime");
+  expect(words("weeks", "hours")).toBe("weeks");
 });
 
 test("[issue 16] a line about one day names it once", () => {

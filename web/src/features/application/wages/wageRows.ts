@@ -91,6 +91,7 @@ export function wordsFor(field: string, row: Values, context: RuleContext): stri
   if (field === "periodStart" || field === "periodEnd") return `${field}${DAYS_WORDS[formula] ?? ""}`;
   if (field === "sameDays" && formula === "overtime") return "sameDaysOvertime";
   if (field === "amountPaid" && formula === "deduction") return "amountPaidBack";
+  if (field === "weeks" && formula === "overtime") return "weeksOfOvertime";
   if (field === "quantity") return quantityWords(formula, unit, Boolean(row.weeks));
   if (field === "flatAmount") return FLAT_AMOUNT_WORDS[formula] ?? "amount";
   if (field === "rate" && formula === "minimumWage") return "minimumWage";
