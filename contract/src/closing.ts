@@ -13,6 +13,10 @@ export const CLOSING_RULES = {
     en: "The agency holds no money of the claim",
     es: "La agencia no tiene dinero del reclamo",
   },
+  allDecided: {
+    en: "All that is claimed is admitted or decided",
+    es: "Todo lo que se reclama está admitido o decidido",
+  },
   somethingPaid: { en: "A payment is recorded", es: "Hay un pago registrado" },
   nothingOwed: {
     en: "An issued determination finds no wages owed",

@@ -491,8 +491,8 @@ INSERT INTO closure_code (code, description, description_es, group_name, counts_
 
 UPDATE closure_code SET requires = rules.requires::text[]
 FROM (VALUES
-  ('PAID-FULL', '{balanceZero,nothingHeld,somethingPaid,notSettled}'),
-  ('PAID-DIR', '{balanceZero,nothingHeld,somethingPaid,notSettled}'),
+  ('PAID-FULL', '{balanceZero,nothingHeld,somethingPaid,allDecided,notSettled}'),
+  ('PAID-DIR', '{balanceZero,nothingHeld,somethingPaid,allDecided,notSettled}'),
   ('PAID-PART', '{somethingPaid,nothingHeld}'),
   ('SETTLED', '{settled,nothingHeld}'),
   ('NOT-OWED', '{nothingOwed,nothingHeld}'),

@@ -82,7 +82,9 @@ const claimState = (db: Db | Tx) =>
       ),
       sql<boolean>`exists (select from claim_signature g
         where g.claim_id = c.id and g.signed_at is null and g.waived_at is null)`.as("awaitsSignature"),
-      sql<boolean>`coalesce(c.employer_answer = ${sql.lit(ADMITS)}, false)`.as("fullyAdmitted"),
+      // A line that the claimant adds later is not admitted yet.
+      sql<boolean>`coalesce(c.employer_answer = ${sql.lit(ADMITS)}
+        and ${admittedTotal} >= coalesce(c.amount_claimed, 0), false)`.as("fullyAdmitted"),
       inForce("Stay").as("isStayed"),
       appealed.as("isAppealed"),
       inForce("Settlement").as("isSettled"),

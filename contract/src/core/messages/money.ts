@@ -12,6 +12,10 @@ export const MONEY_MESSAGES = {
     en: "{0} is still unpaid. Record the missing payment or write it off, or choose another closure reason.",
     es: "Faltan {0} por pagar. Registre el pago que falta, dé la cantidad por incobrable o elija otro motivo de cierre.",
   },
+  closeUndecided: {
+    en: "{0} of what is claimed is neither admitted nor decided. Record the employer's answer to it, or choose another closure reason.",
+    es: "{0} de lo que se reclama no está admitido ni decidido. Registre la respuesta del empleador o elija otro motivo de cierre.",
+  },
   closeOverpaid: {
     en: "The employer paid {0} more than is due. Refund it first.",
     es: "El empleador pagó {0} de más. Devuélvalos primero.",

@@ -2,6 +2,7 @@ import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { outstandingAmount } from "../claimRow.queries.ts";
+import { admittedTotal } from "../wageItem.queries.ts";
 import type { ClosingFacts } from "./closing.rules.ts";
 
 /** Returns the facts of a claim on which its closing depends. */
@@ -11,6 +12,8 @@ export const findClosingFacts = (db: Db | Tx, claimId: number): Promise<ClosingF
     .select([
       sql<string | null>`${outstandingAmount}::text`.as("outstanding"),
       "c.amountPaid as paid",
+      sql<string>`(case when c.due_source = 'Admission'
+        then greatest(0, c.amount_claimed - ${admittedTotal}) else 0 end)::text`.as("undecided"),
       "c.amountHeld as held",
       sql<string | null>`(select kind from determination d where d.claim_id = c.id and d.status = 'Issued'
         order by d.id desc limit 1)`.as("determination"),

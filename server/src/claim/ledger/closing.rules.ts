@@ -9,6 +9,8 @@ export type ClosingFacts = {
   /** The amount still to be paid; null while it is not known what is due. */
   outstanding: string | null;
   paid: string | null;
+  /** What is claimed beside an admission, and neither admitted nor decided. */
+  undecided: string;
   held: string;
   /** The kind of the issued determination. */
   determination: string | null;
@@ -42,6 +44,10 @@ function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
       return unbalanced(facts.outstanding);
     case "nothingHeld":
       return new Decimal(facts.held).isZero() ? null : message("closeHeld", formatMoney(facts.held));
+    case "allDecided":
+      return new Decimal(facts.undecided).isZero()
+        ? null
+        : message("closeUndecided", formatMoney(facts.undecided));
     case "somethingPaid":
       return new Decimal(facts.paid ?? 0).gt(0) ? null : message("closeNothingPaid");
     case "nothingOwed":

@@ -238,3 +238,33 @@ test("an admission on the web of a claim that states no amount waits for the off
   expect((await employer.admit()).body).toMatchObject({ isRecorded: false });
   expect(await wholeClaim(officer, made.id)).toMatchObject({ status: { code: "NOTICE1" }, dueSource: null });
 });
+
+test("a line that the claimant adds after the admission is neither paid in full nor forgotten: the employer answers it", async () => {
+  const added = async () => {
+    const { id } = await makeClaim(app, { status: "FINAL" });
+    await enter(id, "300.00", { origin: "Amendment", reason: "A further week." });
+    await done(id, "RecordPayment", { amount: "800.00", date: "2026-03-02" });
+    const { status, body } = await act(id, "ConfirmPaid", { closureCode: "PAID-FULL" });
+    expect([status, body.Errors.closureCode]).toEqual([
+      400,
+      [expect.stringContaining("$300.00 of what is claimed is neither admitted nor decided")],
+    ]);
+    return id;
+  };
+  const admitting = await added();
+  await done(admitting, "RecordAnswer", { answer: "admits" });
+  expect(await wholeClaim(officer, admitting)).toMatchObject({
+    status: { code: "FINAL" },
+    balance: "300.00",
+  });
+  await done(admitting, "RecordPayment", { amount: "300.00", date: "2026-03-02" });
+  await done(admitting, "ConfirmPaid", { closureCode: "PAID-FULL" });
+
+  const disputing = await added();
+  const [first] = (await wagesOf(disputing)).items;
+  await done(disputing, "RecordAnswer", {
+    answer: "partly",
+    admitted: [{ itemId: first.id, amount: "800.00" }],
+  });
+  expect(await wholeClaim(officer, disputing)).toMatchObject({ status: { code: "INVEST" } });
+});

@@ -36,8 +36,9 @@ export const addHearingPaper = (
     if (!(await hearingExists(tx, claimId, hearingId))) throw notFound("hearing");
     const document = await findDocument(tx, claimId, documentId);
     if (!document) throw notFound("document");
-    if (document.withdrawnAt || !documentCan(document, ctx.user.roles).open)
-      throw fieldError("documentId", message("documentWithdrawn"));
+    if (document.withdrawnAt) throw fieldError("documentId", message("documentWithdrawn"));
+    if (!documentCan(document, ctx.user.roles).open)
+      throw fieldError("documentId", message("documentInfected"));
     if (await isHearingPaper(tx, claimId, documentId))
       throw fieldError("documentId", message("hearingPaperThere"));
     const isRecording = kind === "Recording";

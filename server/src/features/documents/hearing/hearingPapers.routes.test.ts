@@ -74,6 +74,11 @@ test("exhibits are documents of the claim with a number, who offered them and th
   expect((await add(third, { kind: "Recording" })).body.Errors.documentId).toEqual([
     "A recording is a sound or a video file",
   ]);
+  const harmful = await document(id, "Harmful");
+  await app.db.updateTable("document").set({ scanStatus: "Infected" }).where("id", "=", harmful).execute();
+  expect((await add(harmful, { offeredBy: "employer" })).body.Errors.documentId).toEqual([
+    "The virus scanner found something harmful in this file",
+  ]);
   const other = await makeClaim(app);
   expect((await add(await document(other.id, "Foreign"), { offeredBy: "agency" })).status).toBe(404);
 
