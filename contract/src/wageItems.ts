@@ -63,6 +63,16 @@ export const WageFinding = z
   })
   .strict();
 
+/** True if less was found than is claimed, and no reason says why. */
+export const lacksReason = (
+  {
+    investigatedAmount,
+    disallowReason,
+  }: Pick<z.output<typeof WageFinding>, "investigatedAmount" | "disallowReason">,
+  claimed: string,
+): boolean =>
+  investigatedAmount !== null && disallowReason === null && Number(investigatedAmount) < Number(claimed);
+
 const WageLine = WageRow.extend({ origin: choice(WAGE_ORIGINS), reason: optional(text(500)) });
 const hasReason = ({ origin, reason }: Pick<z.output<typeof WageLine>, "origin" | "reason">) =>
   origin === "Claim" || reason !== null;

@@ -40,6 +40,10 @@ export const MONEY_MESSAGES = {
     en: "An issued determination, a settlement or a judgment requires the employer to pay. Correct it first, or choose another closure reason.",
     es: "Una decisión emitida, un acuerdo o una sentencia exige al empleador pagar. Corríjalo primero o elija otro motivo de cierre.",
   },
+  closeAdmitted: {
+    en: "The employer admits {0} that is not paid. Record the payment or write it off, or choose another closure reason.",
+    es: "El empleador admite {0} que no están pagados. Registre el pago o delo por incobrable, o elija otro motivo de cierre.",
+  },
   closeSettled: {
     en: "The parties settled, so the claimant was not paid in full. Choose a closure reason for settlements.",
     es: "Las partes llegaron a un acuerdo, así que no se pagó todo al reclamante. Elija un motivo de cierre para acuerdos.",
@@ -117,6 +121,10 @@ export const MONEY_MESSAGES = {
     en: "The lines of Claimed wages find nothing owed. Correct them, or choose another determination.",
     es: "Según las líneas de los salarios no se debe nada. Corríjalas o elija otra decisión.",
   },
+  findingNoReason: {
+    en: "Say why less is owed than the {0} claimed",
+    es: "Diga por qué se debe menos que los {0} reclamados",
+  },
   foundOther: {
     en: "The lines of Claimed wages find {0} owed. Correct the lines if this is wrong.",
     es: "Según las líneas de los salarios se deben {0}. Corrija las líneas si no es así.",
@@ -128,6 +136,14 @@ export const MONEY_MESSAGES = {
   determinationOwnApproval: {
     en: "You drafted this determination, so another person must approve it",
     es: "Usted preparó esta decisión, así que otra persona debe aprobarla",
+  },
+  approvalByAdministrator: {
+    en: "The determination is in review: an administrator must approve it",
+    es: "La decisión está en revisión: la debe aprobar un administrador",
+  },
+  approvalByOfficer: {
+    en: "The determination is in review: the officer of the claim or an administrator must approve it",
+    es: "La decisión está en revisión: la debe aprobar el oficial del reclamo o un administrador",
   },
   admittedPart: {
     en: "Enter the part that the employer admits: more than nothing, and less than everything that is claimed",

@@ -249,7 +249,12 @@ test("a line that staff mistyped is corrected in its place, with what it was in 
   );
   const [first] = (await officer.get(path)).body.items;
   expect(first).toMatchObject({ hoursByDay: "2026-02-02=24;2026-02-03=16", rateTypeId: hourly });
-  const finding = { employerAdmits: "200.00", investigatedAmount: "300.00", rowVersion: first.rowVersion };
+  const finding = {
+    employerAdmits: "200.00",
+    investigatedAmount: "300.00",
+    disallowReason: "Ten hours were paid.",
+    rowVersion: first.rowVersion,
+  };
   await officer.put(`${path}/${first.id}`, finding);
   const right = await line({ quantity: "30", rowVersion: 1 });
   const refused = await support.put(`${path}/${entered.id}/Line`, { ...right, periodEnd: "2026-02-09" });

@@ -1,6 +1,7 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
-import type { WageFinding } from "@wage/contract/wageItems";
+import { formatMoney } from "@wage/contract/core/numbers";
+import { lacksReason, type WageFinding } from "@wage/contract/wageItems";
 import type { z } from "zod";
 import { findFindingState, lockClaim } from "../../claim/claim.queries.ts";
 import { assessClaim } from "../../claim/ledger/ledger.commands.ts";
@@ -8,7 +9,7 @@ import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError, changedMeanwhile, notFound } from "../../core/errors.ts";
+import { AppError, changedMeanwhile, fieldError, notFound } from "../../core/errors.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
 /** Makes due what the employer admits now, while no decision says otherwise. */
@@ -35,6 +36,8 @@ export async function changeFinding(
     const item = await lockWageItem(tx, claimId, itemId);
     if (!item) throw notFound("wageItem");
     if (item.rowVersion !== finding.rowVersion) throw changedMeanwhile(item);
+    if (lacksReason(finding, item.amountClaimed))
+      throw fieldError("disallowReason", message("findingNoReason", formatMoney(item.amountClaimed)));
     const rowVersion = await updateFinding(tx, itemId, finding);
     const { employerAdmits, investigatedAmount, disallowReason } = finding;
     await assessAdmission(tx, ctx, claimId);

@@ -37,9 +37,14 @@ test("[BIZ] an officer records findings beside the claimed amounts, which stay u
   const finding = {
     employerAdmits: "600",
     investigatedAmount: "1,000.50",
-    disallowReason: "",
+    disallowReason: "One day was paid.",
     rowVersion: 0,
   };
+  const bare = await officer.put(path, { ...finding, disallowReason: "" });
+  expect([bare.status, bare.body.Errors]).toEqual([
+    400,
+    { disallowReason: ["Say why less is owed than the $1,200.00 claimed"] },
+  ]);
   expect((await officer.put(path, finding)).status).toBe(200);
   const late = await officer.put(path, finding);
   expect(late.status).toBe(409);

@@ -46,6 +46,7 @@ export function FindingForm({ claimId, item, onDone }: FindingFormProps) {
       <LongTextField
         name="disallowReason"
         label="Reason why less was determined than claimed"
+        hint="Needed if less is owed than is claimed. It is part of the file."
         maxLength={500}
         rows={2}
       />

@@ -58,11 +58,12 @@ test("[BIZ] an officer records findings beside the claimed amounts", async () =>
   await user.click(screen.getByRole("button", { name: "Edit the determined amount of line 1" }));
   const dialog = await screen.findByRole("dialog");
   await user.type(within(dialog).getByLabelText(/^Determined/), "1000");
+  await user.type(within(dialog).getByLabelText(/^Reason why less/), "One day was paid.");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   await screen.findByText("Determined amount saved");
   expect(calls.find(({ method }) => method === "PUT")).toMatchObject({
     path: "/Claim/3/Wages/7",
-    body: { investigatedAmount: "1000", rowVersion: 0 },
+    body: { investigatedAmount: "1000", disallowReason: "One day was paid.", rowVersion: 0 },
   });
 });
 
@@ -109,7 +110,12 @@ test("a computed amount becomes the amount found with one press, less what was p
   await screen.findByText("Found amount saved");
   expect(calls.find(({ method }) => method === "PUT")).toMatchObject({
     path: "/Claim/3/Wages/7",
-    body: { investigatedAmount: "950.00", employerAdmits: "100.00", disallowReason: null, rowVersion: 4 },
+    body: {
+      investigatedAmount: "950.00",
+      employerAdmits: "100.00",
+      disallowReason: "The calculation gives $950.00.",
+      rowVersion: 4,
+    },
   });
   // A penalty is no finding about a line, and an amount that is not known yet cannot be used.
   await user.clear(within(dialog).getByLabelText("Hours worked"));

@@ -55,7 +55,7 @@ export function UseAsFound({ claimId, rule, amount, items, itemId }: UseAsFoundP
       body: {
         employerAdmits: item.employerAdmits,
         investigatedAmount: found,
-        disallowReason: item.disallowReason,
+        disallowReason: item.disallowReason ?? `The calculation gives ${formatMoney(found)}.`,
         rowVersion: item.rowVersion,
       },
     });
