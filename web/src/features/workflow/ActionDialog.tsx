@@ -66,6 +66,7 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
           questions={action.questions}
           officers={officers}
           closing={action.closing}
+          closureCode={action.closureCode}
         />
         <FixedClosure action={action} />
         <Consequences action={action} />

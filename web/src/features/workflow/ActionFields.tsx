@@ -8,6 +8,7 @@ import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { RadioField } from "../../ui/form/ChoiceField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import { useLookup } from "../../ui/form/lookupRows.ts";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
@@ -28,10 +29,12 @@ interface ActionFieldsProps {
   officers: OfficerChoice[];
   /** Reasons why the claim cannot be closed with a code now. */
   closing: AvailableAction["closing"];
+  /** The code with which the action closes the claim unless another is chosen. */
+  closureCode: string | null;
 }
 
 /** The fields of the action's questions, in the order of the contract. A note may be given with every action. */
-export function ActionFields({ claimId, questions, officers, closing }: ActionFieldsProps) {
+export function ActionFields({ claimId, questions, officers, closing, closureCode }: ActionFieldsProps) {
   return (
     <>
       {questions.map((question) => (
@@ -43,14 +46,28 @@ export function ActionFields({ claimId, questions, officers, closing }: ActionFi
           closing={closing}
         />
       ))}
-      {!questionOf(questions, "reason") && (
-        <LongTextField name="reason" label="Note for the history" maxLength={2000} rows={2} />
-      )}
+      {!questionOf(questions, "reason") && <NoteField closureCode={closureCode} />}
     </>
   );
 }
 
-interface QuestionFieldsProps extends Omit<ActionFieldsProps, "questions"> {
+/** The note for the history, which some closure reasons require. */
+function NoteField({ closureCode }: Pick<ActionFieldsProps, "closureCode">) {
+  const chosen: unknown = useWatch({ name: "closureCode" });
+  const code = chosen || closureCode;
+  const required = useLookup("ClosureCode")?.find((row) => row.code === code)?.requiresNote === true;
+  return (
+    <LongTextField
+      name="reason"
+      label="Note for the history"
+      {...(required && { required, hint: "This closure reason needs a note." })}
+      maxLength={2000}
+      rows={2}
+    />
+  );
+}
+
+interface QuestionFieldsProps extends Omit<ActionFieldsProps, "questions" | "closureCode"> {
   question: Question;
 }
 
