@@ -180,6 +180,8 @@ export const workflowRoutes = {
           awayUntil: z.string().nullable(),
         }),
       ),
+      /** The determination that is in review waits for someone else: who that is. */
+      approval: z.string().nullable(),
       /** The last action, if the user may take it back. */
       undo: z
         .object({

@@ -64,10 +64,20 @@ export const supersedeDrafts = (tx: Tx, claimId: number) =>
     .where("status", "in", ["InReview", "Returned"])
     .execute();
 
-export const findDraftDetermination = (tx: Tx, claimId: number) =>
+export const findDraftDetermination = (tx: Db | Tx, claimId: number) =>
   tx
     .selectFrom("determination")
-    .select(["id", "amount", "penalty", "statePenalty", "interest", "draftedBy", "aboveLaw", "figuresReason"])
+    .select([
+      "id",
+      "status",
+      "amount",
+      "penalty",
+      "statePenalty",
+      "interest",
+      "draftedBy",
+      "aboveLaw",
+      "figuresReason",
+    ])
     .select(sql<string | null>`computation::text`.as("computation"))
     .where("claimId", "=", claimId)
     .where("status", "in", ["InReview", "Returned"])

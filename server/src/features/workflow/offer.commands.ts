@@ -1,11 +1,14 @@
-import { questionOf } from "@wage/contract/actions";
+import { effectOf, questionOf } from "@wage/contract/actions";
 import { agencyDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
 import type { Reply } from "@wage/contract/core/route";
 import type { workflowRoutes } from "@wage/contract/workflow";
 import { findClaimState } from "../../claim/claim.queries.ts";
+import { findDraftDetermination } from "../../claim/determination.queries.ts";
 import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
+import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
@@ -14,7 +17,7 @@ import { offerUndo } from "./effects/undo.commands.ts";
 import { listTaskDetailCodes } from "./matrix/matrix.queries.ts";
 import { actionActorOf, daySettings, switchesOf } from "./workflow.commands.ts";
 import { listActions, listClosingRules, listStatuses, readMatrix } from "./workflow.queries.ts";
-import { factsOf } from "./workflow.rules.ts";
+import { type ActionRow, factsOf } from "./workflow.rules.ts";
 
 /** Returns the actions that the actor may perform on this claim now. */
 export async function offerActions(
@@ -70,6 +73,27 @@ export async function offerActions(
       })),
     })),
     officers: needsOfficers ? officers : [],
+    approval: await approvalOf(ctx, claimId, { actions, offered }),
     undo: await offerUndo(ctx, claimId),
   };
+}
+
+/** Tells a user who may not approve the determination in review who may; null while none is, or the user may. */
+async function approvalOf(
+  ctx: Work,
+  claimId: number,
+  { actions, offered }: { actions: readonly ActionRow[]; offered: readonly { action: string }[] },
+): Promise<string | null> {
+  const draft = await findDraftDetermination(ctx.db, claimId);
+  if (draft?.status !== "InReview") return null;
+  const { officersApprove } = switchesOf(ctx);
+  const may = actions.some(
+    ({ code, effects }) =>
+      effectOf(effects, "issuesDetermination") && offered.some(({ action }) => action === code),
+  );
+  if (!may)
+    return textIn(ctx.language, message(officersApprove ? "approvalByOfficer" : "approvalByAdministrator"));
+  if (draft.draftedBy !== actorId(ctx)) return null;
+  if (!officersApprove) return textIn(ctx.language, message("determinationOwnApproval"));
+  return draft.aboveLaw ? textIn(ctx.language, message("figuresOwnApproval")) : null;
 }

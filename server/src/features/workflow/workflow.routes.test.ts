@@ -47,6 +47,16 @@ describe("the actions that the page offers", () => {
     expect(refused.body.Messages).toEqual(["This claim belongs to another officer"]);
   });
 
+  test("whoever may not approve a determination is told who must", async () => {
+    const { id } = await makeClaim(app, { status: "DETDRAFT" });
+    const told = async (client: Client) => (await client.get(`/api/Claim/${id}/Actions`)).body.approval;
+    for (const client of [officer, officer2, support])
+      expect(await told(client)).toContain("an administrator must approve it");
+    expect(await told(admin)).toBeNull();
+    await admin.post(path(id, "ReturnDraft"), { reason: "Say which days." });
+    expect(await told(officer2)).toBeNull();
+  });
+
   test("[V2.3.1] every action offered to a role can be performed, and every other is refused with 409", async () => {
     const { id } = await makeClaim(app, { status: "NOTICE1" });
     const possible = await offered(support, id);

@@ -129,6 +129,7 @@ const noActions = fake(workflowRoutes.actions, {
   rowVersion: 4,
   actions: [],
   officers: [],
+  approval: null,
   undo: null,
 });
 type Routes = NonNullable<Parameters<typeof renderScreen>[1]>["routes"];

@@ -21,7 +21,7 @@ const action = (part: Partial<AvailableAction>): AvailableAction => ({
   place: "header",
   ...part,
 });
-const offered = (actions: AvailableAction[]) =>
+const offered = (actions: AvailableAction[], approval: string | null = null) =>
   fake(workflowRoutes.actions, {
     claimId: 7,
     statusCode: "ASSIGN",
@@ -29,6 +29,7 @@ const offered = (actions: AvailableAction[]) =>
     rowVersion: 4,
     actions,
     officers: [{ id: 3, name: "Olga Officer", openClaims: 12, awayUntil: null }],
+    approval,
     undo: null,
   });
 const done = {
@@ -294,6 +295,12 @@ test("actions on the ledger are offered beside it and not in the header", async 
 test("a user without any action reads so", async () => {
   await renderScreen(<ActionPanel claimId={7} />, { routes: [offered([])] });
   expect(await screen.findByText("No actions available now")).toBeVisible();
+});
+
+test("a user who may not approve a determination reads who must", async () => {
+  const text = "The determination is in review: an administrator must approve it";
+  await renderScreen(<ActionPanel claimId={7} />, { routes: [offered([], text)] });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test("two usual steps at most are buttons, so that the header stays one line high; the others lead the menu", async () => {

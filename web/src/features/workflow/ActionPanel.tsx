@@ -46,11 +46,7 @@ export function ActionPanel({ claimId, first = NONE, place = "header", onDone }:
     ...offered.filter((action) => !usual.includes(action)),
   ];
   if (offered.length === 0 && !data.undo)
-    return place === "ledger" ? null : (
-      <Text size="sm" c="dimmed">
-        No actions available now
-      </Text>
-    );
+    return place === "ledger" ? null : <NoActions approval={data.approval} />;
   return (
     <Group gap="xs">
       {shown.map((action, index) => (
@@ -78,6 +74,7 @@ export function ActionPanel({ claimId, first = NONE, place = "header", onDone }:
             )}
           </Menu.Target>
           <Menu.Dropdown mah={420} style={{ overflowY: "auto" }}>
+            {data.approval && <Menu.Label maw={320}>{data.approval}</Menu.Label>}
             {others.map((action) => (
               <Menu.Item key={action.action} onClick={() => setPressed(action)}>
                 {action.label}
@@ -105,6 +102,13 @@ export function ActionPanel({ claimId, first = NONE, place = "header", onDone }:
     </Group>
   );
 }
+
+/** Why nothing is offered, where someone else has to act. */
+const NoActions = ({ approval }: { approval: string | null }) => (
+  <Text size="sm" c="dimmed" maw={420} lineClamp={2}>
+    {approval ?? "No actions available now"}
+  </Text>
+);
 
 /** The action that a link opens (`?act=Accept`), and a function that removes it from the address. */
 function useAskedAction(): [asked: string | null, forget: () => void] {

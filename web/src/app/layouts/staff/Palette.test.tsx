@@ -64,6 +64,7 @@ const show = (at = "/") =>
         rowVersion: 1,
         actions: [accept],
         officers: [],
+        approval: null,
         undo: null,
       }),
     ],

@@ -1,13 +1,16 @@
 import { Anchor, Button, Grid, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { TextsState } from "@wage/contract/application/textMessages";
 import type { DueField } from "@wage/contract/claimStatus";
 import { CHANNELS, LANGUAGES, YES_NO } from "@wage/contract/claims/claimColumns";
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail";
 import { PAPER_CHANNELS } from "@wage/contract/claims/claimEdits";
+import { workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
 import { Link } from "react-router";
 import { daysBetween, formatDate, formatDateTime, today } from "../../../core/format.ts";
+import { query } from "../../../core/http/query.ts";
 import { useCan } from "../../../core/session/session.ts";
 import { Amount } from "../../../ui/display/Amount.tsx";
 import { DueDate } from "../../../ui/display/DueDate.tsx";
@@ -30,7 +33,8 @@ interface PanelProps {
 
 /** The key facts of the claim: parties, status, next step, officer, amount due. */
 export function SummaryPanel({ claim }: PanelProps) {
-  const alerts = alertsOf(claim, today());
+  const { data } = useQuery(query(workflowRoutes.actions, { params: { claimId: claim.id } }));
+  const alerts = [...(data?.approval ? [`${data.approval}.`] : []), ...alertsOf(claim, today())];
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, lg: 8 }}>
