@@ -26,6 +26,10 @@ export const CLOSING_RULES = {
     en: "No issued determination, settlement or judgment requires a payment",
     es: "Ninguna decisión emitida, acuerdo o sentencia exige un pago",
   },
+  nothingAdmitted: {
+    en: "No amount that the employer admits is unpaid",
+    es: "No queda sin pagar nada de lo que admite el empleador",
+  },
   notSettled: { en: "The parties did not settle", es: "Las partes no llegaron a un acuerdo" },
   settled: { en: "A settlement is recorded", es: "Hay un acuerdo registrado", proceeding: "Settlement" },
   judgment: { en: "A judgment is recorded", es: "Hay una sentencia registrada", proceeding: "Judgment" },

@@ -500,7 +500,7 @@ FROM (VALUES
   ('BANKRUPT', '{bankrupt}'),
   ('REF-CA', '{referred}'),
   ('JUDGMENT', '{judgment}'),
-  ('INSUFF', '{nothingOrdered}'),
+  ('INSUFF', '{nothingOrdered,nothingAdmitted}'),
   ('NOJ-IC', '{nothingOrdered}'),
   ('NOJ-STATE', '{nothingOrdered}'),
   ('NOJ-GOV', '{nothingOrdered}'),

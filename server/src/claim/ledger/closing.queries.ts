@@ -11,6 +11,7 @@ export const findClosingFacts = (db: Db | Tx, claimId: number): Promise<ClosingF
     .selectFrom("claim as c")
     .select([
       sql<string | null>`${outstandingAmount}::text`.as("outstanding"),
+      sql<string | null>`case when c.due_source = 'Admission' then c.balance end`.as("admittedUnpaid"),
       "c.amountPaid as paid",
       sql<string>`(case when c.due_source = 'Admission'
         then greatest(0, c.amount_claimed - ${admittedTotal}) else 0 end)::text`.as("undecided"),

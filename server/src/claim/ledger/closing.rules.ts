@@ -8,6 +8,8 @@ import { Decimal } from "decimal.js";
 export type ClosingFacts = {
   /** The amount still to be paid; null while it is not known what is due. */
   outstanding: string | null;
+  /** The part of it that is due only because the employer admits it. */
+  admittedUnpaid: string | null;
   paid: string | null;
   /** What is claimed beside an admission, and neither admitted nor decided. */
   undecided: string;
@@ -58,6 +60,10 @@ function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
       return (facts.determination !== null && findsWagesOwed(facts.determination)) ||
         facts.proceedings.some((kind) => kind === "Settlement" || kind === "Judgment")
         ? message("closeOrdered")
+        : null;
+    case "nothingAdmitted":
+      return new Decimal(facts.admittedUnpaid ?? 0).gt(0)
+        ? message("closeAdmitted", formatMoney(facts.admittedUnpaid))
         : null;
     case "notSettled":
       return facts.proceedings.includes("Settlement") ? message("closeSettled") : null;

@@ -83,6 +83,17 @@ describe("a claim is closed only with a reason that is true", () => {
     },
   );
 
+  test("what the employer admits and has not paid is not too little evidence", async () => {
+    const { id } = await makeClaim(app, { status: "FINAL" });
+    expect(await refused(id, "INSUFF")).toContain("The employer admits $800.00 that is not paid");
+    await done(officer, id, "WriteOffBalance", { amount: "800.00", reason: "The business is gone." });
+    await approve(id);
+    await done(officer, id, "Close", { closureCode: "INSUFF", reason: "Because." });
+    // Other reasons stay true whatever is admitted.
+    const other = await makeClaim(app, { status: "FINAL" });
+    await done(officer, other.id, "Close", { closureCode: "OUT-BUS", reason: "Because." });
+  });
+
   test("a settlement is no claim outside the office's jurisdiction", async () => {
     const { id } = await makeClaim(app, { status: "SETTLE" });
     await done(officer, id, "RecordSettlement", { amount: "500.00", date: "2026-04-01" });
@@ -103,6 +114,7 @@ describe("a claim is closed only with a reason that is true", () => {
     const codes = closing.map(({ code }: { code: string }) => code).sort();
     expect(codes).toEqual([
       "BANKRUPT",
+      "INSUFF",
       "JUDGMENT",
       "NOT-OWED",
       "PAID-DIR",
