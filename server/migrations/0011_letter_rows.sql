@@ -395,6 +395,7 @@ $$We looked at the evidence in the claim of {{claimant.fullName}} against {{empl
 - {{?claim.penalty}}Penalty: {{claim.penalty}}
 - {{?claim.statePenalty}}Of this penalty, {{claim.statePenalty}} is for the state and is paid to us.
 - {{?claim.interest}}Interest: {{claim.interest}}
+- {{?determination.noInterest}}Interest: none is ordered
 - {{?claim.fees}}Fees: {{claim.fees}}
 - {{?claim.adjusted}}Adjustments: {{claim.adjusted}}
 - Total: {{claim.total}}
@@ -410,9 +411,9 @@ $$We looked at the evidence in the claim of {{claimant.fullName}} against {{empl
 
 {{?law.wagePayment}}Wages are due under {{law.wagePayment}}.
 
-{{?law.penalty}}The penalty is set by {{law.penalty}}.
+{{?determination.penaltyLaw}}The penalty is set by {{determination.penaltyLaw}}.
 
-{{?law.interest}}Interest is set by {{law.interest}}.
+{{?determination.interestLaw}}Interest is set by {{determination.interestLaw}}.
 
 ## If you do not agree
 
@@ -555,7 +556,7 @@ If you cannot pay the full amount, call us at {{agency.phone}} before that date 
 
 If you do not pay, we may go to court, file a lien or refer the claim to the county attorney. This may increase what you have to pay.
 
-{{?law.interest}}Interest is set by {{law.interest}}.$$),
+{{?determination.interestLaw}}Interest is set by {{determination.interestLaw}}.$$),
 
 ('L24c', 'Final order: copy to the claimant', 'The decision is final.', 'Claimant', 'Mail', false,
  'The decision in your claim {{claim.number}} is final',
@@ -935,7 +936,21 @@ $$We made a mistake in wage claim {{claim.number}} and corrected it. Please disr
 
 {{?claim.status}}Status of the claim: {{claim.status}}
 
-The dates in the letter that we corrected no longer apply. If you have a question, call us at {{agency.phone}}.$$);
+The dates in the letter that we corrected no longer apply. If you have a question, call us at {{agency.phone}}.$$),
+
+('L45', 'Payment taken back', 'Tells a party that a payment of which we wrote no longer counts.', 'Both', 'Mail', false,
+ 'A payment on wage claim {{claim.number}} no longer counts',
+$$We wrote to you about a payment on wage claim {{claim.number}}. We have taken this payment back from our records. It no longer counts as made.
+
+- Amount: {{payment.reversedAmount}}
+- Date of the payment: {{payment.reversedDate}}
+- Taken back on: {{payment.reversedOn}}
+- {{?details.reason}}Reason: {{details.reason}}
+- {{?claim.balance}}Balance due: {{claim.balance}}
+
+{{?recipient.claimant}}If you did receive this money and the bank paid it, call us at {{agency.phone}}. An interpreter is free.
+
+{{?recipient.employer}}If you believe that the payment was made, send us proof: write to {{agency.address}} or call {{agency.phone}}. A receipt that we sent you for this payment is no longer valid.$$);
 
 UPDATE letter_template SET corrects = true WHERE code = 'L44';
 UPDATE letter_template SET reminds = true WHERE code = 'L43';
@@ -1374,6 +1389,7 @@ Nuestras conclusiones están en el idioma en que se hizo la investigación. Si n
 - {{?claim.penalty}}Sanción: {{claim.penalty}}
 - {{?claim.statePenalty}}De esta sanción, {{claim.statePenalty}} corresponden al estado y se pagan a nuestra oficina.
 - {{?claim.interest}}Intereses: {{claim.interest}}
+- {{?determination.noInterest}}Intereses: no se ordenan
 - {{?claim.fees}}Cargos: {{claim.fees}}
 - {{?claim.adjusted}}Ajustes: {{claim.adjusted}}
 - Total: {{claim.total}}
@@ -1389,9 +1405,9 @@ Nuestras conclusiones están en el idioma en que se hizo la investigación. Si n
 
 {{?law.wagePayment}}Los salarios se deben según {{law.wagePayment}}.
 
-{{?law.penalty}}La sanción se fija según {{law.penalty}}.
+{{?determination.penaltyLaw}}La sanción se fija según {{determination.penaltyLaw}}.
 
-{{?law.interest}}Los intereses se fijan según {{law.interest}}.
+{{?determination.interestLaw}}Los intereses se fijan según {{determination.interestLaw}}.
 
 ## Si no está de acuerdo
 
@@ -1532,7 +1548,7 @@ Si no puede pagar la cantidad completa, llámenos al {{agency.phone}} antes de e
 
 Si no paga, podemos acudir a la corte, inscribir un gravamen o enviar el reclamo al fiscal del condado. Esto puede aumentar lo que debe pagar.
 
-{{?law.interest}}Los intereses se fijan según {{law.interest}}.$$),
+{{?determination.interestLaw}}Los intereses se fijan según {{determination.interestLaw}}.$$),
 
 ('L24c', 'La decisión en su reclamo {{claim.number}} es final',
 $$La decisión en su reclamo de salarios {{claim.number}} ya es final. Ya no se puede apelar.
@@ -1888,7 +1904,20 @@ $$Cometimos un error en el reclamo de salarios {{claim.number}} y lo corregimos.
 
 {{?claim.status}}Estado del reclamo: {{claim.status}}
 
-Las fechas de la carta que corregimos ya no valen. Si tiene preguntas, llámenos al {{agency.phone}}.$$)
+Las fechas de la carta que corregimos ya no valen. Si tiene preguntas, llámenos al {{agency.phone}}.$$),
+
+('L45', 'Un pago del reclamo de salarios {{claim.number}} ya no cuenta',
+$$Le escribimos sobre un pago del reclamo de salarios {{claim.number}}. Anulamos este pago en nuestros registros. Ya no cuenta como hecho.
+
+- Cantidad: {{payment.reversedAmount}}
+- Fecha del pago: {{payment.reversedDate}}
+- Anulado el: {{payment.reversedOn}}
+- {{?details.reason}}Motivo: {{details.reason}}
+- {{?claim.balance}}Saldo pendiente: {{claim.balance}}
+
+{{?recipient.claimant}}Si sí recibió este dinero y el banco lo pagó, llámenos al {{agency.phone}}. El intérprete es gratis.
+
+{{?recipient.employer}}Si cree que el pago se hizo, envíenos una prueba: escriba a {{agency.address}} o llame al {{agency.phone}}. El recibo que le enviamos por este pago ya no es válido.$$)
 ) AS es (code, subject, body)
 JOIN letter_template t ON t.code = es.code AND t.language_code = 'en';
 
@@ -1995,6 +2024,7 @@ FROM (VALUES
   ('L40c', '{REJECT,CLOSED}', '{closed,closedUndecided}', '{}', '{}'),
   ('L41', '{}', '{open,mailReturned}', '{}', '{}'),
   ('L43', '{NEEDINFO,NOTICE1,NOTICE2,REPLY}', '{open,deadlineMoved,recipientAwaited}', '{}', '{}'),
-  ('L44', '{}', '{letterSuperseded}', '{}', '{}')
+  ('L44', '{}', '{letterSuperseded}', '{}', '{}'),
+  ('L45', '{}', '{paymentReversed}', '{}', '{}')
 ) AS c (code, statuses, facts, earlier, actions)
 WHERE t.code = c.code;

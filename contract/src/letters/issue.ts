@@ -156,6 +156,11 @@ export const ISSUE_FACTS = {
     es: "Hay un pago registrado",
     missing: "issueNoPayment",
   },
+  paymentReversed: {
+    en: "A payment was reversed",
+    es: "Se anuló un pago",
+    missing: "issueNoReversal",
+  },
   referralRecorded: {
     en: "A referral is recorded",
     es: "Hay una remisión registrada",

@@ -24,6 +24,9 @@ export const Condition = z.strictObject({
   determined: z.boolean().optional(),
   owed: z.boolean().optional(),
   paidInFull: z.boolean().optional(),
+  /** The action reverses a payment of which a letter told the claimant, or the employer. */
+  claimantToldPaid: z.boolean().optional(),
+  employerToldPaid: z.boolean().optional(),
   /** With this payment, everything that the employer admits is paid. */
   admissionPaid: z.boolean().optional(),
   /** Something is left to be paid. */

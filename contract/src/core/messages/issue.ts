@@ -89,6 +89,7 @@ export const ISSUE_MESSAGES = {
   },
   issueNoBalance: { en: "there is no balance left to pay", es: "no queda saldo por pagar" },
   issueNoPayment: { en: "no payment is recorded", es: "no hay ningún pago registrado" },
+  issueNoReversal: { en: "no payment was reversed", es: "no se anuló ningún pago" },
   issueNoPlan: { en: "no payment plan is in force", es: "no hay un plan de pagos vigente" },
   issuePlanChanged: {
     en: "the payment plan does not add up to the balance: set up a new plan first",

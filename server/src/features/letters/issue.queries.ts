@@ -81,6 +81,8 @@ export async function findIssueFacts(db: Db | Tx, claimId: number): Promise<Issu
           and n.status in ('Active', 'Defaulted') order by n.id desc limit 1), false),
         'paymentRecorded', exists (select from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment'
           and y.status = 'Posted' and not is_reversed(y.id)),
+        'paymentReversed', exists (select from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment'
+          and is_reversed(y.id)),
         'referralRecorded', ${proceeding("Referral")},
         'judgmentRecorded', ${proceeding("Judgment")},
         'bankruptcyRecorded', ${proceeding("Bankruptcy")},

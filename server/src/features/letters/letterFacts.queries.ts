@@ -86,6 +86,9 @@ export async function findLetterFacts(
       'payment', (select json_build_object('held', c.amount_held > 0, 'amount', y.amount::text, 'date', y.occurred_on, 'method', y.method)
         from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment' and y.status = 'Posted' and not is_reversed(y.id)
         order by coalesce(y.decided_at, y.recorded_at) desc, y.id desc limit 1),
+      'reversedPayment', (select json_build_object('amount', y.amount::text, 'date', y.occurred_on, 'on', r.occurred_on)
+        from ledger_entry r join ledger_entry y on y.id = r.reverses_id and y.kind = 'Payment'
+        where r.claim_id = c.id and is_reversed(y.id) order by r.id desc limit 1),
       'hearing', (select json_build_object('startsAt', h.starts_at, 'timeZone', h.time_zone, 'mode', h.mode,
         'place', h.place, 'officer', h.officer, 'officerAddress', h.officer_address, 'interpreter', h.interpreter,
         'continued', (select before.continued_reason from hearing before where before.claim_id = c.id

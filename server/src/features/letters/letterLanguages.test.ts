@@ -97,6 +97,7 @@ const COMPLETE: LetterFacts = {
   },
   logo: null,
   determination: { findings: "Las tarjetas muestran cuarenta horas sin pago.", law: "W.S. 27-4-104" },
+  reversedPayment: { amount: "50.00", date: "2026-03-01", on: "2026-03-02" },
   payment: { held: false, amount: "23.00", date: "2026-04-20", method: "Check to claimant" },
   hearing: {
     startsAt: "2026-06-10T20:30:00Z",
@@ -307,7 +308,7 @@ async function render(language: Language, { facts, details, dueDate }: Case) {
 }
 
 const CODES = [
-  ...Array.from({ length: 44 }, (_, index) => `L${String(index + 1).padStart(2, "0")}`),
+  ...Array.from({ length: 45 }, (_, index) => `L${String(index + 1).padStart(2, "0")}`),
   "L06b",
   "L08b",
   "L24c",

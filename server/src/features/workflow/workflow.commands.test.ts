@@ -490,7 +490,7 @@ const CASES: Case[] = [
     input: { reason: "The check bounced." },
     to: "NOTICE1",
     tasks: ["EMPLOYER-ANSWER OFFICER 2026-03-12", "DEMAND-PAYMENT OFFICER 2026-03-03"],
-    letters: [],
+    letters: ["L45 claimant", "L45 employer"],
   },
 ];
 

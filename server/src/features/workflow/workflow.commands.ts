@@ -14,7 +14,7 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import type { Act, Filing } from "./act.rules.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
-import { awaitsApproval, withPendingAmount } from "./effects/approval.commands.ts";
+import { awaitsApproval, toldOfReversed, withPendingAmount } from "./effects/approval.commands.ts";
 import { changeClaim } from "./effects/claimChange.commands.ts";
 import { followMoney, linkPlan, postInterestBefore } from "./effects/moneyEffects.commands.ts";
 import { rememberForUndo } from "./effects/undo.commands.ts";
@@ -162,6 +162,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const facts = {
     ...factsOf(claim, openTasks, input, { now, today }),
     needsApproval: await awaitsApproval(tx, work, { claim, effects: action.effects, input }),
+    ...(await toldOfReversed(tx, claim.id, action.effects, input)),
   };
   const actor = actionActorOf(work);
   const row = chooseRow(work, { action, rows, claim, facts, actor, input, today, statuses: rules.statuses });

@@ -19,6 +19,14 @@ export const YES_NO_FACTS = {
   determined: ["a determination was issued", "no determination was issued"],
   owed: ["the determination found wages owed", "the determination found no wages owed"],
   paidInFull: ["the payment is in full", "the payment is not in full"],
+  claimantToldPaid: [
+    "the claimant was told of the payment that is reversed",
+    "the claimant was not told of the payment that is reversed",
+  ],
+  employerToldPaid: [
+    "the employer was told of the payment that is reversed",
+    "the employer was not told of the payment that is reversed",
+  ],
   admissionPaid: ["all that the employer admits is paid", "not all that the employer admits is paid"],
   balanceLeft: ["something is left to be paid", "nothing is left to be paid"],
   stayed: ["a stay is in force", "no stay is in force"],

@@ -71,6 +71,8 @@ export type LetterFacts = {
   logo: number | null;
   determination: { findings: string; law: Text } | null;
   payment: { held: boolean; amount: string; date: string; method: Text } | null;
+  /** The payment that was reversed last, and the day of its reversal. */
+  reversedPayment: { amount: string; date: string; on: string } | null;
   hearing: HearingFacts | null;
   exhibits: ExhibitFacts[];
   plan: PlanFacts | null;

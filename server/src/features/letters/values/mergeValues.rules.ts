@@ -33,6 +33,7 @@ export function mergeValues(
       ...markedFieldTexts(facts, language),
       ...officerFields(facts, language),
       ...decisionFields(facts, recipient, language),
+      ...orderedFields(facts, context),
       ...planFields(facts, language),
       ...proceedingFields(facts.proceedings, context.letterDate, language),
       ...hearingFields(facts, context.today, language),
@@ -197,8 +198,16 @@ const officerFields = ({ officer, attorney, sheriff }: LetterFacts, language: La
   "sheriff.fee": dollars(sheriff?.fee),
 });
 
+/** A letter names the statute of what a decision orders, and of nothing else. */
+const orderedFields = ({ claim }: LetterFacts, { law }: LetterContext): Fields => ({
+  "determination.penaltyLaw": claim.penaltyDetermined === null ? undefined : law.penalty || undefined,
+  "determination.interestLaw": claim.interestDetermined === null ? undefined : law.interest || undefined,
+  "determination.noInterest":
+    claim.amountDetermined !== null && claim.interestDetermined === null ? "yes" : undefined,
+});
+
 const decisionFields = (
-  { determination, payment }: LetterFacts,
+  { determination, payment, reversedPayment }: LetterFacts,
   recipient: LetterRecipient,
   language: Language,
 ): Fields => ({
@@ -208,6 +217,9 @@ const decisionFields = (
   "payment.amount": dollars(payment?.amount),
   "payment.date": longDate(payment?.date ?? null, language),
   "payment.method": paymentMethod(language, payment?.method ?? null, recipient),
+  "payment.reversedAmount": dollars(reversedPayment?.amount),
+  "payment.reversedDate": longDate(reversedPayment?.date ?? null, language),
+  "payment.reversedOn": longDate(reversedPayment?.on ?? null, language),
 });
 
 const detailFields = ({ details }: LetterContext, language: Language): Fields => ({

@@ -4,6 +4,7 @@ import { findPendingEntry, sumRecordedAlone } from "../../../claim/ledger/ledger
 import { listPendingSteps } from "../../../claim/ledger/proceeding.queries.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
+import { listToldOfPayment } from "../papers.queries.ts";
 import type { ActionRow, Input } from "../workflow.rules.ts";
 import { needsApproval, recordedKind, recordsSum, sumBeyondDue } from "./payment.rules.ts";
 
@@ -24,6 +25,19 @@ export async function awaitsApproval(
   const since = new Date(clock.now().getTime() - SPLIT_DAYS * 86_400_000);
   const alone = await sumRecordedAlone(tx, claim.id, { kind, since });
   return needsApproval(claim, kind, input, { limit: settings.get("ledgerApprovalLimit"), alone });
+}
+
+/** The parties whom a letter told of the payment that the action reverses: they must learn that it no longer counts. */
+export async function toldOfReversed(
+  tx: Tx,
+  claimId: number,
+  effects: readonly Effect[],
+  { ledgerEntryId }: Input,
+): Promise<{ claimantToldPaid?: boolean; employerToldPaid?: boolean }> {
+  const latest = effectOf(effects, "reversesPayment") !== undefined;
+  if (!latest && !effectOf(effects, "reversesEntry")) return {};
+  const told = await listToldOfPayment(tx, claimId, latest ? null : (ledgerEntryId ?? 0));
+  return { claimantToldPaid: told.includes("claimant"), employerToldPaid: told.includes("employer") };
 }
 
 /** The approval of a payment or of a judgment has its consequences: the amount and date are its own. */

@@ -255,3 +255,33 @@ test("a line that the claimant adds while a draft awaits approval stops it too",
   );
   expect((await act(admin, id, "ApproveIssue")).status).toBe(409);
 });
+
+describe("the letter of a determination names the law of what it orders, and of nothing else", () => {
+  const letterText = async (id: number) => {
+    const { rows } = (await officer.get(`/api/Claim/${id}/Letters`)).body;
+    const letter = rows.find((each: { templateCode: string }) => each.templateCode === "L18");
+    return JSON.stringify((await officer.get(`/api/Claim/${id}/Letters/${letter.id}`)).body.preview);
+  };
+
+  test("without a day nothing is ordered, and the letter says so", async () => {
+    await publish("WY");
+    const id = await found("WY", "2000.00", "2026-02-28");
+    await act(officer, id, "SubmitDetermination", draft);
+    await act(admin, id, "ApproveIssue");
+    const text = await letterText(id);
+    expect(text).toContain("Interest: none is ordered");
+    expect(text).not.toContain("Interest is set by");
+    expect(text).not.toContain("The penalty is set by");
+  });
+
+  test("with a day the letter states the interest and its law", async () => {
+    await publish("WY");
+    const id = await found("WY", "2000.00", "2026-02-28");
+    await act(officer, id, "SubmitDetermination", { ...draft, computedTo: "2026-05-29" });
+    await act(admin, id, "ApproveIssue");
+    const text = await letterText(id);
+    expect(text).toContain("Interest: $88.77");
+    expect(text).toContain("Interest is set by");
+    expect(text).not.toContain("none is ordered");
+  });
+});

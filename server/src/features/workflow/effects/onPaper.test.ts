@@ -45,6 +45,11 @@ const letterText = async (id: number, code: string, recipient: string): Promise<
   const { body } = await officer.get(`/api/Claim/${id}/Letters/${letter.id}`);
   return JSON.stringify(body);
 };
+const codesTo = async (id: number, recipient: string): Promise<string[]> =>
+  (await officer.get(`/api/Claim/${id}/Letters`)).body.rows.flatMap(
+    (each: { templateCode: string; recipient: string }) =>
+      each.recipient === recipient ? [each.templateCode] : [],
+  );
 const PERIOD = "from=2026-01-01&to=2026-12-31";
 const closedReport = async () => (await admin.get(`/api/Reports/ClosedClaims?${PERIOD}`)).body;
 const adhoc = async (number: string) => {
@@ -120,6 +125,12 @@ test("final pay, admitted and paid: $630.00 + $252.00 = $882.00 in three payment
   await act(officer, id, "ReverseEntry", { ledgerEntryId: sent.id, reason: "Stopped before it was cashed." });
   await act(officer, id, "ReverseEntry", { ledgerEntryId: received.id, reason: "The check bounced." });
   expect(await claimOf(id)).toMatchObject({ amountPaid: "0.00", amountHeld: "0.00", balance: "882.00" });
+  // The claimant was told of the payment, and the employer was not: the receipt follows the payment in full.
+  const takenBack = await letterText(id, "L45", "claimant");
+  for (const words of ["$400.00", "$882.00", "The check bounced.", "no longer counts"])
+    expect(takenBack).toContain(words);
+  expect(await codesTo(id, "employer")).not.toContain("L45");
+  expect((await codesTo(id, "claimant")).filter((code) => code === "L45")).toHaveLength(1);
 
   // 882.00 − 881.99 = 0.01; one cent keeps the claim open.
   await act(officer, id, "RecordPayment", {
@@ -269,7 +280,8 @@ test("a determination takes its wages from the lines: $630.00 + $0.00, penalties
   expect((await submit()).body.Errors.owed[0]).toContain("Lines without one: 2");
   const { items } = await linesOf(id);
   for (const [index, amount] of ["630.00", "0.00"].entries()) {
-    const finding = { investigatedAmount: amount, rowVersion: items[index].rowVersion };
+    const disallowReason = amount === "0.00" ? "Vacation is not earned." : "";
+    const finding = { investigatedAmount: amount, disallowReason, rowVersion: items[index].rowVersion };
     expect((await officer.put(`/api/Claim/${id}/Wages/${items[index].id}`, finding)).status).toBe(200);
   }
   expect((await submit({ owed: "999999.99" })).body.Errors.owed[0]).toContain("find $630.00 owed");
@@ -369,4 +381,26 @@ test("an administrator does not approve a determination of their own", async () 
     409,
     ["You drafted this determination, so another person must approve it"],
   ]);
+});
+
+test("whoever was told of a payment in full is told that it failed, the employer too", async () => {
+  app.clock.set("2026-03-09T15:00:00Z");
+  const { id } = await makeClaim(app, { status: "PAIDCHK", amountClaimed: "800.00" });
+  await act(officer, id, "PaymentFailed", { reason: "The bank did not pay the check." });
+  for (const recipient of ["claimant", "employer"]) {
+    const text = await letterText(id, "L45", recipient);
+    expect(text).toContain("$800.00");
+    expect(text).toContain("The bank did not pay the check.");
+  }
+});
+
+test("what was written off told nobody of a payment", async () => {
+  app.clock.set("2026-03-09T15:00:00Z");
+  const { id } = await makeClaim(app, { status: "FINAL", amountClaimed: "800.00" });
+  await act(officer, id, "WriteOffBalance", { amount: "1.00", reason: "A rounding difference." });
+  const { entries } = (await claimOf(id)).ledger;
+  const writeOff = entries.find(({ kind }: { kind: string }) => kind === "WriteOff");
+  await act(admin, id, "ApproveEntry", { ledgerEntryId: writeOff.id });
+  await act(officer, id, "ReverseEntry", { ledgerEntryId: writeOff.id, reason: "Entered twice." });
+  expect(await codesTo(id, "claimant")).not.toContain("L45");
 });

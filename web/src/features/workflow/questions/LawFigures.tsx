@@ -55,6 +55,18 @@ export function LawFigures({ claimId, ownSum }: LawFiguresProps) {
   );
 }
 
+/** Without a day nothing is computed, which must be a decision and not an oversight. */
+function NothingOrdered() {
+  const entered: unknown[] = useWatch({ name: ["penalty", "statePenalty", "interest"] });
+  if (entered.some((amount) => amount)) return null;
+  return (
+    <Notice tone="warning" title="No interest and no penalty will be ordered">
+      Enter the day to which they are computed, or leave it blank if none are to be paid. The letter says that
+      none are ordered.
+    </Notice>
+  );
+}
+
 function Computed({ claimId, ownSum }: LawFiguresProps) {
   const values: unknown[] = useWatch({ name: [...NAMES, "owed"] });
   const typed = Object.fromEntries(
@@ -75,7 +87,8 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
     enabled: asked.computedTo !== "",
   });
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
-  if (!data || asked.computedTo === "") return null;
+  if (asked.computedTo === "") return <NothingOrdered />;
+  if (!data) return null;
   return (
     <>
       <Text className="wc-numbers" aria-live="polite">
