@@ -19,9 +19,9 @@ import {
   findOpeningPaid,
   findPendingEntry,
   findReversible,
+  findStanding,
   insertEntry,
   insertLines,
-  isDecided,
   listAssessed,
   listBalances,
   listLines,
@@ -112,7 +112,7 @@ const commandOf = (entry: {
 });
 
 const findPosition = async (tx: Tx, claimId: number) =>
-  positionOf(await listBalances(tx, claimId), await isDecided(tx, claimId));
+  positionOf(await listBalances(tx, claimId), await findStanding(tx, claimId));
 
 async function forwardable(tx: Tx, claimId: number): Promise<string> {
   const { claimant, state } = heldShares(await findPosition(tx, claimId));
@@ -145,7 +145,7 @@ export async function post(
 async function linesOf(tx: Tx, settings: Settings, claimId: number, command: DatedCommand): Promise<Line[]> {
   const order = orderOf(settings, command.occurredOn);
   const existing = await listBalances(tx, claimId);
-  const before = positionOf(existing, await isDecided(tx, claimId));
+  const before = positionOf(existing, await findStanding(tx, claimId));
   const lines = complete(existing, entryLines(command, before, order), order);
   const refused = entryRefusal(command, before, positionOf([...existing, ...lines]));
   if (refused)

@@ -1,3 +1,4 @@
+import { CLOSED } from "@wage/contract/claimStatus";
 import type { Account, ComponentName } from "@wage/contract/claims/ledger";
 import { Decimal } from "decimal.js";
 import { type Insertable, sql } from "kysely";
@@ -169,10 +170,17 @@ export async function findDecisions(tx: Tx, claimId: number) {
   };
 }
 
-/** True if a decision says what the employer owes. */
-export const isDecided = async (tx: Tx, claimId: number): Promise<boolean> =>
-  (await tx.selectFrom("claim").select("dueSource").where("id", "=", claimId).executeTakeFirstOrThrow())
-    .dueSource !== null;
+/** Returns if a decision says what the employer owes, and if the claim is closed. */
+export const findStanding = (tx: Tx, claimId: number): Promise<{ decided: boolean; closed: boolean }> =>
+  tx
+    .selectFrom("claim as c")
+    .innerJoin("claimStatus as s", "s.code", "c.statusCode")
+    .select([
+      sql<boolean>`c.due_source is not null`.as("decided"),
+      sql<boolean>`s.category = ${sql.lit(CLOSED)}`.as("closed"),
+    ])
+    .where("c.id", "=", claimId)
+    .executeTakeFirstOrThrow();
 
 export const setDueSource = (tx: Tx, claimId: number, dueSource: string | null) =>
   tx.updateTable("claim").set({ dueSource }).where("id", "=", claimId).execute();

@@ -130,10 +130,12 @@ test("a payment by the employer before any decision is the claimant's, and is no
     { account: "held" as const, component: null, amount: new Decimal(300) },
     { account: "unapplied" as const, component: null, amount: new Decimal(-300) },
   ];
-  const shares = (decided: boolean) =>
-    Object.values(heldShares(positionOf(paid, decided))).map((amount) => amount.toFixed(2));
+  const shares = (decided: boolean, closed = false) =>
+    Object.values(heldShares(positionOf(paid, { decided, closed }))).map((amount) => amount.toFixed(2));
   expect(shares(false)).toEqual(["300.00", "0.00", "0.00"]);
   expect(shares(true)).toEqual(["0.00", "0.00", "300.00"]);
+  // Once the claim is closed undecided, the whole sum can go either way.
+  expect(shares(false, true)).toEqual(["300.00", "0.00", "300.00"]);
 });
 
 test("a smaller decision gives back what was paid too much, and what was written off first", () => {

@@ -16,6 +16,8 @@ export type Line = { account: Account; component: ComponentName | null; amount: 
 export type Position = {
   /** False while no decision says what is due: money paid until then is the claimant's. */
   decided: boolean;
+  /** The claim is closed: money on which nothing was decided can go back to the employer too. */
+  closed: boolean;
   balance(account: Account, component?: ComponentName | null): Decimal;
 };
 
@@ -23,13 +25,16 @@ const ZERO = new Decimal(0);
 const keyOf = (account: Account, component: ComponentName | null = null) => `${account}/${component ?? ""}`;
 
 /** Returns the balances of the accounts after these lines. */
-export function positionOf(lines: readonly Line[], decided = true): Position {
+export function positionOf(
+  lines: readonly Line[],
+  { decided, closed }: Omit<Position, "balance"> = { decided: true, closed: false },
+): Position {
   const sums = new Map<string, Decimal>();
   for (const { account, component, amount } of lines) {
     const key = keyOf(account, component);
     sums.set(key, Decimal.sum(sums.get(key) ?? 0, amount));
   }
-  return { decided, balance: (account, component) => sums.get(keyOf(account, component)) ?? ZERO };
+  return { decided, closed, balance: (account, component) => sums.get(keyOf(account, component)) ?? ZERO };
 }
 
 /** Returns what the employer paid on a component. */
@@ -48,12 +53,18 @@ const appliedFor = (position: Position, payee: "claimant" | "state"): Decimal =>
     ),
   );
 
-/** Returns the shares of the money that the agency holds; the employer's is what was paid beyond what is due. */
+/**
+ * Returns the shares of the money that the agency holds; the employer's is what was paid beyond what is due. Of a claim
+ * that was closed undecided the whole sum can go either way.
+ */
 export function heldShares(position: Position) {
   const held = position.balance("held");
   const owedTo = (payee: "claimant" | "state") =>
     Decimal.max(0, appliedFor(position, payee).minus(position.balance(payee)));
-  if (!position.decided) return { claimant: Decimal.max(0, held), state: ZERO, employer: ZERO };
+  if (!position.decided) {
+    const all = Decimal.max(0, held);
+    return { claimant: all, state: ZERO, employer: position.closed ? all : ZERO };
+  }
   const employer = Decimal.max(0, Decimal.min(held, position.balance("unapplied").neg()));
   const state = Decimal.min(owedTo("state"), held.minus(employer));
   const claimant = Decimal.min(owedTo("claimant"), held.minus(employer).minus(state));

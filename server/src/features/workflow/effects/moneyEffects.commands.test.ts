@@ -503,3 +503,28 @@ describe("the database itself", () => {
     expect(rows).toEqual([]);
   });
 });
+
+describe("money held of a claim that was closed undecided", () => {
+  const held = async () => {
+    const { id } = await makeClaim(app, { status: "INVEST" });
+    expect(await pay(id, "300.00", { method: "Check to agency" })).toMatchObject({ status: 200 });
+    return id;
+  };
+  const refund = { amount: "300.00", date: TODAY, reason: "The claimant cannot be found." } as const;
+
+  test("goes back to the employer, whose payment then counts no more", async () => {
+    const id = await held();
+    await done(officer, id, "Close", { closureCode: "UNLOC-C", reason: "Two letters came back." });
+    const much = await act(officer, id, "RefundMoney", { ...refund, amount: "300.01" });
+    expect(much.errors.amount?.[0]).toContain("The agency holds $300.00 that can be refunded");
+    await done(officer, id, "RefundMoney", refund);
+    if ((await claimOf(id)).amountHeld !== "0.00") await approve(id);
+    expect(await claimOf(id)).toMatchObject({ amountHeld: "0.00", amountPaid: "0.00" });
+    expect(await act(officer, id, "ForwardMoney", { date: TODAY })).toMatchObject({ status: 409 });
+  });
+
+  test("is the claimant's while the claim is open", async () => {
+    const refused = await act(officer, await held(), "RefundMoney", refund);
+    expect(refused.errors.amount?.[0]).toContain("The agency holds $0.00 that can be refunded");
+  });
+});
