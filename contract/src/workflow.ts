@@ -19,7 +19,7 @@ const code = f.matching(/^[A-Za-z0-9-]+$/, 30);
 const statusCode = f.text(12);
 
 const ASSIGNEES = ["role", "officer", "self", "requester"] as const;
-const ANCHORS = ["today", "letter", "mailed", "served", "input"] as const;
+const ANCHORS = ["today", "letter", "mailed", "served", "input", "judgment"] as const;
 export type Anchor = (typeof ANCHORS)[number];
 
 export const TaskSpec = z.strictObject({
@@ -36,7 +36,8 @@ export const TaskSpec = z.strictObject({
   basis: z.enum(DUE_BASES).default("Business"),
   /**
    * "letter" is the letterhead date, which is today; "input" the date given with the action. "mailed" and "served" count
-   * from today too, until the mail room records the day on which the letter was mailed or served.
+   * from today too, until the mail room records the day on which the letter was mailed or served. "judgment" is the day
+   * of the judgment that is not satisfied.
    */
   anchor: z.enum(ANCHORS).default("today"),
   dueField: z.enum(DUE_FIELDS).optional(),

@@ -54,7 +54,7 @@ COMMENT ON TABLE task_matrix IS 'From status, action and condition to status, ta
 COMMENT ON COLUMN task_matrix.from_status IS 'Status codes; {*} any open status, {!HOLD} except this one, {-} a claim that does not exist yet.';
 COMMENT ON COLUMN task_matrix.condition IS 'Facts that must hold, such as {"employerOutOfState": true}; {} always applies.';
 COMMENT ON COLUMN task_matrix.to_status IS 'NULL keeps the status; PREVIOUS returns to the one before.';
-COMMENT ON COLUMN task_matrix.tasks IS '[{taskDetail, assignee: "role"|"officer"|"self"|"requester", role, days, basis, anchor: "today"|"letter"|"mailed"|"served"|"input", dueField}]; days may be the name of a setting.';
+COMMENT ON COLUMN task_matrix.tasks IS '[{taskDetail, assignee: "role"|"officer"|"self"|"requester", role, days, basis, anchor: "today"|"letter"|"mailed"|"served"|"input"|"judgment", dueField}]; days may be the name of a setting.';
 COMMENT ON COLUMN task_matrix.letters IS '[{template, recipient: "claimant"|"employer"|"both"|"countyAttorney", issue: "auto"|"must"|"draft"}]';
 COMMENT ON COLUMN task_matrix.completes IS 'Task details whose open tasks are completed: {*} all, first:X only the X that is due first, cancel:X cancels instead, role:X all tasks of a role.';
 COMMENT ON COLUMN task_matrix.pauses IS 'Task details whose open tasks are put on hold, in the notation of completes.';

@@ -89,7 +89,7 @@ const claimState = (db: Db | Tx) =>
       appealed.as("isAppealed"),
       inForce("Settlement").as("isSettled"),
       inForce("Lien").as("hasLien"),
-      sql<boolean>`exists ${openJudgment}`.as("hasOpenJudgment"),
+      sql<string | null>`(select "startedOn" from ${openJudgment} j)`.as("judgmentOn"),
       sql<ProceedingKind[]>`array(select q.kind from proceeding q
         where q.claim_id = c.id and q.approval = 'Pending')`.as("pendingSteps"),
       sql<

@@ -58,7 +58,8 @@ export type ClaimState = {
   /** A lien is on record and not released. */
   hasLien: boolean;
   /** A judgment is on record, and its satisfaction is not. */
-  hasOpenJudgment: boolean;
+  /** The ISO date of the judgment that is not satisfied. */
+  judgmentOn: string | null;
   /** The kinds of legal steps whose sum awaits the approval of a second person. */
   pendingSteps: ProceedingKind[];
   /** The employer admits everything that is claimed. */

@@ -2156,7 +2156,7 @@ export interface TaskMatrix {
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
   /**
-   * [{taskDetail, assignee: "role"|"officer"|"self"|"requester", role, days, basis, anchor: "today"|"letter"|"mailed"|"served"|"input", dueField}]; days may be the name of a setting.
+   * [{taskDetail, assignee: "role"|"officer"|"self"|"requester", role, days, basis, anchor: "today"|"letter"|"mailed"|"served"|"input"|"judgment", dueField}]; days may be the name of a setting.
    */
   tasks: Generated<Json>;
   /**

@@ -36,6 +36,14 @@ const lettersOf = (id: number) =>
     .orderBy("l.id")
     .execute();
 
+const expiry = async (id: number): Promise<string[]> =>
+  (await wholeClaim(officer, id)).tasks
+    .filter(
+      ({ title, status }: { title: string; status: string }) =>
+        status === "Open" && title === "Judgment expires in six months",
+    )
+    .map(({ dueDate }: { dueDate: string }) => dueDate);
+
 const made = async (status: string) => {
   app.clock.set(`${TODAY}T15:00:00Z`);
   return (await makeClaim(app, { status })).id;
@@ -56,8 +64,10 @@ test("a claim that was closed after a judgment reopens for collection, with its 
   await reopen(id);
   expect(await statusOf(id)).toBe("JUDG");
   expect(await openTasks(id)).toEqual(
-    expect.arrayContaining(["Review reopened claim", "Choose enforcement"]),
+    expect.arrayContaining(["Review reopened claim", "Choose enforcement", "Judgment expires in six months"]),
   );
+  // 3,470 days after the judgment of 2026-03-02 is Saturday 1 September 2035; Monday is Labor Day.
+  expect(await expiry(id)).toEqual(["2035-09-04"]);
   await bounce(id);
   expect(await wholeClaim(officer, id)).toMatchObject({ balance: "800.00", dueSource: "Judgment" });
   await done(officer, id, "SendWrit", { date: "2026-09-01" });
@@ -72,6 +82,7 @@ test("a claim that was closed before it was accepted reopens for review [issue 1
     expect(await statusOf(id)).toBe("REVIEW");
     expect(await openTasks(id)).toContain("Review reopened claim");
     await done(support, id, "Accept");
+    expect(await openTasks(id)).not.toContain("Review reopened claim");
   }
 });
 
@@ -133,7 +144,11 @@ test("a claim that was closed while the employer is in bankruptcy reopens on hol
   await reopen(id);
   expect(await statusOf(id)).toBe("HOLD");
   expect(await openTasks(id)).toEqual(
-    expect.arrayContaining(["Review reopened claim", "Check bankruptcy stay"]),
+    expect.arrayContaining([
+      "Review reopened claim",
+      "Check bankruptcy stay",
+      "Judgment expires in six months",
+    ]),
   );
   expect((await lettersOf(id)).map(({ code, status }) => `${code} ${status}`)).toEqual([
     "L38n Issued",
@@ -203,4 +218,42 @@ test("what a closed claim left to do is not done on a reopened one, and its with
   expect(await openTasks(paid)).toEqual(["Release liens"]);
   await reopen(paid);
   expect(await openTasks(paid)).not.toContain("Release liens");
+});
+
+test("an amended judgment replaces the one on record, its sum, letter and day of expiry", async () => {
+  const id = await made("JUDG");
+  app.clock.set("2026-04-02T15:00:00Z");
+  await done(officer, id, "RecordJudgment", { amount: "650.00", date: "2026-04-01", caseNumber: "CV-7" });
+  expect(await wholeClaim(officer, id)).toMatchObject({
+    status: { code: "JUDG" },
+    dueSource: "Judgment",
+    balance: "650.00",
+  });
+  // 3,470 days after 1 April 2026 is Monday 1 October 2035.
+  expect(await expiry(id)).toEqual(["2035-10-01"]);
+  // More than is due waits for a second person, and the judgment on record stands until then.
+  await done(officer, id, "RecordJudgment", { amount: "900.00", date: "2026-04-02", reason: "With costs." });
+  expect(await wholeClaim(officer, id)).toMatchObject({ balance: "650.00" });
+  await done(admin, id, "ApproveSum");
+  expect(await wholeClaim(officer, id)).toMatchObject({ status: { code: "JUDG" }, balance: "900.00" });
+  expect(await expiry(id)).toHaveLength(1);
+});
+
+test("a claim that was imported with a judgment gets its writ once the judgment is recorded", async () => {
+  const id = await made("JUDG");
+  await app.db.deleteFrom("proceeding").where("claimId", "=", id).execute();
+  const bare = await officer.post(`/api/Claim/${id}/Actions/SendWrit`, { date: "2026-09-01" });
+  expect(bare.status).toBe(409);
+  await done(officer, id, "RecordJudgment", { amount: "800.00", date: "2026-01-15" });
+  await done(officer, id, "SendWrit", { date: "2026-09-01" });
+});
+
+test("a submitted determination completes the review of a reopened claim", async () => {
+  const id = await made("INVEST");
+  await done(officer, id, "Close", { closureCode: "UNLOC-C", reason: "No address." });
+  await reopen(id);
+  expect(await openTasks(id)).toContain("Review reopened claim");
+  await findWages(app, id, "800.00");
+  await done(officer, id, "SubmitDetermination", { kind: "Owed", findings: "Forty hours." });
+  expect(await openTasks(id)).toEqual(["Approve determination"]);
 });

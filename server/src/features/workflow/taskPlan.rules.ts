@@ -57,7 +57,7 @@ export const planTasks = (
 /** Returns the ISO due dates, one or one per installment; null where the date they count from is not known yet. */
 export function dueDays(
   spec: TaskSpec,
-  claim: Pick<ClaimState, "claimantOutOfState">,
+  claim: Pick<ClaimState, "claimantOutOfState" | "judgmentOn">,
   plan: Pick<Plan, "today" | "holidays" | "setting" | "input">,
 ): (string | null)[] {
   const { today, holidays, setting, input } = plan;
@@ -68,7 +68,7 @@ export function dueDays(
       input.schedule?.map(({ dueOn }) => dueDate({ letterDate: dueOn, days, basis, holidays })) ?? [null]
     );
   }
-  const from = spec.anchor === "input" ? input.date : today;
+  const from = spec.anchor === "judgment" ? claim.judgmentOn : spec.anchor === "input" ? input.date : today;
   if (!from) return [null];
   const chosen =
     claim.claimantOutOfState && spec.daysOutOfState !== undefined ? spec.daysOutOfState : spec.days;

@@ -74,7 +74,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   hasLien: false,
   pendingSteps: [],
   fullyAdmitted: false,
-  hasOpenJudgment: false,
+  judgmentOn: null,
   determinationKind: null,
   lastActivityDay: today,
   claimantEmail: null,

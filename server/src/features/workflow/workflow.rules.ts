@@ -107,7 +107,7 @@ export function factsOf(
     appealed: claim.isAppealed,
     settled: claim.isSettled,
     hasLien: claim.hasLien,
-    judgmentOpen: claim.hasOpenJudgment,
+    judgmentOpen: claim.judgmentOn !== null,
     judgmentPending: claim.pendingSteps.includes("Judgment"),
     settlementPending: claim.pendingSteps.includes("Settlement"),
     timely: input.date ? claim.appealByDate === null || input.date <= claim.appealByDate : undefined,

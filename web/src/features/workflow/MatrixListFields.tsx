@@ -25,6 +25,7 @@ const ANCHOR_OPTIONS = [
   { value: "mailed", label: "Day the letter is mailed" },
   { value: "served", label: "Day the letter is served" },
   { value: "input", label: "Date entered with the action" },
+  { value: "judgment", label: "Date of the judgment" },
 ];
 const DUE_FIELD_OPTIONS = DUE_FIELDS.map((value) => ({ value, label: DUE_DATES[value].en }));
 const RECIPIENT_OPTIONS = [...LETTER_RECIPIENTS, "both"].map((value) => ({

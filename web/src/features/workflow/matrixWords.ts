@@ -53,6 +53,7 @@ const ANCHORS: Record<TaskSpec["anchor"], string> = {
   mailed: "the day the letter is mailed",
   served: "the day the letter is served",
   input: "the date entered",
+  judgment: "the date of the judgment",
 };
 const when = (condition: TaskSpec["when"], named: Named) =>
   condition ? `, when ${conditionWords(condition, named)}` : "";
