@@ -72,7 +72,7 @@ const errorOf = (label: RegExp) => {
 test.each([
   ["a rate of 0.00001", /^Rate\b/, "0.00001", /0\.0001|decimal/],
   ["31 February", /^To/, "02312026", /no such day/],
-  ["a month that does not exist", /^From/, "13012026", /no such day/],
+  ["a month that does not exist", /^From/, "13132026", /no such day/],
   ["negative pay", /^Paid of it/, "-5", /least 0|negative|0/],
   ["a negative rate", /^Rate\b/, "-15", /least/],
 ])("%s is refused at its field, and nothing typed is lost", async (_, label, value, reason) => {
