@@ -45,11 +45,9 @@ function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
     case "balanceZero":
       return unbalanced(facts.outstanding);
     case "nothingHeld":
-      return new Decimal(facts.held).isZero() ? null : message("closeHeld", formatMoney(facts.held));
+      return remaining("closeHeld", facts.held);
     case "allDecided":
-      return new Decimal(facts.undecided).isZero()
-        ? null
-        : message("closeUndecided", formatMoney(facts.undecided));
+      return remaining("closeUndecided", facts.undecided);
     case "somethingPaid":
       return new Decimal(facts.paid ?? 0).gt(0) ? null : message("closeNothingPaid");
     case "nothingOwed":
@@ -62,9 +60,7 @@ function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
         ? message("closeOrdered")
         : null;
     case "nothingAdmitted":
-      return new Decimal(facts.admittedUnpaid ?? 0).gt(0)
-        ? message("closeAdmitted", formatMoney(facts.admittedUnpaid))
-        : null;
+      return remaining("closeAdmitted", facts.admittedUnpaid ?? "0.00");
     case "notSettled":
       return facts.proceedings.includes("Settlement") ? message("closeSettled") : null;
     default: {
@@ -75,6 +71,10 @@ function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
     }
   }
 }
+
+/** Names the amount that prevents the closing, if there is one. */
+const remaining = (key: "closeHeld" | "closeUndecided" | "closeAdmitted", amount: string): Message | null =>
+  new Decimal(amount).gt(0) ? message(key, formatMoney(amount)) : null;
 
 function unbalanced(outstanding: string | null): Message | null {
   if (outstanding === null) return message("closeAmountUnknown");
