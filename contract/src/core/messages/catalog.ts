@@ -17,7 +17,7 @@ import { PAGE_MESSAGES } from "./page.ts";
 import { PROFILE_MESSAGES } from "./profiles.ts";
 import { RECORD_MESSAGES } from "./records.ts";
 import { NOTICE_MESSAGES, STAFFING_MESSAGES } from "./staffing.ts";
-import { WORKFLOW_MESSAGES } from "./workflow.ts";
+import { CLOSING_MESSAGES, WORKFLOW_MESSAGES } from "./workflow.ts";
 
 /** Every message that leaves the server, by key. The server resolves them; the page holds only `PAGE_MESSAGES`. */
 export const MESSAGES = {
@@ -28,6 +28,7 @@ export const MESSAGES = {
   ...ADMIN_MESSAGES,
   ...APPLICATION_MESSAGES,
   ...CLAIM_MESSAGES,
+  ...CLOSING_MESSAGES,
   ...MATRIX_MESSAGES,
   ...MONEY_MESSAGES,
   ...MATRIX_VERSION_MESSAGES,

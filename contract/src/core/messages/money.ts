@@ -1,57 +1,5 @@
-/** Messages about a claim's ledger and about what a closure requires. */
+/** Messages about a claim's ledger, its decisions and its hearings. */
 export const MONEY_MESSAGES = {
-  cannotClose: {
-    en: "The claim cannot be closed as “{0}”: {1}",
-    es: "El reclamo no se puede cerrar como “{0}”: {1}",
-  },
-  closedUntrue: {
-    en: "The claim is closed as “{0}”, which would no longer be true. Reopen the claim first.",
-    es: "El reclamo está cerrado como “{0}”, y eso dejaría de ser cierto. Vuelva a abrir el reclamo primero.",
-  },
-  closeUnpaid: {
-    en: "{0} is still unpaid. Record the missing payment or write it off, or choose another closure reason.",
-    es: "Faltan {0} por pagar. Registre el pago que falta, dé la cantidad por incobrable o elija otro motivo de cierre.",
-  },
-  closeUndecided: {
-    en: "{0} of what is claimed is neither admitted nor decided. Record the employer's answer to it, or choose another closure reason.",
-    es: "{0} de lo que se reclama no está admitido ni decidido. Registre la respuesta del empleador o elija otro motivo de cierre.",
-  },
-  closeOverpaid: {
-    en: "The employer paid {0} more than is due. Refund it first.",
-    es: "El empleador pagó {0} de más. Devuélvalos primero.",
-  },
-  closeAmountUnknown: {
-    en: "It is not known what is due. Record a determination or a settlement first.",
-    es: "No se sabe cuánto se debe. Registre primero una decisión o un acuerdo.",
-  },
-  closeHeld: {
-    en: "The agency still holds {0}. Forward or refund it first.",
-    es: "La agencia todavía tiene {0}. Entréguelos o devuélvalos primero.",
-  },
-  closeNothingPaid: {
-    en: "No payment is recorded. Record the payment first.",
-    es: "No hay ningún pago registrado. Registre primero el pago.",
-  },
-  closeNotDetermined: {
-    en: "No issued determination finds that no wages are owed. Issue it first, or choose another closure reason.",
-    es: "Ninguna decisión emitida declara que no se deben salarios. Emítala primero o elija otro motivo de cierre.",
-  },
-  closeOrdered: {
-    en: "An issued determination, a settlement or a judgment requires the employer to pay. Correct it first, or choose another closure reason.",
-    es: "Una decisión emitida, un acuerdo o una sentencia exige al empleador pagar. Corríjalo primero o elija otro motivo de cierre.",
-  },
-  closeAdmitted: {
-    en: "The employer admits {0} that is not paid. Record the payment or write it off, or choose another closure reason.",
-    es: "El empleador admite {0} que no están pagados. Registre el pago o delo por incobrable, o elija otro motivo de cierre.",
-  },
-  closeSettled: {
-    en: "The parties settled, so the claimant was not paid in full. Choose a closure reason for settlements.",
-    es: "Las partes llegaron a un acuerdo, así que no se pagó todo al reclamante. Elija un motivo de cierre para acuerdos.",
-  },
-  closeWithout: {
-    en: "This is not on record: {0}. Record it first, or choose another closure reason.",
-    es: "No consta en el registro: {0}. Regístrelo primero o elija otro motivo de cierre.",
-  },
   judgmentUnpaid: {
     en: "{0} is still due. The satisfaction of the judgment is recorded once nothing is due.",
     es: "Todavía se deben {0}. La satisfacción de la sentencia se registra cuando ya no se debe nada.",
@@ -72,11 +20,6 @@ export const MONEY_MESSAGES = {
     en: "The determination was issued on {0}. Enter that day or a later one.",
     es: "La decisión se emitió el {0}. Indique ese día o uno posterior.",
   },
-  proceedingSettlement: { en: "a settlement", es: "un acuerdo" },
-  proceedingJudgment: { en: "a judgment", es: "una sentencia" },
-  proceedingReferral: { en: "a referral", es: "una remisión" },
-  proceedingBankruptcy: { en: "a bankruptcy", es: "una quiebra" },
-  proceedingWithdrawal: { en: "a withdrawal", es: "un retiro" },
   paymentBeyondDue: {
     en: "This is {0} more than the balance of {1}. Say why the employer paid more; a second person then approves it.",
     es: "Son {0} más que el saldo de {1}. Indique por qué el empleador pagó de más; después lo aprueba una segunda persona.",
