@@ -36,6 +36,13 @@ export async function listLines(tx: Tx, entryId: number): Promise<Line[]> {
 export const insertEntry = async (tx: Tx, entry: Insertable<LedgerEntry>): Promise<number> =>
   (await tx.insertInto("ledgerEntry").values(entry).returning("id").executeTakeFirstOrThrow()).id;
 
+/** Records an entry again as it was before its approval; it has no lines, and counts in no sum. */
+export const awaitApprovalAgain = (tx: Tx, entryId: number) =>
+  sql`insert into ledger_entry (claim_id, kind, status, amount, component, direction, settles, occurred_on, method,
+      reference, reason, recorded_by, recorded_at)
+    select claim_id, kind, 'Pending', amount, component, direction, settles, occurred_on, method, reference, reason,
+      recorded_by, recorded_at from ledger_entry where id = ${entryId}`.execute(tx);
+
 /** Inserts the lines of an entry; the database adds up the sums of the claim and checks that the lines balance. */
 export const insertLines = (tx: Tx, claimId: number, entryId: number, lines: readonly Line[]) =>
   tx

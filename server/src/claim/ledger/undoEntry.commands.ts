@@ -2,9 +2,12 @@ import { Decimal } from "decimal.js";
 import type { Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
 import { post, type Recording } from "./ledger.commands.ts";
-import { decideEntry, insertEntry, listLines } from "./ledger.queries.ts";
+import { awaitApprovalAgain, decideEntry, insertEntry, listLines } from "./ledger.queries.ts";
 
-/** Reverses or rejects what an action that is taken back did to the ledger; a rejected amount awaits approval again. */
+/**
+ * Reverses or rejects what an action that is taken back did to the ledger. An amount that was approved or rejected awaits
+ * approval again: lines are never changed, so that an approved one is reversed and recorded anew.
+ */
 export async function undoEntry(
   tx: Tx,
   settings: Settings,
@@ -32,5 +35,6 @@ export async function undoEntry(
     recordedAt: at,
   });
   await post(tx, settings, claimId, id, { kind: "Reversal", amount, reversed, occurredOn: today });
+  if (entry.wasPending) await awaitApprovalAgain(tx, entry.id);
 }
 type UndoneEntry = { id: number; kind: string; status: string; wasPending: boolean };

@@ -257,3 +257,31 @@ test("work that is taken back goes to no one who has declared a conflict since",
   expect((await undo(admin, id)).status).toBe(200);
   expect(await task()).toEqual({ status: "Open", userId: null });
 });
+
+test("an approval of money that is taken back leaves the money to be approved again, with its task", async () => {
+  const { id } = await makeClaim(app, { status: "FINAL", claimantEmail: null });
+  await act(officer, id, "RecordPayment", { amount: "900.00", date: TODAY, reason: "Too much." });
+  const pending = async () =>
+    (await admin.get(`/api/Claim/${id}/Money`)).body.ledger.entries.filter(
+      ({ status }: { status: string }) => status === "Pending",
+    );
+  const before = await pending();
+  await act(admin, id, "ApproveEntry", { ledgerEntryId: before[0].id });
+  expect((await undo(admin, id)).status).toBe(200);
+  const { id: _, ...recorded } = before[0];
+  const after = await pending();
+  expect(after).toEqual([{ ...recorded, id: expect.any(Number) }]);
+  expect((await admin.get(`/api/Claim/${id}`)).body).toMatchObject({
+    balance: "800.00",
+    amountPaid: "0.00",
+  });
+  await act(admin, id, "ApproveEntry", { ledgerEntryId: after[0].id });
+  expect((await admin.get(`/api/Claim/${id}`)).body).toMatchObject({
+    balance: "-100.00",
+    status: { code: "PAIDCHK" },
+  });
+  const { rows } = (await admin.get(`/api/Claim/${id}/Tasks`)).body;
+  const isOpen = ({ title, status }: Record<"title" | "status", string>) =>
+    status === "Open" && title.startsWith("Approve an amount");
+  expect(rows.filter(isOpen)).toEqual([]);
+});
