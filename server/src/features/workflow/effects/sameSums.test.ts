@@ -67,15 +67,6 @@ async function determined(): Promise<Made> {
   return claim;
 }
 const admitted = () => makeClaim(app, { status: "FINAL", amountClaimed: "800.00" });
-const planned = async (): Promise<Made> => {
-  const claim = await admitted();
-  await act(officer, claim.id, "SetUpPlan", {
-    schedule: equalInstallments("800.00", { count: 3, first: "2026-03-05", every: "month" }),
-    graceDays: 5,
-  });
-  return claim;
-};
-
 type Walk = () => Promise<Made>;
 /** A claim, and what is to be done with it. */
 const after =
@@ -85,6 +76,25 @@ const after =
     for (const step of steps) await step(claim.id);
     return claim;
   };
+/** A judgment at 10 % a year, four weeks before today. */
+const judged = after(admitted, (id) =>
+  act(officer, id, "RecordJudgment", {
+    amount: "800.00",
+    date: "2026-02-02",
+    court: "Natrona County",
+    caseNumber: "CV-26-7",
+    interestRate: "10",
+  }),
+);
+const planned = async (): Promise<Made> => {
+  const claim = await admitted();
+  await act(officer, claim.id, "SetUpPlan", {
+    schedule: equalInstallments("800.00", { count: 3, first: "2026-03-05", every: "month" }),
+    graceDays: 5,
+  });
+  return claim;
+};
+
 const held = { method: "Check to agency" };
 
 /** Due, paid, balance and next installment, as calculated on paper. */
@@ -185,6 +195,15 @@ const WALKS: [title: string, walk: Walk, ...Sums][] = [
     "700.00",
     "250.00",
     "450.00",
+  ],
+  ["a judgment whose interest is not posted yet", judged, "800.00", null, "800.00"],
+  [
+    // 800.00 × 0.10 × 28 ÷ 365 = 6.14.
+    "a judgment with interest, partly paid",
+    after(judged, (id) => pay(id, "300.00")),
+    "806.14",
+    "300.00",
+    "506.14",
   ],
   ["a plan, nothing paid", planned, "800.00", null, "800.00", "266.66"],
   ["a plan, partly paid", after(planned, (id) => pay(id, "300.00")), "800.00", "300.00", "500.00", "233.32"],
