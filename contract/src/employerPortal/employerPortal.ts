@@ -74,6 +74,15 @@ export const PortalLine = z.object({
 });
 export type PortalLine = z.output<typeof PortalLine>;
 
+/** The determination in force; null before one, and once a settlement or a judgment took its place. */
+const PortalDecision = z.object({
+  issuedAt: z.string(),
+  wagesAreOwed: z.boolean(),
+  /** ISO dates; null if nothing is to be paid, if the day to appeal has passed, or while an appeal is pending. */
+  payBy: z.string().nullable(),
+  appealBy: z.string().nullable(),
+});
+
 export const PortalClaim = z.object({
   claimNumber: z.string(),
   employer: z.string().nullable(),
@@ -87,6 +96,7 @@ export const PortalClaim = z.object({
   agreed: Agreed,
   /** The balance on record; null before anything was decided, admitted or agreed. */
   stillOwed: z.string().nullable(),
+  decision: PortalDecision.nullable(),
   /** The agency's page on which employers pay. */
   payUrl: z.string().nullable(),
   /** A closed or paid claim takes no answer. */

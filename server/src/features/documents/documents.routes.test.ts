@@ -431,7 +431,7 @@ test("[V5.2.1] [H12] a file that is too large is refused with the limit", async 
     "/api/Public/Documents",
     Buffer.concat([PDF, Buffer.alloc(30 * 1024 * 1024)]),
   );
-  expect(answer.body.Messages).toEqual(["This file is 31 MB. The limit is 25 MB."]);
+  expect(answer.body.Messages).toEqual(["This file is 30.1 MB. The limit is 25 MB."]);
 });
 
 test.each<[string, Buffer, string, string]>([

@@ -1,9 +1,11 @@
 import type { PortalClaim, PortalLine, SentByEmployer } from "@wage/contract/employerPortal/employerPortal";
 import { type Insertable, sql } from "kysely";
+import { appealed } from "../../claim/hearing/hearing.queries.ts";
 import { agreedJson } from "../../claim/ledger/agreed.queries.ts";
 import { IS_CLAIMED } from "../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { EmployerSubmission } from "../../core/database/db-types.ts";
+import type { DecisionFacts } from "./employerPortal.rules.ts";
 
 /** Returns a claim whose employer has been served a notice. */
 export const findNoticedClaim = (db: Db, claimNumber: string) =>
@@ -72,6 +74,12 @@ export const findPortalFacts = (db: Db | Tx, claimId: number) =>
       sql<string | null>`case when c.due_source is not null then greatest(c.balance, 0.00) end`.as(
         "stillOwed",
       ),
+      sql<DecisionFacts | null>`(
+        select json_build_object('issuedAt', d.approved_at, 'kind', d.kind, 'payBy', c.pay_by_date,
+          'appealBy', c.appeal_by_date, 'isAppealed', ${appealed})
+        from determination d where d.claim_id = c.id and d.status = 'Issued'
+          and coalesce(c.due_source, 'Determination') = 'Determination'
+        order by d.id desc limit 1)`.as("determined"),
       "u.name as officerName",
       "u.phone as officerPhone",
     ])

@@ -426,6 +426,43 @@ test("after the decision the employer reads the amount still owed, and where to 
   expect(await claimOf(client)).toMatchObject({ state: "open", stillOwed: "500.00" });
 });
 
+test("the decision in force is shown with its days, until an appeal puts it off or nothing is left to pay [14]", async () => {
+  app.clock.set("2026-03-02T15:00:00Z");
+  const { id, client, claim } = await opened({ status: "DETISSUED" });
+  const { decision, stillOwed } = claim;
+  expect(decision).toMatchObject({
+    issuedAt: expect.stringMatching(/^2026-03-02T/),
+    wagesAreOwed: true,
+    payBy: expect.stringMatching(/^2026-03-/),
+    appealBy: expect.stringMatching(/^2026-03-/),
+  });
+  expect(stillOwed).toBe("800.00");
+  const officer = await workAs(app, "Compliance Officer");
+  const payment = { amount: "800.00", date: "2026-03-02", method: "Check to agency" } as const;
+  await performAction(officer, { claimId: id, action: "RecordPayment", input: payment });
+  expect((await claimOf(client)).decision?.payBy ?? null).toBeNull();
+
+  const other = await opened({ status: "DETISSUED" });
+  const appeal = { date: "2026-03-02", appellant: "employer", reason: "The hours are wrong." } as const;
+  await performAction(await workAs(app, "Compliance Officer"), {
+    claimId: other.id,
+    action: "RecordAppeal",
+    input: appeal,
+  });
+  expect((await claimOf(other.client)).decision).toMatchObject({ payBy: null, appealBy: null });
+
+  // The day to appeal passes, and what is not paid stays to be paid.
+  const third = await opened({ status: "DETISSUED" });
+  app.clock.set("2026-06-01T15:00:00Z");
+  expect((await claimOf(await another(third))).decision).toMatchObject({
+    payBy: expect.stringMatching(/^2026-03-/),
+    appealBy: null,
+  });
+  app.clock.set("2026-03-02T15:00:00Z");
+  // A claim on which nothing is decided shows none.
+  expect((await opened()).claim.decision).toBeNull();
+});
+
 describe("an unfinished answer", () => {
   const content = { lines: [], statement: "We are looking", name: "Bo" };
   test("is kept for everyone with the code, never overwrites a colleague's, and ends with the answer", async () => {

@@ -1,3 +1,4 @@
+import { findsWagesOwed } from "@wage/contract/actions";
 import { addCalendarDays } from "@wage/contract/core/calendar";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
@@ -21,6 +22,32 @@ export type RecordedLine = {
 export function closedTo(state: PortalClaim["state"]): Message | null {
   if (state === "closed") return message("answerToClosed");
   return state === "paid" ? message("answerToPaid") : null;
+}
+
+/** The determination in force, with the days of the claim. */
+export type DecisionFacts = {
+  issuedAt: string;
+  kind: string;
+  payBy: string | null;
+  appealBy: string | null;
+  isAppealed: boolean;
+};
+
+/** Returns the decision as the employer reads it today; an appeal puts off the payment, and a plan has days of its own. */
+export function decisionOf(
+  determined: DecisionFacts | null,
+  { stillOwed, hasPlan, today }: { stillOwed: string | null; hasPlan: boolean; today: string },
+): PortalClaim["decision"] {
+  if (determined === null) return null;
+  const { issuedAt, kind, payBy, appealBy, isAppealed } = determined;
+  const isToPay = !isAppealed && !hasPlan && stillOwed !== null && new Decimal(stillOwed).gt(0);
+  const canAppeal = !isAppealed && appealBy !== null && appealBy >= today;
+  return {
+    issuedAt,
+    wagesAreOwed: findsWagesOwed(kind),
+    payBy: isToPay ? payBy : null,
+    appealBy: canAppeal ? appealBy : null,
+  };
 }
 
 export const isAfter = (answerBy: string | null, today: string): boolean =>

@@ -18,7 +18,7 @@ import {
   listPortalPapers,
   listSent,
 } from "./employerPortal.queries.ts";
-import { isAfter } from "./employerPortal.rules.ts";
+import { decisionOf, isAfter } from "./employerPortal.rules.ts";
 
 /** Exchanges the claim number and the code of the notice for the capability that authorises all further requests. */
 export async function openAsEmployer(ctx: Ctx, typed: string, code: string) {
@@ -55,18 +55,21 @@ export async function portalClaim(ctx: Ctx): Promise<PortalClaim | null> {
     listPortalPapers(ctx.db, claimId),
     findDraft(ctx.db, claimId),
   ]);
-  const { answerReceivedAt, assignedUserId: _, officerName, officerPhone, ...shown } = facts;
+  const { answerReceivedAt, assignedUserId: _, officerName, officerPhone, determined, ...shown } = facts;
   const phone = officerPhone || ctx.settings.get("agencyPhone");
   const today = agencyDay(ctx.clock.now(), ctx.settings.get("timeZone"));
+  const agreed = shownAgreement(shown.agreed);
+  const hasPlan = agreed.installments.length > 0;
   return {
     ...shown,
-    agreed: shownAgreement(shown.agreed),
+    agreed,
     officer: officerName === null ? null : { name: officerName, phone },
     lines,
     // A claim on paper without lines is for the amount that it states.
     amountClaimed:
       lines.length > 0 ? totalOf(lines.map(({ amountClaimed }) => amountClaimed)) : shown.amountClaimed,
     answerBy: answerReceivedAt === null ? shown.answerBy : null,
+    decision: decisionOf(determined, { stillOwed: shown.stillOwed, hasPlan, today }),
     payUrl: ctx.settings.get("employerPayUrl") || null,
     isLate: answerReceivedAt === null && isAfter(shown.answerBy, today),
     sent,

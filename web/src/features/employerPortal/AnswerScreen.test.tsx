@@ -25,6 +25,7 @@ const CLAIM: PortalClaim = {
   amountClaimed: "1000.00",
   agreed: { settlement: null, installments: [], planChanged: null },
   stillOwed: null,
+  decision: null,
   payUrl: null,
   state: "open",
   answerBy: "2026-03-12",
@@ -131,6 +132,23 @@ test("what was agreed is shown with its days and what is paid, and nothing where
   await renderScreen(<AnswerScreen />, { side: "public", routes: [shown()] });
   await screen.findByText("Claimed in all");
   expect(screen.queryByText("Agreed payments")).toBeNull();
+});
+
+test("a decision comes first, with what is to be paid and the day to appeal", async () => {
+  const decision = {
+    issuedAt: "2026-03-02T16:00:00Z",
+    wagesAreOwed: true,
+    payBy: "2026-03-12",
+    appealBy: "2026-03-17",
+  };
+  await renderScreen(<AnswerScreen />, {
+    side: "public",
+    routes: [shown({ decision, stillOwed: "800.00" })],
+  });
+  expect(await screen.findByText("On 03/02/2026 we decided that wages are owed.")).toBeVisible();
+  expect(screen.getByText("Please pay $800.00 by 03/12/2026.")).toBeVisible();
+  expect(screen.getByText(/appeal by 03\/17\/2026/)).toBeVisible();
+  expect(screen.queryByText(/^Please answer by/)).toBeNull();
 });
 
 test.each([

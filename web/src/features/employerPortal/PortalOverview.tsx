@@ -64,8 +64,9 @@ export function PortalOverview({ claim, show }: OverviewProps) {
   );
 }
 
-function Standing({ claim: { state, answerBy, isLate, officer, sent } }: { claim: PortalClaim }) {
+function Standing({ claim }: { claim: PortalClaim }) {
   const { t } = useTranslation("employerPortal");
+  const { state, answerBy, isLate, officer, sent, decision } = claim;
   const words = {
     closed: t("portal.closed"),
     paid: t("portal.paid"),
@@ -75,9 +76,35 @@ function Standing({ claim: { state, answerBy, isLate, officer, sent } }: { claim
   }[state];
   return (
     <Notice tone={isLate && state === "open" ? "warning" : "info"}>
-      {words && <Text fw={600}>{words}</Text>}
+      {decision && state === "open" ? (
+        <Decision decision={decision} stillOwed={claim.stillOwed} />
+      ) : (
+        words && <Text fw={600}>{words}</Text>
+      )}
       {officer && <Text>{t("portal.officer", officer)}</Text>}
     </Notice>
+  );
+}
+
+/** The decision comes first once there is one: what it says, what is to be paid and how to disagree, each with its day. */
+function Decision({
+  decision: { issuedAt, wagesAreOwed, payBy, appealBy },
+  stillOwed,
+}: {
+  decision: NonNullable<PortalClaim["decision"]>;
+  stillOwed: string | null;
+}) {
+  const { t } = useTranslation("employerPortal");
+  return (
+    <>
+      <Text fw={600}>
+        {t(wagesAreOwed ? "portal.decidedOwed" : "portal.decidedNotOwed", { date: formatDate(issuedAt) })}
+      </Text>
+      {payBy && (
+        <Text fw={600}>{t("portal.payBy", { amount: formatMoney(stillOwed), date: formatDate(payBy) })}</Text>
+      )}
+      {appealBy && <Text>{t("portal.appealBy", { date: formatDate(appealBy) })}</Text>}
+    </>
   );
 }
 
