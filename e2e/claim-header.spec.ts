@@ -22,3 +22,25 @@ test("the header of a claim is one line high at 1280 px, also beside the pane of
   await page.getByRole("button", { name: "More actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Record that the writ was sent" })).toBeVisible();
 });
+
+test("beside a pane the open tab stays in view and its table is not cut [issue 14]", async ({ page }) => {
+  await signIn(page, "officer");
+  await page.goto("/Claim?status=FINAL");
+  await page.getByRole("table", { name: "Claims" }).getByRole("link").first().click();
+  await page.getByRole("tab", { name: /^Letters/ }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Set up a payment plan" }).click();
+  const pane = page.getByRole("dialog", { name: "Set up a payment plan" });
+  await expect(pane).toBeVisible();
+  const table = page.getByRole("table", { name: "Letters" });
+  await expect
+    .poll(() => table.evaluate(({ parentElement: room }) => room && room.scrollWidth - room.clientWidth))
+    .toBe(0);
+  await expect(table.getByRole("columnheader", { name: "Answer due" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("tab", { name: "Payments" }).click();
+  await pane.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Set up a payment plan" }).click();
+  await expect(pane).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Payments" })).toBeInViewport({ ratio: 1 });
+});

@@ -85,12 +85,8 @@ const columns = (open: (opened: OpenedLetter) => void): Column<LetterRow>[] => [
   {
     key: "to",
     title: "To",
-    cell: (row) => (
-      <Text size="sm" lineClamp={1}>
-        {RECIPIENT_LABEL[row.recipient]}
-        {row.recipientName && `: ${row.recipientName}`}
-      </Text>
-    ),
+    wrap: true,
+    cell: (row) => `${RECIPIENT_LABEL[row.recipient]}${row.recipientName ? `: ${row.recipientName}` : ""}`,
   },
   { key: "status", title: "Status", cell: (row) => <StatusChip {...STATUS_LOOK[row.status]} /> },
   { key: "date", title: "Date", cell: (row) => formatDate(row.letterDate) },

@@ -41,13 +41,9 @@ function Pane({ onClose, title, children }: DialogProps) {
   useEffect(() => {
     const first = pane.current?.querySelector<HTMLElement>("[data-autofocus]");
     (first ?? pane.current)?.focus({ preventScroll: true });
-    // The page makes room, so that the pane covers nothing.
-    const { style } = document.body;
-    const before = style.paddingInlineEnd;
-    style.paddingInlineEnd = "var(--wc-pane-room)";
-    return () => {
-      style.paddingInlineEnd = before;
-    };
+    // The page makes room, so that the pane covers nothing, and its tables show less.
+    document.body.toggleAttribute("data-pane", true);
+    return () => document.body.removeAttribute("data-pane");
   }, []);
   const closeOnEscape = (event: KeyboardEvent) => {
     // Escape first closes the list of an open field, or a dialog that the pane opened.

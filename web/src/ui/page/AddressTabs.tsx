@@ -42,21 +42,23 @@ export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
     );
   const tabList = (
     <Tabs value={active?.key ?? null} onChange={open} keepMounted={false}>
-      <Tabs.List ref={list} className={classes.list ?? ""} mb="md" aria-label={label}>
-        {tabs.map((tab) => (
-          <Tabs.Tab
-            key={tab.key}
-            value={tab.key}
-            px={8}
-            className={classes.tab ?? ""}
-            data-starts-group={tab.startsGroup || undefined}
-            leftSection={tab.icon}
-            rightSection={tab.count ? <CountPill count={tab.count} /> : undefined}
-          >
-            {tab.label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={classes.bar}>
+        <Tabs.List ref={list} className={classes.list ?? ""} mb="md" aria-label={label}>
+          {tabs.map((tab) => (
+            <Tabs.Tab
+              key={tab.key}
+              value={tab.key}
+              px={8}
+              className={classes.tab ?? ""}
+              data-starts-group={tab.startsGroup || undefined}
+              leftSection={tab.icon}
+              rightSection={tab.count ? <CountPill count={tab.count} /> : undefined}
+            >
+              {tab.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </div>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key}>
           {tab.key === active?.key ? tab.content() : null}

@@ -14,9 +14,16 @@ export function useHorizontalScroll(chosen: string | undefined) {
       list.toggleAttribute("data-before", list.scrollLeft > 1);
       list.toggleAttribute("data-after", list.scrollLeft < hidden - 1);
     };
+    let width = list.clientWidth;
+    const resized = () => {
+      // A pane beside the page, or a turned phone: the chosen item stays in view.
+      if (list.clientWidth !== width) centreChosen(list);
+      width = list.clientWidth;
+      tell();
+    };
     tell();
     list.addEventListener("scroll", tell, { passive: true });
-    const sizes = new ResizeObserver(tell);
+    const sizes = new ResizeObserver(resized);
     for (const element of [list, ...list.children]) sizes.observe(element);
     return () => {
       list.removeEventListener("scroll", tell);
@@ -25,9 +32,12 @@ export function useHorizontalScroll(chosen: string | undefined) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another item is chosen
   useEffect(() => {
-    const list = ref.current;
-    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+    if (ref.current) centreChosen(ref.current);
   }, [chosen]);
   return ref;
+}
+
+function centreChosen(list: HTMLElement) {
+  const tab = list.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }

@@ -61,21 +61,23 @@ export function PlanSections({ claimId, plans, balance }: PlanSectionsProps) {
           </Badge>
         }
       >
-        <Text size="sm" mb="sm">
-          {formatMoney(plan.total)} in {plan.installments.length}{" "}
-          {plan.installments.length === 1 ? "installment" : "installments"}, {plan.graceDays} days of grace,
-          set up by {plan.recordedBy ?? "the system"}. A payment of a part does not count as an installment.
-          {plan.accelerated &&
-            ` Defaulted on ${formatDate(plan.endedOn)}: the balance of ${formatMoney(plan.accelerated)} was due at once.`}
-        </Text>
-        {plan.status === "Active" && <Mismatch claimId={claimId} plan={plan} balance={balance} />}
-        <DataTable
-          label="Installments"
-          columns={columnsFor(day)}
-          rows={plan.installments}
-          rowKey={({ number }) => number}
-          empty={null}
-        />
+        <Stack gap="sm">
+          <Text size="sm">
+            {formatMoney(plan.total)} in {plan.installments.length}{" "}
+            {plan.installments.length === 1 ? "installment" : "installments"}, {plan.graceDays} days of grace,
+            set up by {plan.recordedBy ?? "the system"}. A payment of a part does not count as an installment.
+            {plan.accelerated &&
+              ` Defaulted on ${formatDate(plan.endedOn)}: the balance of ${formatMoney(plan.accelerated)} was due at once.`}
+          </Text>
+          {plan.status === "Active" && <Mismatch claimId={claimId} plan={plan} balance={balance} />}
+          <DataTable
+            label="Installments"
+            columns={columnsFor(day)}
+            rows={plan.installments}
+            rowKey={({ number }) => number}
+            empty={null}
+          />
+        </Stack>
       </Section>
     ));
 }

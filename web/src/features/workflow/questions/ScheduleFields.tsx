@@ -25,6 +25,9 @@ type Row = { dueOn: string; amount: string };
 const planCount = integer(1, MOST_INSTALLMENTS);
 const INTERVALS = Object.entries(PLAN_INTERVALS).map(([value, { en }]) => ({ value, label: en }));
 
+/** The button stands beside the fields, also when a message is under one of them. */
+const LABEL_HEIGHT = 21;
+
 /** The installments of a payment plan: equal parts of the balance first, and then each as agreed. */
 export function ScheduleFields({ claimId }: { claimId: number }) {
   const { setValue, setError, clearErrors, getValues, formState } = useFormContext();
@@ -52,7 +55,7 @@ export function ScheduleFields({ claimId }: { claimId: number }) {
   const problem = error?.message ?? error?.root?.message;
   return (
     <Stack gap="sm" component="section" aria-label="Installments">
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <SimpleGrid type="container" cols={{ base: 1, "32rem": 3 }} spacing="sm">
         <NumberField name="planCount" label="Number of installments" integer />
         <DateField name="planFirst" label="First due date" />
         <SelectField
@@ -76,13 +79,14 @@ export function ScheduleFields({ claimId }: { claimId: number }) {
       </Group>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: installments have no identity besides their place
-        <Group key={index} align="end" wrap="nowrap">
+        <Group key={index} align="start" wrap="nowrap">
           <DateField name={`schedule.${index}.dueOn`} label={`Installment ${index + 1} due`} required />
           <MoneyField name={`schedule.${index}.amount`} label={`Amount ${index + 1}`} required />
           <Button
             variant="subtle"
             color="secondary"
             px="xs"
+            mt={LABEL_HEIGHT}
             aria-label={`Remove installment ${index + 1}, due ${row.dueOn}`}
             onClick={() => set(rows.filter((_, at) => at !== index))}
           >
