@@ -64,7 +64,9 @@ const lostHeads = (page: Page) =>
           lost.add(`${table.caption?.textContent ?? table.getAttribute("aria-label")} at ${scrollY}`);
       }
     };
-    const frames = [...document.querySelectorAll<HTMLElement>("main [role=group]:has(> table)")];
+    const frames = [...document.querySelectorAll<HTMLElement>("main [role=group]:has(> table)")].filter(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
+    );
     const end = document.documentElement.scrollHeight;
     for (let top = 0; top <= end; top += 90) {
       scrollTo(0, top);
