@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../core/database/db.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { findWords } from "./claimSearch.queries.ts";
+import { findWords, suggestEmployers } from "./claimSearch.queries.ts";
 
 let copy: TestDatabase;
 let database: Database;
@@ -73,4 +73,16 @@ test.each([
   const [found] = await findWords(database.db, q);
   expect(found?.near).toContain(token);
   expect(found?.distances[found.near.indexOf(token)]).toBe(2);
+});
+
+test("an employer of exactly the typed name is proposed, whatever the number of similar names", async () => {
+  const { db } = database;
+  const stamps = { createdAt: new Date(), updatedAt: new Date() };
+  const similar = Array.from({ length: 700 }, (_, n) => ({ legalName: `Drekavick ${n}`, ...stamps }));
+  await db
+    .insertInto("employer")
+    .values([...similar, { legalName: "Drekawick LLC", ...stamps }])
+    .execute();
+  const { rows } = JSON.parse(await suggestEmployers(db, await findWords(db, "drekawick")));
+  expect(rows[0]).toMatchObject({ legalName: "Drekawick LLC" });
 });

@@ -202,14 +202,33 @@ const ofPeople = (people: Sql) => [
 type EmployerSuggestions = Reply<typeof employerRoutes.suggest>;
 type PersonSuggestions = Reply<typeof personRoutes.suggest>;
 
+/** From each way of matching; a page shows ten. */
+const CANDIDATES_MAX = 300;
+
+/** Ids of employers or people `c` with their `score`: those with the words as typed first, so that similar ones never crowd them out. */
+const candidates = (table: Sql, words: SearchWord[]) => {
+  const having = (way: "exact" | "near") => sql`(
+    select c.id, ${score(words)} as score from ${table}
+    where ${haveAll(words, way)} limit ${sql.lit(CANDIDATES_MAX)})`;
+  return sql`found as materialized (
+    select id, min(score) as score from (${having("exact")} union all ${having("near")}) each_way group by id)`;
+};
+
+/**
+ * Runs a statement that reads names by their index. The planner takes the comparison of arrays for cheap, and would
+ * compare the hundred similar words with those of every employer.
+ */
+const byIndex = <T>(db: Db, run: (tx: Db) => Promise<T>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return run(tx);
+  });
+
 /** Returns employers whose names are similar to the words, nearest first, for the entry of a claim. */
 export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<JsonText<EmployerSuggestions>> {
   if (words.length === 0) return jsonText({ rows: [] });
-  const { rows } = await sql<{ json: JsonText<EmployerSuggestions> }>`
-    with found as materialized (
-      select c.id, ${score(words)} as score from employer c
-      where c.merged_into_id is null and ${all(words.map(({ near }) => hasAny(near)))} limit 300
-    ), best as (
+  const statement = sql<{ json: JsonText<EmployerSuggestions> }>`
+    with ${candidates(sql`(select * from employer where merged_into_id is null) c`, words)}, best as (
       select e.id, e.legal_name, e.dba, e.city, found.score,
         (select count(*) from (select from claim where employer_id = e.id limit 1001) capped) as claims
       from (select * from found order by score, id limit 40) found join employer e using (id)
@@ -217,7 +236,8 @@ export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<Jso
     )
     select json_build_object('rows', coalesce(json_agg(json_build_object('id', id, 'legalName', legal_name,
       'dba', dba, 'city', city, 'claims', claims) order by score, claims desc, id), '[]'))::text as json
-    from best`.execute(db);
+    from best`;
+  const { rows } = await byIndex(db, (tx) => statement.execute(tx));
   return rows[0]?.json ?? jsonText({ rows: [] });
 }
 
@@ -228,11 +248,8 @@ export async function suggestPeople(
   conflicts: readonly number[],
 ): Promise<JsonText<PersonSuggestions>> {
   if (words.length === 0) return jsonText({ rows: [] });
-  const { rows } = await sql<{ json: JsonText<PersonSuggestions> }>`
-    with found as materialized (
-      select c.id, ${score(words)} as score from person c
-      where ${all(words.map(({ near }) => hasAny(near)))} limit 300
-    ), parts as (
+  const statement = sql<{ json: JsonText<PersonSuggestions> }>`
+    with ${candidates(sql`person c`, words)}, parts as (
       select found.id, score, c.id as claim_id, 'Claimant' as part
       from found join claim c on c.claimant_id = found.id
       union all
@@ -246,6 +263,7 @@ export async function suggestPeople(
     select json_build_object('rows', coalesce(json_agg(json_build_object('id', best.id, 'name', ${personName("p")},
       'part', part, 'claimId', claim_id, 'claimNumber', c.claim_number) order by score, claim_id desc, best.id), '[]')
       )::text as json
-    from best join person p on p.id = best.id join claim c on c.id = best.claim_id`.execute(db);
+    from best join person p on p.id = best.id join claim c on c.id = best.claim_id`;
+  const { rows } = await byIndex(db, (tx) => statement.execute(tx));
   return rows[0]?.json ?? jsonText({ rows: [] });
 }
