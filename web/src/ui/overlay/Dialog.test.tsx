@@ -21,7 +21,7 @@ function Held() {
       </Menu>
       {isOpen && (
         <Dialog opened onClose={() => setIsOpen(false)} title="A question">
-          <input aria-label="Answer" />
+          <input aria-label="Answer" defaultValue="as filed" />
         </Dialog>
       )}
     </MantineProvider>
@@ -47,4 +47,15 @@ test("when it was opened from a menu the focus returns to the menu's button", as
   await userEvent.click(await screen.findByRole("menuitem", { name: "Withdraw" }));
   await closeWithEscape();
   await vi.waitFor(() => expect(screen.getByRole("button", { name: "More" })).toHaveFocus());
+});
+
+test("Tab into a field of a dialog selects its text, as on a page, so that typing replaces it", async () => {
+  render(<Held />);
+  await userEvent.click(screen.getByRole("button", { name: "Change" }));
+  await screen.findByRole("dialog", { name: "A question" });
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
+  await userEvent.tab();
+  expect(screen.getByRole("textbox", { name: "Answer" })).toHaveFocus();
+  await userEvent.keyboard("mended");
+  expect(screen.getByRole("textbox", { name: "Answer" })).toHaveValue("mended");
 });

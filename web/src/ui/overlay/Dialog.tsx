@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { DIALOG_WIDTH } from "@wage/contract/core/limits";
-import { type ReactNode, useEffect, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { DialogWork } from "../../core/unsaved.ts";
 import { useUi } from "../uiContext.ts";
 import { useDeferredOpen } from "./useDeferredOpen.ts";
@@ -76,6 +76,22 @@ function openerOf(element: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
+/** Mantine's focus trap moves the focus itself, so the browser does not select the text of a field that Tab leads to. */
+function useSelectionOnTab() {
+  const isTab = useRef(false);
+  return {
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      isTab.current = event.key === "Tab";
+    },
+    onPointerDown: () => {
+      isTab.current = false;
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      if (isTab.current && target instanceof HTMLInputElement) target.select();
+    },
+  };
+}
+
 /** The dialog without the confirmation; returns the focus when it closes. */
 export function Frame(props: DialogProps & { fullScreen?: boolean }) {
   const { opened, onClose, title, width = DIALOG_WIDTH, persistent = false, fullScreen, children } = props;
@@ -83,6 +99,7 @@ export function Frame(props: DialogProps & { fullScreen?: boolean }) {
   useFocusBack(opened);
   const isOpen = useDeferredOpen(opened);
   useScrollLock(isOpen);
+  const selection = useSelectionOnTab();
   return (
     <Modal.Root
       opened={isOpen}
@@ -96,7 +113,7 @@ export function Frame(props: DialogProps & { fullScreen?: boolean }) {
       centered
     >
       <Modal.Overlay zIndex={2000} backgroundOpacity={0.5} />
-      <Modal.Content>
+      <Modal.Content {...selection}>
         {/* A header element would be a second banner landmark. */}
         <Modal.Header role="presentation">
           <Modal.Title fz={18} fw={650}>
