@@ -36,7 +36,7 @@ function show(props: Partial<Props> = {}, side: Side = "staff", language: "en" |
       <MoneyField name="owed" label="Owed" />
       <PhoneField name="phone" label="Phone" />
       <ZipField name="zip" label="ZIP" />
-      <SelectField name="kind" label="Kind" options={options} />
+      <SelectField name="kind" label="Kind" options={options} searchable />
       <RadioField name="kind" label="Kind again" options={options} />
       <Link to="/elsewhere">away</Link>
     </Form>
@@ -165,6 +165,20 @@ describe("fields", () => {
     expect(screen.getByText("5 characters left")).toBeVisible();
     await user.type(field(/Note/), "abcdefg");
     expect(screen.getByText("2 characters too many")).toBeVisible();
+  });
+
+  test.each([
+    ["one", "One"],
+    [" tw", "Two"],
+    ["o", ""],
+    ["three", ""],
+  ])("words typed into a select choose at Tab what they can only mean: %s", async (typed, chosen) => {
+    const { user } = show();
+    const select = screen.getByRole("combobox", { name: "Kind" });
+    await user.click(select);
+    await user.type(select, typed);
+    await user.tab();
+    expect(select).toHaveValue(chosen);
   });
 
   test("[GUI-08] numbers are text fields without spin buttons", () => {
