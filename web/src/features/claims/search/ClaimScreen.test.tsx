@@ -181,6 +181,27 @@ test("a paper claim is checked before it is sent, and opens when it is recorded"
   });
 });
 
+test("after Record and next the focus is at the first field of the next paper claim, below the number to write", async () => {
+  const user = userEvent.setup();
+  const { calls } = await renderScreen(<ClaimScreen />, {
+    at: "/Claim",
+    path: "/Claim",
+    routes: [found, ...others, fake(claimRoutes.create, { id: 77, claimNumber: "26-00077" })],
+  });
+  await user.click(await screen.findByRole("button", { name: "New paper claim" }));
+  const dialog = await screen.findByRole("dialog");
+  const firstName = within(dialog).getByRole("textbox", { name: /First name/ });
+  await user.type(firstName, "Ana");
+  await user.type(within(dialog).getByRole("textbox", { name: /Last name/ }), "Garcia");
+  await user.type(within(dialog).getByLabelText(/Business name/, { selector: "input" }), "Blue Spruce");
+  await user.click(within(dialog).getByRole("button", { name: "Record and next" }));
+  const told = await within(dialog).findByText("Write 26-00077 on the paper claim.");
+  await waitFor(() => expect(firstName).toHaveFocus());
+  expect(firstName).toHaveValue("");
+  expect(told.compareDocumentPosition(firstName)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
 test("two employers with identical details are both offered, and Escape asks before discarding input", async () => {
   const user = userEvent.setup();
   const twin = { legalName: "Blue Spruce LLC", dba: null, city: "Cody", fein: null, claims: 1 };

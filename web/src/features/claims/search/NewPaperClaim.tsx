@@ -5,7 +5,7 @@ import { CHANNELS, LANGUAGES } from "@wage/contract/claims/claimColumns";
 import { PAPER_CHANNELS, PaperClaimBody } from "@wage/contract/claims/claimEdits";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import { formatCount } from "@wage/contract/core/numbers";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { today } from "../../../core/format.ts";
@@ -19,6 +19,7 @@ import { LookupSelect } from "../../../ui/form/LookupSelect.tsx";
 import { PhoneField, ZipField } from "../../../ui/form/MaskedField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, TextField } from "../../../ui/form/TextField.tsx";
+import { fieldId } from "../../../ui/form/useField.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
@@ -68,8 +69,16 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
   const [withoutScan, setWithoutScan] = useState<string[]>([]);
   const kind = useScanKind();
   const isNext = useRef(false);
-  const done = async (claim: { id: number; claimNumber: string }, body: PaperClaimBody) => {
-    const isAttached = await attach(claim.id, scan, kind);
+  useEffect(() => {
+    // The first field whose content differs from the claim before.
+    if (recorded.length > 0) document.getElementById(fieldId("firstName"))?.focus();
+  }, [recorded.length]);
+  const record = async (body: PaperClaimBody) => {
+    const claim = await call(claimRoutes.create, { body, quiet: true, success: "The claim was recorded" });
+    // A part of the submission, so that the same claim cannot be sent again while its scan is on its way.
+    return { claim, body, isAttached: await attach(claim.id, scan, kind) };
+  };
+  const done = ({ claim, body, isAttached }: Awaited<ReturnType<typeof record>>) => {
     setScan(null);
     void refresh(claimRoutes.list);
     if (!isNext.current) {
@@ -107,11 +116,8 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
               Record and next
             </Button>
           }
-          onSubmit={async (body) => ({
-            claim: await call(claimRoutes.create, { body, quiet: true, success: "The claim was recorded" }),
-            body,
-          })}
-          onSaved={({ claim, body }) => void done(claim, body)}
+          onSubmit={record}
+          onSaved={done}
         >
           <Stack gap="md">
             <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -129,6 +135,16 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
                 required
               />
             </SimpleGrid>
+            {withoutScan.length > 0 && (
+              <Notice tone="warning" title="A scan was not added">
+                {`Add it to the documents of ${withoutScan.join(", ")}.`}
+              </Notice>
+            )}
+            {recorded.length > 0 && (
+              <Notice tone="success" title={`Recorded: ${recorded.length}`}>
+                {`Write ${recorded[0]} on the paper claim.`}
+              </Notice>
+            )}
             <Text fw={600} component="h3">
               Claimant
             </Text>
@@ -175,16 +191,6 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
               onChange={setScan}
             />
             <ConfirmAnother />
-            {withoutScan.length > 0 && (
-              <Notice tone="warning" title="A scan was not added">
-                {`Add it to the documents of ${withoutScan.join(", ")}.`}
-              </Notice>
-            )}
-            {recorded.length > 0 && (
-              <Notice tone="success" title={`Recorded: ${recorded.length}`}>
-                {`Write ${recorded[0]} on the paper claim.`}
-              </Notice>
-            )}
           </Stack>
         </Form>
       </div>
