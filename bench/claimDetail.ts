@@ -11,8 +11,10 @@ const CLAIMS = 5000;
 /** An id that no claim has: it marks the position of the id among the statement's parameters. */
 const SENTINEL = 1_987_654_321;
 
-/** The ideal of the page: its whole reply in one row of a table, found by the claim's id. */
+/** The ideal of the page: all that it shows in one wide row a claim, found by its id. */
 const TABLE = "bench_claim_page";
+/** The statement of the page makes the reply of the columns of one row; the wide row has these columns. */
+const ONE_ROW = /^\s*select to_json\(d\)::text as json from \((?<columns>.*)\) d\s*$/s;
 
 /**
  * P1: a claim's page with sign-in, policy and the audit line of the view, against the ideal of the page and, beside it,
@@ -38,7 +40,7 @@ export const claimDetail: MeasurePromise = async ({ data, service, headers }) =>
     () => rows[0].low + Math.floor(next() * (rows[0].high - rows[0].low)),
   );
   await makeIdeal(data.owner, { text, values, slots }, ids);
-  const ideal = `select shown as json from ${TABLE} where id = $1`;
+  const ideal = `select to_json(d)::text as json from ${TABLE} d where id = $1`;
   const bare = await startChild<string>("bare.ts", {
     appUrl: data.appUrl,
     routes: [
@@ -72,13 +74,15 @@ async function makeIdeal(
   { text, values, slots }: Statement & { slots: number[] },
   ids: readonly number[],
 ): Promise<void> {
+  const columns = ONE_ROW.exec(text)?.groups?.columns;
+  if (!columns) throw new Error("The statement of the page is not one row of columns.");
+  const ofClaim = (id: number) => values.map((value, n) => (slots.includes(n) ? id : value));
   await owner.query(`drop table if exists ${TABLE}`);
-  await owner.query(`create table ${TABLE} (id integer primary key, shown text not null)`);
-  for (const id of new Set(ids)) {
-    const given = values.map((value, n) => (slots.includes(n) ? id : value));
-    const { rows } = await owner.query({ name: "page", text, values: given });
-    await owner.query(`insert into ${TABLE} values ($1, $2)`, [id, rows[0].json]);
-  }
+  await owner.query(`create table ${TABLE} as ${columns}`, ofClaim(ids[0] ?? 0));
+  await owner.query(`truncate ${TABLE}`);
+  await owner.query(`alter table ${TABLE} add primary key (id)`);
+  for (const id of new Set(ids))
+    await owner.query({ name: "page", text: `insert into ${TABLE} ${columns}`, values: ofClaim(id) });
   await owner.query(`vacuum analyze ${TABLE}`);
   await owner.query(`grant select on ${TABLE} to public`);
 }
