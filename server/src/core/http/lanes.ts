@@ -109,12 +109,15 @@ export async function limited<T>(
   work: (signal: AbortSignal, abort: () => void) => Promise<T> | T,
 ): Promise<T> {
   const controller = new AbortController();
-  const tooLong = new AppError("unavailable", message("tookTooLong"), { retryAfterSeconds: 30 });
-  const abort = () => controller.abort(tooLong);
+  const abort = () =>
+    controller.abort(new AppError("unavailable", message("tookTooLong"), { retryAfterSeconds: 30 }));
   const timer = setTimeout(abort, ms);
   let lastTimer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(isRead ? tooLong : new OutcomeUnknownError(tooLong));
+    const giveUp = () => {
+      const { reason } = controller.signal;
+      reject(isRead ? reason : new OutcomeUnknownError(reason));
+    };
     const wait = () => {
       lastTimer = setTimeout(giveUp, ABORT_MS);
     };
