@@ -17,6 +17,7 @@ import { session } from "./core/session/session.ts";
 import { watchSessionLimits } from "./core/session/sessionLimits.ts";
 import { leaveOnPageHide } from "./features/application/draft/leaveOnPageHide.ts";
 import { startDraft } from "./features/application/draft/startDraft.ts";
+import { watchLostFocus } from "./ui/page/lostFocus.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root");
@@ -29,6 +30,7 @@ const routed = startRouter(isPrerendered);
 void session.start();
 watchSessionLimits();
 watchConfigAge();
+watchLostFocus();
 leaveOnPageHide();
 followAccountPreferences();
 const [router] = await Promise.all([routed, language, themed]);

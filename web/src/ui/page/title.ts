@@ -39,7 +39,8 @@ const HEADING_TIMEOUT_MS = 10_000;
 let stopWaiting = () => {};
 
 const mainOf = () => document.getElementById("main");
-const focusNow = () => {
+/** Focuses the heading of the page, or the page if its heading cannot have the focus. */
+export const focusHeading = () => {
   const heading = document.querySelector<HTMLElement>("h1[tabindex]");
   (heading ?? mainOf())?.focus({ preventScroll: true });
 };
@@ -51,10 +52,10 @@ const focusNow = () => {
  */
 export function focusTitle(): void {
   stopWaiting();
-  focusNow();
+  focusHeading();
   const observer = new MutationObserver(() => {
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement === mainOf()) focusNow();
+    if (activeElement === document.body || activeElement === mainOf()) focusHeading();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => stopWaiting(), HEADING_TIMEOUT_MS);
