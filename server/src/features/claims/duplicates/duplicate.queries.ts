@@ -49,7 +49,7 @@ export async function findFiled(db: Db | Tx, claimId: number): Promise<FiledClai
 
 type Listed = Omit<ClaimDuplicate, "reasons">;
 
-/** So many claims of people with these names are compared, the newest first. */
+/** So many claims of people with these names, and so many with this address or telephone, are compared, the newest first. */
 const COMPARED_MAX = 200;
 
 /**
@@ -73,7 +73,8 @@ export async function listFiledBy(
       union
       (select k.id from claim k where k.claimant_id in (
         select id from person where lower(email) = lower(${email})
-        union all select id from person where regexp_replace(phone, '\\D', '', 'g') = ${digits}))
+        union all select id from person where regexp_replace(phone, '\\D', '', 'g') = ${digits})
+        order by k.id desc limit ${sql.lit(COMPARED_MAX)})
     )
     and c.id is distinct from ${claimId} and ${readable(sql`c.id`, conflicts)}
     and not exists (select from relation r where ${claimId}::integer in (r.claim_a_id, r.claim_b_id)
