@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { useUi } from "../uiContext.ts";
 import classes from "./Page.module.css";
-import { setDocumentTitle } from "./title.ts";
+import { headingShown, setDocumentTitle } from "./title.ts";
 
 interface PublicPageProps {
   title: string;
@@ -30,6 +30,7 @@ export function PublicPage(props: PublicPageProps) {
   const { title, documentTitle, step, back, saveAndLeave, quickExit, children } = props;
   const { words } = useUi();
   useEffect(() => setDocumentTitle(documentTitle ?? title), [documentTitle, title]);
+  useEffect(() => headingShown(title), [title]);
   return (
     <div className={classes.public}>
       {(back || saveAndLeave || quickExit) && (
