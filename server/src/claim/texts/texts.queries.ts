@@ -2,13 +2,18 @@ import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { TextSubscription } from "../../core/database/db-types.ts";
 
-type Subscription = Pick<Selectable<TextSubscription>, "phone" | "language" | "verifiedAt" | "codeHash">;
+type Subscription = Pick<Selectable<TextSubscription>, "phone" | "language" | "verifiedAt" | "codeHash"> & {
+  /** True if the owner of the number replied STOP. */
+  isStopped: boolean;
+};
 
 export const findSubscription = (db: Db | Tx, claimId: number): Promise<Subscription | undefined> =>
   db
-    .selectFrom("textSubscription")
-    .select(["phone", "language", "verifiedAt", "codeHash"])
-    .where("claimId", "=", claimId)
+    .selectFrom("textSubscription as t")
+    .leftJoin("textStop as x", "x.phone", "t.phone")
+    .select(["t.phone", "t.language", "t.verifiedAt", "t.codeHash"])
+    .select((eb) => eb("x.phone", "is not", null).$castTo<boolean>().as("isStopped"))
+    .where("t.claimId", "=", claimId)
     .executeTakeFirst();
 
 /** The text messages of claim `c`, for its claimant and for staff; null if none were chosen. */

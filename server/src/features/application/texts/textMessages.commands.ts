@@ -38,7 +38,9 @@ export async function askTexts(ctx: Ctx, body: Body<(typeof textRoutes)["ask"]>)
   const phone = `+1${body.phone.replace(/\D/g, "")}`;
   const consentedAt = ctx.clock.now();
   const before = await findSubscription(ctx.db, claimId);
-  if (before?.phone === phone && before.verifiedAt !== null)
+  const isSameNumber = before?.phone === phone;
+  // Only a message that the gateway takes shows that a stopped number was started again: then it is a new code.
+  if (isSameNumber && before.verifiedAt !== null && !before.isStopped)
     return inTransaction(ctx, async (tx) => {
       await setTextLanguage(tx, { claimId, language, consentedAt });
       await note(tx, ctx, claimId, "The claimant changed the language of the text messages");
@@ -48,7 +50,7 @@ export async function askTexts(ctx: Ctx, body: Body<(typeof textRoutes)["ask"]>)
     const code = String(randomInt(CODES)).padStart(6, "0");
     const codeHash = ctx.keys.hash(subject(claimId, phone, code));
     const codeExpiresAt = new Date(consentedAt.getTime() + CODE_MINUTES * 60_000);
-    await tellFormer(tx, ctx, claimId);
+    if (!isSameNumber) await tellFormer(tx, ctx, claimId);
     await saveAsked(tx, { claimId, phone, language, consentedAt }, { codeHash, codeExpiresAt });
     const text = textMessage(languageOf(language), "code", { ...textFacts(ctx), code });
     await queueText(tx, ctx, { to: phone, text, claimId, isCode: true });

@@ -238,6 +238,26 @@ describe("ending, and a gateway with faults", () => {
     expect(await worker.texts()).toMatchObject({ state: "on" });
   });
 
+  test("[BIZ] whoever replied START to a stopped number gets a code on asking for the same number again, and no word of an end", async () => {
+    const worker = await claimant({ status: "INVEST" });
+    const phone = await verified(worker);
+    gateway.behave = () => ({ status: 400, code: 21610 });
+    await writes(worker.id);
+    await app.runJobs();
+    expect(await worker.texts()).toMatchObject({ state: "stopped" });
+    gateway.received.length = 0;
+    gateway.behave = () => "accept";
+    expect((await worker.ask(phone)).status).toBe(200);
+    expect(await worker.texts()).toMatchObject({ state: "waiting" });
+    expect((await worker.confirm((await codesTo(phone)).at(-1) ?? "")).status).toBe(200);
+    await writes(worker.id);
+    await app.runJobs();
+    expect(textsTo(phone)).toEqual([
+      expect.stringContaining("your code is"),
+      expect.stringContaining("you have a message"),
+    ]);
+  });
+
   test("a gateway that is away or busy is asked again, one that refuses the number is not, and one without an answer may have it", async () => {
     const worker = await claimant({ status: "INVEST" });
     const phone = await verified(worker);

@@ -45,3 +45,11 @@ test("a number that waits for its code can be sent another one", async () => {
   expect(await screen.findByRole("button", { name: "Send me a code" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Change the language" })).toBeNull();
 });
+
+test("a number that was stopped is sent a new code, without which the office does not learn of START", async () => {
+  await open({ ...verified, state: "stopped" });
+  expect(
+    await screen.findByText(/reply START to our last message, then ask for a new code here/),
+  ).toBeVisible();
+  expect(screen.getByRole("button", { name: "Send me a code" })).toBeVisible();
+});

@@ -16,6 +16,7 @@ import { TextField } from "../../../ui/form/TextField.tsx";
 import { useDelayed } from "../../../ui/motion/useDelayed.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
+import { focusTitle } from "../../../ui/page/title.ts";
 
 const LANGUAGES = [
   { value: "en", label: "English" },
@@ -23,6 +24,12 @@ const LANGUAGES = [
 ];
 const US_MOBILE = /^\+1(\d{3})(\d{3})(\d{4})$/;
 const shown = (phone: string) => phone.replace(US_MOBILE, "($1) $2-$3");
+
+/** Shows what is the case now. The pressed control may be gone, so the heading above the change takes the focus. */
+async function showChange() {
+  await refresh(publicStatusRoutes.status);
+  focusTitle();
+}
 
 /** Text messages: the consent with the number, the code that verifies it, and the way to end them. */
 export function TextsSection({ status: { texts, contact } }: { status: PublicStatus }) {
@@ -36,7 +43,7 @@ export function TextsSection({ status: { texts, contact } }: { status: PublicSta
       <AskForm
         key={texts?.phone ?? ""}
         title={texts ? t(texts.state === "waiting" ? "status.texts.noCode" : "status.texts.change") : null}
-        verified={texts?.verifiedAt ? shown(texts.phone) : null}
+        verified={texts?.state === "on" ? shown(texts.phone) : null}
         values={{
           phone: texts ? shown(texts.phone) : (contact.phone ?? ""),
           language: texts?.language ?? language,
@@ -51,7 +58,7 @@ function Chosen({ texts }: { texts: TextsState }) {
   const end = async () => {
     await call(textRoutes.end, {});
     notify("success", t("status.texts.ended"));
-    await refresh(publicStatusRoutes.status);
+    await showChange();
   };
   return (
     <Notice tone={texts.state === "on" ? "success" : "warning"} title={t("status.texts.title")}>
@@ -79,7 +86,7 @@ function EnterCode({ phone }: { phone: string }) {
         onSubmit={(body) => call(textRoutes.confirm, { body, quiet: true })}
         onSaved={() => {
           notify("success", t("status.texts.confirmed"));
-          void refresh(publicStatusRoutes.status);
+          void showChange();
         }}
         submitLabel={t("status.texts.confirm")}
         warnOnLeave={false}
@@ -106,7 +113,7 @@ function AskForm({ title, verified, values }: AskFormProps) {
       onSubmit={(body) => call(textRoutes.ask, { body, quiet: true })}
       onSaved={() => {
         notify("success", t("status.texts.saved"));
-        void refresh(publicStatusRoutes.status);
+        void showChange();
       }}
       hideSubmit
       warnOnLeave={false}
