@@ -49,3 +49,14 @@ test("[A11Y] a heading that only changes its language takes no focus from the co
   expect(await screen.findByRole("heading", { name: "Mensajes" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Español" })).toHaveFocus();
 });
+
+test("[A11Y] a heading that appears after the page has got the focus of a removed control takes it over", async () => {
+  const { unmount } = render(<PublicPage title="Check your claim status">{null}</PublicPage>);
+  unmount();
+  const main = document.createElement("main");
+  Object.assign(main, { id: "main", tabIndex: -1 });
+  document.body.append(main);
+  main.focus();
+  render(<PublicPage title="Claim 26-00002">{null}</PublicPage>, { container: main });
+  expect(screen.getByRole("heading", { name: "Claim 26-00002" })).toHaveFocus();
+});

@@ -39,6 +39,7 @@ const HEADING_TIMEOUT_MS = 10_000;
 let stopWaiting = () => {};
 
 const mainOf = () => document.getElementById("main");
+const isOnNoControl = () => document.activeElement === document.body || document.activeElement === mainOf();
 /** Focuses the heading of the page, or the page if its heading cannot have the focus. */
 export const focusHeading = () => {
   const heading = document.querySelector<HTMLElement>("h1[tabindex]");
@@ -54,8 +55,7 @@ export function focusTitle(): void {
   stopWaiting();
   focusHeading();
   const observer = new MutationObserver(() => {
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement === mainOf()) focusHeading();
+    if (isOnNoControl()) focusHeading();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => stopWaiting(), HEADING_TIMEOUT_MS);
@@ -78,5 +78,5 @@ let shownHeading: string | undefined;
 export function headingShown(heading: string): void {
   const isOther = shownHeading !== undefined && shownHeading !== heading;
   shownHeading = heading;
-  if (isOther && document.activeElement === document.body) focusTitle();
+  if (isOther && isOnNoControl()) focusTitle();
 }
