@@ -96,6 +96,8 @@ export const PublicStatus = z.object({
     /** A new address, which is used once the code mailed to it has been entered. */
     emailToConfirm: z.string().nullable(),
   }),
+  /** When the office wrote the last message, if the claimant has not written since; it may ask for something. */
+  ourMessageAt: z.string().nullable(),
   interpreter: z.object({ needed: z.boolean(), language: z.string().nullable() }),
   texts: TextsState.nullable(),
   /** The way in which the claimant was asked to sign what someone else has signed; null if no signature is awaited. */

@@ -70,6 +70,8 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
       'signature', (SELECT CASE WHEN g.sent_to IS NULL THEN 'letter' ELSE 'mailed' END FROM claim_signature g
         WHERE g.claim_id = c.id AND g.signed_at IS NULL AND g.waived_at IS NULL),
       'texts', ${textsJson},
+      'ourMessageAt', (SELECT CASE WHEN m.sender = 'Staff' THEN m.sent_at END FROM claim_message m
+        WHERE m.claim_id = c.id ORDER BY m.id DESC LIMIT 1),
       'interpreter', jsonb_build_object('needed', c.interpreter_needed, 'language', c.interpreter_language),
       'stamps', jsonb_build_object('received', c.received_at, 'accepted', c.accepted_at,
         'officerAssigned', c.first_assigned_at, 'employerNotified', c.employer_notified_at,

@@ -53,6 +53,10 @@ describe("messages of the claimant", () => {
       writer: expect.any(String),
       ...answer,
     });
+    // The status page leads to it until the claimant writes.
+    expect((await get("/api/Public/Status")).body.ourMessageAt).toMatch(/^2026-03-02/);
+    await post("/api/Public/Messages", sent("Thank you."));
+    expect((await get("/api/Public/Status")).body.ourMessageAt).toBeNull();
     const mail = await app.db
       .selectFrom("mail")
       .select(["subject", "bodyText"])

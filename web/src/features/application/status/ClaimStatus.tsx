@@ -124,21 +124,39 @@ function Next({ status: { text, category, dates, officer } }: { status: PublicSt
 /** The one thing that the claimant must do now, with the way to do it online. */
 function Duty({ status }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
-  const { youMust } = status;
+  const { youMust, ourMessageAt } = status;
   const asked = askedOf(status);
   const must = youMust
     ? t(`status.must.${youMust.key}${youMust.due ? "By" : ""}`, { date: formatDate(youMust.due) })
-    : t("status.nothingToDo");
+    : !ourMessageAt && t("status.nothingToDo");
   return (
     <div>
       <Title order={2}>{t("status.youMust")}</Title>
-      <Text mt="xs" fw={youMust ? 700 : 400}>
-        {must}
-      </Text>
+      {must && (
+        <Text mt="xs" fw={youMust ? 700 : 400}>
+          {must}
+        </Text>
+      )}
       {asked && (
         <Button component={Link} to="?page=reply" size="lg" mt="sm">
           {t(asked.key === "reply" ? "status.replyOnline" : "status.informationOnline")}
         </Button>
+      )}
+      {ourMessageAt && (
+        <>
+          <Text mt="xs" fw={youMust ? 400 : 700}>
+            {t("status.ourMessage", { date: formatDate(ourMessageAt) })}
+          </Text>
+          <Button
+            component={Link}
+            to="?page=messages"
+            size="lg"
+            mt="sm"
+            variant={asked ? "default" : "filled"}
+          >
+            {t("status.readMessage")}
+          </Button>
+        </>
       )}
     </div>
   );

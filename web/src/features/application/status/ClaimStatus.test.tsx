@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import type { PublicStatus } from "@wage/contract/application/publicStatus";
+import { expect, test } from "vitest";
+import { renderScreen } from "../../../testing/renderScreen.tsx";
+import { ClaimStatus } from "./ClaimStatus.tsx";
+
+const STATUS: PublicStatus = {
+  claimNumber: "26-00012",
+  receivedDate: "2026-03-02",
+  statusCode: "INVEST",
+  category: "Open",
+  text: { en: "We are investigating.", es: "Estamos investigando." },
+  youMust: null,
+  milestones: [],
+  dates: [],
+  amountClaimed: "1200.00",
+  amountDetermined: null,
+  amountPaid: null,
+  agreed: { settlement: null, installments: [], planChanged: null },
+  officer: null,
+  letters: [],
+  documents: [],
+  contact: {
+    email: null,
+    phone: null,
+    addressLine1: null,
+    addressLine2: null,
+    city: null,
+    stateCode: null,
+    zip: null,
+    rowVersion: 0,
+    emailToConfirm: null,
+  },
+  ourMessageAt: null,
+  interpreter: { needed: false, language: null },
+  texts: null,
+  signature: null,
+  can: { withdraw: true, amend: false, texts: true },
+};
+const open = (change: Partial<PublicStatus> = {}) =>
+  renderScreen(<ClaimStatus status={{ ...STATUS, ...change }} />, { side: "public" });
+
+test("[BIZ] a claimant to whom nothing was written has nothing to do", async () => {
+  await open();
+  expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Read the message" })).toBeNull();
+});
+
+test("[BIZ] a message of the office that was not answered is what the claimant must do, beside what the status asks", async () => {
+  await open({ ourMessageAt: "2026-03-04T18:00:00Z" });
+  expect(await screen.findByText(/^We wrote to you on 03\/04\/2026/)).toBeVisible();
+  expect(screen.queryByText(/^Nothing right now/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Read the message" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("page=messages"),
+  );
+});
+
+test("[BIZ] beside a request of the status the message is named too", async () => {
+  await open({ ourMessageAt: "2026-03-04T18:00:00Z", youMust: { key: "reply", due: "2026-03-20" } });
+  expect(await screen.findByText(/your reply by 03\/20\/2026/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Read the message" })).toBeVisible();
+});
