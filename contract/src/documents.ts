@@ -170,6 +170,8 @@ export const publicDocumentRoutes = {
             title: z.string(),
             documentTypeId: z.number().nullable(),
             bytes: z.number(),
+            /** By which a file that is chosen again is recognized. */
+            sha256: z.string(),
             receivedAt: z.string(),
             scanStatus: z.enum(SCAN_STATUSES),
             /** The name under which this sender sent the same bytes before. */

@@ -236,6 +236,7 @@ export const listSentDocuments = (db: Db, owner: Owner, source: string) =>
       sql<DocumentRow["scanStatus"]>`scan_status`.as("scanStatus"),
       "documentTypeId",
       sql<number>`byte_size::float8`.as("bytes"),
+      sql<string>`encode(sha256, 'hex')`.as("sha256"),
       "receivedAt",
       sql<string | null>`case when row_number() over (partition by sha256 order by received_at, id) > 1
         then first_value(file_name) over (partition by sha256 order by received_at, id) end`.as("sameAs"),

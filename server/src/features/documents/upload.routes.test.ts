@@ -391,7 +391,11 @@ test("[BIZ] the sender is told that a file is the same as one sent before under 
     }
     expect((await client.get(PUBLIC)).body.rows).toMatchObject([
       { fileName: "IMG_0001.pdf", sameAs: null },
-      { fileName: "pay stub.pdf", sameAs: "IMG_0001.pdf" },
+      {
+        fileName: "pay stub.pdf",
+        sameAs: "IMG_0001.pdf",
+        sha256: createHash("sha256").update(content).digest("hex"),
+      },
     ]);
   }
 });

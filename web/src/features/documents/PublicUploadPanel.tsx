@@ -9,7 +9,7 @@ import { DropArea } from "./DropArea.tsx";
 import { SentPapers } from "./SentPapers.tsx";
 import { UploadItem } from "./UploadItem.tsx";
 import { useUploadQueue } from "./uploadQueue.ts";
-import { problemOf, sendTo } from "./uploadTarget.ts";
+import { isSent, problemOf, sendTo } from "./uploadTarget.ts";
 
 const PhotoPages = lazy(async () => ({ default: (await import("./PhotoPages.tsx")).PhotoPages }));
 
@@ -40,10 +40,8 @@ export function PublicUploadPanel({ onUnsent }: PublicUploadPanelProps) {
   const add = async (chosen: readonly File[]) => {
     setNotice("");
     const files = isSmaller ? await smallerPhotos(chosen) : chosen;
-    const sent = data?.rows ?? [];
-    await queue.addAndSend(files, (file) =>
-      sent.some(({ fileName, bytes }) => fileName === file.name && bytes === file.size),
-    );
+    const sent = await Promise.all(files.map((file) => isSent(file, data?.rows ?? [])));
+    await queue.addAndSend(files, (file) => sent[files.indexOf(file)] === true);
     setNotice(t("finished"));
   };
 

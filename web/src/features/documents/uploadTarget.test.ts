@@ -1,6 +1,6 @@
 import { UPLOAD_PART_BYTES } from "@wage/contract/core/limits";
 import { expect, test, vi } from "vitest";
-import { sendTo } from "./uploadTarget.ts";
+import { isSent, sendTo } from "./uploadTarget.ts";
 
 const { sent, server } = vi.hoisted(() => ({
   sent: [] as { path: string; position: string | null; received: string | null; bytes: number }[],
@@ -50,4 +50,15 @@ test("after a broken line an upload goes on from what arrived, and sends nothing
   expect(sent.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(file.size);
   expect(sent.at(-1)).toMatchObject({ path: "/Public/Documents", bytes: rest });
   expect(progress.at(-1)).toBe(1);
+});
+
+test("[BIZ] a corrected file with the name and the length of one that was sent is not taken for the same", async () => {
+  const sheet = (text: string) => new File([text], "hours.csv", { type: "text/csv" });
+  const text = "03/02/2026, 8";
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const sent = [{ fileName: "hours.csv", bytes: text.length, sha256 }];
+  expect(await isSent(sheet(text), sent)).toBe(true);
+  expect(await isSent(sheet("03/02/2026, 9"), sent)).toBe(false);
+  expect(await isSent(sheet("03/02/2026, 10"), sent)).toBe(false);
 });

@@ -72,6 +72,18 @@ async function hashOf(file: File): Promise<string | undefined> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** True if this file is among the documents already sent: a corrected file may have the same name and length. */
+export async function isSent(
+  file: File,
+  sent: readonly { fileName: string; bytes: number; sha256: string }[],
+): Promise<boolean> {
+  const alike = sent.filter(({ fileName, bytes }) => fileName === file.name && bytes === file.size);
+  if (alike.length === 0) return false;
+  // One that cannot be read is sent, which says so.
+  const hash = await hashOf(file).catch(() => "");
+  return hash === undefined || alike.some(({ sha256 }) => sha256 === hash);
+}
+
 /** The server's refusal by code, to be shown in the reader's language. */
 export function problemOf(error: unknown): UploadProblem {
   const text = messagesOf(error).join(" ");

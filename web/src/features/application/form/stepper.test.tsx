@@ -312,6 +312,7 @@ test("[BIZ] a file is sent when it is chosen, a failed one stops Continue, and t
     title: "stub",
     documentTypeId: 3,
     bytes: 4,
+    sha256: "00",
     receivedAt: "2026-03-02T15:00:00Z",
     scanStatus: "Clean" as const,
     sameAs: null,

@@ -36,7 +36,7 @@ test("[issue 16] the receipt lists the documents that were sent with the claim",
     receipt: RECEIPT,
   });
   const document = {
-    ...{ id: 1, fileName: "stub.png", title: "October", documentTypeId: 3, bytes: 4 },
+    ...{ id: 1, fileName: "stub.png", title: "October", documentTypeId: 3, sha256: "00", bytes: 4 },
     ...{ receivedAt: "2026-03-02T15:00:00Z", scanStatus: "Clean" as const, sameAs: null },
   };
   const types = [{ id: 3, description: "Pay stub", descriptionEs: null }];

@@ -86,6 +86,7 @@ test("the sender sees of each file whether it was checked for viruses, and that 
     title: `stub ${id}`,
     documentTypeId: null,
     bytes: 4,
+    sha256: "00",
     receivedAt: "2026-03-02T15:00:00Z",
     scanStatus,
     sameAs: id === 2 ? "IMG_0001.pdf" : null,
