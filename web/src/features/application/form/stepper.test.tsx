@@ -312,7 +312,8 @@ test("[BIZ] a file is sent when it is chosen, a failed one stops Continue, and t
     title: "stub",
     documentTypeId: 3,
     bytes: 4,
-    sha256: "00",
+    // Of "1234".
+    sha256: "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4",
     receivedAt: "2026-03-02T15:00:00Z",
     scanStatus: "Clean" as const,
     sameAs: null,
