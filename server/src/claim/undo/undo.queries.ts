@@ -154,8 +154,10 @@ export async function restoreClaim(
   { by, at, outcome }: { by: number | null; at: Date; outcome: string },
 ): Promise<void> {
   const before = sql`(select before from claim_undo where claim_id = ${claimId})`;
-  await sql`update claim c set (${names(CLAIM_COLUMNS)}, row_version, updated_at) = (
-      select ${names(CLAIM_COLUMNS, "r")}, c.row_version + 1, ${at}::timestamptz
+  // The code of a notice that is taken back opens nothing any more, because it may be with the wrong employer.
+  await sql`update claim c set (${names(CLAIM_COLUMNS)}, row_version, updated_at, employer_code_version) = (
+      select ${names(CLAIM_COLUMNS, "r")}, c.row_version + 1, ${at}::timestamptz, c.employer_code_version
+        + (c.employer_notified_at is not null and r.employer_notified_at is null)::integer
       from jsonb_populate_record(null::claim, ${before} -> 'claim') r)
     where c.id = ${claimId}`.execute(tx);
   await sql`update task t set status = 'Cancelled', completed_by = ${by}, completed_at = ${at}, outcome = ${outcome}

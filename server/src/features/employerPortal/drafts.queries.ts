@@ -36,5 +36,9 @@ export async function storeDraft(
   return row?.rowVersion;
 }
 
+/** Deletes a draft that is older than the notice: it is of a notice that was taken back, perhaps from another employer. */
+export const deleteDraftSavedBefore = (db: Db, claimId: number, noticedAt: string) =>
+  db.deleteFrom("employerDraft").where("claimId", "=", claimId).where("savedAt", "<", noticedAt).execute();
+
 export const deleteDraft = (tx: Tx, claimId: number) =>
   tx.deleteFrom("employerDraft").where("claimId", "=", claimId).execute();

@@ -11,7 +11,7 @@ import type { DecisionFacts } from "./employerPortal.rules.ts";
 export const findNoticedClaim = (db: Db, claimNumber: string) =>
   db
     .selectFrom("claim")
-    .select(["id", "claimNumber", "employerCodeVersion"])
+    .select(["id", "claimNumber", "employerCodeVersion", "employerNotifiedAt"])
     .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
     .where("employerNotifiedAt", "is not", null)
     .limit(1)

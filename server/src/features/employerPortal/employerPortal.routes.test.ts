@@ -87,6 +87,35 @@ describe("opening a claim with the code of the notice", () => {
     expect((await stranger.post(PAGE, answerTo({ lines: [], sent: [] } as never))).status).toBe(404);
   });
 
+  test("[H15] ends when the notice is taken back: the next one has another code and shows no draft of the first", async () => {
+    const officer = await app.as("Compliance Officer");
+    const { id, claimNumber } = await makeClaim(app, { status: "ASSIGN" });
+    const notify = () => officer.post(`/api/Claim/${id}/Actions/SendEmployerNotice`, {});
+    const open = (client: Client, version: number) =>
+      client.post(`${PAGE}/Open`, {
+        claimNumber,
+        code: employerCode(app.services.keys, claimNumber, version),
+      });
+    expect((await notify()).status).toBe(200);
+    const wrong = app.anonymous();
+    expect((await open(wrong, 0)).status).toBe(200);
+    const content = { lines: [], name: "Wrong Employer" };
+    expect((await wrong.put(`${PAGE}/Draft`, { content, rowVersion: 0 })).status).toBe(200);
+    expect((await officer.post(`/api/Claim/${id}/Undo`, { reason: "Another employer." })).status).toBe(200);
+    expect((await wrong.get(`${PAGE}/Claim`)).status).toBe(204);
+
+    app.clock.advance({ minutes: 1 });
+    expect((await notify()).status).toBe(200);
+    expect((await open(app.anonymous(), 0)).status).toBe(400);
+    const right = app.anonymous();
+    expect((await open(right, 1)).status).toBe(200);
+    expect((await claimOf(right)).draft).toBeNull();
+    // Taking back a later step leaves the notice, and with it the access.
+    expect((await officer.post(`/api/Claim/${id}/Actions/SendFinalNotice`, {})).status).toBe(200);
+    expect((await officer.post(`/api/Claim/${id}/Undo`, { reason: "Too early." })).status).toBe(200);
+    expect((await right.get(`${PAGE}/Claim`)).status).toBe(200);
+  });
+
   test("shows the lines, the deadline and the officer", async () => {
     const { claim, claimNumber } = await opened();
     expect(claim).toMatchObject({

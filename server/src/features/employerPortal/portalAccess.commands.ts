@@ -10,7 +10,7 @@ import { AppError } from "../../core/errors.ts";
 import { listPublicLetters } from "../letters/web/publicLetters.queries.ts";
 import { currentAccess, grantAccess, setAccessCookie } from "../publicAccess/capability.commands.ts";
 import { guess, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
-import { findDraft } from "./drafts.queries.ts";
+import { deleteDraftSavedBefore, findDraft } from "./drafts.queries.ts";
 import {
   findNoticedClaim,
   findPortalFacts,
@@ -28,6 +28,7 @@ export async function openAsEmployer(ctx: Ctx, typed: string, code: string) {
   const right = isEmployerCode(ctx.keys, claim?.claimNumber ?? number, claim?.employerCodeVersion ?? 0, code);
   if (!claim || !right) throw await wrongGuess(ctx, "employer", message("wrongNoticeCode"));
   await tried.clear();
+  if (claim.employerNotifiedAt) await deleteDraftSavedBefore(ctx.db, claim.id, claim.employerNotifiedAt);
   setAccessCookie(ctx, await grantAccess(ctx.db, ctx.clock.now(), { claimId: claim.id }, "employer"));
   return { claimNumber: claim.claimNumber };
 }

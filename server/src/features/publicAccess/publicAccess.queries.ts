@@ -4,12 +4,17 @@ import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 /** The claim or draft that a visitor may reach without signing in, and as which party. */
 export type Capability = { claimId: number | null; draftId: string | null; party: PublicParty };
 
+/** Returns what a token opens. What the code of a notice opened ends when that notice is taken back. */
 export async function findCapability(db: Db, tokenHash: Buffer, now: Date): Promise<Capability | null> {
   const row = await db
-    .selectFrom("publicAccess")
-    .select(["claimId", "draftId", "party"])
-    .where("tokenHash", "=", tokenHash)
-    .where("expiresAt", ">", now.toISOString())
+    .selectFrom("publicAccess as a")
+    .leftJoin("claim as c", "c.id", "a.claimId")
+    .select(["a.claimId", "a.draftId", "a.party"])
+    .where("a.tokenHash", "=", tokenHash)
+    .where("a.expiresAt", ">", now.toISOString())
+    .where((eb) =>
+      eb.or([eb("a.party", "<>", "employer"), eb("c.employerNotifiedAt", "<=", eb.ref("a.createdAt"))]),
+    )
     .executeTakeFirst();
   return row ? { ...row, party: row.party as PublicParty } : null;
 }
