@@ -68,6 +68,10 @@ export const APPLICATION_MESSAGES = {
     en: "This draft was sent or deleted",
     es: "Este borrador se envió o se borró",
   },
+  draftSent: {
+    en: "This claim was already sent from another tab or device. Look for its number and PIN there or in your email, or call us.",
+    es: "Este reclamo ya se envió desde otra pestaña u otro dispositivo. Busque allí o en su correo el número y el PIN, o llámenos.",
+  },
   draftNotOpen: {
     en: "This draft is not open on this device",
     es: "Este borrador no está abierto en este dispositivo",

@@ -32,6 +32,7 @@ import {
   findFormLookups,
   findIdempotencyKey,
   insertIdempotencyKey,
+  isDraftSent,
   saveIdempotentReply,
 } from "./application.queries.ts";
 import { filingErrors } from "./filing.rules.ts";
@@ -162,6 +163,8 @@ async function relateToGroup(tx: Tx, work: Work, claims: [first: number, member:
 
 async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {
   const { application, attestation, draftId, withoutMail, withoutLink } = submission;
+  // The same draft is open on other devices, which send it under a key of their own.
+  if (draftId && (await isDraftSent(tx, draftId))) throw new AppError("conflict", message("draftSent"));
   const { you, employer, story } = application;
   const now = work.clock.now();
   const context = contextOf(form);

@@ -176,6 +176,17 @@ export async function saveIdempotentReply(tx: Tx, scope: string, key: string, re
   );
 }
 
+/** Locks a draft, so that one claim at most is filed from it; returns true if one was filed already. */
+export const isDraftSent = async (tx: Tx, draftId: string): Promise<boolean> => {
+  const draft = await tx
+    .selectFrom("applicationDraft")
+    .select("claimId")
+    .where("id", "=", draftId)
+    .forUpdate()
+    .executeTakeFirst();
+  return draft !== undefined && draft.claimId !== null;
+};
+
 /** Deletes the answers of a draft that became a claim. Returns the claim of the co-worker with whom it was filed. */
 export async function closeDraft(tx: Tx, draftId: string, claimId: number): Promise<number | null> {
   const closed = await tx

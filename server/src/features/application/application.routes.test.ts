@@ -367,6 +367,25 @@ describe("drafts", () => {
     expect(refused.Data).toEqual({ rowVersion: 1 });
   });
 
+  test("[BIZ] a draft that is open on two devices is filed once, also when both send at the same time", async () => {
+    const [phone, computer] = [app.anonymous(), app.anonymous()];
+    const { body: kept } = await phone.post(DRAFT, { answers, step: 2, language: "en" });
+    await computer.post("/api/Public/Application/Resume", { code: kept.code, pin: kept.pin });
+    const before = await claimCount();
+    const sent = await Promise.all([phone.post(SUBMIT, body()), computer.post(SUBMIT, body())]);
+    expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = sent.find(({ status }) => status === 409);
+    expect(refused?.body.Messages).toEqual([expect.stringMatching(/^This claim was already sent/)]);
+    expect(await claimCount()).toBe(before + 1);
+  });
+
+  test("[V2.2.1] a version that no draft can have is refused by name", async () => {
+    const client = app.anonymous();
+    await client.post(DRAFT, { answers, step: 2, language: "en" });
+    const refused = await client.put(DRAFT, { answers, step: 2, language: "en", rowVersion: 2 ** 31 });
+    expect([refused.status, Object.keys(refused.body.Errors)]).toEqual([400, ["rowVersion"]]);
+  });
+
   test("a draft expires, and then neither code nor cookie opens it", async () => {
     const here = app.anonymous();
     await here.post(DRAFT, { answers, step: 2, language: "en" });
