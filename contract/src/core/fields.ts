@@ -186,7 +186,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 export const yesNo = choice(["yes", "no"]);
 export const yesNoUnknown = choice(["yes", "no", "unknown"]);
 /** Optimistic lock: the version that the client read. */
-export const rowVersion = z.coerce.number().int().min(0);
+export const rowVersion = z.coerce.number().int().min(0).max(2147483647, message("format"));
 
 /** The reply of a list: the rows, the cursor of the next page, and a capped count. */
 export const page = <T extends z.ZodType>(row: T) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailedCode } from "../application/publicStatus.ts";
 import { Agreed } from "../claims/agreed.ts";
-import { claimNumber, id, ok } from "../core/fields.ts";
+import { claimNumber, id, ok, rowVersion } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 import { PublicLetter, PublicLetterRow, publicLetterParams } from "../letters/publicLetter.ts";
 import {
@@ -135,7 +135,7 @@ export const employerPortalRoutes = {
   saveDraft: route("PUT", `${at}/Draft`, {
     access: "anyone",
     /** `rowVersion` is that of the draft which was continued; 0 for a new one. */
-    body: z.object({ content: AnswerDraft, rowVersion: z.number().int().min(0) }),
+    body: z.object({ content: AnswerDraft, rowVersion }),
     reply: z.object({ rowVersion: z.number() }),
   }),
   send: route("POST", at, {
