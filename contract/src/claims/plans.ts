@@ -7,6 +7,7 @@ export const PLAN_STATES = {
   Active: { en: "In force", es: "Vigente" },
   Defaulted: { en: "Defaulted: the whole balance is due", es: "Incumplido: se debe todo el saldo" },
   Replaced: { en: "Replaced by a later plan", es: "Reemplazado por otro plan" },
+  Ended: { en: "Ended when the claim was closed", es: "Terminado al cerrarse el reclamo" },
   TakenBack: { en: "Taken back", es: "Anulado" },
 } as const satisfies Record<string, Words>;
 export type PlanState = keyof typeof PLAN_STATES;

@@ -3,6 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { Tx } from "../../core/database/db.ts";
 import type { PaymentPlan } from "../../core/database/db-types.ts";
 
+/** Returns the plan in force of an open claim: nobody watches over the installments of a closed one. */
 export const findActivePlan = (tx: Tx, claimId: number) =>
   tx
     .selectFrom("paymentPlan as p")
@@ -10,6 +11,7 @@ export const findActivePlan = (tx: Tx, claimId: number) =>
     .select(["p.id", "p.graceDays", "c.amountPaid", "c.balance"])
     .where("p.claimId", "=", claimId)
     .where("p.status", "=", "Active")
+    .where("c.closedAt", "is", null)
     .executeTakeFirst();
 
 /** Returns what the employer has paid, and the balance if a decision says what is due. */
@@ -37,7 +39,7 @@ export async function insertPlan(
 export const endPlan = (
   tx: Tx,
   claimId: number,
-  end: { status: "Defaulted" | "Replaced"; endedOn: string; accelerated?: string },
+  end: { status: "Defaulted" | "Replaced" | "Ended"; endedOn: string; accelerated?: string },
 ) =>
   tx
     .updateTable("paymentPlan")

@@ -14,7 +14,7 @@ import {
   reverseEntry,
 } from "../../../claim/ledger/ledger.commands.ts";
 import { defaultPlan, followPlan, setUpPlan } from "../../../claim/ledger/plan.commands.ts";
-import { linkInstallments } from "../../../claim/ledger/plan.queries.ts";
+import { endPlan, linkInstallments } from "../../../claim/ledger/plan.queries.ts";
 import {
   decideStep,
   endProceedings,
@@ -114,10 +114,16 @@ async function settle(tx: Tx, { claim, input, today }: Act, recording: Recording
   });
 }
 
-/** Sets up the payment plan that the action asks for, or ends the one in force by default. */
+/**
+ * Sets up the payment plan that the action asks for, or ends the one in force: by default, or because the claim is closed
+ * before everything is paid or reopened after it. A stay only interrupts it.
+ */
 export async function changePlan(tx: Tx, work: Work, act: Act): Promise<void> {
   const { claim, input } = act;
   const { effects } = act.action;
+  const isUnpaid = claim.outstanding !== null && new Decimal(claim.outstanding).gt(0);
+  if ((act.reopens || (act.closes && isUnpaid)) && !claim.isStayed)
+    await endPlan(tx, claim.id, { status: "Ended", endedOn: act.today });
   if (effectOf(effects, "setsUpPlan"))
     await setUpPlan(
       tx,

@@ -288,6 +288,26 @@ describe("the scheduler ends a plan by default", () => {
   });
 });
 
+test("a plan ends with the claim that is closed before everything is paid: neither closed nor reopened it is agreed any more", async () => {
+  const id = await planned();
+  await done(officer, id, "RecordPayment", { amount: "266.65", date: TODAY });
+  const statuses = async () => (await claimOf(id)).plans.map(({ status }: { status: string }) => status);
+  await done(officer, id, "Withdraw", { reason: "A signed letter of today." });
+  expect(await statuses()).toEqual(["Ended"]);
+  // Money that is taken back from a closed claim opens no task to watch over its installments.
+  const { ledger } = await claimOf(id);
+  const payment = ledger.entries.find(({ kind }: { kind: string }) => kind === "Payment");
+  await done(officer, id, "ReverseEntry", { ledgerEntryId: payment.id, reason: "It was another claim." });
+  expect((await openTasks(id)).filter((task) => /[Ii]nstallment/.test(task))).toEqual([]);
+  // Taking the closing back is another matter than reopening, after which the whole balance is collected.
+  const other = await planned();
+  await done(officer, other, "Withdraw", { reason: "A signed letter of today." });
+  expect((await officer.post(`/api/Claim/${other}/Undo`, { reason: "Wrong claim." })).status).toBe(200);
+  expect((await planOf(other)).status).toBe("Active");
+  await done(admin, id, "Reopen", { reason: "The claimant changed her mind." });
+  expect([(await claimOf(id)).status.code, await statuses()]).toEqual(["FINAL", ["Ended"]]);
+});
+
 test("a changed plan is a new one for the balance, and can be taken back", async () => {
   const id = await planned();
   await pay(id, "300.00");
