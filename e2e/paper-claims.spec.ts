@@ -16,7 +16,7 @@ const focusedName = (page: Page) =>
 
 /** Presses Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: string) {
-  for (let stop = 0; stop < 40; stop += 1) {
+  for (let stop = 0; stop < 60; stop += 1) {
     if ((await focusedName(page)).startsWith(name)) return;
     await page.keyboard.press("Tab");
   }
@@ -84,4 +84,55 @@ test("two paper claims in a row are recorded by keyboard alone, with the employe
     const documents = await call("GET", `/Claim/${rows[0].id}/Documents`);
     expect(documents.rows.map(({ title }: { title: string }) => title)).toEqual(["Paper claim"]);
   }
+});
+
+test("a whole form is copied by keyboard, and a date that cannot be is refused at its field [issue 14]", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, "support");
+  await page.goto("/Claim?new=paper");
+  const dialog = page.getByRole("dialog", { name: "New paper claim" });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, "All questions of the form");
+  await page.keyboard.press("Space");
+  await expect(dialog.getByLabel("Middle name")).toBeVisible();
+  await type(page, "First name", "Paula");
+  await type(page, "Last name", "Cedarholm");
+  await type(page, "Middle name", "Inés");
+  await tabTo(page, "I need an interpreter");
+  await page.keyboard.press("Space");
+  await type(page, "Which language?", "Mam");
+  await type(page, "Business name", "Cedar Mill LLC");
+  await type(page, "Is the business in bankruptcy?", "N");
+  await type(page, "Owner, manager or supervisor", "Kyle Ott");
+  await type(page, "Where did you do the work?", "Mill 2, Saratoga");
+  await type(page, "Job title", "Sawyer");
+  await type(page, "First day of work", "01/05/2099");
+  await type(page, "Rate of pay", "18.50");
+  await type(page, "Amount claimed", "640");
+  await tabTo(page, "Record the claim");
+  await page.keyboard.press("Enter");
+  const first = dialog.getByLabel("First day of work");
+  await expect(first).toHaveAttribute("aria-invalid", "true");
+  await expect(first).toHaveValue("01/05/2099");
+  await first.fill("01/05/2026");
+  await dialog.getByRole("button", { name: "Record the claim" }).press("Enter");
+  await expect(page).toHaveURL(/\/Claim\/\d+/);
+
+  const call = await caller(baseURL ?? "", "support");
+  const claim = await call("GET", `/Claim/${/\d+/.exec(new URL(page.url()).pathname)?.[0]}`);
+  expect(claim).toMatchObject({
+    interpreterNeeded: true,
+    interpreterLanguage: "Mam",
+    employerBankrupt: "no",
+    claimant: { middleName: "Inés" },
+    employer: { contactName: "Kyle Ott" },
+    employment: {
+      jobTitle: "Sawyer",
+      startDate: "2026-01-05",
+      rate: "18.5",
+      workSite: "Mill 2, Saratoga",
+    },
+  });
 });

@@ -91,6 +91,19 @@ const objectOf = <Q extends Questions>(questions: Q) =>
     },
   );
 
+/** The schema of an answer of a paper form: whatever is missing there stays so. */
+type GivenSchema<Q extends Question> = Q extends { kind: "check" }
+  ? typeof flag
+  : Optional<RequiredSchema<Q>>;
+
+/** Returns the schema of questions that staff copy from a paper form, on which nothing can be required. */
+export const givenAnswers = <Q extends Questions>(questions: Q) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(questions).map(([name, { required: _, ...question }]) => [name, schemaOf(question)]),
+    ) as { [Name in keyof Q]: GivenSchema<Q[Name]> },
+  );
+
 type Pages = Record<string, Questions>;
 type NameIn<P extends Pages> = { [Page in keyof P]: keyof P[Page] }[keyof P];
 /** The questions of all pages of a step as one object. */

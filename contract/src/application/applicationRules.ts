@@ -14,7 +14,7 @@ import {
   type WageInput,
   type WageSum,
 } from "../wages.ts";
-import { ageOn } from "./ageOn.ts";
+import { isWorkingAge } from "./ageOn.ts";
 import { type Application, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
@@ -70,8 +70,7 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
     if (!birth) return;
     notFuture(values, "dateOfBirth", today, refuse);
     if (birth > today) return;
-    const age = ageOn(birth, today);
-    if (age === null || age < 10 || age > 110) refuse("dateOfBirth", message("birthYear"));
+    if (!isWorkingAge(birth, today)) refuse("dateOfBirth", message("birthYear"));
     else if (isMinor(birth, today)) need(values, "guardianName", refuse);
   },
   employer({ workCityId, workCountyId }, { cities }, refuse) {

@@ -6,7 +6,6 @@ import {
   integer,
   isoDate,
   longText,
-  money,
   optional,
   personName,
   phone,
@@ -20,7 +19,6 @@ import { message } from "../core/messages.ts";
 import { PRIORITIES } from "./claimColumns.ts";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, FEIN_FIELD, schemasOf } from "./claimFields.ts";
 
-export const PAPER_CHANNELS = ["Mail", "Email", "Fax", "WalkIn", "Phone", "Referral"] as const;
 export const NOTE_KINDS = [
   "General",
   "Phone call",
@@ -40,9 +38,8 @@ export const RELATION_KINDS = [
   "Related complaint",
 ] as const;
 /** A field that the public form asks too takes the limits of its question. */
-const { you: YOU, story: STORY } = QUESTION_PAGES;
+const { you: YOU } = QUESTION_PAGES;
 const lookupId = optional(integer(1, 2147483647));
-const amount = optional(money);
 export const ClaimFactsBody = z.object({
   rowVersion,
   countyId: lookupId,
@@ -59,7 +56,8 @@ export const ClaimFactsBody = z.object({
 });
 export type ClaimFactsBody = z.output<typeof ClaimFactsBody>;
 
-const personFields = {
+/** The fields of a person. */
+export const personFields = {
   prefix: optional(text(10)),
   firstName: personName(YOU.name.firstName.max),
   middleName: optional(personName(YOU.name.middleName.max)),
@@ -104,35 +102,6 @@ export const EmploymentBody = z
     message: message("dateOrder"),
   });
 export type EmploymentBody = z.output<typeof EmploymentBody>;
-
-/** A paper claim: the data that a clerk at the counter has; the rest is entered on the claim later. */
-export const PaperClaimBody = z.object({
-  receivedDate: isoDate,
-  intakeChannel: choice(PAPER_CHANNELS),
-  firstName: personFields.firstName,
-  lastName: personFields.lastName,
-  email: personFields.email,
-  phone: personFields.phone,
-  addressLine1: personFields.addressLine1,
-  city: personFields.city,
-  stateCode: personFields.stateCode,
-  zip: personFields.zip,
-  language: choice(["en", "es"]),
-  /** An employer on file; without one, a new employer is created with the name. */
-  employerId: lookupId,
-  employerName: EMPLOYER_FIELDS.legalName.schema,
-  employerCity: EMPLOYER_FIELDS.city.schema,
-  employerAddressLine1: EMPLOYER_FIELDS.addressLine1.schema,
-  employerStateCode: EMPLOYER_FIELDS.stateCode.schema,
-  employerZip: EMPLOYER_FIELDS.zip.schema,
-  employerPhone: EMPLOYER_FIELDS.phone.schema,
-  countyId: lookupId,
-  amountClaimed: amount,
-  /** Confirms that it is not a claim on file: without it, a possible duplicate is refused. */
-  isAnother: z.boolean(message("format")).optional().default(false),
-  narrative: optional(longText(STORY.narrative.narrative.max, STORY.narrative.narrative.min)),
-});
-export type PaperClaimBody = z.output<typeof PaperClaimBody>;
 
 export const NoteBody = z.object({
   kind: choice(NOTE_KINDS),

@@ -2,15 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { claimNumber } from "../core/fields.ts";
 import { inEnglish } from "../core/messages/inEnglish.ts";
-import {
-  EmployerBody,
-  EmploymentBody,
-  NoteBody,
-  PaperClaimBody,
-  PersonBody,
-  RelationBody,
-} from "./claimEdits.ts";
+import { EmployerBody, EmploymentBody, NoteBody, PersonBody, RelationBody } from "./claimEdits.ts";
 import { ClaimListQuery } from "./claimList.ts";
+import { PaperClaimBody, paperErrors } from "./people/paperClaim.ts";
 
 const refusals = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);
@@ -69,6 +63,40 @@ test("[VAL-02] a paper claim reports all missing fields at once", () => {
     firstName: "This field is required",
     lastName: "This field is required",
     employerName: "This field is required",
+  });
+});
+
+describe("the rest of a paper form", () => {
+  const core = {
+    receivedDate: "2026-03-02",
+    intakeChannel: "Mail",
+    firstName: "Ana",
+    lastName: "Paz",
+    language: "es",
+    employerName: "Mesa Diner",
+  };
+  const form = { you: {}, employer: {}, job: {}, pay: {}, story: {} };
+  const bodyOf = (more: object) => PaperClaimBody.parse({ ...core, form: { ...form, ...more } });
+  test("nothing of it is required, and what is given has the limits of the public form", () => {
+    expect(PaperClaimBody.parse(core).form).toEqual(PaperClaimBody.parse({ ...core, form }).form);
+    expect(bodyOf({ job: { jobTitle: "" } }).form.job.jobTitle).toBeNull();
+    const wrong = { ...form, job: { startDate: "02/30/2026" }, pay: { hoursPerWeek: "169" } };
+    expect(Object.keys(refusals(PaperClaimBody, { ...core, form: wrong }))).toEqual([
+      "form.job.startDate",
+      "form.pay.hoursPerWeek",
+    ]);
+  });
+  test("dates in the future or in the wrong order, and a slip in the year of birth, are refused", () => {
+    const refused = (more: object) => Object.keys(paperErrors(bodyOf(more), "2026-03-02"));
+    expect(refused({ job: { startDate: "2026-03-03" }, pay: { lastPaidDate: "2026-03-03" } })).toEqual([
+      "form.job.startDate",
+      "form.pay.lastPaidDate",
+    ]);
+    expect(refused({ job: { startDate: "2026-01-05", lastDayWorked: "2025-01-05" } })).toEqual([
+      "form.job.lastDayWorked",
+    ]);
+    expect(refused({ you: { dateOfBirth: "2020-04-27" } })).toEqual(["form.you.dateOfBirth"]);
+    expect(refused({ you: { dateOfBirth: "1990-04-27" }, job: { startDate: "2026-03-02" } })).toEqual([]);
   });
 });
 

@@ -16,13 +16,13 @@ import {
   EmploymentBody,
   NewPartyBody,
   NoteBody,
-  PaperClaimBody,
   PersonBody,
   RelationBody,
 } from "./claimEdits.ts";
 import { ClaimListQuery, ClaimRow, ClaimStatusOf, Named } from "./claimList.ts";
 import { ClaimMoney } from "./claimMoney.ts";
 import { EmployerRecord } from "./employerRecord.ts";
+import { PaperClaimBody } from "./people/paperClaim.ts";
 
 const maybeText = z.string().nullable();
 /** A claim that may be the same wages filed before. */

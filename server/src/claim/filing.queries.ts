@@ -86,7 +86,7 @@ function rowsOf({ keys, application, sums, claim, now }: Filing) {
       ...pickFields(EMPLOYMENT_FIELDS, employer),
     },
     items: wageRows(application, sums),
-    helpers: JSON.stringify(peopleOf(application)),
+    helpers: JSON.stringify(peopleOf(application.you)),
   };
 }
 
@@ -153,8 +153,19 @@ type Helper = {
   speak: boolean;
 };
 
+type HelpersNamed = Pick<
+  Application["you"],
+  | "guardianName"
+  | "guardianPhone"
+  | "hasRepresentative"
+  | "representativeName"
+  | "representativeOrganization"
+  | "representativePhone"
+  | "representativeMaySpeak"
+>;
+
 /** Returns the parent of a minor and the representative; a person who is both is inserted once. */
-function peopleOf({ you }: Application): Helper[] {
+export function peopleOf(you: HelpersNamed): Helper[] {
   const helpers: Helper[] = [];
   if (you.guardianName)
     helpers.push({

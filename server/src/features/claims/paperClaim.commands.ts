@@ -1,9 +1,21 @@
-import type { PaperClaimBody } from "@wage/contract/claims/claimEdits";
+import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
+import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, pickFields } from "@wage/contract/claims/claimFields";
+import { type PaperClaimBody, paperErrors } from "@wage/contract/claims/people/paperClaim";
+import { isMinor } from "@wage/contract/core/age";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
+import type { PersonUse } from "@wage/contract/lookups";
 import { insertClaim } from "../../claim/claim.queries.ts";
 import { findEmployerIdentity } from "../../claim/employer/employerMerge.queries.ts";
-import { employerExists, insertEmployer, insertParty, insertPerson } from "../../claim/party.queries.ts";
+import { peopleOf } from "../../claim/filing.queries.ts";
+import {
+  employerExists,
+  insertEmployer,
+  insertParty,
+  insertPerson,
+  saveEmployment,
+} from "../../claim/party.queries.ts";
+import { birthColumns, feinColumns } from "../../claim/sealedFields.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFoundMessage } from "../../core/errors.ts";
@@ -18,11 +30,16 @@ export async function recordPaperClaim(
 ): Promise<{ id: number; claimNumber: string }> {
   const now = work.clock.now();
   const timeZone = work.settings.get("timeZone");
-  if (body.receivedDate > agencyDay(now, timeZone)) throw fieldError("receivedDate", message("pastDate"));
+  const today = agencyDay(now, timeZone);
+  if (body.receivedDate > today) throw fieldError("receivedDate", message("pastDate"));
+  const errors = paperErrors(body, today);
+  if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
+  const { you, employer, story } = body.form;
+  const isOfMinor = you.dateOfBirth !== null && isMinor(you.dateOfBirth, today);
   return inTransaction(work, async (tx) => {
-    const employerId = await paperEmployer(tx, body, now);
+    const employerId = await paperEmployer(tx, work, body);
     if (!body.isAnother) await refuseDuplicate(tx, work, body, employerId);
-    const claimantId = await insertPerson(tx, paperClaimant(body), now);
+    const claimantId = await insertPerson(tx, paperClaimant(work, body), now);
     const claim = await insertClaim(
       tx,
       {
@@ -35,23 +52,29 @@ export async function recordPaperClaim(
         claimantId,
         employerId,
         language: body.language,
+        priority: isOfMinor ? "High" : "Normal",
+        interpreterNeeded: you.interpreterNeeded,
+        interpreterLanguage: you.interpreterLanguage,
+        accommodationNote: you.accommodationNote,
+        contactPreference: you.contactPreference,
+        confidentialContact: you.confidentialContact,
+        employerBankrupt: employer.bankrupt,
+        employerOutOfState:
+          body.employerStateCode !== null && body.employerStateCode !== work.settings.get("homeState"),
         amountClaimed: body.amountClaimed,
         narrative: body.narrative,
+        circumstances: JSON.stringify({ story } satisfies ClaimCircumstances),
         createdAt: now,
         updatedAt: now,
       },
       { pattern: work.settings.get("claimNumberPattern"), year: Number(body.receivedDate.slice(0, 4)) },
     );
-    const type = await findPersonType(tx, { usedFor: "claimant" });
-    if (type)
-      await insertParty(tx, {
-        claimId: claim.id,
-        personId: claimantId,
-        publicPersonTypeId: type.id,
-        isPrimary: true,
-        mayReceiveLetters: true,
-        maySpeak: true,
-      });
+    await addParty(tx, claim.id, { personId: claimantId, use: "claimant", letters: true, speak: true });
+    for (const { name, organization, phone, ...party } of peopleOf(you)) {
+      const personId = await insertPerson(tx, { firstName: "", lastName: name, organization, phone }, now);
+      await addParty(tx, claim.id, { personId, ...party });
+    }
+    await saveGivenEmployment(tx, claim.id, body);
     await performActionIn(tx, work, { claimId: claim.id, event: "paperClaimRecorded", input: {} });
     return claim;
   }).catch((error) => {
@@ -71,25 +94,65 @@ async function refuseDuplicate(tx: Tx, work: Work, body: PaperClaimBody, employe
     throw fieldError("isAnother", message("possibleDuplicate", found.map(({ number }) => number).join(", ")));
 }
 
+type Party = { personId: number; use: PersonUse; letters: boolean; speak: boolean };
+
+async function addParty(tx: Tx, claimId: number, { personId, use, letters, speak }: Party): Promise<void> {
+  const type = await findPersonType(tx, { usedFor: use });
+  if (!type) return;
+  await insertParty(tx, {
+    claimId,
+    personId,
+    publicPersonTypeId: type.id,
+    isPrimary: use === "claimant",
+    mayReceiveLetters: letters,
+    maySpeak: speak,
+  });
+}
+
+/** Records the employment if the paper says anything of it. */
+async function saveGivenEmployment(
+  tx: Tx,
+  claimId: number,
+  { form: { employer, job, pay }, countyId }: PaperClaimBody,
+): Promise<void> {
+  const given = {
+    ...pickFields(EMPLOYMENT_FIELDS, job),
+    ...pickFields(EMPLOYMENT_FIELDS, pay),
+    ...pickFields(EMPLOYMENT_FIELDS, employer),
+  };
+  if (Object.values(given).some((value) => value !== null))
+    await saveEmployment(tx, claimId, 0, { ...given, workCountyId: countyId });
+}
+
 /** Maps the claimant of a paper claim. */
-const paperClaimant = (body: PaperClaimBody) => ({
+const paperClaimant = ({ keys }: Work, { form: { you }, ...body }: PaperClaimBody) => ({
   firstName: body.firstName,
+  middleName: you.middleName,
   lastName: body.lastName,
+  otherNames: you.otherNames,
+  ...(you.dateOfBirth !== null && birthColumns(keys, you.dateOfBirth)),
+  genderId: you.genderId,
   email: body.email,
   phone: body.phone,
+  emergencyName: you.emergencyName,
+  emergencyPhone: you.emergencyPhone,
   addressLine1: body.addressLine1,
+  addressLine2: you.addressLine2,
   city: body.city,
   stateCode: body.stateCode,
   zip: body.zip,
   language: body.language,
 });
 
-async function paperEmployer(tx: Tx, body: PaperClaimBody, now: Date): Promise<number> {
+async function paperEmployer(tx: Tx, { keys, clock }: Work, body: PaperClaimBody): Promise<number> {
   if (body.employerId !== null) {
     if (await employerExists(tx, body.employerId)) return body.employerId;
     throw fieldError("employerId", notFoundMessage("employer"));
   }
+  const { fein, ...given } = body.form.employer;
   const employer = {
+    ...pickFields(EMPLOYER_FIELDS, given),
+    ...(fein !== null && feinColumns(keys, fein)),
     legalName: body.employerName,
     addressLine1: body.employerAddressLine1,
     city: body.employerCity,
@@ -97,7 +160,7 @@ async function paperEmployer(tx: Tx, body: PaperClaimBody, now: Date): Promise<n
     zip: body.employerZip,
     phone: body.employerPhone,
   };
-  return insertEmployer(tx, employer, now);
+  return insertEmployer(tx, employer, clock.now());
 }
 
 /** Returns the time of receipt: now for a claim received today, noon in the agency's time zone for an earlier date. */

@@ -12,6 +12,7 @@ import { useScrollLock } from "../../../ui/overlay/useScrollLock.ts";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
 import type { RowKey } from "../../../ui/table/TableBars.tsx";
 import { BulkActions } from "./bulk/BulkActions.tsx";
@@ -21,12 +22,22 @@ import { claimColumns, usualColumns } from "./claimColumns.tsx";
 import { type FilterValues, NO_FILTERS, toQuery, useClaimFilters } from "./claimFilters.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { NewPaperClaim } from "./NewPaperClaim.tsx";
+import type { RestOfForm } from "./PaperFields.tsx";
 import { exportClaims, reportOf } from "./views/exportClaims.ts";
 import { ViewsMenu } from "./views/ViewsMenu.tsx";
 
 const NewMergePanel = lazy(async () => ({
   default: (await import("../../mailMerge/NewMergePanel.tsx")).NewMergePanel,
 }));
+
+const PaperQuestionsPanel = lazy(async () => ({
+  default: (await import("../../application/paper/PaperQuestionsPanel.tsx")).PaperQuestionsPanel,
+}));
+const restOfForm: RestOfForm = (step, pages) => (
+  <Suspense fallback={<TextSkeleton lines={4} />}>
+    <PaperQuestionsPanel step={step} {...(pages && { pages })} />
+  </Suspense>
+);
 
 /** The claims search, with the lists that an office works from. */
 export function ClaimScreen() {
@@ -175,7 +186,7 @@ export function ClaimScreen() {
       >
         {isFiltering && <ClaimFilterForm filters={filters} onApply={apply} onCancel={close} />}
       </Drawer>
-      <NewPaperClaim opened={isNew} onClose={closeNew} />
+      <NewPaperClaim opened={isNew} onClose={closeNew} rest={restOfForm} />
     </Page>
   );
 }

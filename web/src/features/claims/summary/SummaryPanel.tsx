@@ -5,7 +5,7 @@ import type { TextsState } from "@wage/contract/application/textMessages";
 import type { DueField } from "@wage/contract/claimStatus";
 import { CHANNELS, LANGUAGES, YES_NO } from "@wage/contract/claims/claimColumns";
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail";
-import { PAPER_CHANNELS } from "@wage/contract/claims/claimEdits";
+import { PAPER_CHANNELS } from "@wage/contract/claims/people/paperClaim";
 import { workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
 import { Link } from "react-router";
