@@ -9,10 +9,14 @@ export const installmentsInForce = sql`coalesce((select jsonb_agg(jsonb_build_ob
 
 /**
  * What the parties of claim `c` agreed on payment. A settlement that a judgment has replaced is not shown, because the
- * debt is no longer counted by it; neither is a plan that has ended.
+ * debt is no longer counted by it; neither is a plan that has ended. The day of the settlement is left out if a later plan
+ * gives more time, or has ended by default, which makes the balance due at once.
  */
 export const agreedJson = sql<AgreedFacts>`jsonb_build_object(
-  'settlement', (select jsonb_build_object('amount', g.amount::text, 'startedOn', g.started_on, 'dueOn', g.due_on)
+  'settlement', (select jsonb_build_object('amount', g.amount::text, 'startedOn', g.started_on,
+      'dueOn', case when not exists (select from payment_plan n where n.claim_id = c.id
+        and n.recorded_at >= g.recorded_at and (n.status = 'Defaulted' or n.status = 'Active'
+          and exists (select from plan_installment i where i.plan_id = n.id and i.due_on > g.due_on))) then g.due_on end)
     from proceeding g
     where g.claim_id = c.id and g.kind = 'Settlement' and not g.superseded and g.ended_on is null
       and c.due_source = 'Settlement'

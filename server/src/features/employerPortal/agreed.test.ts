@@ -60,6 +60,25 @@ test("both parties see the settlement and what is paid of each installment, and 
   });
 });
 
+test("the day of a settlement is left out once a plan gives more time, and once it has ended by default [14]", async () => {
+  const claim = await settled();
+  const [first, second] = [
+    { dueOn: "2026-03-10", amount: "350.00" },
+    { dueOn: "2026-08-10", amount: "350.00" },
+  ];
+  await act(claim.id, "SetUpPlan", { schedule: [first, second], graceDays: 5 });
+  expect((await shownToBoth(claim)).settlement).toEqual({ amount: "700.00", startedOn: TODAY, dueOn: null });
+  const soon = await settled();
+  await act(soon.id, "SetUpPlan", { schedule: [first, { ...second, dueOn: "2026-04-10" }], graceDays: 5 });
+  expect((await shownToBoth(soon)).settlement.dueOn).toBe("2026-06-30");
+  app.clock.set("2026-03-18T18:00:00Z");
+  officer = await app.as("Compliance Officer");
+  await app.runJobs();
+  expect((await shownToBoth(soon)).settlement.dueOn).toBeNull();
+  app.clock.set(`${TODAY}T18:00:00Z`);
+  officer = await app.as("Compliance Officer");
+});
+
 test("a settlement that was taken back is not shown as agreed", async () => {
   const claim = await settled();
   const { rowVersion } = (await officer.get(`/api/Claim/${claim.id}/Actions`)).body;

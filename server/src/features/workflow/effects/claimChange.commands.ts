@@ -59,7 +59,7 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
   if (act.closes) await supersedeDrafts(tx, act.claim.id);
   await changeLedger(tx, work, act);
   await changeProceedings(tx, work, act);
-  await changePlan(tx, work, act);
+  Object.assign(change, await changePlan(tx, work, act));
   await changeHearing(tx, work, act);
   const officer = await newOfficer(tx, work, act);
   if (officer !== undefined) Object.assign(change, officerColumns(act, officer));

@@ -3,6 +3,7 @@ import { PROCEEDINGS, type ProceedingKind } from "@wage/contract/claims/proceedi
 import { usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { Decimal } from "decimal.js";
+import type { ClaimColumns } from "../../../claim/claim.queries.ts";
 import { makePacket } from "../../../claim/file/packet.commands.ts";
 import { postRunInterest } from "../../../claim/ledger/interest.commands.ts";
 import {
@@ -116,27 +117,36 @@ async function settle(tx: Tx, { claim, input, today }: Act, recording: Recording
 
 /**
  * Sets up the payment plan that the action asks for, or ends the one in force: by default, or because the claim is closed
- * before everything is paid or reopened after it. A stay only interrupts it.
+ * before everything is paid or reopened after it. A stay only interrupts it. Returns the day of the payment: none while the
+ * installments have theirs, and the day of the default, which makes the balance due at once.
  */
-export async function changePlan(tx: Tx, work: Work, act: Act): Promise<void> {
+export async function changePlan(
+  tx: Tx,
+  work: Work,
+  act: Act,
+): Promise<Pick<ClaimColumns, "payByDate"> | undefined> {
   const { claim, input } = act;
   const { effects } = act.action;
   const isUnpaid = claim.outstanding !== null && new Decimal(claim.outstanding).gt(0);
   if ((act.reopens || (act.closes && isUnpaid)) && !claim.isStayed)
     await endPlan(tx, claim.id, { status: "Ended", endedOn: act.today });
-  if (effectOf(effects, "setsUpPlan"))
-    await setUpPlan(
-      tx,
-      work.settings,
-      claim.id,
-      {
-        schedule: input.schedule ?? [],
-        graceDays: input.graceDays ?? null,
-        hasPending: claim.hasPendingEntry,
-      },
-      recordingOf(work, act),
-    );
-  if (effectOf(effects, "defaultsPlan")) await defaultPlan(tx, claim.id, recordingOf(work, act));
+  if (effectOf(effects, "defaultsPlan")) {
+    await defaultPlan(tx, claim.id, recordingOf(work, act));
+    return { payByDate: act.today };
+  }
+  if (!effectOf(effects, "setsUpPlan")) return undefined;
+  await setUpPlan(
+    tx,
+    work.settings,
+    claim.id,
+    {
+      schedule: input.schedule ?? [],
+      graceDays: input.graceDays ?? null,
+      hasPending: claim.hasPendingEntry,
+    },
+    recordingOf(work, act),
+  );
+  return { payByDate: null };
 }
 
 /** Gives the installments of a new plan the tasks that watch over them. */

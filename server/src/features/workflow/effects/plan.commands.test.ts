@@ -254,6 +254,7 @@ describe("the scheduler ends a plan by default", () => {
     expect(claim).toMatchObject({
       status: { code: "FINAL" },
       balance: "533.35",
+      payByDate: "2026-03-17",
       plans: [{ status: "Defaulted", endedOn: "2026-03-17", accelerated: "533.35" }],
     });
     expect(await openTasks(id)).toEqual(["Plan default 2026-03-19"]);
@@ -268,6 +269,19 @@ describe("the scheduler ends a plan by default", () => {
     expect(await paidOf(id)).toEqual(["266.65", "0.00", "0.00"]);
     await app.runJobs();
     expect((await claimOf(id)).plans).toHaveLength(1);
+  });
+
+  test("and no other day of payment is shown, neither meanwhile nor afterwards [14]", async () => {
+    const { id } = await makeClaim(app, { status: "SETTLE" });
+    await done(officer, id, "RecordSettlement", { amount: "800.00", date: "2026-06-30" });
+    expect((await claimOf(id)).payByDate).toBe("2026-06-30");
+    await done(officer, id, "SetUpPlan", { schedule: THREE, graceDays: 5 });
+    expect((await claimOf(id)).payByDate).toBeNull();
+    expect((await officer.post(`/api/Claim/${id}/Undo`, { reason: "Another claim." })).status).toBe(200);
+    expect((await claimOf(id)).payByDate).toBe("2026-06-30");
+    await done(officer, id, "SetUpPlan", { schedule: THREE, graceDays: 5 });
+    await laterOn("2026-03-17");
+    expect(await claimOf(id)).toMatchObject({ status: { code: "FINAL" }, payByDate: "2026-03-17" });
   });
 
   test("not while the payment awaits a second person; its rejection starts the grace again", async () => {
