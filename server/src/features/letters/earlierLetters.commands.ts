@@ -5,6 +5,7 @@ import { withdrawMailOf } from "../../core/mail/mail.ts";
 import { unmetOf } from "./issue.commands.ts";
 import { type CreatedLetter, type CreateLetter, issueIn, saveOrConflict } from "./letters.commands.ts";
 import { type FoundLetter, findLetter, lockLetter, updateLetter } from "./letters.queries.ts";
+import { longDate } from "./values/wording.rules.ts";
 
 /** Issues a draft made by an earlier action as it was edited, with today's date, in place of a second letter. */
 export async function issueEarlierDraft(
@@ -84,3 +85,7 @@ async function standsWithout(tx: Tx, letter: FoundLetter): Promise<boolean> {
   });
   return unmet.length === 0;
 }
+
+/** Returns the subject and the date of a letter as its recipient reads them. */
+export const nameOfLetter = ({ subject, letterDate, languageCode }: FoundLetter): string =>
+  `${subject} (${longDate(letterDate, languageCode)})`;

@@ -178,6 +178,7 @@ test("letters that were not sent are voided; a letter that was printed is supers
     "L44 employer Issued",
   ]);
   expect(JSON.stringify(after.at(-1)?.merged)).toContain("It was another claim.");
+  expect(JSON.stringify(after.at(-1)?.merged)).toContain("(March 2, 2026)");
   expect((await admin.get(`/api/Claim/${seen.id}`)).body).toMatchObject({ closedAt: null, closure: null });
 });
 

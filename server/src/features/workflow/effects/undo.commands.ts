@@ -23,7 +23,7 @@ import { type Ctx, inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../../core/errors.ts";
 import { queueMail, withdrawMail } from "../../../core/mail/mail.ts";
-import { takeBackLetter } from "../../letters/earlierLetters.commands.ts";
+import { nameOfLetter, takeBackLetter } from "../../letters/earlierLetters.commands.ts";
 import { createLetter } from "../../letters/letters.commands.ts";
 import type { FoundLetter } from "../../letters/letters.queries.ts";
 import { findCorrectionLetter } from "../../letters/letterTemplates.queries.ts";
@@ -140,7 +140,7 @@ async function correctParties(
   for (const recipient of new Set(sent.map((letter) => letter.recipient))) {
     const theirs = sent.filter((letter) => letter.recipient === recipient);
     const last = theirs.at(-1);
-    const text = theirs.map(({ subject, letterDate }) => `${subject} (${letterDate})`).join("\n");
+    const text = theirs.map(nameOfLetter).join("\n");
     await createLetter(tx, work, {
       claimId: claim.id,
       templateCode: template?.code ?? "",
