@@ -12,7 +12,8 @@ $$We received your wage claim on {{claim.receivedDate}}. Your claim number is {{
 - We check whether the law allows us to accept your claim. This usually takes a few working days.
 - If something is missing, we will write to you and tell you what we need.
 - If we accept your claim, a compliance officer will notify the employer and ask for an answer.
-- You can check the status of your claim at any time at {{claim.statusUrl}} with your claim number and your PIN.
+- {{?claim.hasPin}}You can check the status of your claim at any time at {{claim.statusUrl}} with your claim number and your PIN.
+- {{!claim.hasPin}}To check the status of your claim at any time at {{claim.statusUrl}} you need a PIN. Call us at {{agency.phone}}, and we will send you one.
 
 ## What you must do
 - Keep your pay stubs, time records, messages and other documents. Send us copies, not the originals.
@@ -457,7 +458,11 @@ Questions? Call us at {{agency.phone}}. An interpreter is free.$$),
  'An appeal was filed in wage claim {{claim.number}}',
 $$We received and accepted an appeal of our determination in wage claim {{claim.number}}. The determination is not final until the appeal is decided.
 
-{{?details.reason}}Reason given: {{details.reason}}
+{{?appeal.goodCause}}The appeal was late. We accept it because there was good cause for the delay: {{appeal.goodCause}}
+
+{{?appeal.goodCause}}Our letter that said that we cannot accept it no longer applies.
+
+{{?appeal.reason}}Reason given in the appeal: {{appeal.reason}}
 
 ## What happens next
 - A hearing officer will hear both sides.
@@ -974,7 +979,11 @@ WHERE code IN ('L02', 'L03', 'L10', 'L11', 'L14');
 
 UPDATE letter_template SET
   email_subject = 'We received your wage claim {{claim.number}}',
-  email_body = $$We received your wage claim. Your claim number is {{claim.number}}. Keep it with the PIN that we gave you when you filed your claim.
+  email_body = $$We received your wage claim. Your claim number is {{claim.number}}.
+
+{{?claim.hasPin}}Keep it with the PIN that we gave you when you filed your claim.
+
+{{!claim.hasPin}}To use the page below you need a PIN. Call us, and we will send you one.
 
 You can check the status of your claim, read our letters and send documents at {{claim.statusUrl}}.
 
@@ -1021,7 +1030,8 @@ $$Recibimos su reclamo de salarios el {{claim.receivedDate}}. Su número de recl
 - Revisamos si la ley nos permite aceptar su reclamo. Esto suele tardar unos días hábiles.
 - Si falta algo, le escribiremos y le diremos qué necesitamos.
 - Si aceptamos su reclamo, un oficial de cumplimiento avisará al empleador y le pedirá una respuesta.
-- Puede ver el estado de su reclamo en cualquier momento en {{claim.statusUrl}} con su número de reclamo y su PIN.
+- {{?claim.hasPin}}Puede ver el estado de su reclamo en cualquier momento en {{claim.statusUrl}} con su número de reclamo y su PIN.
+- {{!claim.hasPin}}Para ver el estado de su reclamo en cualquier momento en {{claim.statusUrl}} necesita un PIN. Llámenos al {{agency.phone}} y le enviaremos uno.
 
 ## Qué debe hacer usted
 - Guarde sus talones de pago, registros de horas, mensajes y otros documentos. Envíenos copias, no los originales.
@@ -1451,7 +1461,11 @@ Si nadie apela a tiempo, esta decisión será final y cerraremos el reclamo.
 ('L20', 'Se presentó una apelación en el reclamo de salarios {{claim.number}}',
 $$Recibimos y aceptamos una apelación de nuestra decisión en el reclamo de salarios {{claim.number}}. La decisión no es final hasta que se resuelva la apelación.
 
-{{?details.reason}}Motivo indicado: {{details.reason}}
+{{?appeal.goodCause}}La apelación llegó tarde. La aceptamos porque hubo buena causa para la demora: {{appeal.goodCause}}
+
+{{?appeal.goodCause}}Nuestra carta que decía que no podíamos aceptarla ya no vale.
+
+{{?appeal.reason}}Motivo indicado en la apelación: {{appeal.reason}}
 
 ## Qué sigue ahora
 - Un oficial de audiencias escuchará a ambas partes.
@@ -1938,7 +1952,11 @@ WHERE code IN ('L02', 'L03', 'L10', 'L11', 'L14') AND language_code = 'es';
 
 UPDATE letter_template SET
   email_subject = 'Recibimos su reclamo de salarios {{claim.number}}',
-  email_body = $$Recibimos su reclamo de salarios. Su número de reclamo es {{claim.number}}. Guárdelo con el PIN que le dimos cuando presentó su reclamo.
+  email_body = $$Recibimos su reclamo de salarios. Su número de reclamo es {{claim.number}}.
+
+{{?claim.hasPin}}Guárdelo con el PIN que le dimos cuando presentó su reclamo.
+
+{{!claim.hasPin}}Para usar la página que sigue necesita un PIN. Llámenos y le enviaremos uno.
 
 Puede ver el estado de su reclamo, leer nuestras cartas y enviar documentos en {{claim.statusUrl}}.
 

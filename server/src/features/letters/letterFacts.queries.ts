@@ -51,7 +51,7 @@ export async function findLetterFacts(
         'statusName', json_build_object('en', cs.description, 'es', coalesce(cs.description_es, cs.description)),
         'closureName', case when cc.id is not null then json_build_object('en', cc.description,
           'es', coalesce(cc.description_es, cc.description)) end, 'confidential', c.confidential_contact,
-        'contactPreference', c.contact_preference, 'employerNotified', c.employer_notified_at is not null,
+        'contactPreference', c.contact_preference, 'hasPin', c.pin_sealed is not null, 'employerNotified', c.employer_notified_at is not null,
         'language', c.language, 'employerCodeVersion', c.employer_code_version, 'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
         'penaltyDetermined', nullif(c.penalty_determined, 0)::text,
         'interestDetermined', nullif(c.interest_determined, 0)::text,
@@ -89,6 +89,9 @@ export async function findLetterFacts(
       'reversedPayment', (select json_build_object('amount', y.amount::text, 'date', y.occurred_on, 'on', r.occurred_on)
         from ledger_entry r join ledger_entry y on y.id = r.reverses_id and y.kind = 'Payment'
         where r.claim_id = c.id and is_reversed(y.id) order by r.id desc limit 1),
+      'appeal', (select json_build_object('reason', h.request_reason, 'goodCause', h.good_cause)
+        from hearing h where h.claim_id = c.id and h.status not in ('Cancelled', 'TakenBack')
+        order by h.id desc limit 1),
       'hearing', (select json_build_object('startsAt', h.starts_at, 'timeZone', h.time_zone, 'mode', h.mode,
         'place', h.place, 'officer', h.officer, 'officerAddress', h.officer_address, 'interpreter', h.interpreter,
         'continued', (select before.continued_reason from hearing before where before.claim_id = c.id

@@ -42,6 +42,7 @@ const COMPLETE: LetterFacts = {
     confidential: true,
     contactPreference: "Mail",
     employerNotified: true,
+    hasPin: true,
     language: "es",
     employerCodeVersion: 1,
     amountClaimed: "1234.50",
@@ -99,6 +100,7 @@ const COMPLETE: LetterFacts = {
   determination: { findings: "Las tarjetas muestran cuarenta horas sin pago.", law: "W.S. 27-4-104" },
   reversedPayment: { amount: "50.00", date: "2026-03-01", on: "2026-03-02" },
   payment: { held: false, amount: "23.00", date: "2026-04-20", method: "Check to claimant" },
+  appeal: { reason: "Las horas no son correctas.", goodCause: "El aviso se perdió." },
   hearing: {
     startsAt: "2026-06-10T20:30:00Z",
     timeZone: "America/Denver",

@@ -26,6 +26,7 @@ export type LetterFacts = {
     contactPreference: Text;
     /** The employer was served the notice, which holds the code of its page. */
     employerNotified: boolean;
+    hasPin: boolean;
     language: string;
     employerCodeVersion: number;
     amountClaimed: Text;
@@ -73,6 +74,8 @@ export type LetterFacts = {
   payment: { held: boolean; amount: string; date: string; method: Text } | null;
   /** The payment that was reversed last, and the day of its reversal. */
   reversedPayment: { amount: string; date: string; on: string } | null;
+  /** The latest request for a hearing. */
+  appeal: { reason: Text; goodCause: Text } | null;
   hearing: HearingFacts | null;
   exhibits: ExhibitFacts[];
   plan: PlanFacts | null;

@@ -36,6 +36,8 @@ export function mergeValues(
       ...orderedFields(facts, context),
       ...planFields(facts, language),
       ...proceedingFields(facts.proceedings, context.letterDate, language),
+      "appeal.reason": facts.appeal?.reason ?? undefined,
+      "appeal.goodCause": facts.appeal?.goodCause ?? undefined,
       ...hearingFields(facts, context.today, language),
       "hearing.exhibits": exhibitList(facts.exhibits, language),
       ...detailFields(context, language),
@@ -117,6 +119,7 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: L
     language,
   ),
   "claim.appealBy": longDate(claim.appealBy, language),
+  "claim.hasPin": claim.hasPin ? "yes" : undefined,
   "claim.statusUrl": context.statusUrl,
 });
 

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClaim } from "../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as("Administrator");
+});
+afterAll(() => app.close());
+
+/** The latest letter of a kind, as it is printed. */
+async function printed(claimId: number, templateCode: string, recipient: string): Promise<string> {
+  type Row = { id: number; templateCode: string; recipient: string };
+  const { rows }: { rows: Row[] } = (await admin.get(`/api/Claim/${claimId}/Letters`)).body;
+  const latest = rows
+    .filter((row) => row.templateCode === templateCode && row.recipient === recipient)
+    .toSorted((a, b) => b.id - a.id)[0];
+  return JSON.stringify((await admin.get(`/api/Claim/${claimId}/Letters/${latest?.id}`)).body.preview.blocks);
+}
+const act = async (id: number, action: string, input: object) =>
+  expect(await admin.post(`/api/Claim/${id}/Actions/${action}`, input)).toMatchObject({ status: 200 });
+
+test("the letter about a late appeal that was accepted keeps its reason apart from the good cause [14]", async () => {
+  const { id } = await makeClaim(app, { status: "DETISSUED" });
+  app.clock.set("2026-03-20T15:00:00Z");
+  admin = await app.as("Administrator");
+  await app.runJobs();
+  await act(id, "RecordAppeal", { date: "2026-03-19", reason: "The hours are wrong." });
+  expect(await printed(id, "L21", "employer")).toContain("The hours are wrong.");
+  await act(id, "AllowAppeal", { reason: "The owner was in hospital." });
+  for (const recipient of ["claimant", "employer"]) {
+    const letter = await printed(id, "L20", recipient);
+    expect(letter).toContain("Reason given in the appeal: The hours are wrong.");
+    expect(letter).toContain("good cause for the delay: The owner was in hospital.");
+    expect(letter).toContain("no longer applies");
+  }
+  app.clock.set("2026-03-02T15:00:00Z");
+  admin = await app.as("Administrator");
+});
+
+test("the letter about an appeal that came in time says nothing of a delay", async () => {
+  const { id } = await makeClaim(app, { status: "DETISSUED" });
+  await act(id, "RecordAppeal", { date: "2026-03-02", reason: "The hours are wrong." });
+  const letter = await printed(id, "L20", "claimant");
+  expect(letter).toContain("Reason given in the appeal: The hours are wrong.");
+  expect(letter).not.toMatch(/late|no longer applies/);
+});
+
+test("a claimant without a PIN, as of a paper claim, is not told to use one [14]", async () => {
+  const paper = {
+    receivedDate: "2026-03-02",
+    intakeChannel: "Mail",
+    firstName: "Paula",
+    lastName: "Paper",
+    addressLine1: "12 Pine Street",
+    city: "Casper",
+    stateCode: "WY",
+    zip: "82601",
+    language: "en",
+    employerName: "Paper Mill LLC",
+  };
+  const { id } = (await admin.post("/api/Claim", paper)).body;
+  const first = await printed(id, "L01", "claimant");
+  expect(first).toContain("you need a PIN. Call us at");
+  expect(first).not.toContain("your PIN");
+  await app.db
+    .updateTable("claim")
+    .set({ pinSealed: Buffer.from("sealed") })
+    .where("id", "=", id)
+    .execute();
+  await admin.post(`/api/Claim/${id}/Letters`, { templateCode: "L01", recipient: "claimant" });
+  const second = await printed(id, "L01", "claimant");
+  expect(second).toContain("with your claim number and your PIN.");
+  expect(second).not.toContain("Call us at (307) 555-0100, and we will send you one");
+});
