@@ -60,7 +60,7 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
   await changeLedger(tx, work, act);
   await changeProceedings(tx, work, act);
   Object.assign(change, await changePlan(tx, work, act));
-  await changeHearing(tx, work, act);
+  Object.assign(change, await changeHearing(tx, work, act));
   const officer = await newOfficer(tx, work, act);
   if (officer !== undefined) Object.assign(change, officerColumns(act, officer));
   const { effects } = act.action;

@@ -108,6 +108,7 @@ async function checkRules(tx: Tx, work: Work, claimId: number, drafted: Conseque
   throw new AppError("conflict", message("figuresChanged", formatMoney(penalty), formatMoney(now.interest)));
 }
 
+/** The amounts of a decision. Its own tasks give its days; those of the decision before it do not count any more. */
 const columnsOf = (sums: {
   amount: string;
   penalty: string;
@@ -117,4 +118,6 @@ const columnsOf = (sums: {
   amountDetermined: sums.amount,
   penaltyDetermined: Decimal.sum(sums.penalty, sums.statePenalty).toFixed(2),
   interestDetermined: sums.interest,
+  appealByDate: null,
+  payByDate: null,
 });

@@ -1,6 +1,6 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeClaim, wholeClaim } from "../../../testing/make.ts";
+import { findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 let app: TestApp;
@@ -62,12 +62,37 @@ describe("the request", () => {
     expect(await claimOf(id)).toMatchObject({ status: { code: "FINAL" }, hearings: [{ status: "Late" }] });
     expect((await act(admin, id, "AllowAppeal")).errors.reason).toHaveLength(1);
     expect((await act(officer, id, "AllowAppeal", { reason: "Ill." })).status).toBe(409);
+    expect((await claimOf(id)).payByDate).toBe("2026-03-30");
     await done(admin, id, "AllowAppeal", { reason: "The owner was in hospital." });
     expect(await claimOf(id)).toMatchObject({
       status: { code: "HEARING" },
+      payByDate: null,
       hearings: [{ status: "Requested", requestedOn: "2026-03-19", goodCause: "The owner was in hospital." }],
     });
     await at("2026-03-02T15:00:00Z");
+  });
+
+  test("ends the day of payment of the decision, which its taking back restores [14]", async () => {
+    const { id } = await makeClaim(app, { status: "DETISSUED" });
+    const { payByDate } = await claimOf(id);
+    expect(payByDate).toBe("2026-03-16");
+    await done(officer, id, "RecordAppeal", { date: "2026-03-02", reason: "The hours are wrong." });
+    expect((await claimOf(id)).payByDate).toBeNull();
+    expect((await officer.post(`/api/Claim/${id}/Undo`, { reason: "Another claim." })).status).toBe(200);
+    expect((await claimOf(id)).payByDate).toBe(payByDate);
+  });
+
+  test("a determination that nothing is owed takes the day of payment of the one before it away [14]", async () => {
+    const { id } = await makeClaim(app, { status: "DETISSUED" });
+    await done(officer, id, "CorrectDetermination", { reason: "The hours were paid." });
+    expect((await claimOf(id)).payByDate).not.toBeNull();
+    await findWages(app, id, "0.00");
+    await done(officer, id, "SubmitDetermination", {
+      kind: "NotOwed",
+      findings: "The hours were paid in May.",
+    });
+    await done(admin, id, "ApproveIssue");
+    expect(await claimOf(id)).toMatchObject({ payByDate: null, appealByDate: "2026-03-16" });
   });
 
   test("on a claim that is final by admission is refused: there is no determination to appeal", async () => {

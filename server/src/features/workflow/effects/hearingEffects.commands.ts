@@ -1,5 +1,6 @@
 import { effectOf } from "@wage/contract/actions";
 import { agencyDay } from "@wage/contract/core/calendar";
+import type { ClaimColumns } from "../../../claim/claim.queries.ts";
 import {
   allowHearing,
   concludeHearing,
@@ -13,8 +14,15 @@ import type { Tx } from "../../../core/database/db.ts";
 import type { Act } from "../act.rules.ts";
 import { recordingOf } from "./moneyEffects.commands.ts";
 
-/** Writes what an action does to the hearing of the claim; closing the claim cancels it, reopening asks for it again. */
-export async function changeHearing(tx: Tx, work: Work, act: Act): Promise<void> {
+/**
+ * Writes what an action does to the hearing of the claim; closing the claim cancels it, reopening asks for it again. A
+ * decision that is appealed is not final, so that nothing is to be paid by its day.
+ */
+export async function changeHearing(
+  tx: Tx,
+  work: Work,
+  act: Act,
+): Promise<Pick<ClaimColumns, "payByDate"> | undefined> {
   const { claim, input, facts } = act;
   const { effects } = act.action;
   const recording = recordingOf(work, act);
@@ -33,4 +41,7 @@ export async function changeHearing(tx: Tx, work: Work, act: Act): Promise<void>
     await concludeHearing(tx, work.settings, claim.id, input, recording);
   if (act.reopens && claim.isAppealed) await renewRequest(tx, claim.id, recording);
   if (act.closes) await cancelHearings(tx, claim.id);
+  const isAppealed =
+    effectOf(effects, "allowsAppeal") || (effectOf(effects, "recordsAppeal") && facts.timely !== false);
+  return isAppealed ? { payByDate: null } : undefined;
 }
