@@ -62,7 +62,7 @@ function refuseOther(
 async function takeStep(tx: Tx, ctx: Ctx, claimId: number, { claimantStep }: MessageFacts): Promise<boolean> {
   const event = claimantStep && REPLY_EVENTS[claimantStep];
   if (!event) throw new AppError("conflict", message("replyNotNow"));
-  return (await performEventIn(tx, ctx, { claimId, event })) !== null;
+  return (await performEventIn(tx, ctx, { claimId, event, tells: "byMail" })) !== null;
 }
 
 const TASK_TITLE = "Message from the claimant";

@@ -74,7 +74,7 @@ export async function uploadByPublic(ctx: Ctx) {
         source: sourceOf(access),
         visibility: type.defaultVisibility,
         uploadedBy: null,
-        after: (tx, documentId) => announce(tx, ctx, access, documentId, type.description),
+        after: (tx, documentId) => announce(tx, ctx, access, documentId, type),
       });
       return { id };
     },
@@ -187,11 +187,25 @@ async function insert(
 const keyUsed = () => new AppError("conflict", message("uploadKeyUsed"));
 
 /** A new document of a claim creates a task by the task matrix; a draft's document does so when the claim is filed. */
-const announce = (tx: Tx, work: Work, { claimId }: Capability, documentId: number, type: string) =>
-  claimId === null
-    ? audit(tx, work, {
-        action: "UploadDocument",
-        summary: `Document added to an unsent claim: ${type}`,
-        detail: { documentId },
-      })
-    : performActionIn(tx, work, { claimId, event: "documentArrived", input: { documentId } });
+function announce(
+  tx: Tx,
+  work: Work,
+  { claimId, party }: Capability,
+  documentId: number,
+  type: { description: string; defaultVisibility: NewDocument["visibility"] },
+) {
+  if (claimId === null)
+    return audit(tx, work, {
+      action: "UploadDocument",
+      summary: `Document added to an unsent claim: ${type.description}`,
+      detail: { documentId },
+    });
+  const isSeen = ["Claimant", "Both"].includes(type.defaultVisibility);
+  return performActionIn(tx, work, {
+    claimId,
+    event: "documentArrived",
+    input: { documentId },
+    // It is no news to the claimant who sent it, and most of what the employer sends is not on the claimant's page.
+    ...(party === "claimant" ? { tells: "byMail" } : !isSeen && { tells: "nobody" }),
+  });
+}

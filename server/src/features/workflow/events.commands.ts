@@ -2,7 +2,7 @@ import type { ActionEvent } from "@wage/contract/actions";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
-import { type ActionResult, performActionIn } from "./workflow.commands.ts";
+import { type ActionCall, type ActionResult, performActionIn } from "./workflow.commands.ts";
 import type { Input } from "./workflow.rules.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Input } from "./workflow.rules.ts";
 export async function performEventIn(
   tx: Tx,
   work: Work,
-  call: { claimId: number; event: ActionEvent; input?: Input },
+  call: { claimId: number; event: ActionEvent; input?: Input; tells?: ActionCall["tells"] },
 ): Promise<ActionResult | null> {
   try {
     return await performActionIn(tx, work, call);

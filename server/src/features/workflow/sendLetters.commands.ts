@@ -118,11 +118,16 @@ const detailsOf = (input: Act["input"], questions: Act["action"]["questions"]) =
 });
 
 /** Tells the claimant what an action publishes: by text message, and by mail if no letter said it. */
-export async function notifyClaimant(tx: Tx, work: Work, act: Act, written: boolean): Promise<void> {
+export async function notifyClaimant(
+  tx: Tx,
+  work: Work,
+  act: Act,
+  { isWritten, byText }: { isWritten: boolean; byText: boolean },
+): Promise<void> {
   const { claim, action } = act;
   if (!action.publicVisibleText) return;
-  await tellByText(tx, work, claim.id, "news");
-  if (written || !claim.claimantEmail) return;
+  if (byText) await tellByText(tx, work, claim.id, "news");
+  if (isWritten || !claim.claimantEmail) return;
   await queueMail(tx, work, {
     to: claim.claimantEmail,
     claimId: claim.id,

@@ -50,6 +50,8 @@ export type ActionCall = {
   rowVersion?: number;
   /** Set when the claim was inserted in this transaction; it gets its number as late as possible. */
   filing?: Filing;
+  /** How the claimant is told of it: by mail alone if it is their own doing, not at all if they cannot see it. */
+  tells?: "byMail" | "nobody";
 } & (
   | { action: string }
   /** The action that an external event performs. */
@@ -104,7 +106,12 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   const letters = await sendLetters(tx, work, act, planOf(work, act), planned, dueFields.moved ?? null);
   const claimNumber =
     letters.claimNumber ?? (act.filing ? await findClaimNumber(tx, claim.id) : claim.claimNumber);
-  await notifyClaimant(tx, work, { ...act, claim: { ...claim, claimNumber } }, letters.claimantWritten);
+  const told = { ...act, claim: { ...claim, claimNumber } };
+  if (call.tells !== "nobody")
+    await notifyClaimant(tx, work, told, {
+      isWritten: letters.claimantWritten,
+      byText: call.tells !== "byMail",
+    });
   await audit(tx, work, {
     action: act.action.code,
     claimId: claim.id,

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTextTransport } from "../../../core/mail/textTransport.ts";
 import { type MakeClaim, makeClaim } from "../../../testing/make.ts";
 import { type TestApp, testApp } from "../../../testing/testApp.ts";
 import { TEST_NOW } from "../../../testing/testNow.ts";
+import { uploadForm } from "../../../testing/uploadForm.ts";
 import { grantAccess } from "../../publicAccess/capability.commands.ts";
 import { type SmsStub, startSmsStub } from "./smsStub.ts";
 import { remindByText } from "./textReminders.commands.ts";
@@ -170,6 +172,38 @@ describe("the events that are announced", () => {
     await app.runJobs();
     expect(textsTo(phone)).toEqual([expect.stringContaining("necesitamos algo de usted")]);
     expect(textsTo(phone)[0]).toContain("?lang=es");
+  });
+
+  test("[BIZ] what claimants send themselves is no news to them, and neither is a document of the employer that they cannot see", async () => {
+    const worker = await claimant({ status: "NEEDINFO" });
+    const phone = await verified(worker, "es");
+    const employer = app.anonymous();
+    const party = "employer" as const;
+    employer.cookies["wage-access"] = await grantAccess(
+      app.db,
+      app.clock.now(),
+      { claimId: worker.id },
+      party,
+    );
+    const mails = () =>
+      app.db
+        .selectFrom("mail")
+        .select("id")
+        .where("claimId", "=", worker.id)
+        .where("channel", "=", "mail")
+        .execute();
+    const before = (await mails()).length;
+    const paper = uploadForm(Buffer.from("week 1: 40 h"), { name: "hours.txt" });
+    expect((await employer.post("/api/Public/Documents", paper.body, paper.headers)).status).toBe(200);
+    expect(await mails()).toHaveLength(before);
+    const mine = uploadForm(Buffer.from("week 2: 40 h"), { name: "mine.txt" });
+    expect((await worker.client.post("/api/Public/Documents", mine.body, mine.headers)).status).toBe(200);
+    // Received, by mail.
+    expect(await mails()).toHaveLength(before + 1);
+    const reply = { body: "These are my hours.", key: randomUUID() };
+    expect((await worker.client.post("/api/Public/Reply", reply)).status).toBe(200);
+    await app.runJobs();
+    expect(textsTo(phone)).toEqual([]);
   });
 
   test("[BIZ] changes made at night are announced at eight in the morning, once", async () => {

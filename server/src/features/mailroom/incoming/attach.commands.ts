@@ -107,7 +107,7 @@ async function attach(tx: Tx, ctx: MailCtx, attaching: Attaching, made: Made) {
     detail: { documentId, stackId, pieceId },
   });
   if (returned) await recordItsReturn(tx, ctx, claimId, { ...returned, returnedOn: receivedOn });
-  else await announce(tx, ctx, claimId, documentId);
+  else await announce(tx, ctx, { claimId, documentId, source });
   return { documentId, isNew: true };
 }
 
@@ -127,9 +127,19 @@ async function recordItsReturn(tx: Tx, ctx: MailCtx, claimId: number, { letterId
 }
 
 /** A new document creates the task of the task matrix; where that has none, an item for the officer. */
-async function announce(tx: Tx, ctx: MailCtx, claimId: number, documentId: number): Promise<void> {
+async function announce(
+  tx: Tx,
+  ctx: MailCtx,
+  { claimId, documentId, source }: Pick<Attaching, "claimId" | "source"> & { documentId: number },
+): Promise<void> {
   try {
-    await performActionIn(tx, ctx, { claimId, event: "documentArrived", input: { documentId } });
+    await performActionIn(tx, ctx, {
+      claimId,
+      event: "documentArrived",
+      input: { documentId },
+      // The claimant's page does not show what others sent.
+      ...(source !== "Claimant" && { tells: "nobody" }),
+    });
   } catch (error) {
     // The action is refused before it writes anything.
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
