@@ -36,7 +36,6 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
         schema={inputSchema(action)}
         values={emptyInput(action)}
         submitLabel={action.label}
-        warnOnLeave={false}
         cancel={{ label: "Cancel", onClick: onClose }}
         onSubmit={(input) =>
           call(workflowRoutes.perform, {

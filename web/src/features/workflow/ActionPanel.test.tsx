@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
@@ -112,6 +112,29 @@ test("other actions are in a menu; missing answers are reported at their fields,
   await userEvent.click(within(dialog).getByRole("button", { name: "Put on hold" }));
   expect((await within(dialog).findAllByText("This field is required")).length).toBeGreaterThan(0);
   expect(calls.some(({ method }) => method === "POST")).toBe(false);
+});
+
+test("leaving the page while an action is half filled in asks first, and staying keeps what was typed [14]", async () => {
+  const { router } = await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [
+      offered([
+        action({ action: "Hold", label: "Put on hold", questions: [{ kind: "reason" }], primary: true }),
+      ]),
+      fake(workflowRoutes.perform, { ...done, Messages: ["Done: Put on hold"] }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Put on hold" }));
+  const pane = await screen.findByRole("dialog", { name: "Put on hold" });
+  await userEvent.type(within(pane).getByRole("textbox", { name: /^Reason/ }), "The court has it.");
+  const before = router.state.location.pathname;
+  await act(() => router.navigate("/Inbox"));
+  await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
+  expect(router.state.location.pathname).toBe(before);
+  expect(within(pane).getByRole("textbox", { name: /^Reason/ })).toHaveValue("The court has it.");
+  await userEvent.click(within(pane).getByRole("button", { name: "Put on hold" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Put on hold" })).toBeNull());
+  await act(() => router.navigate("/Inbox"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/Inbox"));
 });
 
 test("a refusal is shown in the dialog, which keeps what was typed", async () => {

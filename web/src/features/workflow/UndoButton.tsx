@@ -39,7 +39,6 @@ export function UndoButton({ claimId, undo, rowVersion, onDone }: UndoButtonProp
           schema={UndoBody}
           values={{ reason: "" }}
           submitLabel="Take back"
-          warnOnLeave={false}
           cancel={{ label: "Cancel", onClick: () => setOpened(false) }}
           onSubmit={(body) =>
             call(workflowRoutes.undo, { params: { claimId }, body: { ...body, rowVersion }, quiet: true })
