@@ -235,8 +235,8 @@ export const ClaimDetail = z.object({
   /** The reason why the employer is on the watch-list; null if it is not. */
   employerWatch: maybeText,
   employment: ClaimEmployment.nullable(),
-  /** The open tasks that are due first. */
-  nextTasks: z.array(ClaimTask.pick({ id: true, title: true, owner: true, dueDate: true })),
+  /** The open tasks that are due first; those on hold come last, because their deadlines stand still. */
+  nextTasks: z.array(ClaimTask.pick({ id: true, title: true, status: true, owner: true, dueDate: true })),
   counts: z.object({
     documents: z.number(),
     letters: z.number(),

@@ -56,11 +56,12 @@ const version = sql`coalesce(
   (select id from action_log where claim_id = c.id and action_code <> 'ViewClaim' order by id desc limit 1), 0)`;
 
 const nextTasks = sql`(
-  select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'dueDate', t.due_date, 'owner', t.owner)
-    order by t.due_at, t.id), '[]')
-  from (select t.id, t.title, t.due_date, t.due_at, coalesce(${userName("t.user_id")}, r.description) as owner
+  select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'status', t.status,
+    'dueDate', t.due_date, 'owner', t.owner) order by t.status = 'OnHold', t.due_at, t.id), '[]')
+  from (select t.id, t.title, t.status, t.due_date, t.due_at, coalesce(${userName("t.user_id")}, r.description) as owner
     from task t join role r on r.id = t.role_id
-    where t.claim_id = c.id and t.status in ${OPEN_TASK} order by t.due_at, t.id limit 3) t)`;
+    where t.claim_id = c.id and t.status in ${OPEN_TASK}
+    order by t.status = 'OnHold', t.due_at, t.id limit 3) t)`;
 
 type DetailValues = {
   claimId: number;

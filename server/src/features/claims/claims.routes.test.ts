@@ -8,6 +8,7 @@ import { insertEmployer, insertParty, insertPerson } from "../../claim/party.que
 import { feinColumns } from "../../claim/sealedFields.ts";
 import { inTransaction } from "../../core/context.ts";
 import type { Claim } from "../../core/database/db-types.ts";
+import { makeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let running: TestApp;
@@ -697,4 +698,15 @@ test("the first answer of a claim with 60 wage lines and 200 entries of history 
   expect(rows).toHaveLength(50);
   const later = [await bytes("/Wages"), await bytes("/Tasks"), JSON.stringify(rows.slice(0, 20)).length];
   expect(first).toBeLessThanOrEqual(0.5 * later.reduce((sum, one) => sum + one, first));
+});
+
+test("the next tasks of a claim say which are on hold, and list those last", async () => {
+  const { id } = await makeClaim(running, { status: "INVEST" });
+  const held = await officer.post(`/api/Claim/${id}/Actions/Hold`, { reason: "The court has it." });
+  expect(held.status).toBe(200);
+  const { nextTasks, nextDue } = (await officer.get(`/api/Claim/${id}`)).body;
+  const statuses: string[] = nextTasks.map(({ status }: { status: string }) => status);
+  expect(statuses).toEqual(statuses.toSorted((a, b) => Number(a === "OnHold") - Number(b === "OnHold")));
+  expect(statuses).toContain("OnHold");
+  expect(nextDue?.taskId ?? nextTasks[0].id).toBe(nextTasks[0].id);
 });

@@ -192,6 +192,25 @@ test("[RTE-04] a claim number in the address opens the claim", async () => {
   expect(screen.getByRole("tab", { name: /Notes/ })).toHaveAttribute("aria-selected", "true");
 });
 
+test("a task on hold is never late, and no day is shown for which the status does not wait [14]", async () => {
+  const task = { title: "Payment due", owner: "Olga Officer", dueDate: "2022-03-10" };
+  const onHold = imported({
+    closedAt: null,
+    payByDate: "2022-03-11",
+    appealByDate: "2022-03-12",
+    answerDueDate: "2022-03-13",
+    nextTasks: [
+      { ...task, id: 1, status: "Open", title: "Check bankruptcy stay" },
+      { ...task, id: 2, status: "OnHold" },
+    ],
+  });
+  await show("/Claim/12", onHold);
+  const section = within(await screen.findByRole("region", { name: "Next tasks" }));
+  expect(section.getByText("On hold")).toBeVisible();
+  expect(section.getAllByText(/late/)).toHaveLength(1);
+  expect(section.queryByText(/Appeal by|answer due/)).toBeNull();
+});
+
 test("an unsent letter is pointed out", async () => {
   const claim = imported();
   await show("/Claim/12", { ...claim, counts: { ...claim.counts, letters: 2, draftLetters: 2 } });

@@ -16,7 +16,8 @@ const STATUS: Record<ClaimTask["status"], string> = {
   Done: "Done",
   Cancelled: "Canceled",
 };
-const isOver = ({ status }: ClaimTask) => status === "Done" || status === "Cancelled";
+/** The deadline of a task on hold stands still, so that it is no more late than that of one that is over. */
+const isNeverLate = ({ status }: ClaimTask) => status !== "Open" && status !== "InProgress";
 
 const columns: Column<ClaimTask>[] = [
   { key: "title", title: "Task", cell: ({ title }) => title },
@@ -24,7 +25,7 @@ const columns: Column<ClaimTask>[] = [
   {
     key: "due",
     title: "Due",
-    cell: (task) => <DueDate date={task.dueDate} done={isOver(task)} />,
+    cell: (task) => <DueDate date={task.dueDate} done={isNeverLate(task)} />,
     width: 150,
   },
   { key: "owner", title: "Owner", cell: ({ owner }) => owner },

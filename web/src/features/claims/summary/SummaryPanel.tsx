@@ -68,11 +68,11 @@ function WhatsNext({ claim }: PanelProps) {
   const open = claim.nextTasks;
   const counts = (date: DueField) => claim.status.dueDates.includes(date);
   const dates = [
-    // A received answer is not pending, unless the status asks for another.
-    ["Employer's answer due", claim.employerAnswer && !counts("answerDueDate") ? null : claim.answerDueDate],
+    // Only those for which the status waits: a stay, an appeal or the next step ends the others.
+    ["Employer's answer due", counts("answerDueDate") ? claim.answerDueDate : null],
     ["Claimant's reply due", counts("replyDueDate") ? claim.replyDueDate : null],
-    ["Appeal by", claim.appealByDate],
-    ["Payment due", claim.payByDate],
+    ["Appeal by", counts("appealByDate") ? claim.appealByDate : null],
+    ["Payment due", counts("payByDate") ? claim.payByDate : null],
   ].filter(([, date]) => date && !claim.closedAt && !open.some(({ dueDate }) => dueDate === date));
   return (
     <Section title="Next tasks">
@@ -91,7 +91,7 @@ function WhatsNext({ claim }: PanelProps) {
               <Text size="sm" c="dimmed">
                 {task.owner}
               </Text>
-              <DueDate date={task.dueDate} />
+              {task.status === "OnHold" ? <Text size="sm">On hold</Text> : <DueDate date={task.dueDate} />}
             </Group>
           </Group>
         ))}
