@@ -11,6 +11,7 @@ import { dueInstant } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { findClaimByNumber, lockClaim, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
+import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
 import { isCityInCounty } from "../../claim/law/lawInForce.queries.ts";
 import { insertNote } from "../../claim/note.queries.ts";
 import { tellMentioned } from "../../claim/notices/mentions.commands.ts";
@@ -209,6 +210,7 @@ export const addRelation = (
       const other = await findClaimByNumber(tx, claimNumber);
       if (!other) throw fieldError("claimNumber", notFoundMessage("claim"));
       if (other.id === claimId) throw fieldError("claimNumber", message("relatedToItself"));
+      refuseOwnConflict(work, other.id);
       const relation = { kind, note, createdBy: actorId(work), now };
       const id = await insertRelation(tx, [claimId, other.id], relation);
       if (id === undefined) throw new AppError("conflict", message("alreadyRelated"));

@@ -188,6 +188,33 @@ test("a change of many claims does not name the claimant to the person", async (
 });
 
 describe("an action that reaches a claim by another address", () => {
+  test("by its number in a letter template, a simulation or a relation is refused to the person", async () => {
+    const { id, claimNumber } = await makeNamed("ACCEPT");
+    const { id: another } = await makeClaim(t, { status: "ACCEPT" });
+    const { versionId } = (await admin.get("/api/TaskMatrix")).body;
+    const byNumber = () =>
+      Promise.all([
+        admin.post("/api/LetterTemplate/Test", {
+          claimNumber,
+          recipientType: "Claimant",
+          languageCode: "en",
+          subject: "{{claimant.fullName}}",
+          body: "{{claimant.address}}",
+          emailBody: null,
+        }),
+        admin.post(`/api/TaskMatrix/Versions/${versionId}/simulate`, { claimNumber, steps: [] }),
+        admin.post(`/api/Claim/${another}/Relation`, { claimNumber, kind: "Duplicate" }),
+      ]);
+    await declare(id, "Administrator");
+    for (const { status, raw } of await byNumber()) {
+      expect(status).toBe(403);
+      expect(raw.toString()).not.toContain(CANARY);
+    }
+    await t.db.deleteFrom("claimConflict").execute();
+    await expect.poll(async () => (await admin.get(`/api/Claim/${id}`)).status).toBe(200);
+    expect((await byNumber()).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   test("is refused to a person with a conflict of interest on the claim", async () => {
     const { id } = await makeNamed("ACCEPT");
     const officerId = await idOf("officer@demo.example");

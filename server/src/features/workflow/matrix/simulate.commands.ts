@@ -4,6 +4,7 @@ import type { Reply } from "@wage/contract/core/route";
 import type { matrixVersionRoutes } from "@wage/contract/taskMatrix/matrixVersions";
 import type { z } from "zod";
 import { findClaimByNumber, findClaimState, lockClaim } from "../../../claim/claim.queries.ts";
+import { refuseOwnConflict } from "../../../claim/conflict/ownConflict.commands.ts";
 import { followVersion, insertMadeUpClaim } from "../../../claim/matrixVersion.queries.ts";
 import { listOfficers } from "../../../claim/officer.queries.ts";
 import { listOpenTasks } from "../../../claim/task.queries.ts";
@@ -30,6 +31,7 @@ export async function simulate(work: Work, versionId: number, asked: Asked): Pro
   if (!(await findVersion(work.db, versionId))) throw notFound("matrixVersion");
   const claim = asked.claimNumber ? await findClaimByNumber(work.db, asked.claimNumber) : null;
   if (claim === undefined) throw fieldError("claimNumber", notFoundMessage("claim"));
+  if (claim) refuseOwnConflict(work, claim.id);
   return keepIf(
     work,
     () => false,
