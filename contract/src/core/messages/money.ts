@@ -60,6 +60,10 @@ export const MONEY_MESSAGES = {
     en: "Enter the amount found for each line of Claimed wages first. Lines without one: {0}",
     es: "Indique primero la cantidad comprobada de cada línea de los salarios. Líneas que faltan: {0}",
   },
+  defaultAnswered: {
+    en: "The employer answered. A determination by default is only for an employer who did not.",
+    es: "El empleador respondió. Una decisión por falta de respuesta es solo para un empleador que no lo hizo.",
+  },
   foundNothing: {
     en: "The lines of Claimed wages find nothing owed. Correct them, or choose another determination.",
     es: "Según las líneas de los salarios no se debe nada. Corríjalas o elija otra decisión.",

@@ -447,6 +447,18 @@ describe("permission for a row", () => {
     ).toEqual(fields);
   });
 
+  test("a determination by default is refused once the employer's answer is on record [14]", () => {
+    const questions = [{ kind: "determination" }] as const;
+    const input = { kind: "Default", findings: "No answer came.", owed: "100.00" } as const;
+    const errorsOf = (answerReceivedAt: string | null) =>
+      missing(action({ questions: [...questions] }), row(), input, {
+        claim: claim({ answerReceivedAt }),
+        today,
+      });
+    expect(errorsOf(null)).toEqual({});
+    expect(Object.keys(errorsOf("2026-02-20T12:00:00Z"))).toEqual(["kind"]);
+  });
+
   test("a closure code of the row replaces the question", () => {
     expect(
       missing(

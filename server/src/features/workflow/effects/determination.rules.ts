@@ -17,6 +17,7 @@ export function determinationErrors(
   const found = new Decimal(claim.foundTotal ?? 0);
   const dollars = formatMoney(found.toFixed(2));
   if (!kind) return {};
+  if (kind === "Default" && claim.answerReceivedAt !== null) return { kind: [message("defaultAnswered")] };
   if (!findsWagesOwed(kind)) return fromLines && found.gt(0) ? { kind: [message("foundOwed", dollars)] } : {};
   if (!fromLines) return new Decimal(owed ?? 0).gt(0) ? {} : { owed: [message("atLeast", "0.01")] };
   if (claim.unfoundLines > 0) return { owed: [message("foundMissing", claim.unfoundLines)] };
