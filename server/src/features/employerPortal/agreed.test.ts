@@ -79,6 +79,17 @@ test("the day of a settlement is left out once a plan gives more time, and once 
   officer = await app.as("Compliance Officer");
 });
 
+test("no claimant reads of a decision where the employer agreed to pay [14]", async () => {
+  const claim = await settled();
+  const visitor = app.anonymous();
+  visitor.cookies["wage-access"] = await inTransaction(app.services, (tx) =>
+    grantAccess(tx, app.clock.now(), { claimId: claim.id }),
+  );
+  const shown = JSON.stringify((await visitor.get("/api/Public/Status")).body.text);
+  expect(shown).toContain("The employer must pay");
+  expect(shown).not.toMatch(/decision|decisión/);
+});
+
 test("a settlement that was taken back is not shown as agreed", async () => {
   const claim = await settled();
   const { rowVersion } = (await officer.get(`/api/Claim/${claim.id}/Actions`)).body;
