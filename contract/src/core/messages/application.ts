@@ -94,6 +94,10 @@ export const APPLICATION_MESSAGES = {
     en: "An officer is already working on your claim, so its answers can no longer be changed here. Write to us on the page of your claim.",
     es: "Un oficial ya trabaja en su reclamo, así que aquí ya no se pueden cambiar las respuestas. Escríbanos en la página de su reclamo.",
   },
+  amendClosed: {
+    en: "Your claim is closed, so its answers can no longer be changed. Write to us on the page of your claim.",
+    es: "Su reclamo está cerrado, así que ya no se pueden cambiar las respuestas. Escríbanos en la página de su reclamo.",
+  },
   amendNothing: {
     en: "You have not changed an answer",
     es: "No ha cambiado ninguna respuesta",

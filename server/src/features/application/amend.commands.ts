@@ -56,6 +56,7 @@ export async function amendClaim(ctx: Ctx, body: Amended): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const locked = await lockClaim(tx, claimId, ctx.settings);
     const filed = await findFiled(tx, claimId);
+    if (locked?.claim.isClosed) throw new AppError("conflict", message("amendClosed"));
     if (
       !locked ||
       !filed ||

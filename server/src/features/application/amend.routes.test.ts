@@ -130,6 +130,14 @@ test("from the moment an officer has the claim, or the employer knows of it, not
   }
 });
 
+test("after a withdrawal the refusal says that the claim is closed, not that an officer has it", async () => {
+  const { client, application } = await file();
+  expect((await client.post("/api/Public/Withdraw", { reason: "They paid me." })).status).toBe(200);
+  const { status, body } = await amend(client, changed(application));
+  expect(status).toBe(409);
+  expect(body.Messages.join()).toContain("claim is closed");
+});
+
 test("a change without a difference, of the name, with a wrong answer, unsigned or of no open claim is refused", async () => {
   const { client, receipt, application } = await file();
   const status = async (next: unknown, by = client) => (await amend(by, next)).status;
