@@ -110,6 +110,8 @@ export const Receipt = z.object({
   emailedTo: z.string().nullable(),
   /** The way in which the claimant is asked to sign what someone else has signed; null if nothing is asked. */
   signature: SignatureAsked.nullable(),
+  /** True if the claimant prefers text messages, which begin only once the number is verified on the status page. */
+  wantsTexts: z.boolean(),
 });
 export type Receipt = z.output<typeof Receipt>;
 

@@ -14,6 +14,7 @@ import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
 import { insertFiledClaim } from "../../claim/filing.queries.ts";
 import { insertRelation } from "../../claim/relation.queries.ts";
 import { applicationPlace, receiptPlace } from "../../claim/sealedFields.ts";
+import { areTextsOffered } from "../../claim/texts/texts.commands.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
@@ -283,5 +284,6 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
     limitationDate: limitation,
     emailedTo: withoutMail ? null : you.email,
     signature,
+    wantsTexts: you.contactPreference === "Text" && areTextsOffered(work),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTextTransport } from "../../../core/mail/textTransport.ts";
 import { type MakeClaim, makeClaim } from "../../../testing/make.ts";
+import { sampleApplication, sampleAttestation } from "../../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../../testing/testApp.ts";
 import { TEST_NOW } from "../../../testing/testNow.ts";
 import { uploadForm } from "../../../testing/uploadForm.ts";
@@ -160,6 +161,25 @@ describe("verifying the number", () => {
   });
 });
 
+test("[BIZ] the receipt says that text messages must be turned on, to those who prefer them where they are offered", async () => {
+  const anyone = app.anonymous();
+  const form = (await anyone.get("/api/Public/Application/Form")).body;
+  const file = async (contactPreference: string) => {
+    const application = sampleApplication(form);
+    const body = {
+      key: randomUUID(),
+      application: { ...application, you: { ...application.you, contactPreference } },
+      attestation: sampleAttestation(form),
+    };
+    return (await app.anonymous().post("/api/Public/Application", body)).body.wantsTexts;
+  };
+  expect(await file("Email")).toBe(false);
+  expect(await file("Text")).toBe(true);
+  await offer(false);
+  expect(await file("Text")).toBe(false);
+  await offer(true);
+});
+
 describe("the events that are announced", () => {
   test("[BIZ] a change of the claim is announced once, in the claimant's language; one that asks for something says so", async () => {
     const worker = await claimant({ status: "REVIEW" });
@@ -178,6 +198,11 @@ describe("the events that are announced", () => {
     const worker = await claimant({ status: "NEEDINFO" });
     const phone = await verified(worker, "es");
     const employer = app.anonymous();
+    await app.db
+      .updateTable("claim")
+      .set({ employerNotifiedAt: app.clock.now() })
+      .where("id", "=", worker.id)
+      .execute();
     const party = "employer" as const;
     employer.cookies["wage-access"] = await grantAccess(
       app.db,

@@ -30,6 +30,7 @@ const receipt = {
   limitationDate: null,
   emailedTo: null,
   signature: null,
+  wantsTexts: false,
 };
 
 const open = (place: string, routes = [form, started]) =>

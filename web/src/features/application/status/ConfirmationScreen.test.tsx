@@ -15,6 +15,7 @@ const RECEIPT = {
   limitationDate: null,
   emailedTo: null,
   signature: null,
+  wantsTexts: false,
 };
 
 test("[issue 16] the receipt of an earlier version says that the last changes are not in the claim", async () => {
@@ -48,4 +49,20 @@ test("[issue 16] the receipt lists the documents that were sent with the claim",
   });
   expect(await screen.findByText("26-00001")).toBeVisible();
   expect(await screen.findByText("October, Pay stub, stub.png, 03/02/2026")).toBeInTheDocument();
+});
+
+test("[issue 16] whoever prefers text messages is told that they begin with a code, and led to it", async () => {
+  await loadDraft();
+  draft.change({ receipt: { ...RECEIPT, wantsTexts: true } });
+  await renderScreen(<ConfirmationScreen />, {
+    at: "/Public/Confirmation",
+    path: "/Public/Confirmation",
+    side: "public",
+    routes: [fake(publicDocumentRoutes.list, null)],
+  });
+  expect(await screen.findByText("Turn on text messages")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Get text messages about your claim" })).toHaveAttribute(
+    "href",
+    "/Public/Status?page=texts",
+  );
 });

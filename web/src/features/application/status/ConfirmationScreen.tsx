@@ -80,6 +80,20 @@ function Filed({ receipt }: { receipt: NonNullable<DraftState["receipt"]> }) {
             {t(receipt.signature === "mailed" ? "confirmation.signMailed" : "confirmation.signLetter")}
           </Notice>
         )}
+        {receipt.wantsTexts && (
+          <Notice tone="warning" title={t("confirmation.textsTitle")}>
+            <Text mb="sm">{t("confirmation.texts")}</Text>
+            <Button
+              component={Link}
+              to="/Public/Status?page=texts"
+              variant="default"
+              size="md"
+              className="wc-no-print"
+            >
+              {t("status.texts.to")}
+            </Button>
+          </Notice>
+        )}
         <Title order={2}>{t("confirmation.next")}</Title>
         <List type="ordered">
           <List.Item>{t("confirmation.next1", { date: formatDate(receipt.reviewBy) })}</List.Item>
