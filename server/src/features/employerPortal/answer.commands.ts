@@ -24,6 +24,7 @@ import {
   insertSubmission,
   listPortalLines,
   listSent,
+  type NewSubmission,
   type PortalFacts,
 } from "./employerPortal.queries.ts";
 import { amountsOf, closedTo, isAfter, type RecordedLine, sendingTries } from "./employerPortal.rules.ts";
@@ -40,6 +41,10 @@ export async function sentBefore(tx: Tx, claimId: number, key: string, contentHa
   if (earlier.claimId !== claimId || !earlier.contentHash.equals(contentHash))
     throw new AppError("conflict", message("sentUnderOtherKey"));
   return earlier;
+}
+
+export async function storeSubmission(tx: Tx, submission: NewSubmission): Promise<void> {
+  if (!(await insertSubmission(tx, submission))) throw new AppError("conflict", message("sentUnderOtherKey"));
 }
 
 /** Locks the claim and returns what the employer sees of it; throws if it takes nothing from the employer any more. */
@@ -84,7 +89,7 @@ export async function sendAnswer(ctx: Ctx, body: Sent): Promise<AnswerReceipt> {
     const { name, title, email, statement } = body;
     const content = { position, statement, lines };
     const submission = { claimId, kind: "Answer", sendKey: key, contentHash, content, name, title };
-    await insertSubmission(tx, {
+    await storeSubmission(tx, {
       ...submission,
       email: mayMail ? email : null,
       isLate,

@@ -105,13 +105,20 @@ export const findSubmission = (db: Db | Tx, sendKey: string) =>
     .where("sendKey", "=", sendKey)
     .executeTakeFirst();
 
-type NewSubmission = Omit<Insertable<EmployerSubmission>, "content" | "sentAt"> & {
+export type NewSubmission = Omit<Insertable<EmployerSubmission>, "content" | "sentAt"> & {
   content: unknown;
   sentAt: Date;
 };
 
-export const insertSubmission = (tx: Tx, { content, ...submission }: NewSubmission) =>
-  tx
+/** Stores a submission; returns false if its key is taken, also by another claim at the same moment. */
+export const insertSubmission = async (
+  tx: Tx,
+  { content, ...submission }: NewSubmission,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("employerSubmission")
     .values({ ...submission, content: JSON.stringify(content) })
-    .execute();
+    .onConflict((conflict) => conflict.column("sendKey").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};

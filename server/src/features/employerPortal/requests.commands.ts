@@ -9,13 +9,8 @@ import { type Ctx, inTransaction } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
-import { hashOf, lockOpenClaim, refuseIfClosed, sentBefore } from "./answer.commands.ts";
-import {
-  findPortalFacts,
-  findSubmission,
-  insertSubmission,
-  type PortalFacts,
-} from "./employerPortal.queries.ts";
+import { hashOf, lockOpenClaim, refuseIfClosed, sentBefore, storeSubmission } from "./answer.commands.ts";
+import { findPortalFacts, findSubmission, type PortalFacts } from "./employerPortal.queries.ts";
 import {
   isFurtherDay,
   isOfferTooHigh,
@@ -85,7 +80,7 @@ async function request(
     if (await sentBefore(tx, claimId, key, contentHash)) return;
     const task = checkedTitle(facts);
     const signature = { sendKey: key, contentHash, name, title };
-    await insertSubmission(tx, { claimId, kind, ...signature, content, isLate: false, sentAt });
+    await storeSubmission(tx, { claimId, kind, ...signature, content, isLate: false, sentAt });
     await createTask(tx, ctx, { claimId, facts, title: task });
     await audit(tx, ctx, {
       action: kind === "Offer" ? "EmployerOffered" : "EmployerAskedTime",
