@@ -18,6 +18,8 @@ export const Condition = z.strictObject({
   accepted: z.boolean().optional(),
   /** The employer admits everything that is claimed. */
   admitted: z.boolean().optional(),
+  /** Everything that is claimed is paid, whether the employer admits it or not. */
+  claimedPaid: z.boolean().optional(),
   /** The last day to appeal is over. */
   appealOver: z.boolean().optional(),
   /** A determination was issued; the latest found wages owed. A claim that is admitted becomes final without one. */

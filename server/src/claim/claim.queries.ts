@@ -85,6 +85,7 @@ const claimState = (db: Db | Tx) =>
       // A line that the claimant adds later is not admitted yet.
       sql<boolean>`coalesce(c.employer_answer = ${sql.lit(ADMITS)}
         and ${admittedTotal} >= coalesce(c.amount_claimed, 0), false)`.as("fullyAdmitted"),
+      sql<boolean>`coalesce(c.amount_paid >= c.amount_claimed, false)`.as("isClaimedPaid"),
       inForce("Stay").as("isStayed"),
       appealed.as("isAppealed"),
       inForce("Settlement").as("isSettled"),

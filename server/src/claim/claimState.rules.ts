@@ -62,6 +62,8 @@ export type ClaimState = {
   judgmentOn: string | null;
   /** The kinds of legal steps whose sum awaits the approval of a second person. */
   pendingSteps: ProceedingKind[];
+  /** Everything that is claimed is paid. */
+  isClaimedPaid: boolean;
   /** The employer admits everything that is claimed. */
   fullyAdmitted: boolean;
   /** The kind of the determination that is drafted for approval, or else of the one in force. */

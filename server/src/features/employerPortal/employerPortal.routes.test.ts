@@ -307,6 +307,31 @@ describe("an answer", () => {
     expect(await tasksOf(id, "Employer answered%")).toHaveLength(1);
   });
 
+  test("of two claims under one key at the same moment is stored for one, and refused in words for the other", async () => {
+    const [one, two] = [await opened(), await opened()];
+    const key = randomUUID();
+    const sent = await Promise.all(
+      [one, two].map(({ claim, client }) => client.post(PAGE, answerTo(claim, DISPUTES, { key }))),
+    );
+    expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test("[BIZ] that admits a claim which is paid waits for the officer, and the payment goes on being confirmed", async () => {
+    const { id, client, claim } = await opened();
+    const officer = await app.as("Compliance Officer");
+    const today = app.clock.now().toISOString().slice(0, 10);
+    const pay = (amount: string) =>
+      officer.post(`/api/Claim/${id}/Actions/RecordPayment`, { amount, date: today });
+    expect((await pay("800.00")).body.toStatus).toBe("PAIDCHK");
+    const { body } = await client.post(PAGE, answerTo(claim, { position: "agree" }));
+    expect(body.isRecorded).toBe(false);
+    expect((await stateOf(id)).statusCode).toBe("PAIDCHK");
+    expect(await tasksOf(id, "Confirm claimant received payment")).toMatchObject([{ status: "Open" }]);
+    expect(await tasksOf(id, "Payment due")).toEqual([]);
+    const byStaff = await officer.post(`/api/Claim/${id}/Actions/RecordAnswer`, { answer: "admits" });
+    expect(byStaff.status).toBe(409);
+  });
+
   test("of a colleague is seen first, adds to the earlier one and does not change the recorded answer", async () => {
     const { id, claim, client, ...claimKeys } = await opened();
     const colleague = await another(claimKeys);

@@ -69,6 +69,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   hasPendingEntry: false,
   admitted: null,
   isStayed: false,
+  isClaimedPaid: false,
   isAppealed: false,
   isSettled: false,
   hasLien: false,

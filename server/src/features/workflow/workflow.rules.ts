@@ -97,6 +97,7 @@ export function factsOf(
     channel: claim.intakeChannel,
     accepted: claim.acceptedAt !== null || claim.firstAssignedAt !== null,
     admitted: claim.fullyAdmitted,
+    claimedPaid: claim.isClaimedPaid,
     appealOver: claim.appealByDate !== null && claim.appealByDate < today,
     determined: claim.determinationAt !== null,
     owed: owedOf(input.kind ?? claim.determinationKind),
@@ -234,21 +235,17 @@ export function refusal(
   if (roles.length === 0) return message("actionRoleNotAllowed", action.label);
   if (roles.some((role) => role !== "Compliance Officer")) return null;
   if (claim.assignedUserId === actor.id || claim.officerDelegateId === actor.id) return null;
-  if (claim.assignedUserId === null && row.condition.unassigned) return null;
-  return claim.assignedUserId === null ? message("claimUnassigned") : message("claimOfOther");
+  if (claim.assignedUserId !== null) return message("claimOfOther");
+  return row.condition.unassigned ? null : message("claimUnassigned");
 }
 
 /** True if the row reopens a closed claim. */
 const reopensClaim = (row: Row, claim: Pick<ClaimState, "isClosed">, statuses: Statuses): boolean =>
   claim.isClosed && row.toStatus !== null && statuses.get(row.toStatus)?.category !== CLOSED;
 
-const switchedOff = (
-  effects: readonly Effect[],
-  role: Role,
-  { officersApprove, supportMayAssign }: Switches,
-) =>
-  (effectOf(effects, "issuesDetermination") && role === "Compliance Officer" && !officersApprove) ||
-  (effectOf(effects, "givesOwnership") && role === "Support Staff" && !supportMayAssign);
+const switchedOff = (effects: readonly Effect[], role: Role, switches: Switches) =>
+  (effectOf(effects, "issuesDetermination") && role === "Compliance Officer" && !switches.officersApprove) ||
+  (effectOf(effects, "givesOwnership") && role === "Support Staff" && !switches.supportMayAssign);
 
 /** Returns the required input that is missing, by field. */
 export function missing(

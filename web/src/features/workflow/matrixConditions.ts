@@ -28,6 +28,7 @@ export const YES_NO_FACTS = {
     "the employer was not told of the payment that is reversed",
   ],
   admissionPaid: ["all that the employer admits is paid", "not all that the employer admits is paid"],
+  claimedPaid: ["all that is claimed is paid", "not all that is claimed is paid"],
   balanceLeft: ["something is left to be paid", "nothing is left to be paid"],
   stayed: ["a stay is in force", "no stay is in force"],
   appealed: ["an appeal has not been heard yet", "no appeal is left to be heard"],
