@@ -727,8 +727,9 @@ $$We recorded a payment on your wage claim {{claim.number}}.
 - Date: {{payment.date}}
 - {{?payment.method}}How it was paid: {{payment.method}}
 - {{?claim.balance}}Balance due: {{claim.balance}}
+- {{?claim.overpaid}}Paid above what is due: {{claim.overpaid}}
 
-{{?payment.held}}The money is with us. We will send it to you.
+{{?payment.held}}The money is with us. We will send you what is due to you.
 
 {{!payment.held}}Please tell us within 10 days whether you received the money and, if it was a check, whether the bank paid it. Call us at {{agency.phone}} or write to us at {{agency.address}}. If you do not answer, we will assume that you were paid.
 
@@ -742,8 +743,9 @@ $$We recorded your payment on wage claim {{claim.number}}.
 - Date: {{payment.date}}
 - {{?payment.method}}How it was paid: {{payment.method}}
 - {{?claim.balance}}Balance due: {{claim.balance}}
+- {{?claim.overpaid}}Paid above what is due: {{claim.overpaid}}
 
-{{?payment.held}}We will send the money to the worker.
+{{?payment.held}}We will send the worker what is due to the worker.
 
 {{!payment.held}}We will ask the worker to confirm the payment.
 
@@ -1720,8 +1722,9 @@ $$Registramos un pago de su reclamo de salarios {{claim.number}}.
 - Fecha: {{payment.date}}
 - {{?payment.method}}Forma de pago: {{payment.method}}
 - {{?claim.balance}}Saldo pendiente: {{claim.balance}}
+- {{?claim.overpaid}}Pagado por encima de lo que se debe: {{claim.overpaid}}
 
-{{?payment.held}}El dinero está con nosotros. Se lo enviaremos.
+{{?payment.held}}El dinero está con nosotros. Le enviaremos lo que le corresponde.
 
 {{!payment.held}}Díganos en un plazo de 10 días si recibió el dinero y, si fue un cheque, si el banco lo pagó. Llámenos al {{agency.phone}} o escríbanos a {{agency.address}}. Si no responde, supondremos que le pagaron.
 
@@ -1734,8 +1737,9 @@ $$Registramos su pago del reclamo de salarios {{claim.number}}.
 - Fecha: {{payment.date}}
 - {{?payment.method}}Forma de pago: {{payment.method}}
 - {{?claim.balance}}Saldo pendiente: {{claim.balance}}
+- {{?claim.overpaid}}Pagado por encima de lo que se debe: {{claim.overpaid}}
 
-{{?payment.held}}Enviaremos el dinero al trabajador.
+{{?payment.held}}Enviaremos al trabajador lo que le corresponde.
 
 {{!payment.held}}Pediremos al trabajador que confirme el pago.
 

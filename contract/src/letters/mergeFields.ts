@@ -52,6 +52,7 @@ export const MERGE_FIELDS = {
   "claim.adjusted":
     "Changes of the amount due after the determination, other than fees; no value if there are none",
   "claim.balance": "Balance due; $0.00 if too much was paid",
+  "claim.overpaid": "What was paid above what is due; no value if nothing was",
   "claim.answerBy": "Due date of the employer's answer",
   "claim.replyBy": "Due date of the claimant's reply",
   "claim.payBy": "Due date of the payment",
@@ -84,7 +85,7 @@ export const MERGE_FIELDS = {
   "payment.amount": "Amount of the latest payment",
   "payment.date": "Date of the latest payment",
   "payment.method": "Method of the latest payment",
-  "payment.held": "Has a value only while the agency holds money of the claim",
+  "payment.held": "Has a value only while the agency holds the money of the latest payment",
   "payment.reversedAmount": "Amount of the payment that was reversed last",
   "payment.reversedDate": "Date of the payment that was reversed last",
   "payment.reversedOn": "Date on which a payment was reversed last",

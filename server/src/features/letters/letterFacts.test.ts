@@ -75,3 +75,32 @@ test("a claimant without a PIN, as of a paper claim, is not told to use one [14]
   expect(second).toContain("with your claim number and your PIN.");
   expect(second).not.toContain("Call us at (307) 555-0100, and we will send you one");
 });
+
+test("a payment to the claimant is not said to be with the agency, which still holds another one [14]", async () => {
+  const { id } = await makeClaim(app, { status: "FINAL" });
+  const pay = (amount: string, method: string) =>
+    act(id, "RecordPayment", { amount, method, date: "2026-03-02" });
+  await pay("300.00", "Check to agency");
+  expect(await printed(id, "L31", "claimant")).toContain("The money is with us.");
+  await pay("100.00", "Check to claimant");
+  const direct = await printed(id, "L31", "claimant");
+  expect(direct).not.toContain("The money is with us.");
+  expect(direct).toContain("tell us within 10 days whether you received the money");
+});
+
+test("both parties read what was paid above what is due, and that the agency sends on only what is due [14]", async () => {
+  const { id } = await makeClaim(app, { status: "FINAL" });
+  const officer = await app.as("Compliance Officer");
+  const over = { amount: "870.00", method: "Check to agency", date: "2026-03-02", reason: "Rounded up." };
+  expect((await officer.post(`/api/Claim/${id}/Actions/RecordPayment`, over)).status).toBe(200);
+  const [entry] = (await admin.get(`/api/Claim/${id}/Money`)).body.ledger.entries;
+  await act(id, "ApproveEntry", { ledgerEntryId: entry.id });
+  for (const [code, recipient] of [
+    ["L31", "claimant"],
+    ["L32", "employer"],
+  ] as const) {
+    const letter = await printed(id, code, recipient);
+    expect(letter).toContain("Paid above what is due: $70.00");
+    expect(letter).toContain("what is due to");
+  }
+});

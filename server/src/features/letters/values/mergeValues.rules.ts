@@ -1,4 +1,4 @@
-import { ENTRY_KINDS } from "@wage/contract/claims/ledger";
+import { ENTRY_KINDS, PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "@wage/contract/claims/ledger";
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { LetterRecipient } from "@wage/contract/letters";
@@ -113,6 +113,7 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: L
   "claim.adjusted": dollars(claim.adjusted),
   // An overpaid claim owes nothing, so that its balance is not printed as a negative amount.
   "claim.balance": dollars(claim.balance?.startsWith("-") ? "0.00" : claim.balance),
+  "claim.overpaid": claim.balance?.startsWith("-") ? dollars(claim.balance.slice(1)) : undefined,
   ...daysToCome(
     { "claim.answerBy": claim.answerBy, "claim.replyBy": claim.replyBy, "claim.payBy": claim.payBy },
     context,
@@ -209,6 +210,11 @@ const orderedFields = ({ claim }: LetterFacts, { law }: LetterContext): Fields =
     claim.amountDetermined !== null && claim.interestDetermined === null ? "yes" : undefined,
 });
 
+/** True while the agency holds money of the claim that came with this payment. */
+const isHeld = (payment: LetterFacts["payment"]): boolean =>
+  payment?.held === true &&
+  PAYMENT_METHOD_NAMES.some((name) => name === payment.method && PAYMENT_METHODS[name].to === "held");
+
 const decisionFields = (
   { determination, payment, reversedPayment }: LetterFacts,
   recipient: LetterRecipient,
@@ -216,7 +222,7 @@ const decisionFields = (
 ): Fields => ({
   "determination.findings": determination?.findings,
   "determination.law": determination?.law ?? undefined,
-  "payment.held": payment?.held ? "yes" : undefined,
+  "payment.held": isHeld(payment) ? "yes" : undefined,
   "payment.amount": dollars(payment?.amount),
   "payment.date": longDate(payment?.date ?? null, language),
   "payment.method": paymentMethod(language, payment?.method ?? null, recipient),
