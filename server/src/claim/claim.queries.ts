@@ -49,9 +49,8 @@ const claimState = (db: Db | Tx) =>
       "p.stateCode as claimantStateCode",
       "c.interpreterNeeded",
       "c.intakeChannel",
-      sql<string | null>`(select m.start_date::text from employment m where m.claim_id = c.id)`.as(
-        "employedFrom",
-      ),
+      sql<string | null>`coalesce((select m.start_date from employment m where m.claim_id = c.id),
+        (select min(w.period_start) from wage_item w where w.claim_id = c.id))::text`.as("employedFrom"),
       "c.limitationDate",
       "c.appealByDate",
       "c.submittedAt",

@@ -29,7 +29,7 @@ export type ClaimState = {
   /** True while a helper or attorney has signed the claim and the claimant has not. */
   awaitsSignature: boolean;
   intakeChannel: string;
-  /** The first day of the employment, if it is known: no money of the claim is older. */
+  /** The first day of the employment, or else of the wages claimed, if one is known: no money of the claim is older. */
   employedFrom: string | null;
   limitationDate: string | null;
   appealByDate: string | null;

@@ -13,8 +13,8 @@ export const MONEY_MESSAGES = {
     es: "La sentencia es del {0}. Indique ese día o uno posterior.",
   },
   beforeEmployment: {
-    en: "The employment began on {0}. Enter that day or a later one.",
-    es: "El empleo empezó el {0}. Indique ese día o uno posterior.",
+    en: "The work of this claim began on {0}. Enter that day or a later one.",
+    es: "El trabajo de este reclamo empezó el {0}. Indique ese día o uno posterior.",
   },
   beforeDetermination: {
     en: "The determination was issued on {0}. Enter that day or a later one.",

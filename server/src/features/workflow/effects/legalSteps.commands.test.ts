@@ -206,11 +206,27 @@ describe("dates and repetitions that cannot be", () => {
     const refused = await act(officer, id, "RecordJudgment", { ...judgment, date: "1990-01-01" });
     expect(refused).toMatchObject({
       status: 400,
-      errors: { date: ["The employment began on 01/06/2025. Enter that day or a later one."] },
+      errors: { date: ["The work of this claim began on 01/06/2025. Enter that day or a later one."] },
     });
     const payment = { amount: "100.00", date: "2016-03-02" };
     expect((await act(officer, id, "RecordPayment", payment)).errors).toHaveProperty("date");
     await done(officer, id, "RecordJudgment", { ...judgment, date: TODAY });
+  });
+
+  test("nor than the first wages claimed, if nobody knows when the employment began, as of a paper claim [14]", async () => {
+    const { id } = await makeClaim(app, { status: "FINAL" });
+    await app.db.updateTable("employment").set({ startDate: null }).where("claimId", "=", id).execute();
+    await app.db
+      .updateTable("wageItem")
+      .set({ periodStart: "2026-02-01", periodEnd: "2026-02-14" })
+      .where("claimId", "=", id)
+      .execute();
+    const payment = { amount: "100.00", method: "Cash" } as const;
+    expect(await act(officer, id, "RecordPayment", { ...payment, date: "2016-03-02" })).toMatchObject({
+      status: 400,
+      errors: { date: ["The work of this claim began on 02/01/2026. Enter that day or a later one."] },
+    });
+    await done(officer, id, "RecordPayment", { ...payment, date: "2026-02-15" });
   });
 
   test("an appeal is not earlier than the determination, so that a wrong year does not make it timely", async () => {
