@@ -17,6 +17,7 @@ const childrenOf = (claim: number, document: number, letter: number, person: num
   `/api/Claim/${claim}/Letters/${letter}`,
   `/api/Claim/${claim}/Letters/${letter}/Pdf`,
   `/api/Claim/${claim}/Person/${person}/RevealBirthDate`,
+  `/api/Claim/${claim}/Person/${person}/RevealSsn`,
 ];
 
 /** Two claims with a document, a letter and a person each. */

@@ -11,6 +11,8 @@ CREATE TABLE person (
   organization varchar(150),
   birth_date_sealed bytea,
   birth_year smallint,
+  ssn_sealed bytea,
+  ssn_last4 varchar(4),
   gender_id integer REFERENCES gender,
   email varchar(254),
   phone varchar(25),
@@ -34,6 +36,7 @@ CREATE TABLE person (
   updated_at timestamptz NOT NULL
 );
 COMMENT ON COLUMN person.birth_date_sealed IS 'ISO date, AES-256-GCM; the year is what is shown of it without a reason.';
+COMMENT ON COLUMN person.ssn_sealed IS 'AES-256-GCM; the last four digits are what is shown of it without a reason.';
 CREATE INDEX person_search ON person USING gin (search_tokens);
 CREATE INDEX person_email ON person (lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX person_phone ON person (regexp_replace(phone, '\D', '', 'g')) WHERE phone IS NOT NULL;

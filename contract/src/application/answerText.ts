@@ -1,3 +1,4 @@
+import { SSN_MASK } from "../core/masks.ts";
 import { formatQuantity, formatRate } from "../core/numbers.ts";
 import type { ApplicationForm, Option } from "./applicationDraft.ts";
 import type { Answers, Question } from "./applicationQuestions.ts";
@@ -51,6 +52,8 @@ export function answerText(
       return formatRate(String(value));
     case "fein":
       return `**-***${String(value).slice(-4)}`;
+    case "ssn":
+      return `${SSN_MASK}${String(value).slice(-4)}`;
     default:
       return String(value);
   }

@@ -65,6 +65,8 @@ export const ApplicationForm = z.object({
     overtimeThreshold: z.string(),
     overtimeMultiplier: z.string(),
     draftDays: z.number(),
+    /** The reason why the Social Security number is asked for; empty if it is not. */
+    ssnNotice: label,
     /** The statement that is signed, and the version that the signature names. */
     attestation: label.extend({ version: z.string() }),
   }),

@@ -49,7 +49,7 @@ export type Answers = Record<string, unknown>;
  */
 export type ConditionFacts = {
   today: string;
-  settings: { minAmount: string; maxAmount: string };
+  settings: { minAmount: string; maxAmount: string; ssnNotice: { en: string; es: string } };
   employmentStatuses: readonly EmploymentStatus[];
   howPaid: readonly { id: number; neverPaid: boolean }[];
   /** Cities with wages of their own, with the ids of their counties. */
@@ -79,6 +79,7 @@ type Kinds = {
   phone: object;
   zip: object;
   fein: object;
+  ssn: object;
   date: object;
   money: object;
   rate: object;
@@ -147,6 +148,10 @@ const minor: Condition = ({ dateOfBirth }, { today }) =>
 const statusOf = ({ employmentStatusId }: Answers, { employmentStatuses }: ConditionFacts) =>
   employmentStatuses.find(({ id }) => id === Number(employmentStatusId));
 
+/** Asked only by an agency that can say, in both languages, why: section 7 of the Privacy Act of 1974. */
+export const isSsnAsked = ({ ssnNotice }: Pick<ConditionFacts["settings"], "ssnNotice">) =>
+  Boolean(ssnNotice.en && ssnNotice.es);
+
 /** Someone who never started has no last day of work. */
 const stoppedWorking: Condition = (answers, facts) =>
   answers.stillWorking === "no" && statusOf(answers, facts)?.neverStarted !== true;
@@ -195,6 +200,7 @@ export const QUESTION_PAGES = {
       guardianPhone: only(phone, minor),
       middleName: more(personName(60, "additional-name")),
       otherNames: more(text(200)),
+      ssn: more(only({ kind: "ssn" }, (_, { settings }) => isSsnAsked(settings))),
       genderId: more(lookup("genders")),
     },
     contact: {

@@ -25,7 +25,13 @@ const context: RuleContext = {
     { id: 3, separationKind: null, neverStarted: true, noticePossible: false },
     { id: 4, separationKind: null, neverStarted: false, noticePossible: false },
   ],
-  settings: { minAmount: "", maxAmount: "", overtimeThreshold: "40", overtimeMultiplier: "1.5" },
+  settings: {
+    minAmount: "",
+    maxAmount: "",
+    ssnNotice: { en: "", es: "" },
+    overtimeThreshold: "40",
+    overtimeMultiplier: "1.5",
+  },
   formulaOf: (id) => FORMULAS[id] ?? "amount",
   unitOf: (id) => (id === 2 ? "half month" : "hour"),
 };

@@ -17,6 +17,7 @@ export const ClaimPerson = z.object({
   organization: maybeText,
   /** The year only; the whole date is revealed by a separate, audited call. */
   birthDateMasked: maybeText,
+  ssnMasked: maybeText,
   email: maybeText,
   phone: maybeText,
   phoneOther: maybeText,

@@ -10,6 +10,7 @@ import {
   personName,
   phone,
   rowVersion,
+  ssn,
   stateCode,
   text,
   yesNoUnknown,
@@ -67,6 +68,8 @@ export const personFields = {
   organization: optional(text(YOU.language.representativeOrganization.max)),
   /** If left empty, the stored date is kept. */
   dateOfBirth: optional(isoDate),
+  /** The same; refused while the agency does not ask for it. */
+  ssn: optional(ssn),
   email: optional(email),
   phone: optional(phone),
   phoneOther: optional(phone),

@@ -112,6 +112,12 @@ export const claimRoutes = {
     body: z.object({ reason: text(200) }),
     reply: z.object({ dateOfBirth: maybeText }),
   }),
+  revealSsn: route("POST", `${at}/Person/:personId/RevealSsn`, {
+    access: "identifier:reveal",
+    params: claimParams.extend({ personId: id }),
+    body: z.object({ reason: text(200) }),
+    reply: z.object({ ssn: maybeText }),
+  }),
   editPerson: route("PUT", `${at}/Person/:personId`, {
     access: "claim:edit",
     params: claimParams.extend({ personId: id }),

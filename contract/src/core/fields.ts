@@ -66,6 +66,8 @@ export const phone = text(25).refine(
 );
 export const zip = matching(/^\d{5}(-\d{4})?$/, 10, message("zip"));
 export const fein = matching(/^\d{2}-\d{7}$/, 10, message("fein"));
+/** A number that the Social Security Administration can have issued. */
+export const ssn = matching(/^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/, 11, message("ssn"));
 export const stateCode = matching(/^[A-Z]{2}$/, 2);
 export const personName = (max: number) =>
   text(max).refine(

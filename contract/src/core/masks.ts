@@ -5,5 +5,7 @@
 
 /** Precedes the last four digits of an employer's FEIN. */
 export const FEIN_MASK = "**-***";
+/** Precedes the last four digits of a Social Security number. */
+export const SSN_MASK = "***-**-";
 /** Precedes the year of a date of birth. */
 export const BIRTH_DATE_MASK = "**/**/";

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Tx } from "../core/database/db.ts";
 import type { Keys } from "../core/identity/keys.ts";
 import { initialStatus, type NewClaim } from "./claim.queries.ts";
-import { birthColumns, feinColumns } from "./sealedFields.ts";
+import { birthColumns, feinColumns, ssnColumns } from "./sealedFields.ts";
 
 export type Filing = {
   keys: Keys;
@@ -61,6 +61,7 @@ function rowsOf({ keys, application, sums, claim, now }: Filing) {
       lastName: you.lastName,
       otherNames: you.otherNames,
       ...(you.dateOfBirth !== null && birthColumns(keys, you.dateOfBirth)),
+      ...(you.ssn !== null && ssnColumns(keys, you.ssn)),
       genderId: you.genderId,
       email: you.email,
       phone: you.phone,

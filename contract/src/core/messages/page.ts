@@ -47,6 +47,14 @@ export const PAGE_MESSAGES = {
     en: "A FEIN has 2 digits, a hyphen and 7 digits, such as 12-3456789",
     es: "Un FEIN tiene 2 dígitos, un guion y 7 dígitos, por ejemplo 12-3456789",
   },
+  ssn: {
+    en: "A Social Security number has 9 digits, such as 123-45-6789, and does not begin with 000, 666 or 9",
+    es: "Un número de Seguro Social tiene 9 dígitos, por ejemplo 123-45-6789, y no empieza con 000, 666 ni 9",
+  },
+  ssnNotAsked: {
+    en: "This agency does not record Social Security numbers. Admin › Global has the privacy notice that it needs first.",
+    es: "Esta agencia no registra números de Seguro Social. Antes hace falta el aviso de privacidad en Admin › Global.",
+  },
   personName: {
     en: "A name begins with a letter and has no signs such as @ or <",
     es: "Un nombre empieza con una letra y no tiene signos como @ o <",

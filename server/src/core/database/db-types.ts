@@ -1733,6 +1733,11 @@ export interface Person {
   prefix: string | null;
   rowVersion: Generated<number>;
   searchTokens: Generated<string[]>;
+  ssnLast4: string | null;
+  /**
+   * AES-256-GCM; the last four digits are what is shown of it without a reason.
+   */
+  ssnSealed: Buffer | null;
   stateCode: string | null;
   suffix: string | null;
   updatedAt: ColumnType<string, Date | string, Date | string>;

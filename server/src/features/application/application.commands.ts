@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Application, Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
+import { isSsnAsked } from "@wage/contract/application/applicationQuestions";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
 import { applicationWarnings } from "@wage/contract/application/applicationWarnings";
 import { limitationDate } from "@wage/contract/application/limitation";
@@ -13,7 +14,7 @@ import { formatNumber } from "@wage/contract/core/numbers";
 import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
 import { insertFiledClaim } from "../../claim/filing.queries.ts";
 import { insertRelation } from "../../claim/relation.queries.ts";
-import { applicationPlace, receiptPlace } from "../../claim/sealedFields.ts";
+import { applicationPlace, receiptPlace, ssnNoticeOf } from "../../claim/sealedFields.ts";
 import { areTextsOffered } from "../../claim/texts/texts.commands.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -68,6 +69,7 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
       overtimeThreshold: settings.get("overtimeThreshold"),
       overtimeMultiplier: settings.get("overtimeMultiplier"),
       draftDays: settings.get("draftDays"),
+      ssnNotice: ssnNoticeOf(settings),
       attestation: attestationOf(settings),
     },
   };
@@ -162,8 +164,13 @@ async function relateToGroup(tx: Tx, work: Work, claims: [first: number, member:
   await insertRelation(tx, claims, { ...relation, now: work.clock.now() });
 }
 
+/** A Social Security number that the agency does not ask for is not kept, whoever sends it. */
+const withoutUnaskedSsn = (application: Application, { settings }: ApplicationForm): Application =>
+  isSsnAsked(settings) ? application : { ...application, you: { ...application.you, ssn: null } };
+
 async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {
-  const { application, attestation, draftId, withoutMail, withoutLink } = submission;
+  const { attestation, draftId, withoutMail, withoutLink } = submission;
+  const application = withoutUnaskedSsn(submission.application, form);
   // The same draft is open on other devices, which send it under a key of their own.
   if (draftId && (await isDraftSent(tx, draftId))) throw new AppError("conflict", message("draftSent"));
   const { you, employer, story } = application;

@@ -33,7 +33,9 @@ async function readFiled({ db, keys }: Services, claimId: number) {
   const application: Application = JSON.parse(
     decrypt(keys, applicationSealed, applicationPlace(publicReference)),
   );
-  return { ...shown, application };
+  const { you } = application;
+  // A copy goes by mail or lies on a shared computer: the Social Security number stays with the office.
+  return { ...shown, application: { ...application, you: { ...you, ssn: null } } };
 }
 
 export const filedApplication = async (ctx: Ctx) => readFiled(ctx, await ownClaim(ctx));

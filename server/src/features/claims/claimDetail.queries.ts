@@ -1,7 +1,7 @@
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
 import type { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import type { EntryKind } from "@wage/contract/claims/ledger";
-import { BIRTH_DATE_MASK, FEIN_MASK } from "@wage/contract/core/masks";
+import { BIRTH_DATE_MASK, FEIN_MASK, SSN_MASK } from "@wage/contract/core/masks";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import { type Day, daysOpen, nextDue, statusJson } from "../../claim/claimRow.queries.ts";
@@ -25,6 +25,7 @@ const person = (alias: string) => {
     'id', ${of("id")}, 'rowVersion', ${of("row_version")}, 'prefix', ${of("prefix")}, 'firstName', ${of("first_name")},
     'middleName', ${of("middle_name")}, 'lastName', ${of("last_name")}, 'suffix', ${of("suffix")},
     'otherNames', ${of("other_names")}, 'organization', ${of("organization")}, 
+    'ssnMasked', ${sql.lit(SSN_MASK)} || ${of("ssn_last4")},
     'birthDateMasked', ${sql.lit(BIRTH_DATE_MASK)} || ${of("birth_year")},
     'email', ${of("email")}, 'phone', ${of("phone")}, 'phoneOther', ${of("phone_other")}, 'bestTime', ${of("best_time")},
     'addressLine1', ${of("address_line1")}, 'addressLine2', ${of("address_line2")}, 'city', ${of("city")},

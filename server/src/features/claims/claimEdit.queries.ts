@@ -6,7 +6,7 @@ import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
 const keysOf = <K extends string>(shape: Record<K, unknown>) => Object.keys(shape) as K[];
-const { dateOfBirth: _sealed, ...personShape } = PersonBody.shape;
+const { dateOfBirth: _date, ssn: _number, ...personShape } = PersonBody.shape;
 
 /** The records below have the fields and formats of the forms that edit them; sealed fields are left out. */
 export const findFacts = (tx: Tx, claimId: number) =>
@@ -43,6 +43,9 @@ export const findFein = (db: Db, claimId: number) =>
     .select(["claim.id", "claim.claimNumber", "employer.feinSealed"])
     .where("claim.id", "=", claimId)
     .executeTakeFirst();
+
+export const findSsn = (db: Db, personId: number) =>
+  db.selectFrom("person").select("ssnSealed").where("id", "=", personId).executeTakeFirst();
 
 export const findBirthDate = (db: Db, personId: number) =>
   db.selectFrom("person").select("birthDateSealed").where("id", "=", personId).executeTakeFirst();

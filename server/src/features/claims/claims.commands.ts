@@ -26,18 +26,16 @@ import {
   updatePerson,
 } from "../../claim/party.queries.ts";
 import { deleteRelation, insertRelation } from "../../claim/relation.queries.ts";
-import { birthColumns, feinColumns, openBirthDate, openFein } from "../../claim/sealedFields.ts";
+import { birthColumns, feinColumns, refuseUnaskedSsn, ssnColumns } from "../../claim/sealedFields.ts";
 import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, changedMeanwhile, fieldError, notFound, notFoundMessage } from "../../core/errors.ts";
 import {
-  findBirthDate,
   findEmployerFacts,
   findEmployment,
   findFacts,
-  findFein,
   findPerson,
   findPersonType,
 } from "./claimEdit.queries.ts";
@@ -114,10 +112,12 @@ export const editEmployer = (work: Work, claimId: number, { rowVersion, fein, ..
     },
   );
 
+type PersonOfClaim = { claimId: number; personId: number };
+
 export const editPerson = (
   work: Work,
-  { claimId, personId }: { claimId: number; personId: number },
-  { rowVersion, dateOfBirth, ...values }: PersonBody,
+  { claimId, personId }: PersonOfClaim,
+  { rowVersion, dateOfBirth, ssn, ...values }: PersonBody,
 ) =>
   changeClaim(
     work,
@@ -125,19 +125,24 @@ export const editPerson = (
     { action: "EditPerson", summary: "A party's details changed", detail: { personId, ...fieldsOf(values) } },
     async (tx, _claim, now) => {
       if (!(await isOfClaim(tx, claimId, personId))) throw notFound("person");
-      const person = { ...values, ...birthOf(work, dateOfBirth), updatedAt: now };
+      const person = { ...values, ...identityOf(work, { dateOfBirth, ssn }), updatedAt: now };
       await asSeen(await updatePerson(tx, personId, rowVersion, person), () => findPerson(tx, personId));
     },
   );
 
-/** If left empty, the stored date is kept, because forms do not show it. */
-const birthOf = ({ keys }: Work, dateOfBirth: string | null) =>
-  dateOfBirth === null ? {} : birthColumns(keys, dateOfBirth);
+/** If left empty, the stored date and number are kept, because forms do not show them. */
+function identityOf(work: Work, { dateOfBirth, ssn }: Pick<PersonBody, "dateOfBirth" | "ssn">) {
+  if (ssn !== null) refuseUnaskedSsn(work, "ssn");
+  return {
+    ...(dateOfBirth !== null && birthColumns(work.keys, dateOfBirth)),
+    ...(ssn !== null && ssnColumns(work.keys, ssn)),
+  };
+}
 
 /** Adds a party to the claim; the first claimant of a claim without one becomes its claimant. */
 export const addParty = (work: Work, claimId: number, body: NewPartyBody): Promise<{ id: number }> => {
-  const { publicPersonTypeId, mayReceiveLetters, maySpeak, dateOfBirth, ...values } = body;
-  const person = { ...values, ...birthOf(work, dateOfBirth) };
+  const { publicPersonTypeId, mayReceiveLetters, maySpeak, dateOfBirth, ssn, ...values } = body;
+  const person = { ...values, ...identityOf(work, { dateOfBirth, ssn }) };
   return changeClaim(
     work,
     claimId,
@@ -227,37 +232,6 @@ export const removeRelation = (work: Work, claimId: number, relationId: number) 
       if (!(await deleteRelation(tx, claimId, relationId))) throw notFound("relation");
     },
   );
-
-/** Returns the full FEIN. The reason is written to the history before the number is returned. */
-export async function revealFein(
-  work: Work,
-  claimId: number,
-  reason: string,
-): Promise<{ fein: string | null }> {
-  return inTransaction(work, async (tx) => {
-    const found = await findFein(tx, claimId);
-    if (!found) throw notFound("claim");
-    const fein = found.feinSealed && openFein(work.keys, found.feinSealed);
-    await audit(tx, work, { action: "RevealFein", summary: `FEIN shown: ${reason}`, claimId });
-    return { fein };
-  });
-}
-
-/** Returns the full date of birth of a party. The reason is written to the history before the date is returned. */
-export async function revealBirthDate(
-  work: Work,
-  { claimId, personId }: { claimId: number; personId: number },
-  reason: string,
-): Promise<{ dateOfBirth: string | null }> {
-  return inTransaction(work, async (tx) => {
-    const found = (await isOfClaim(tx, claimId, personId)) && (await findBirthDate(tx, personId));
-    if (!found) throw notFound("person");
-    const dateOfBirth = found.birthDateSealed && openBirthDate(work.keys, found.birthDateSealed);
-    const line = { action: "RevealBirthDate", summary: `Date of birth shown: ${reason}`, claimId };
-    await audit(tx, work, { ...line, detail: { personId } });
-    return { dateOfBirth };
-  });
-}
 
 /** Records and logs that a user seems to be enumerating claim numbers. */
 export async function reportEnumeration(work: Work): Promise<void> {

@@ -31,6 +31,7 @@ import { mergeEmployers, proposeEmployers, undoMerge } from "./employer/employer
 import * as employerRecord from "./employer/employerRecord.commands.ts";
 import { createEnumerationDetector } from "./enumeration.rules.ts";
 import { recordPaperClaim } from "./paperClaim.commands.ts";
+import { revealBirthDate, revealFein, revealSsn } from "./reveal.commands.ts";
 
 const saved = success(message("saved"));
 type Read = Ctx<"claim:read">;
@@ -92,8 +93,9 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       await commands.editEmployer(ctx, params.claimId, body);
       return saved;
     },
-    revealFein: ({ params, body }, ctx) => commands.revealFein(ctx, params.claimId, body.reason),
-    revealBirthDate: ({ params, body }, ctx) => commands.revealBirthDate(ctx, params, body.reason),
+    revealFein: ({ params, body }, ctx) => revealFein(ctx, params.claimId, body.reason),
+    revealSsn: ({ params, body }, ctx) => revealSsn(ctx, params, body.reason),
+    revealBirthDate: ({ params, body }, ctx) => revealBirthDate(ctx, params, body.reason),
     editPerson: async ({ params, body }, ctx) => {
       await commands.editPerson(ctx, params, body);
       return saved;

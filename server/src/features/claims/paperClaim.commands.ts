@@ -15,7 +15,7 @@ import {
   insertPerson,
   saveEmployment,
 } from "../../claim/party.queries.ts";
-import { birthColumns, feinColumns } from "../../claim/sealedFields.ts";
+import { birthColumns, feinColumns, refuseUnaskedSsn, ssnColumns } from "../../claim/sealedFields.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFoundMessage } from "../../core/errors.ts";
@@ -35,6 +35,7 @@ export async function recordPaperClaim(
   const errors = paperErrors(body, today);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
   const { you, employer, story } = body.form;
+  if (you.ssn !== null) refuseUnaskedSsn(work, "form.you.ssn");
   const isOfMinor = you.dateOfBirth !== null && isMinor(you.dateOfBirth, today);
   return inTransaction(work, async (tx) => {
     const employerId = await paperEmployer(tx, work, body);
@@ -131,6 +132,7 @@ const paperClaimant = ({ keys }: Work, { form: { you }, ...body }: PaperClaimBod
   lastName: body.lastName,
   otherNames: you.otherNames,
   ...(you.dateOfBirth !== null && birthColumns(keys, you.dateOfBirth)),
+  ...(you.ssn !== null && ssnColumns(keys, you.ssn)),
   genderId: you.genderId,
   email: body.email,
   phone: body.phone,

@@ -26,6 +26,7 @@ const EMPTY_PERSON = {
   otherNames: null,
   organization: null,
   birthDateMasked: null,
+  ssnMasked: null,
   phone: null,
   phoneOther: null,
   bestTime: null,

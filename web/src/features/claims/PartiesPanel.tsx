@@ -118,6 +118,18 @@ function BirthDate({ claimId, person }: { claimId: number; person: ClaimPerson }
   );
 }
 
+function SocialSecurity({ claimId, person }: { claimId: number; person: ClaimPerson }) {
+  const reveal = useAction(claimRoutes.revealSsn, { quiet: true, refreshes: [claimRoutes.log] });
+  return (
+    <RevealedValue
+      what="Social Security number"
+      masked={person.ssnMasked}
+      shown={reveal.data?.ssn}
+      reveal={(reason) => reveal.mutateAsync({ params: { claimId, personId: person.id }, body: { reason } })}
+    />
+  );
+}
+
 interface PersonCardProps {
   claimId: number;
   title: string;
@@ -201,6 +213,14 @@ function PersonCard({
           { label: "Organization", value: person.organization },
           { label: "Other names", value: person.otherNames },
           { label: "Date of birth", value: <BirthDate claimId={claimId} person={person} /> },
+          ...(person.ssnMasked
+            ? [
+                {
+                  label: "Social Security number",
+                  value: <SocialSecurity claimId={claimId} person={person} />,
+                },
+              ]
+            : []),
           {
             label: "Emergency contact",
             value: [person.emergencyName, person.emergencyPhone].filter(Boolean).join(", "),

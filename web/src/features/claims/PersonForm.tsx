@@ -1,4 +1,8 @@
 import { SimpleGrid } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { isSsnAsked } from "@wage/contract/application/applicationQuestions";
+import { FORM_PATH } from "@wage/contract/application/applicationSteps";
 import { LANGUAGES } from "@wage/contract/claims/claimColumns";
 import type { ClaimPerson } from "@wage/contract/claims/claimDetail";
 import { NewPartyBody, PersonBody } from "@wage/contract/claims/claimEdits";
@@ -7,11 +11,12 @@ import type { LookupRow } from "@wage/contract/lookups";
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { call } from "../../core/http/api.ts";
+import { queryPath } from "../../core/http/query.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { useLookup } from "../../ui/form/lookupRows.ts";
-import { PhoneField, ZipField } from "../../ui/form/MaskedField.tsx";
+import { PhoneField, SsnField, ZipField } from "../../ui/form/MaskedField.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { EditDialog } from "./EditDialog.tsx";
@@ -51,6 +56,7 @@ const startValues = (person: ClaimPerson | null) => ({
     string
   >),
   dateOfBirth: "",
+  ssn: "",
   firstName: person?.firstName ?? "",
   lastName: person?.lastName ?? "",
   language: person?.language === "es" ? ("es" as const) : ("en" as const),
@@ -76,7 +82,7 @@ export function PersonForm({ claimId, person, isFirst, onClose }: PersonFormProp
           })
         }
       >
-        <PersonFields birthDateMasked={person.birthDateMasked} />
+        <PersonFields birthDateMasked={person.birthDateMasked} ssnMasked={person.ssnMasked} />
       </EditDialog>
     );
   const claimantType = types?.find(({ usedFor }) => usedFor === "claimant")?.id;
@@ -124,7 +130,14 @@ function UsualLetters({ types }: { types: readonly LookupRow<"PublicPersonType">
   return null;
 }
 
-function PersonFields({ birthDateMasked }: { birthDateMasked?: string | null }) {
+/** On file, so that it is not shown whole again. */
+const kept = (masked: string | null | undefined) =>
+  masked ? { hint: `On file: ${masked}. Leave blank to keep it.` } : {};
+
+type Kept = Partial<Pick<ClaimPerson, "birthDateMasked" | "ssnMasked">>;
+
+function PersonFields({ birthDateMasked, ssnMasked }: Kept) {
+  const { data: form } = useQuery(queryPath<ApplicationForm>(FORM_PATH));
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -133,11 +146,10 @@ function PersonFields({ birthDateMasked }: { birthDateMasked?: string | null }) 
         <TextField name="lastName" label="Last name" maxLength={80} required />
         <TextField name="otherNames" label="Other names" hint="Names used at work." maxLength={200} />
         <TextField name="organization" label="Organization" maxLength={150} />
-        <DateField
-          name="dateOfBirth"
-          label="Date of birth"
-          {...(birthDateMasked && { hint: `On file: ${birthDateMasked}. Leave blank to keep it.` })}
-        />
+        <DateField name="dateOfBirth" label="Date of birth" {...kept(birthDateMasked)} />
+        {form && isSsnAsked(form.settings) && (
+          <SsnField name="ssn" label="Social Security number" {...kept(ssnMasked)} />
+        )}
         <PhoneField name="phone" label="Phone" />
         <PhoneField name="phoneOther" label="Other phone" />
         <TextField name="email" label="Email" inputMode="email" maxLength={254} />

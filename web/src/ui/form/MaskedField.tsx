@@ -76,6 +76,9 @@ export const ZipField = (props: FieldProps) => (
 export const FeinField = (props: FieldProps) => (
   <MaskedField {...props} mask="##-#######" length={10} inputMode="numeric" autoComplete="off" />
 );
+export const SsnField = (props: FieldProps) => (
+  <MaskedField {...props} mask="###-##-####" length={11} inputMode="numeric" autoComplete="off" />
+);
 /** A PIN or a one-time code: digits only. */
 export const CodeField = ({ digits = 8, ...props }: FieldProps & { digits?: number }) => (
   <MaskedField

@@ -1,6 +1,6 @@
 import { CheckboxField } from "./CheckboxField.tsx";
 import { DateField } from "./DateField.tsx";
-import { FeinField, PhoneField, ZipField } from "./MaskedField.tsx";
+import { FeinField, PhoneField, SsnField, ZipField } from "./MaskedField.tsx";
 import { NativeSelectField } from "./NativeSelectField.tsx";
 import { LongTextField, MoneyField, NumberField, TextField } from "./TextField.tsx";
 import type { FieldProps, Option } from "./useField.tsx";
@@ -14,6 +14,7 @@ interface TypedFieldProps extends FieldProps {
     | "phone"
     | "zip"
     | "fein"
+    | "ssn"
     | "date"
     | "money"
     | "rate"
@@ -45,6 +46,8 @@ export function TypedField({ kind, autoComplete, maxLength, rows, options, ...co
       return <ZipField {...common} />;
     case "fein":
       return <FeinField {...common} />;
+    case "ssn":
+      return <SsnField {...common} />;
     case "date":
       return <DateField {...common} {...complete} />;
     case "money":

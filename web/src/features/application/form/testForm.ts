@@ -17,6 +17,7 @@ export const TEST_FORM: ApplicationForm = {
     limitationMonths: 24,
     limitationDays: 0,
     limitationIsFederal: false,
+    ssnNotice: { en: "", es: "" },
     minAmount: "",
     maxAmount: "",
     minimumWage: "7.25",

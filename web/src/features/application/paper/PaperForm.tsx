@@ -67,7 +67,8 @@ function Questions({ step, language }: { step: Step; language: Language }) {
       {step.pages.length > 1 && <h3>{t(`pages.${step.key}.${page.key}`)}</h3>}
       {page.fields.map((field) => {
         const question = QUESTIONS[step.key as keyof typeof QUESTIONS]?.[field];
-        if (!question) return null;
+        // The number is asked for by few agencies, and better not carried on paper.
+        if (!question || question.kind === "ssn") return null;
         const hint = t(`questions.${step.key}.${field}Hint`, { ...TOKENS, defaultValue: "" });
         return (
           <div key={field} className="question">

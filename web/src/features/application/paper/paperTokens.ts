@@ -29,6 +29,7 @@ export const MARKED_FORM: ApplicationForm = {
     overtimeThreshold: "0",
     overtimeMultiplier: "0",
     draftDays: 0,
+    ssnNotice: { en: "", es: "" },
     attestation: { version: "", en: token("attestation"), es: token("attestation") },
   },
   states: [],
