@@ -6,7 +6,7 @@ import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
-import { listPortalLines, listSent } from "../employerPortal/employerPortal.queries.ts";
+import { listPortalLines, listSentSinceNotice } from "../employerPortal/employerPortal.queries.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import { sendMessage, sendReply, writeToClaimant } from "./claimMessages.commands.ts";
 import { listMessages } from "./claimMessages.queries.ts";
@@ -18,7 +18,7 @@ export function claimMessagesRoutes(app: FastifyInstance, services: Services): v
       if (access?.party !== "claimant" || access.claimId === null) return null;
       const [messages, sent, lines] = await Promise.all([
         listMessages(ctx.db, access.claimId),
-        listSent(ctx.db, access.claimId),
+        listSentSinceNotice(ctx.db, access.claimId),
         listPortalLines(ctx.db, access.claimId),
       ]);
       return { messages, answers: sent.filter(({ kind }) => kind === "Answer"), lines };

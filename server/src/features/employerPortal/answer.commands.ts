@@ -23,7 +23,7 @@ import {
   findSubmission,
   insertSubmission,
   listPortalLines,
-  listSent,
+  listSentSinceNotice,
   type NewSubmission,
   type PortalFacts,
 } from "./employerPortal.queries.ts";
@@ -49,7 +49,10 @@ export async function storeSubmission(tx: Tx, submission: NewSubmission): Promis
 
 /** Locks the claim and returns what the employer sees of it; throws if it takes nothing from the employer any more. */
 export async function lockOpenClaim(tx: Tx, ctx: Ctx, claimId: number): Promise<PortalFacts> {
-  if (!(await lockClaim(tx, claimId, ctx.settings))) throw notFound("claim");
+  const locked = await lockClaim(tx, claimId, ctx.settings);
+  if (!locked) throw notFound("claim");
+  // The notice may have been taken back since the code was entered.
+  if (locked.claim.employerNotifiedAt === null) throw new AppError("notFound", message("enterNoticeCode"));
   return findPortalFacts(tx, claimId);
 }
 export const refuseIfClosed = ({ state }: PortalFacts) => {
@@ -137,7 +140,7 @@ const receiptOf = ({
 });
 
 async function refuseUnread(tx: Tx, claimId: number, seen: number) {
-  const answers = (await listSent(tx, claimId)).filter(({ kind }) => kind === "Answer");
+  const answers = (await listSentSinceNotice(tx, claimId)).filter(({ kind }) => kind === "Answer");
   if (answers.length !== seen) throw new AppError("conflict", message("answerMeanwhile"));
 }
 

@@ -37,15 +37,28 @@ export const listPortalLines = (db: Db | Tx, claimId: number): Promise<PortalLin
     .orderBy("w.position")
     .execute();
 
-/** Everything that people of the employer have sent, oldest first. Their e-mail addresses stay out. */
+/**
+ * What people of the employer have sent since the notice, oldest first: before it, the claim may have been open to another
+ * employer by mistake. Their e-mail addresses stay out.
+ */
+export const listSentSinceNotice = (db: Db | Tx, claimId: number): Promise<SentByEmployer[]> =>
+  sentBy(db, claimId)
+    .where(
+      sql<boolean>`sent_at >= (select c.employer_notified_at from claim c where c.id = employer_submission.claim_id)`,
+    )
+    .execute();
+
+/** Everything that has ever been sent, for staff. */
 export const listSent = (db: Db | Tx, claimId: number): Promise<SentByEmployer[]> =>
+  sentBy(db, claimId).execute();
+
+const sentBy = (db: Db | Tx, claimId: number) =>
   db
     .selectFrom("employerSubmission")
     .select(["id", "kind", "content", "name", "title", "sentAt", "isLate"])
     .where("claimId", "=", claimId)
     .orderBy("id")
-    .$castTo<SentByEmployer>()
-    .execute();
+    .$castTo<SentByEmployer>();
 
 /** Returns what the employer sees of a claim, in a statement that names each column, so that nothing else leaks. */
 export const findPortalFacts = (db: Db | Tx, claimId: number) =>

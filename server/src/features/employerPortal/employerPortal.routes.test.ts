@@ -100,6 +100,10 @@ describe("opening a claim with the code of the notice", () => {
     const wrong = app.anonymous();
     expect((await open(wrong, 0)).status).toBe(200);
     const content = { lines: [], name: "Wrong Employer" };
+    const offer = { amount: "100.00", installments: 1, remark: "", ...SIGNED };
+    const firstDate = app.clock.now().toISOString().slice(0, 10);
+    const offered = await wrong.post(`${PAGE}/Offer`, { ...offer, firstDate, key: randomUUID() });
+    expect(offered.status).toBe(200);
     expect((await wrong.put(`${PAGE}/Draft`, { content, rowVersion: 0 })).status).toBe(200);
     expect((await officer.post(`/api/Claim/${id}/Undo`, { reason: "Another employer." })).status).toBe(200);
     expect((await wrong.get(`${PAGE}/Claim`)).status).toBe(204);
@@ -109,7 +113,8 @@ describe("opening a claim with the code of the notice", () => {
     expect((await open(app.anonymous(), 0)).status).toBe(400);
     const right = app.anonymous();
     expect((await open(right, 1)).status).toBe(200);
-    expect((await claimOf(right)).draft).toBeNull();
+    expect(await claimOf(right)).toMatchObject({ draft: null, sent: [] });
+    expect((await officer.get(`/api/Claim/${id}/FromEmployer`)).body.sent).toHaveLength(1);
     // Taking back a later step leaves the notice, and with it the access.
     expect((await officer.post(`/api/Claim/${id}/Actions/SendFinalNotice`, {})).status).toBe(200);
     expect((await officer.post(`/api/Claim/${id}/Undo`, { reason: "Too early." })).status).toBe(200);

@@ -16,7 +16,7 @@ import {
   findPortalFacts,
   listPortalLines,
   listPortalPapers,
-  listSent,
+  listSentSinceNotice,
 } from "./employerPortal.queries.ts";
 import { decisionOf, isAfter } from "./employerPortal.rules.ts";
 
@@ -51,7 +51,7 @@ export async function portalClaim(ctx: Ctx): Promise<PortalClaim | null> {
   const [facts, lines, sent, letters, papers, draft] = await Promise.all([
     findPortalFacts(ctx.db, claimId),
     listPortalLines(ctx.db, claimId),
-    listSent(ctx.db, claimId),
+    listSentSinceNotice(ctx.db, claimId),
     listPublicLetters(ctx.db, claimId, "employer"),
     listPortalPapers(ctx.db, claimId),
     findDraft(ctx.db, claimId),
