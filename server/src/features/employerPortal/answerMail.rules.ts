@@ -60,8 +60,10 @@ export function answerMail(language: Language, facts: Facts): { subject: string;
     const sums = `${formatMoney(amountClaimed)} ${words.claimed}, ${formatMoney(line.amount)} ${words.owed}`;
     return [`- ${type[language]}: ${sums}${line.reason ? `\n  ${words.reason}: ${line.reason}` : ""}`];
   });
+  // A Spanish time ends with the full stop of "p.m.".
+  const sentAt = facts.sentAt.replace(/\.$/, "");
   const parts = [
-    `${words.received} ${facts.claimNumber} ${words.on} ${facts.sentAt}.${facts.isLate ? ` ${words.late}` : ""}`,
+    `${words.received} ${facts.claimNumber} ${words.on} ${sentAt}.${facts.isLate ? ` ${words.late}` : ""}`,
     `${words.signed}: ${facts.name}, ${facts.title}`,
     words.positions[facts.position],
     ...(lines.length > 0 ? [lines.join("\n")] : []),

@@ -454,6 +454,7 @@ describe("an answer", () => {
     expect(bodyText).toMatch(
       /^Recibimos su respuesta al reclamo \S+ el \d{1,2} de [a-z]+ de \d{4},? .*\d{1,2}:\d{2}/,
     );
+    expect(bodyText.split("\n")[0]).toMatch(/[^.]\.m\.$/);
     expect(bodyText).toContain("/Public/Answer?lang=es\n");
   });
 });
