@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { TEST_NOW } from "../../testing/testNow.ts";
 
 let app: TestApp;
 let admin: Client;
 beforeAll(async () => {
   app = await testApp();
+});
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
   admin = await app.as("Administrator");
 });
 afterAll(() => app.close());
@@ -36,8 +40,6 @@ test("the letter about a late appeal that was accepted keeps its reason apart fr
     expect(letter).toContain("good cause for the delay: The owner was in hospital.");
     expect(letter).toContain("no longer applies");
   }
-  app.clock.set("2026-03-02T15:00:00Z");
-  admin = await app.as("Administrator");
 });
 
 test("the letter about an appeal that came in time says nothing of a delay", async () => {
