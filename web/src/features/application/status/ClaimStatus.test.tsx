@@ -3,6 +3,7 @@ import type { PublicStatus } from "@wage/contract/application/publicStatus";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../../testing/renderScreen.tsx";
 import { ClaimStatus } from "./ClaimStatus.tsx";
+import { StatusPages } from "./StatusPages.tsx";
 
 const STATUS: PublicStatus = {
   claimNumber: "26-00012",
@@ -60,4 +61,13 @@ test("[BIZ] beside a request of the status the message is named too", async () =
   await open({ ourMessageAt: "2026-03-04T18:00:00Z", youMust: { key: "reply", due: "2026-03-20" } });
   expect(await screen.findByText(/your reply by 03\/20\/2026/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Read the message" })).toBeVisible();
+});
+
+test.each(["constructor", "nothing"])("an address with the unknown page %s shows the status", async (page) => {
+  const none = () => null;
+  await renderScreen(<StatusPages status={STATUS} thread={null} letter={none} reply={none} />, {
+    side: "public",
+    at: `/Public/Status?page=${page}`,
+  });
+  expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
 });

@@ -64,7 +64,8 @@ export function StatusPages({ status, thread, letter, reply }: StatusPagesProps)
       }),
     },
   };
-  const page = pages[params.get("page") ?? ""];
+  const named = params.get("page") ?? "";
+  const page = Object.hasOwn(pages, named) ? pages[named] : null;
   if (!page) return <ClaimStatus status={status} />;
   return (
     <PublicPage title={page.title} back={{ onClick: back, label: t("status.back") }}>
