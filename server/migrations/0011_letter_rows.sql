@@ -957,7 +957,19 @@ $$We wrote to you about a payment on wage claim {{claim.number}}. We have taken 
 
 {{?recipient.claimant}}If you did receive this money and the bank paid it, call us at {{agency.phone}}. An interpreter is free.
 
-{{?recipient.employer}}If you believe that the payment was made, send us proof: write to {{agency.address}} or call {{agency.phone}}. A receipt that we sent you for this payment is no longer valid.$$);
+{{?recipient.employer}}If you believe that the payment was made, send us proof: write to {{agency.address}} or call {{agency.phone}}. A receipt that we sent you for this payment is no longer valid.$$),
+
+('L46', 'Claim goes on', 'Tells the parties that a claim is no longer on hold, and the days that count now.', 'Both', 'Mail', false,
+ 'Wage claim {{claim.number}} goes on',
+$$Wage claim {{claim.number}} of {{claimant.fullName}} against {{employer.legalName}} was on hold. It goes on from today.
+
+No deadline ran while the claim was on hold. A deadline that had not ended when the hold began ends later now, by as many days as the hold lasted.
+
+{{?claim.appealBy}}The last day to appeal is {{claim.appealBy}}, also if an earlier letter names another day.
+
+{{?claim.payBy}}The day of payment is {{claim.payBy}}, also if an earlier letter names another day.
+
+If you do not know which day counts for you, call us at {{agency.phone}}. An interpreter is free.$$);
 
 UPDATE letter_template SET corrects = true WHERE code = 'L44';
 UPDATE letter_template SET reminds = true WHERE code = 'L43';
@@ -1935,7 +1947,18 @@ $$Le escribimos sobre un pago del reclamo de salarios {{claim.number}}. Anulamos
 
 {{?recipient.claimant}}Si sí recibió este dinero y el banco lo pagó, llámenos al {{agency.phone}}. El intérprete es gratis.
 
-{{?recipient.employer}}Si cree que el pago se hizo, envíenos una prueba: escriba a {{agency.address}} o llame al {{agency.phone}}. El recibo que le enviamos por este pago ya no es válido.$$)
+{{?recipient.employer}}Si cree que el pago se hizo, envíenos una prueba: escriba a {{agency.address}} o llame al {{agency.phone}}. El recibo que le enviamos por este pago ya no es válido.$$),
+
+('L46', 'El reclamo de salarios {{claim.number}} sigue adelante',
+$$El reclamo de salarios {{claim.number}} de {{claimant.fullName}} contra {{employer.legalName}} estaba en pausa. Sigue adelante desde hoy.
+
+Ningún plazo corrió mientras el reclamo estaba en pausa. Un plazo que no había terminado cuando empezó la pausa termina ahora más tarde, tantos días como duró la pausa.
+
+{{?claim.appealBy}}El último día para apelar es el {{claim.appealBy}}, aunque una carta anterior indique otra fecha.
+
+{{?claim.payBy}}La fecha de pago es el {{claim.payBy}}, aunque una carta anterior indique otra fecha.
+
+Si no sabe qué fecha vale para usted, llámenos al {{agency.phone}}. El intérprete es gratis.$$)
 ) AS es (code, subject, body)
 JOIN letter_template t ON t.code = es.code AND t.language_code = 'en';
 
@@ -2047,6 +2070,7 @@ FROM (VALUES
   ('L41', '{}', '{open,mailReturned}', '{}', '{}'),
   ('L43', '{NEEDINFO,NOTICE1,NOTICE2,REPLY}', '{open,deadlineMoved,recipientAwaited}', '{}', '{}'),
   ('L44', '{}', '{letterSuperseded}', '{}', '{}'),
-  ('L45', '{}', '{paymentReversed}', '{}', '{}')
+  ('L45', '{}', '{paymentReversed}', '{}', '{}'),
+  ('L46', '{}', '{open,recipientNotified}', '{}', '{Release}')
 ) AS c (code, statuses, facts, earlier, actions)
 WHERE t.code = c.code;

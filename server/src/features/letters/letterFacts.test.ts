@@ -106,3 +106,31 @@ test("both parties read what was paid above what is due, and that the agency sen
     expect(letter).toContain("what is due to");
   }
 });
+
+test("both parties are told that a claim is no longer on hold, and the days that count now [issue 14]", async () => {
+  const { id } = await makeClaim(app, { status: "DETISSUED" });
+  await act(id, "Hold", { reason: "Military service." });
+  app.clock.set("2026-03-12T15:00:00Z");
+  admin = await app.as("Administrator");
+  const before = (await admin.get(`/api/Claim/${id}`)).body.appealByDate;
+  await act(id, "Release", {});
+  const { appealByDate } = (await admin.get(`/api/Claim/${id}`)).body;
+  expect(appealByDate > before).toBe(true);
+  const [year, month, day] = appealByDate.split("-");
+  for (const recipient of ["claimant", "employer"]) {
+    const letter = await printed(id, "L46", recipient);
+    expect(letter).toContain("by as many days as the hold lasted");
+    expect(letter).toMatch(
+      new RegExp(`last day to appeal is .*(${month}/${day}/${year}|${Number(day)}, ${year})`),
+    );
+  }
+});
+
+test("an employer who was never notified is not told that a claim goes on [issue 14]", async () => {
+  const { id } = await makeClaim(app, { status: "REVIEW" });
+  await act(id, "Hold", { reason: "Military service." });
+  await act(id, "Release", {});
+  const { rows } = (await admin.get(`/api/Claim/${id}/Letters`)).body;
+  const sent = rows.filter(({ templateCode }: { templateCode: string }) => templateCode === "L46");
+  expect(sent.map(({ recipient }: { recipient: string }) => recipient)).toEqual(["claimant"]);
+});

@@ -128,6 +128,7 @@ const LIES: readonly Lie[] = [
   ["L43", "NOTICE1", "your answer", "not waiting for an answer of this recipient", { recipient: "claimant" }],
   ["L43", "REPLY", "your answer", "not waiting for an answer of this recipient", { recipient: "employer" }],
   ["L45", "FINAL", "This payment no longer counts", "no payment was reversed"],
+  ["L46", "CLOSED", "It goes on", "the claim is closed"],
   ["L44", "INVEST", "We made a mistake", "no letter to this recipient was superseded"],
 ];
 
