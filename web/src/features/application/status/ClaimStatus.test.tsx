@@ -63,11 +63,14 @@ test("[BIZ] beside a request of the status the message is named too", async () =
   expect(screen.getByRole("link", { name: "Read the message" })).toBeVisible();
 });
 
-test.each(["constructor", "nothing"])("an address with the unknown page %s shows the status", async (page) => {
-  const none = () => null;
-  await renderScreen(<StatusPages status={STATUS} thread={null} letter={none} reply={none} />, {
-    side: "public",
-    at: `/Public/Status?page=${page}`,
-  });
-  expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
-});
+test.each(["constructor", "nothing"])(
+  "an address with the unknown page %s shows the status",
+  async (page) => {
+    const none = () => null;
+    await renderScreen(<StatusPages status={STATUS} thread={null} letter={none} reply={none} />, {
+      side: "public",
+      at: `/Public/Status?page=${page}`,
+    });
+    expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
+  },
+);
