@@ -26,8 +26,8 @@ const PUBLIC: Mutation[] = [
     "H15 an expired capability",
     [
       `${ACCESS}/publicAccess.queries.ts`,
-      '.where("expiresAt", ">", now.toISOString())',
-      '.where("expiresAt", ">", new Date(0).toISOString())',
+      '.where("a.expiresAt", ">", now.toISOString())',
+      '.where("a.expiresAt", ">", new Date(0).toISOString())',
     ],
     "quick",
   ),

@@ -207,7 +207,7 @@ const RECORDS: Mutation[] = [
     "if (missing.length > 99)",
   ]),
   keys("each reveal needs a reason, which the history records", "110 the reveal is recorded", [
-    "server/src/features/claims/claims.commands.ts",
+    "server/src/features/claims/reveal.commands.ts",
     "await audit(tx, work, { ...line, detail: { personId } });",
     "",
   ]),

@@ -31,7 +31,7 @@ export const STAFF_MUTATIONS: Mutation[] = [
     "the full FEIN is shown when a reason is given, and the history records it",
     "110 the reveal of a FEIN",
     [
-      "server/src/features/claims/claims.commands.ts",
+      "server/src/features/claims/reveal.commands.ts",
       'await audit(tx, work, { action: "RevealFein"',
       'void ({ action: "RevealFein"',
     ],

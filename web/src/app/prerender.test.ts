@@ -101,7 +101,11 @@ test.each(["en", "es"] as const)(
     const asked = document.querySelectorAll(".question").length;
     const questions = STEPS.filter(({ key }) => key !== "documents").flatMap(({ key, pages }) =>
       pages.flatMap(({ fields }) =>
-        fields.filter((field) => QUESTIONS[key as keyof typeof QUESTIONS]?.[field]),
+        // The Social Security number is not asked for on paper.
+        fields.filter((field) => {
+          const question = QUESTIONS[key as keyof typeof QUESTIONS]?.[field];
+          return question && question.kind !== "ssn";
+        }),
       ),
     );
     // And the sum of the wages, which the screen calculates.

@@ -50,8 +50,8 @@ export async function revealSsn(
     const found = (await isOfClaim(tx, claimId, personId)) && (await findSsn(tx, personId));
     if (!found) throw notFound("person");
     const ssn = found.ssnSealed && openSsn(work.keys, found.ssnSealed);
-    const line = { action: "RevealSsn", summary: `Social Security number shown: ${reason}`, claimId };
-    await audit(tx, work, { ...line, detail: { personId } });
+    const summary = `Social Security number shown: ${reason}`;
+    await audit(tx, work, { action: "RevealSsn", summary, claimId, detail: { personId } });
     return { ssn };
   });
 }

@@ -201,7 +201,7 @@ test("a claimant with access to the claim sends documents, and a task to review 
 });
 
 test("the employer and the claimant do not see each other's documents", async () => {
-  const claim = await makeClaimRow(t);
+  const claim = await makeClaimRow(t, { claim: { employerNotifiedAt: t.clock.now() } });
   const [claimant, employer] = [
     await visitor({ claimId: claim.id }),
     await visitor({ claimId: claim.id }, "employer"),
