@@ -1,9 +1,11 @@
 /**
- * Keeps the page at least as high as it is scrolled now, so that a shorter next page does not move before it is
- * scrolled. The returned function ends this as soon as nothing moves by it.
+ * Keeps the page where it is until it is scrolled: at least as high as it is scrolled now, for a shorter next page, and
+ * without the browser's scroll anchoring, which for a longer one follows the footer down. The returned function ends this
+ * as soon as nothing moves by it.
  */
 export function holdHeight(): () => void {
   const root = document.documentElement;
+  root.style.overflowAnchor = "none";
   root.style.minHeight = `${window.scrollY + window.innerHeight}px`;
   const isNeeded = () => window.scrollY + window.innerHeight > document.body.offsetHeight;
   const release = () => {
@@ -12,6 +14,7 @@ export function holdHeight(): () => void {
     window.removeEventListener("scroll", release);
   };
   return () => {
+    root.style.removeProperty("overflow-anchor");
     window.addEventListener("scroll", release, { passive: true });
     release();
   };
