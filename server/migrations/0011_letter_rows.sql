@@ -963,13 +963,15 @@ $$We wrote to you about a payment on wage claim {{claim.number}}. We have taken 
  'Wage claim {{claim.number}} goes on',
 $$Wage claim {{claim.number}} of {{claimant.fullName}} against {{employer.legalName}} was on hold. It goes on from today.
 
-No deadline ran while the claim was on hold. A deadline that had not ended when the hold began ends later now, by as many days as the hold lasted.
+{{?claim.awaitedAnswerBy}}We must receive your answer by {{claim.awaitedAnswerBy}}, also if an earlier letter names another day.
 
-{{?claim.appealBy}}The last day to appeal is {{claim.appealBy}}, also if an earlier letter names another day.
+{{?claim.awaitedReplyBy}}We must receive your reply by {{claim.awaitedReplyBy}}, also if an earlier letter names another day.
 
-{{?claim.payBy}}The day of payment is {{claim.payBy}}, also if an earlier letter names another day.
+{{?claim.awaitedAppealBy}}The last day to appeal is {{claim.awaitedAppealBy}}, also if an earlier letter names another day.
 
-If you do not know which day counts for you, call us at {{agency.phone}}. An interpreter is free.$$);
+{{?claim.awaitedPayBy}}Payment is due by {{claim.awaitedPayBy}}, also if an earlier letter names another day.
+
+If you have a question, call us at {{agency.phone}}. An interpreter is free.$$);
 
 UPDATE letter_template SET corrects = true WHERE code = 'L44';
 UPDATE letter_template SET reminds = true WHERE code = 'L43';
@@ -1952,13 +1954,15 @@ $$Le escribimos sobre un pago del reclamo de salarios {{claim.number}}. Anulamos
 ('L46', 'El reclamo de salarios {{claim.number}} sigue adelante',
 $$El reclamo de salarios {{claim.number}} de {{claimant.fullName}} contra {{employer.legalName}} estaba en pausa. Sigue adelante desde hoy.
 
-Ningún plazo corrió mientras el reclamo estaba en pausa. Un plazo que no había terminado cuando empezó la pausa termina ahora más tarde, tantos días como duró la pausa.
+{{?claim.awaitedAnswerBy}}Debemos recibir su respuesta a más tardar el {{claim.awaitedAnswerBy}}, aunque una carta anterior indique otra fecha.
 
-{{?claim.appealBy}}El último día para apelar es el {{claim.appealBy}}, aunque una carta anterior indique otra fecha.
+{{?claim.awaitedReplyBy}}Debemos recibir su respuesta a más tardar el {{claim.awaitedReplyBy}}, aunque una carta anterior indique otra fecha.
 
-{{?claim.payBy}}La fecha de pago es el {{claim.payBy}}, aunque una carta anterior indique otra fecha.
+{{?claim.awaitedAppealBy}}El último día para apelar es el {{claim.awaitedAppealBy}}, aunque una carta anterior indique otra fecha.
 
-Si no sabe qué fecha vale para usted, llámenos al {{agency.phone}}. El intérprete es gratis.$$)
+{{?claim.awaitedPayBy}}El pago vence el {{claim.awaitedPayBy}}, aunque una carta anterior indique otra fecha.
+
+Si tiene alguna pregunta, llámenos al {{agency.phone}}. El intérprete es gratis.$$)
 ) AS es (code, subject, body)
 JOIN letter_template t ON t.code = es.code AND t.language_code = 'en';
 

@@ -57,6 +57,11 @@ export const MERGE_FIELDS = {
   "claim.replyBy": "Due date of the claimant's reply",
   "claim.payBy": "Due date of the payment",
   "claim.appealBy": "Last day to appeal",
+  "claim.awaitedAnswerBy":
+    "Due date of the answer, in a letter to the employer while the status waits for it",
+  "claim.awaitedReplyBy": "Due date of the reply, in a letter to the claimant while the status waits for it",
+  "claim.awaitedAppealBy": "Last day to appeal, while the status waits for it",
+  "claim.awaitedPayBy": "Due date of the payment, while the status waits for it",
   "claim.hasPin": "Has a value only if the claimant has a PIN, as everyone who files on the web does",
   "claim.statusUrl": "Web address of the status page",
   "claim.closure": "Closure reason, as the claimant reads it; its name in letters to others",

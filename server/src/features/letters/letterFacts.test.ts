@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { TEST_NOW } from "../../testing/testNow.ts";
+import { longDate } from "./values/wording.rules.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -107,7 +108,7 @@ test("both parties read what was paid above what is due, and that the agency sen
   }
 });
 
-test("both parties are told that a claim is no longer on hold, and the days that count now [issue 14]", async () => {
+test("both parties are told that a claim is no longer on hold, with the day that has moved [issue 14]", async () => {
   const { id } = await makeClaim(app, { status: "DETISSUED" });
   await act(id, "Hold", { reason: "Military service." });
   app.clock.set("2026-03-12T15:00:00Z");
@@ -116,14 +117,40 @@ test("both parties are told that a claim is no longer on hold, and the days that
   await act(id, "Release", {});
   const { appealByDate } = (await admin.get(`/api/Claim/${id}`)).body;
   expect(appealByDate > before).toBe(true);
-  const [year, month, day] = appealByDate.split("-");
+  const day = longDate(appealByDate, "en");
+  for (const recipient of ["claimant", "employer"])
+    expect(await printed(id, "L46", recipient)).toContain(`The last day to appeal is ${day}`);
+});
+
+test.each([
+  ["a corrected determination", "DETISSUED", true],
+  ["a hearing", "HEARING", false],
+])("after %s the release states no day of the decision [issue 14]", async (_, status, isCorrected) => {
+  const { id } = await makeClaim(app, { status });
+  if (isCorrected) await act(id, "CorrectDetermination", { reason: "The rate was wrong." });
+  // The days of the decision are still on record.
+  await app.db
+    .updateTable("claim")
+    .set({ appealByDate: "2026-04-20", payByDate: "2026-04-22" })
+    .where("id", "=", id)
+    .execute();
+  await act(id, "Hold", { reason: "Military service." });
+  await act(id, "Release", {});
   for (const recipient of ["claimant", "employer"]) {
     const letter = await printed(id, "L46", recipient);
-    expect(letter).toContain("by as many days as the hold lasted");
-    expect(letter).toMatch(
-      new RegExp(`last day to appeal is .*(${month}/${day}/${year}|${Number(day)}, ${year})`),
-    );
+    expect(letter).toContain("It goes on from today");
+    expect(letter).not.toMatch(/last day to appeal|Payment is due/);
   }
+});
+
+test("only the employer is told of the day of its own answer [issue 14]", async () => {
+  const { id } = await makeClaim(app, { status: "NOTICE1" });
+  await act(id, "Hold", { reason: "Military service." });
+  await act(id, "Release", {});
+  const { answerDueDate } = (await admin.get(`/api/Claim/${id}`)).body;
+  const sentence = `We must receive your answer by ${longDate(answerDueDate, "en")}`;
+  expect(await printed(id, "L46", "employer")).toContain(sentence);
+  expect(await printed(id, "L46", "claimant")).not.toContain("We must receive");
 });
 
 test("an employer who was never notified is not told that a claim goes on [issue 14]", async () => {

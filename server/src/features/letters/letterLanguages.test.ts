@@ -62,6 +62,7 @@ const COMPLETE: LetterFacts = {
     replyBy: "2026-03-26",
     payBy: "2026-05-11",
     appealBy: "2026-05-15",
+    dueDates: ["answerDueDate", "replyDueDate", "appealByDate", "payByDate"],
   },
   claimant: {
     name: "María Nguyễn",
@@ -181,6 +182,7 @@ const SPARSE: LetterFacts = {
     replyBy: null,
     payBy: null,
     appealBy: null,
+    dueDates: [],
   },
   employment: null,
   county: null,

@@ -1,4 +1,4 @@
-import type { Words } from "@wage/contract/claimStatus";
+import type { DueField, Words } from "@wage/contract/claimStatus";
 import { markedFields } from "@wage/contract/claims/claimFields";
 import type { EntryKind } from "@wage/contract/claims/ledger";
 import type { AgencyField, LawField, LetterDetailName } from "@wage/contract/letters/mergeFields";
@@ -49,6 +49,8 @@ export type LetterFacts = {
     replyBy: Text;
     payBy: Text;
     appealBy: Text;
+    /** The dates for which the claim's status waits, by their names in claim_status. */
+    dueDates: DueField[];
   };
   claimant: (Address & { name: string; email: Text; phone: Text }) | null;
   employer: (Address & { name: string; email: Text; contact: Text; mailing: Text }) | null;

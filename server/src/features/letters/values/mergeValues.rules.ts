@@ -1,3 +1,4 @@
+import type { DueField } from "@wage/contract/claimStatus";
 import { ENTRY_KINDS, PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "@wage/contract/claims/ledger";
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
@@ -27,6 +28,7 @@ export function mergeValues(
       ...agencyFields(context, language),
       ...claimFields(facts, context, language),
       ...stateFields(facts, recipient, language),
+      ...daysToCome(awaitedDays(facts.claim, recipient), context, language),
       ...claimantFields(facts, recipient, language),
       ...employerFields(facts, recipient, context),
       ...employmentFields(facts, language),
@@ -123,6 +125,20 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: L
   "claim.hasPin": claim.hasPin ? "yes" : undefined,
   "claim.statusUrl": context.statusUrl,
 });
+
+/** Returns the days for which the claim's status waits. Only the party that is to answer or reply is told of that day. */
+function awaitedDays(
+  { dueDates, answerBy, replyBy, appealBy, payBy }: LetterFacts["claim"],
+  recipient: LetterRecipient,
+): Record<string, Text> {
+  const awaited = (field: DueField, day: Text) => (dueDates.includes(field) ? day : null);
+  return {
+    "claim.awaitedAnswerBy": recipient === "employer" ? awaited("answerDueDate", answerBy) : null,
+    "claim.awaitedReplyBy": recipient === "claimant" ? awaited("replyDueDate", replyBy) : null,
+    "claim.awaitedAppealBy": awaited("appealByDate", appealBy),
+    "claim.awaitedPayBy": awaited("payByDate", payBy),
+  };
+}
 
 /** Returns the days by which to act. A letter states none that has passed. */
 const daysToCome = (days: Record<string, Text>, { letterDate }: LetterContext, language: Language): Fields =>
