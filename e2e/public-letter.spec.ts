@@ -29,7 +29,7 @@ const watchScroll = (page: Page) =>
   });
 type Place = { at: number; top: number };
 const LOADED: Place = { at: 0, top: 0 };
-/** The place at the press, and every other one after it. */
+/** Returns the place at the press, and each other place after it. */
 const scrolls = async (page: Page, from?: Place): Promise<Place[]> => {
   const seen = await page.evaluate(() => (window as unknown as { seen: Place[] }).seen);
   const begun = from ?? (await page.evaluate(() => (window as unknown as { pressed: Place }).pressed));

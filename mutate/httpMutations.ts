@@ -208,7 +208,7 @@ const RECORDS: Mutation[] = [
   ]),
   keys("each reveal needs a reason, which the history records", "110 the reveal is recorded", [
     "server/src/features/claims/reveal.commands.ts",
-    "await audit(tx, work, { ...line, detail: { personId } });",
+    "await audit(tx, work, { ...line, claimId, detail: { personId } });",
     "",
   ]),
   events("with the actor and the route, never with the values of the address", "110 refusals are recorded", [

@@ -170,7 +170,7 @@ export const publicDocumentRoutes = {
             title: z.string(),
             documentTypeId: z.number().nullable(),
             bytes: z.number(),
-            /** By which a file that is chosen again is recognized. */
+            /** The page recognizes by it a file that is chosen again. */
             sha256: z.string(),
             receivedAt: z.string(),
             scanStatus: z.enum(SCAN_STATUSES),

@@ -68,7 +68,7 @@ export const personFields = {
   organization: optional(text(YOU.language.representativeOrganization.max)),
   /** If left empty, the stored date is kept. */
   dateOfBirth: optional(isoDate),
-  /** The same; refused while the agency does not ask for it. */
+  /** If left empty, the stored number is kept. It is refused while the agency does not ask for it. */
   ssn: optional(ssn),
   email: optional(email),
   phone: optional(phone),

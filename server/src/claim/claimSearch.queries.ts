@@ -202,10 +202,13 @@ const ofPeople = (people: Sql) => [
 type EmployerSuggestions = Reply<typeof employerRoutes.suggest>;
 type PersonSuggestions = Reply<typeof personRoutes.suggest>;
 
-/** From each way of matching; a page shows ten. */
+/** The number of matches that each way of matching may give; the list shows ten. */
 const CANDIDATES_MAX = 300;
 
-/** Ids of employers or people `c` with their `score`: those with the words as typed first, so that similar ones never crowd them out. */
+/**
+ * Returns the expression `found`: ids of employers or people `c` with their `score`. Those with the words as typed are
+ * searched for apart, so that similar names never crowd them out.
+ */
 const candidates = (table: Sql, words: SearchWord[]) => {
   const having = (way: "exact" | "near") => sql`(
     select c.id, ${score(words)} as score from ${table}

@@ -2,6 +2,7 @@ import { isOfClaim } from "../../claim/party.queries.ts";
 import { openBirthDate, openFein, openSsn } from "../../claim/sealedFields.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { notFound } from "../../core/errors.ts";
 import { findBirthDate, findFein, findSsn } from "./claimEdit.queries.ts";
 
@@ -25,33 +26,36 @@ export async function revealFein(
 }
 
 /** Returns the full date of birth of a party. */
-export async function revealBirthDate(
-  work: Work,
-  { claimId, personId }: PersonOfClaim,
-  reason: string,
-): Promise<{ dateOfBirth: string | null }> {
-  return inTransaction(work, async (tx) => {
-    const found = (await isOfClaim(tx, claimId, personId)) && (await findBirthDate(tx, personId));
-    if (!found) throw notFound("person");
-    const dateOfBirth = found.birthDateSealed && openBirthDate(work.keys, found.birthDateSealed);
-    const line = { action: "RevealBirthDate", summary: `Date of birth shown: ${reason}`, claimId };
-    await audit(tx, work, { ...line, detail: { personId } });
-    return { dateOfBirth };
-  });
-}
+export const revealBirthDate = async (work: Work, person: PersonOfClaim, reason: string) => ({
+  dateOfBirth: await revealOfPerson(work, person, {
+    action: "RevealBirthDate",
+    summary: `Date of birth shown: ${reason}`,
+    find: async (tx) => {
+      const found = await findBirthDate(tx, person.personId);
+      return found?.birthDateSealed && openBirthDate(work.keys, found.birthDateSealed);
+    },
+  }),
+});
 
 /** Returns the full Social Security number of a party. */
-export async function revealSsn(
-  work: Work,
-  { claimId, personId }: PersonOfClaim,
-  reason: string,
-): Promise<{ ssn: string | null }> {
-  return inTransaction(work, async (tx) => {
-    const found = (await isOfClaim(tx, claimId, personId)) && (await findSsn(tx, personId));
-    if (!found) throw notFound("person");
-    const ssn = found.ssnSealed && openSsn(work.keys, found.ssnSealed);
-    const summary = `Social Security number shown: ${reason}`;
-    await audit(tx, work, { action: "RevealSsn", summary, claimId, detail: { personId } });
-    return { ssn };
+export const revealSsn = async (work: Work, person: PersonOfClaim, reason: string) => ({
+  ssn: await revealOfPerson(work, person, {
+    action: "RevealSsn",
+    summary: `Social Security number shown: ${reason}`,
+    find: async (tx) => {
+      const found = await findSsn(tx, person.personId);
+      return found?.ssnSealed && openSsn(work.keys, found.ssnSealed);
+    },
+  }),
+});
+
+type Reveal = { action: string; summary: string; find: (tx: Tx) => Promise<string | null | undefined> };
+
+/** Returns null for a party without the number; throws `notFound` for a person who is no party of the claim. */
+const revealOfPerson = (work: Work, { claimId, personId }: PersonOfClaim, { find, ...line }: Reveal) =>
+  inTransaction(work, async (tx) => {
+    if (!(await isOfClaim(tx, claimId, personId))) throw notFound("person");
+    const shown = await find(tx);
+    await audit(tx, work, { ...line, claimId, detail: { personId } });
+    return shown ?? null;
   });
-}

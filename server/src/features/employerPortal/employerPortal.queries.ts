@@ -38,8 +38,8 @@ export const listPortalLines = (db: Db | Tx, claimId: number): Promise<PortalLin
     .execute();
 
 /**
- * What people of the employer have sent since the notice, oldest first: before it, the claim may have been open to another
- * employer by mistake. Their e-mail addresses stay out.
+ * Returns what people of the employer have sent since the notice, the oldest first, without their e-mail addresses. What
+ * was sent before the notice in force may come from another employer, to whom an earlier notice was sent by mistake.
  */
 export const listSentSinceNotice = (db: Db | Tx, claimId: number): Promise<SentByEmployer[]> =>
   sentBy(db, claimId)
@@ -48,7 +48,7 @@ export const listSentSinceNotice = (db: Db | Tx, claimId: number): Promise<SentB
     )
     .execute();
 
-/** Everything that has ever been sent, for staff. */
+/** Returns everything that has ever been sent, for staff. */
 export const listSent = (db: Db | Tx, claimId: number): Promise<SentByEmployer[]> =>
   sentBy(db, claimId).execute();
 

@@ -50,7 +50,7 @@ export type ActionCall = {
   rowVersion?: number;
   /** Set when the claim was inserted in this transaction; it gets its number as late as possible. */
   filing?: Filing;
-  /** How the claimant is told of it: by mail alone if it is their own doing, not at all if they cannot see it. */
+  /** Limits how the claimant is told: by mail alone of what they did themselves, not at all of what their page does not show. */
   tells?: "byMail" | "nobody";
 } & (
   | { action: string }

@@ -130,7 +130,7 @@ function UsualLetters({ types }: { types: readonly LookupRow<"PublicPersonType">
   return null;
 }
 
-/** On file, so that it is not shown whole again. */
+/** A number on file is shown masked, and an empty field keeps it. */
 const kept = (masked: string | null | undefined) =>
   masked ? { hint: `On file: ${masked}. Leave blank to keep it.` } : {};
 

@@ -72,7 +72,7 @@ export function focusTitle(): void {
 let shownHeading: string | undefined;
 
 /**
- * Called by a page when it shows its heading. Some pages replace each other under one address, or after a form was sent:
+ * A page calls this when it shows its heading. Some pages replace each other under one address, or after a form was sent:
  * then the pressed control is gone, and the new heading takes the focus. The first heading after loading takes none.
  */
 export function headingShown(heading: string): void {

@@ -49,7 +49,7 @@ export async function findFiled(db: Db | Tx, claimId: number): Promise<FiledClai
 
 type Listed = Omit<ClaimDuplicate, "reasons">;
 
-/** So many claims of people with these names, and so many with this address or telephone, are compared, the newest first. */
+/** The number of claims, the newest first, that are compared of people with these names and of those with this address or telephone. */
 const COMPARED_MAX = 200;
 
 /**

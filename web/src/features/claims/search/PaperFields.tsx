@@ -31,7 +31,7 @@ export type RestOfForm = (step: PaperStep, pages?: readonly string[]) => ReactNo
 export function PaperFields(props: PaperFieldsProps) {
   const { recorded, withoutScan, scan, onScan, isWhole, onWhole, rest } = props;
   const { formState } = useFormContext();
-  // What is wrong is never hidden.
+  // A field with an error is shown even while the rest of the form is hidden.
   const isShown = isWhole || Boolean(formState.errors.form);
   return (
     <Stack gap="md">
