@@ -23,6 +23,19 @@ test("the header of a claim is one line high at 1280 px, also beside the pane of
   await expect(page.getByRole("menuitem", { name: "Record that the writ was sent" })).toBeVisible();
 });
 
+test("the usual action of a claim shows its words whole, descenders included", async ({ page }) => {
+  await signIn(page, "officer");
+  await page.goto("/Claim?status=FINAL");
+  await page.getByRole("table", { name: "Claims" }).getByRole("link").first().click();
+  const label = page.locator("[data-usual] .mantine-Button-label").first();
+  await expect(label).toBeVisible();
+  const { room, font } = await label.evaluate((element) => ({
+    room: element.clientHeight,
+    font: Number.parseFloat(getComputedStyle(element).fontSize),
+  }));
+  expect(room).toBeGreaterThan(font);
+});
+
 test("beside a pane the open tab stays in view and its table is not cut [issue 14]", async ({ page }) => {
   await signIn(page, "officer");
   await page.goto("/Claim?status=FINAL");
