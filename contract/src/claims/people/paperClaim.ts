@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isWorkingAge } from "../../application/ageOn.ts";
 import { givenAnswers } from "../../application/application.ts";
-import { QUESTION_PAGES } from "../../application/applicationQuestions.ts";
+import { type ConditionFacts, QUESTION_PAGES } from "../../application/applicationQuestions.ts";
+import { askedAnswers } from "../../application/askedAnswers.ts";
 import { choice, integer, isoDate, longText, money, optional } from "../../core/fields.ts";
 import { type FieldMessages, message } from "../../core/messages.ts";
 import { personFields } from "../claimEdits.ts";
@@ -79,6 +80,15 @@ export const PaperClaimBody = z.object({
   ),
 });
 export type PaperClaimBody = z.output<typeof PaperClaimBody>;
+
+/** Returns the answers of the form without those to questions that another answer rules out, as the public form does. */
+export function askedOnPaper(
+  { form, countyId }: PaperClaimBody,
+  facts: ConditionFacts,
+): PaperClaimBody["form"] {
+  const employer = { ...form.employer, workCountyId: countyId };
+  return PaperAnswers.parse(askedAnswers({ ...form, employer }, facts));
+}
 
 /** Returns what cannot be so, whatever the paper says: dates in the future or in the wrong order, an age of 8 or of 120. */
 export function paperErrors(

@@ -42,9 +42,11 @@ import { confirmationMail } from "./mails.rules.ts";
 
 const FORM_LIFETIME_MS = 10_000;
 
-/** Returns the look-ups and settings of the public form, cached for ten seconds. */
-export const applicationForm = (services: Services): Promise<ApplicationForm> =>
-  services.shortCache("applicationForm", FORM_LIFETIME_MS, () => readForm(services));
+/** Returns the public form. Its look-ups and settings are cached for ten seconds, except the notice under which people type. */
+export async function applicationForm(services: Services): Promise<ApplicationForm> {
+  const form = await services.shortCache("applicationForm", FORM_LIFETIME_MS, () => readForm(services));
+  return { ...form, settings: { ...form.settings, ssnNotice: ssnNoticeOf(services.settings) } };
+}
 
 async function readForm({ db, settings, clock }: Services): Promise<ApplicationForm> {
   const today = agencyDay(clock.now(), settings.get("timeZone"));

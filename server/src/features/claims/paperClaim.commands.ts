@@ -1,6 +1,6 @@
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, pickFields } from "@wage/contract/claims/claimFields";
-import { type PaperClaimBody, paperErrors } from "@wage/contract/claims/people/paperClaim";
+import { askedOnPaper, type PaperClaimBody, paperErrors } from "@wage/contract/claims/people/paperClaim";
 import { isMinor } from "@wage/contract/core/age";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
@@ -19,6 +19,7 @@ import { birthColumns, feinColumns, refuseUnaskedSsn, ssnColumns } from "../../c
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFoundMessage } from "../../core/errors.ts";
+import { applicationForm } from "../application/application.commands.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { findPersonType } from "./claimEdit.queries.ts";
 import { duplicatesOf } from "./duplicates/duplicate.commands.ts";
@@ -26,8 +27,10 @@ import { duplicatesOf } from "./duplicates/duplicate.commands.ts";
 /** Records a claim that came on paper, by telephone or over the counter, numbers it and starts its workflow. */
 export async function recordPaperClaim(
   work: Work,
-  body: PaperClaimBody,
+  given: PaperClaimBody,
 ): Promise<{ id: number; claimNumber: string }> {
+  if (given.form.you.ssn !== null) refuseUnaskedSsn(work, "form.you.ssn");
+  const body = { ...given, form: askedOnPaper(given, await applicationForm(work)) };
   const now = work.clock.now();
   const timeZone = work.settings.get("timeZone");
   const today = agencyDay(now, timeZone);
@@ -35,7 +38,6 @@ export async function recordPaperClaim(
   const errors = paperErrors(body, today);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
   const { you, employer, story } = body.form;
-  if (you.ssn !== null) refuseUnaskedSsn(work, "form.you.ssn");
   const isOfMinor = you.dateOfBirth !== null && isMinor(you.dateOfBirth, today);
   return inTransaction(work, async (tx) => {
     const employerId = await paperEmployer(tx, work, body);

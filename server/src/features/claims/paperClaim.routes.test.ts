@@ -92,6 +92,31 @@ test("a paper that says nothing of the work has no employment, and its claim is 
   expect(claim).toMatchObject({ employment: null, priority: "Normal", interpreterNeeded: false });
 });
 
+test("an answer that another one rules out is not recorded: no guardian of an adult, no language without an interpreter", async () => {
+  const { body } = await record(
+    {
+      you: {
+        dateOfBirth: "1980-05-06",
+        guardianName: "Elena Kern",
+        interpreterNeeded: false,
+        interpreterLanguage: "Mam",
+        hasRepresentative: "no",
+        representativeName: "Luis Ortega",
+      },
+      job: { stillWorking: "yes", lastDayWorked: "2026-02-20" },
+      story: { askedEmployer: "no", askedDate: "2026-02-25" },
+    },
+    { firstName: "Uwe", lastName: "Kern", employerName: "Kern Rock" },
+  );
+  const claim = (await support.get(`/api/Claim/${body.id}`)).body;
+  expect(claim.parties).toHaveLength(1);
+  expect(claim).toMatchObject({
+    interpreterLanguage: null,
+    employment: null,
+    circumstances: { story: { askedEmployer: "no", askedDate: null } },
+  });
+});
+
 test("dates that cannot be are refused at their fields, and nothing is recorded", async () => {
   const count = async () => (await t.db.selectFrom("claim").select("id").execute()).length;
   const before = await count();

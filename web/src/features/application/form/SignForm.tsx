@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { askedAnswers } from "@wage/contract/application/askedAnswers";
 import { signatureErrors, signerOf } from "@wage/contract/application/signature";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useFormState, useWatch } from "react-hook-form";
@@ -20,7 +21,7 @@ import { rowsOf } from "../draft/draftRows.ts";
 import { send } from "../draft/draftServer.ts";
 import { useDraft } from "../draft/draftStore.ts";
 import { RefusedClaim, WaitingClaim } from "../draft/WaitingClaim.tsx";
-import { askedAnswers, type Values } from "./questions.ts";
+import type { Values } from "./questions.ts";
 
 const { name, capacity, agree } = Attestation.shape;
 const signedSchema = (you: Values = {}) =>

@@ -1,11 +1,6 @@
 import { rowsOf } from "@wage/contract/application/answerText";
 import type { ApplicationForm, Option } from "@wage/contract/application/applicationDraft";
-import {
-  type AnswerStep,
-  type Answers,
-  QUESTIONS,
-  type Question,
-} from "@wage/contract/application/applicationQuestions";
+import type { Answers, Question } from "@wage/contract/application/applicationQuestions";
 
 /* Functions over the contract's questions: the rows that one offers, the answers that were asked for. */
 
@@ -30,18 +25,3 @@ export const withDefaults = (fields: readonly string[], values: Values): Values 
   ...Object.fromEntries(fields.map((field) => [field, ""])),
   ...values,
 });
-
-/** Only answers to questions that are asked: one that a later answer made irrelevant is not sent. */
-export function askedAnswers(answers: Record<string, Values>, form: ApplicationForm): Record<string, Values> {
-  return Object.fromEntries(
-    Object.entries(answers).map(([step, values]) => [
-      step,
-      Object.fromEntries(
-        Object.entries(values).filter(([field]) => {
-          const question = QUESTIONS[step as AnswerStep]?.[field];
-          return !question?.when || question.when(values, form);
-        }),
-      ),
-    ]),
-  );
-}

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { askedAnswers } from "@wage/contract/application/askedAnswers";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
@@ -15,7 +16,7 @@ import { AnswerGroups } from "../form/AnswerGroups.tsx";
 import { OpeningDraft } from "../form/OpeningDraft.tsx";
 import { PageProblem } from "../form/PageProblem.tsx";
 import { REVIEW_PATH, START_PATH } from "../form/pages.ts";
-import { askedAnswers, type Values } from "../form/questions.ts";
+import type { Values } from "../form/questions.ts";
 import { useApplication } from "../form/useApplication.ts";
 import classes from "./PublicClaimPrintScreen.module.css";
 
