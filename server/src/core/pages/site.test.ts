@@ -44,7 +44,7 @@ test("[API-01] every reply names the configuration, so that an open page learns 
 test("[H19] [API-14] appinfo returns the version and the address of the identity service, and nothing else", async () => {
   const { body } = await running.anonymous().get("/js/appinfo.json");
   expect(body).toEqual({
-    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+(-rc\.\d+)?$/),
     EnvironmentSettings: { IdentityURL: expect.stringMatching(/\/identity$/) },
   });
 });
