@@ -9,14 +9,15 @@ import { notify, showMessages } from "../../core/notices.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { SidePane } from "../../ui/overlay/SidePane.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
-import { ActionFields, type OfficerChoice } from "./ActionFields.tsx";
+import { ActionFields } from "./ActionFields.tsx";
 import { emptyInput, inputSchema } from "./actionForm.ts";
+import type { OfficerChoice } from "./questions/AssigneeField.tsx";
 
 interface ActionDialogProps {
   claimId: number;
   action: AvailableAction;
   rowVersion: number;
-  officers: OfficerChoice[];
+  officers: readonly OfficerChoice[];
   onClose: () => void;
   onDone?: () => unknown;
 }
