@@ -31,12 +31,13 @@ export async function playwright(args, env = {}) {
 }
 
 /**
- * Prints the slowest tests, the failures and the closing line. Returns the exit code; a run without tests counts as
- * failed.
+ * Prints the slowest tests, those that passed on their second attempt only, the failures and the closing line. Returns
+ * the exit code; a run without tests counts as failed.
  */
 export function conclude(results) {
   const slowest = results.flatMap(({ times = [] }) => times).sort((one, other) => other.ms - one.ms);
   for (const { ms, name } of slowest.slice(0, SLOWEST)) console.log(`slow: ${seconds(ms)} ${name}`);
+  for (const name of results.flatMap(({ flaky = [] }) => flaky)) console.log(`flaky: ${name}`);
   for (const name of results.flatMap(({ names = [] }) => names)) console.log(`failed: ${name}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -44,20 +45,25 @@ export function conclude(results) {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** A file that cannot be loaded has no tests, but counts as failed. */
+/** A file that cannot be loaded has no tests, but counts as failed. A test that passed on its retry keeps its errors. */
 export function countVitest(report) {
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
-  const tests = report.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages = [] }) => named(file.name, fullName, failureMessages[0])),
-  );
+  const withErrors = (wanted) =>
+    report.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status, failureMessages = [] }) => status === wanted && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => named(file.name, fullName, failureMessages[0])),
+    );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
-    names: [...tests, ...broken.map(({ name, message }) => named(name, "cannot be loaded", message))],
+    flaky: withErrors("passed"),
+    names: [
+      ...withErrors("failed"),
+      ...broken.map(({ name, message }) => named(name, "cannot be loaded", message)),
+    ],
     times: report.testResults.flatMap((file) =>
       file.assertionResults.map(({ fullName, duration = 0 }) => ({
         ms: duration,
@@ -73,9 +79,15 @@ export function countPlaywright({ stats, errors, suites }) {
   const failures = all
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => named(file, title, tests.at(-1)?.results.at(-1)?.error?.message));
+  const late = all.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "flaky")
+      .map(({ results }) => named(file, title, results.find(({ error }) => error)?.error.message)),
+  );
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
+    flaky: late,
     names: [...failures, ...errors.map(({ message }) => named("outside the tests", "", message))],
     times: all.map(({ file, title, tests }) => ({
       ms: tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0),

@@ -16,6 +16,7 @@ test("a test file that cannot be loaded counts as one failure", () => {
   expect(countVitest({ numPassedTests: 4, numFailedTests: 1, testResults })).toEqual({
     passed: 4,
     failed: 2,
+    flaky: [],
     names: ["one.test.ts › adds: 1 is not 2", "broken.test.ts › cannot be loaded: no such module"],
     times: [
       { ms: 7, name: "one.test.ts › adds" },
@@ -24,7 +25,31 @@ test("a test file that cannot be loaded counts as one failure", () => {
   });
 });
 
-test("a browser test that passes on the second try has passed; an error outside the tests is a failure", () => {
+test("a test that passed on its second attempt is named with its first error", () => {
+  const testResults = [
+    {
+      name: "/a/late.test.ts",
+      status: "passed",
+      assertionResults: [
+        {
+          status: "passed",
+          fullName: "waits",
+          duration: 7,
+          failureMessages: ["Error: too\n  late", "second"],
+        },
+        { status: "passed", fullName: "runs", duration: 7, failureMessages: [] },
+      ],
+    },
+  ];
+  expect(countVitest({ numPassedTests: 2, numFailedTests: 0, testResults })).toMatchObject({
+    passed: 2,
+    failed: 0,
+    flaky: ["late.test.ts › waits: Error: too late"],
+    names: [],
+  });
+});
+
+test("a browser test that passes on the second try has passed, and is named; an error outside the tests is a failure", () => {
   const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 5 };
   const failed = {
     file: "a.spec.ts",
@@ -32,6 +57,7 @@ test("a browser test that passes on the second try has passed; an error outside 
     ok: false,
     tests: [
       {
+        status: "unexpected",
         results: [
           { duration: 3, error: { message: "early" } },
           { duration: 4, error: { message: "late" } },
@@ -39,14 +65,26 @@ test("a browser test that passes on the second try has passed; an error outside 
       },
     ],
   };
-  const suites = [{ suites: [{ specs: [failed, { ...failed, ok: true }] }] }];
+  const flaky = {
+    file: "b.spec.ts",
+    title: "signs in",
+    ok: true,
+    tests: [
+      {
+        status: "flaky",
+        results: [{ duration: 5, error: { message: "\u001b[31mno\u001b[39m button" } }, { duration: 2 }],
+      },
+    ],
+  };
+  const suites = [{ suites: [{ specs: [failed, flaky] }] }];
   expect(countPlaywright({ stats, errors: [{ message: "no browser" }], suites })).toEqual({
     passed: 4,
     failed: 3,
+    flaky: ["b.spec.ts › signs in: no button"],
     names: ["a.spec.ts › files: late", "outside the tests › : no browser"],
     times: [
       { ms: 7, name: "a.spec.ts › files" },
-      { ms: 7, name: "a.spec.ts › files" },
+      { ms: 7, name: "b.spec.ts › signs in" },
     ],
   });
 });
@@ -91,6 +129,21 @@ test("a run ends with its ten slowest tests, slowest first, before its sum", () 
       .reverse()
       .map(({ ms, name }) => `slow: ${ms / 1000}.0 s ${name}`),
     "12 passed, 0 failed",
+  ]);
+  print.mockRestore();
+});
+
+test("a run names its flaky and its failed tests before its sum", () => {
+  const print = vi.spyOn(console, "log").mockReturnValue();
+  conclude([
+    { passed: 6, failed: 0, flaky: ["a.test.ts › waits: too late"] },
+    { passed: 6, failed: 1, flaky: ["b.spec.ts › signs in: no button"], names: ["c.spec.ts › files: late"] },
+  ]);
+  expect(print.mock.calls.map(([line]) => line)).toEqual([
+    "flaky: a.test.ts › waits: too late",
+    "flaky: b.spec.ts › signs in: no button",
+    "failed: c.spec.ts › files: late",
+    "12 passed, 1 failed",
   ]);
   print.mockRestore();
 });

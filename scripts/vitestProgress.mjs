@@ -1,7 +1,7 @@
 import { MinimalReporter } from "vitest/node";
 import { progressLine } from "./progress.mjs";
 
-/** Prints a line for each test file that ends, and the details of failures only. */
+/** Prints a line for each test file that ends, with its tests that needed a second attempt, and the details of failures. */
 export default class VitestProgress extends MinimalReporter {
   #done = 0;
   #total = 0;
@@ -14,7 +14,9 @@ export default class VitestProgress extends MinimalReporter {
   onTestModuleEnd(testModule) {
     this.#done += 1;
     const { duration } = testModule.diagnostic();
-    const name = this.relative(testModule.moduleId);
+    const late = [...testModule.children.allTests("passed")].filter((test) => test.diagnostic()?.flaky);
+    const attempts = late.map((test) => `, second attempt: ${test.fullName}`);
+    const name = this.relative(testModule.moduleId) + attempts.join("");
     this.log(progressLine(this.#done, this.#total, testModule.state() !== "failed", name, duration));
     super.onTestModuleEnd(testModule);
   }
