@@ -16,6 +16,8 @@ import type { JsonText } from "../../core/database/jsonText.ts";
 
 type Period = { from: string; to: string };
 type Sql = RawBuilder<unknown>;
+/** The agency's day, and the moment that the report states as its own: ISO, UTC, to the second. */
+export type ReportDay = Day & { asOf: string };
 
 const within = (moment: Sql, { from, to }: Period, { timeZone }: Day) =>
   sql`${moment} >= (${from}::date)::timestamp at time zone ${timeZone}
@@ -35,7 +37,6 @@ const daysToClose = (day: Day) => sql`((c.closed_at at time zone ${day.timeZone}
 const sum = (column: Sql) => sql`coalesce(sum(${column}), 0)::numeric(14,2)::text`;
 const median = (value: Sql) =>
   sql`round((percentile_cont(0.5) within group (order by ${value}))::numeric, 1)::float`;
-const asOf = sql`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 async function one<Figures>(db: Db, json: Sql): Promise<JsonText<Figures>> {
   const { rows } = await sql<{ json: JsonText<Figures> }>`select (${json})::text as json`.execute(db);
@@ -45,7 +46,7 @@ async function one<Figures>(db: Db, json: Sql): Promise<JsonText<Figures>> {
 }
 
 /** Returns the dashboard of the reports as the reply's JSON. */
-const readDashboard = (db: Db, period: Period, day: Day) =>
+const readDashboard = (db: Db, period: Period, day: ReportDay) =>
   one<Reply<Routes["dashboard"]>>(
     db,
     sql`
@@ -87,14 +88,14 @@ const readDashboard = (db: Db, period: Period, day: Day) =>
           'overdue', coalesce((select tasks from overdue where user_id = u.id), 0)) order by n.open desc, u.name)
         from (select assigned_user_id, sum(claims)::integer as open from open where assigned_user_id is not null group by 1) n
         join app_user u on u.id = n.assigned_user_id), '[]'),
-      'asOf', ${asOf})`,
+      'asOf', ${day.asOf}::text)`,
   );
 
 /** Returns open claims by status and age. `stuckDays` is the number of days in one status that counts as too long. */
 const readOpenClaims = (
   db: Db,
   { officer, stuckDays }: { officer: number | null; stuckDays: number },
-  day: Day,
+  day: ReportDay,
 ) =>
   one<Reply<Routes["openClaims"]>>(
     db,
@@ -117,11 +118,11 @@ const readOpenClaims = (
           'category', s.category, 'claims', n.claims, 'claimed', n.claimed, 'ages', n.ages,
           'medianDaysInStatus', n.median) order by s.sort_order, s.code)
         from counted n join claim_status s on s.code = n.status_code), '[]'),
-      'asOf', ${asOf})`,
+      'asOf', ${day.asOf}::text)`,
   );
 
 /** Returns the claims closed in a period, by closure code and month. */
-const readClosedClaims = (db: Db, period: Period, officer: number | null, day: Day) =>
+const readClosedClaims = (db: Db, period: Period, officer: number | null, day: ReportDay) =>
   one<Reply<Routes["closedClaims"]>>(
     db,
     sql`
@@ -147,11 +148,11 @@ const readClosedClaims = (db: Db, period: Period, officer: number | null, day: D
       'months', coalesce((select json_agg(json_build_object('month', ${monthName}, 'claims', claims, 'recovered', recovered) order by month)
         from (select ${monthOf(sql`closed_at`, day)} as month, count(*) as claims, ${recovered(sql`amount_paid`)} as recovered
           from closed group by 1) m), '[]'),
-      'asOf', ${asOf})`,
+      'asOf', ${day.asOf}::text)`,
   );
 
 /** Returns the work of each officer, and of the support staff, in a period. */
-const readClaimManagement = (db: Db, period: Period, day: Day) =>
+const readClaimManagement = (db: Db, period: Period, day: ReportDay) =>
   one<Reply<Routes["claimManagement"]>>(
     db,
     sql`
@@ -198,7 +199,7 @@ const readClaimManagement = (db: Db, period: Period, day: Day) =>
           'overdue', coalesce(v.overdue, 0)) order by u.name)
         from app_user u left join overdue v on v.id = u.id
         where ${hasRole("Support Staff")}), '[]'),
-      'asOf', ${asOf})`,
+      'asOf', ${day.asOf}::text)`,
   );
 
 const YEAR_DAYS = 365;
@@ -212,7 +213,7 @@ function periodOf(asked: { from: string | null; to: string | null }, { today }: 
 type Routes = typeof reportRoutes;
 /** The routes that return figures: all except the table and its CSV file. */
 type FigureRoute = Exclude<keyof Routes, "table" | "csv">;
-type Context = { day: Day; staleDays: number };
+type Context = { day: ReportDay; staleDays: number };
 
 /** The query of each report, which returns the reply's JSON. A report is a row here and a route of the same name. */
 export const REPORTS: {

@@ -227,6 +227,7 @@ describe("the fixed reports match the claims:", () => {
     expect(body.ages.reduce((sum: number, { claims }: { claims: number }) => sum + claims, 0)).toBe(22);
     const paid = ROWS.map((row) => Number(row.split(",")[4])).reduce((a, b) => a + b, 0);
     expect(body.recovered).toBe(paid.toFixed(2));
+    expect(body.asOf).toBe(running.clock.now().toISOString().replace(".000", ""));
   });
 
   test("open claims by status and age", async () => {

@@ -4,7 +4,6 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { type ReportTable, reportRoutes } from "@wage/contract/reports";
 import type { FastifyInstance } from "fastify";
-import type { Day } from "../../claim/claimRow.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { chargePersonalRows } from "../../core/audit/personalRows.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
@@ -16,12 +15,12 @@ import { requireFresh } from "../../core/identity/freshness.ts";
 import { csvHead, csvLines } from "./csv.ts";
 import { createExportSlots, type ExportSlots } from "./exportSlots.ts";
 import { readReportCursor } from "./reportCursor.rules.ts";
-import { REPORTS } from "./reports.queries.ts";
+import { REPORTS, type ReportDay } from "./reports.queries.ts";
 import { countRows, DEFAULT_SORT, readTable, readTablePage } from "./reportTable.queries.ts";
 
-const dayOf = ({ clock, settings }: Services): Day => {
-  const timeZone = settings.get("timeZone");
-  return { timeZone, today: agencyDay(clock.now(), timeZone) };
+const dayOf = ({ clock, settings }: Services): ReportDay => {
+  const [now, timeZone] = [clock.now(), settings.get("timeZone")];
+  return { timeZone, today: agencyDay(now, timeZone), asOf: `${now.toISOString().slice(0, 19)}Z` };
 };
 
 type Reader = Ctx<"report:read">;
