@@ -158,6 +158,8 @@ export const Application = z.object({
   documents: Documents.optional().default({ sendLater: false }),
 });
 export type Application = z.output<typeof Application>;
+/** An application before it is parsed; an answer that a question requires is not optional here either. */
+export type ApplicationInput = z.input<typeof Application>;
 
 /** The schema of one step's answers. */
 export const STEP_SCHEMAS = {

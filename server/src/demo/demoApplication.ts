@@ -1,4 +1,4 @@
-import { Application } from "@wage/contract/application/application";
+import { Application, type ApplicationInput } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { addCalendarDays } from "@wage/contract/core/calendar";
 import { CITIES, EMPLOYERS, FIRST_NAMES, LAST_NAMES, NARRATIVES, STREETS } from "./demoPeople.ts";
@@ -30,7 +30,7 @@ export function applicationOf(form: ApplicationForm, filed: string, random: () =
   const house = 100 + Math.floor(random() * 3900);
   const phone = () => `(307) 555-${String(Math.floor(random() * 10000)).padStart(4, "0")}`;
   const last = idOf(form.wageTypes, "FINAL");
-  return Application.parse({
+  const answers: ApplicationInput = {
     screener: {
       workedInState: "yes",
       privateEmployer: "yes",
@@ -111,5 +111,6 @@ export function applicationOf(form: ApplicationForm, filed: string, random: () =
       othersNames: null,
       narrative: pick(NARRATIVES, random),
     },
-  });
+  };
+  return Application.parse(answers);
 }

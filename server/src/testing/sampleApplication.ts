@@ -1,3 +1,4 @@
+import type { ApplicationInput } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 
 /** Returns a complete, valid application as the form would send it, with the first row of each look-up. */
@@ -67,7 +68,7 @@ export function sampleApplication(form: ApplicationForm) {
       narrative: "They did not pay my last two weeks.",
     },
     documents: { sendLater: true },
-  };
+  } satisfies ApplicationInput;
 }
 
 export const sampleAttestation = (form: ApplicationForm) =>
