@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { type Source, violations } from "./check-architecture.ts";
 import { codesOf } from "./codeRules.ts";
+import { sizeAdvice } from "./sizeRules.ts";
 
 const packages = { server: new Set(["kysely", "zod"]), web: new Set(["react"]), contract: new Set(["zod"]) };
 const codes = codesOf(`INSERT INTO claim_status (code, description) VALUES
@@ -211,8 +212,8 @@ const planted: [what: string, path: string, text: string, says: RegExp][] = [
   [
     "a file that is too long",
     "web/src/features/claims/ClaimHeader.tsx",
-    "export const x = 1;\n".repeat(301),
-    /301 lines/,
+    "export const x = 1;\n".repeat(401),
+    /401 lines/,
   ],
   [
     "the builder reached by a variable",
@@ -395,6 +396,14 @@ test("refuses a cycle of features", () => {
 test("refuses a folder with too many files", () => {
   const files = Array.from({ length: 23 }, (_, n): [string, string] => [`contract/src/many/a${n}.ts`, ""]);
   expect(check(...files)).toEqual(["contract/src/many: 23 source files, 22 at most"]);
+});
+
+test("names a file of more than 300 lines, up to 400, without refusing it", () => {
+  const file = (lines: number) => ({ path: "contract/src/long.ts", text: "\n".repeat(lines) });
+  const advice = (lines: number) => sizeAdvice([file(lines)]);
+  expect(advice(300)).toEqual([]);
+  expect(advice(301)).toEqual(["advice: contract/src/long.ts: 301 lines, more than 300"]);
+  expect(violations([file(400)], packages, codes)).toEqual([]);
 });
 
 test("accepts a file that keeps all rules", () => {

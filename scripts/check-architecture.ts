@@ -4,7 +4,7 @@ import { FEATURES, MEANINGLESS_NAMES, RULES } from "./architectureRules.ts";
 import { codesOf, codeViolations } from "./codeRules.ts";
 import { messageViolations } from "./messageRules.ts";
 import { projectFiles } from "./projectFiles.ts";
-import { sizeViolations } from "./sizeRules.ts";
+import { sizeAdvice, sizeViolations } from "./sizeRules.ts";
 import { sqlViolations, withoutComments } from "./sqlRules.ts";
 
 export type Source = { path: string; text: string };
@@ -158,6 +158,7 @@ if (process.argv[1] === import.meta.filename) {
     ...messageViolations(sources),
   ];
   for (const problem of problems) console.error(problem);
+  for (const advice of sizeAdvice(sources)) console.log(advice);
   console.log(`architecture: ${sources.length} files, ${problems.length} violations`);
   process.exit(problems.length ? 1 : 0);
 }
