@@ -43,7 +43,12 @@ export const awaitApprovalAgain = (tx: Tx, entryId: number) =>
     select claim_id, kind, 'Pending', amount, component, direction, settles, occurred_on, method, reference, reason,
       recorded_by, recorded_at from ledger_entry where id = ${entryId}`.execute(tx);
 
-/** Inserts the lines of an entry; the database adds up the sums of the claim and checks that the lines balance. */
+/**
+ * Inserts the lines of an entry, the only writer of `ledger_line`. From here the money reaches the claim without any code:
+ * the trigger `ledger_sums` (function `sum_ledger` in server/migrations/0004_claims.sql) adds up `ledger_due`,
+ * `amount_paid`, `amount_held` and the other sums of the claim, from which lists, letters and reports read; at the end of
+ * the transaction the trigger `ledger_balances` checks that the lines balance.
+ */
 export const insertLines = (tx: Tx, claimId: number, entryId: number, lines: readonly Line[]) =>
   tx
     .insertInto("ledgerLine")
