@@ -1,6 +1,7 @@
 import { createMemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import { inLanguage, keepLanguageInAddress } from "./languageInAddress.ts";
+import { inLanguage, withLanguageInAddress } from "./languageInAddress.ts";
+import { routerWith } from "./routerWith.ts";
 
 test.each([
   ["/Public", "/Public?lang=es"],
@@ -20,11 +21,27 @@ test("English addresses stay unchanged", () => {
 
 test("every navigation carries the language, except going back", () => {
   const navigate = vi.fn(async () => undefined);
-  const router = createMemoryRouter([{ path: "*", element: null }], { initialEntries: ["/Public"] });
-  router.navigate = navigate;
-  keepLanguageInAddress(router, () => "es");
+  const plain = createMemoryRouter([{ path: "*", element: null }], { initialEntries: ["/Public"] });
+  const router = withLanguageInAddress(routerWith(plain, { navigate }), () => "es");
   void router.navigate("/Public/Status", { replace: true });
   expect(navigate).toHaveBeenLastCalledWith("/Public/Status?lang=es", { replace: true });
   void router.navigate(-1);
   expect(navigate).toHaveBeenLastCalledWith(-1);
+});
+
+test("a link is written with the language, and the rest of the router is the one that was given", async () => {
+  const plain = createMemoryRouter([{ path: "*", element: null }], { initialEntries: ["/Public"] });
+  const router = withLanguageInAddress(plain, () => "es");
+  const link = {
+    pathname: "/Public/Status",
+    search: "",
+    hash: "#letters",
+    state: null,
+    key: "",
+    mask: undefined,
+  };
+  expect(router.createHref(link)).toBe("/Public/Status?lang=es#letters");
+  await router.navigate("/Public/Status");
+  expect(router.state).toBe(plain.state);
+  expect(plain.state.location).toMatchObject({ pathname: "/Public/Status", search: "?lang=es" });
 });

@@ -1,9 +1,8 @@
-import { type createBrowserRouter, createPath, parsePath, type To } from "react-router";
+import { createPath, parsePath, type To } from "react-router";
 import type { PageLanguage } from "../core/pageLanguages.ts";
 import { screenAt } from "./guard.ts";
+import { type Router, routerWith } from "./routerWith.ts";
 import { isStaffScreen } from "./sides.ts";
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 const isShared = (pathname: string) => {
   const screen = screenAt(pathname);
@@ -21,22 +20,18 @@ export function inLanguage(to: To, pathname: string, language: PageLanguage): To
 }
 
 /** Links and navigations name the language: an address that is copied, or pressed before hydration, keeps it. */
-export function keepLanguageInAddress(router: Router, language: () => PageLanguage): void {
-  const createHref = router.createHref.bind(router);
-  router.createHref = ({ pathname, search, hash }) => {
-    const here = router.state.location;
-    const wanted = inLanguage(pathname + search + hash, here.pathname, language());
-    return createHref({
-      ...here,
+export function withLanguageInAddress(router: Router, language: () => PageLanguage): Router {
+  const addressOf = (to: To) => inLanguage(to, router.state.location.pathname, language());
+  const createHref: Router["createHref"] = ({ pathname, search, hash }) => {
+    const wanted = addressOf(pathname + search + hash);
+    return router.createHref({
+      ...router.state.location,
       search: "",
       hash: "",
       ...(typeof wanted === "string" && parsePath(wanted)),
     });
   };
-  const navigate = router.navigate.bind(router);
-  const go = (to: To | number | null, options?: Parameters<Router["navigate"]>[1]) =>
-    typeof to === "number"
-      ? navigate(to)
-      : navigate(to === null ? to : inLanguage(to, router.state.location.pathname, language()), options);
-  router.navigate = go as Router["navigate"];
+  const navigate = (to: To | number | null, options?: Parameters<Router["navigate"]>[1]) =>
+    typeof to === "number" ? router.navigate(to) : router.navigate(to === null ? to : addressOf(to), options);
+  return routerWith(router, { createHref, navigate: navigate as Router["navigate"] });
 }

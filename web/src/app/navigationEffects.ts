@@ -1,12 +1,10 @@
 import { SCROLL_TO_TARGET_MS, SCROLL_TO_TOP_MS } from "@wage/contract/core/limits";
 import { NOT_FOUND } from "@wage/contract/core/screens";
-import type { createBrowserRouter } from "react-router";
 import { currentSite } from "../core/site.ts";
 import { scrollAfter } from "../ui/motion/scroll.ts";
 import { focusTitle, setDocumentTitle, setSiteName } from "../ui/page/title.ts";
 import { screenAt } from "./guard.ts";
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import type { Router } from "./routerWith.ts";
 
 /** Effects of each navigation: title, scroll position (NAV-07), focus, and the raised header (GUI-09). */
 export function installNavigationEffects(router: Router): void {

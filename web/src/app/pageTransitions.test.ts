@@ -1,16 +1,17 @@
 import { createMemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { addPageTransitions } from "./pageTransitions.ts";
+import { withPageTransitions } from "./pageTransitions.ts";
+import { type Router, routerWith } from "./routerWith.ts";
 
-type Router = Parameters<typeof addPageTransitions>[0];
 const navigate = vi.fn(async () => undefined);
 let router: Router;
 
 const open = (reducedMotion: boolean) => {
   vi.stubGlobal("matchMedia", () => ({ matches: reducedMotion }));
-  router = createMemoryRouter([{ path: "*", element: null }], { initialEntries: ["/Inbox?show=overdue"] });
-  router.navigate = navigate;
-  addPageTransitions(router);
+  const plain = createMemoryRouter([{ path: "*", element: null }], {
+    initialEntries: ["/Inbox?show=overdue"],
+  });
+  router = withPageTransitions(routerWith(plain, { navigate }));
 };
 beforeEach(() => {
   navigate.mockClear();

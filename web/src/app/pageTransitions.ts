@@ -1,7 +1,6 @@
-import type { createBrowserRouter, To } from "react-router";
+import type { To } from "react-router";
 import { afterPaint } from "../ui/motion/afterPaint.ts";
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import { type Router, routerWith } from "./routerWith.ts";
 
 const wantsMotion = () => !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -12,15 +11,14 @@ function isOtherPage(to: To | null, pathname: string): boolean {
 }
 
 /** RTE-10: pages change with a slide and fade (base.css) where the browser has view transitions and allows motion. */
-export function addPageTransitions(router: Router): void {
-  const navigate = router.navigate.bind(router);
-  const go = async (to: To | number | null, options?: Parameters<Router["navigate"]>[1]) => {
-    if (typeof to === "number") return navigate(to);
+export function withPageTransitions(router: Router): Router {
+  const navigate = async (to: To | number | null, options?: Parameters<Router["navigate"]>[1]) => {
+    if (typeof to === "number") return router.navigate(to);
     const isElsewhere = isOtherPage(to, router.state.location.pathname);
     // The pressed link responds first; a redirect has none.
     if (isElsewhere && !options?.replace) await afterPaint();
     const viewTransition = "startViewTransition" in document && wantsMotion() && isElsewhere;
-    return navigate(to, viewTransition ? { ...options, viewTransition } : options);
+    return router.navigate(to, viewTransition ? { ...options, viewTransition } : options);
   };
-  router.navigate = go as Router["navigate"];
+  return routerWith(router, { navigate: navigate as Router["navigate"] });
 }

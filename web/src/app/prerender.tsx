@@ -12,7 +12,7 @@ import { WithoutScript } from "../features/home/WithoutScript.tsx";
 import { SkipLink } from "../ui/page/SkipLink.tsx";
 import { UiContext } from "../ui/uiContext.ts";
 import { WORDS } from "../ui/words.ts";
-import { keepLanguageInAddress } from "./languageInAddress.ts";
+import { withLanguageInAddress } from "./languageInAddress.ts";
 import { loadTexts } from "./languages.ts";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { prepareRoutes, routesOf } from "./routes.tsx";
@@ -78,8 +78,8 @@ async function renderPage(address: string, title: string, language: Language) {
   const [path = "", query] = address.split("?");
   const routes = routesOf();
   const { screen = NOT_FOUND, loaderData } = await prepareRoutes(routes, path);
-  const router = createMemoryRouter(routes, { initialEntries: [address], hydrationData: { loaderData } });
-  keepLanguageInAddress(router, () => language);
+  const plain = createMemoryRouter(routes, { initialEntries: [address], hydrationData: { loaderData } });
+  const router = withLanguageInAddress(plain, () => language);
   const html = await htmlOf(
     <StrictMode>
       <RouterProvider router={router} />
@@ -101,8 +101,7 @@ function fallbackOf(language: Language): string {
       </PublicLayout>
     </UiContext>
   );
-  const router = createMemoryRouter([{ path: "*", element: page }]);
-  keepLanguageInAddress(router, () => language);
+  const router = withLanguageInAddress(createMemoryRouter([{ path: "*", element: page }]), () => language);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 

@@ -4,17 +4,16 @@ import { connectNavigation } from "../core/http/http.ts";
 import { currentPageLanguage } from "../core/i18n.ts";
 import { session } from "../core/session/session.ts";
 import { guard, loginFor, type Visitor } from "./guard.ts";
-import { keepLanguageInAddress } from "./languageInAddress.ts";
+import { withLanguageInAddress } from "./languageInAddress.ts";
 import { installNavigationEffects } from "./navigationEffects.ts";
-import { addPageTransitions } from "./pageTransitions.ts";
+import { withPageTransitions } from "./pageTransitions.ts";
+import type { Router } from "./routerWith.ts";
 import { prepareRoutes, routesOf } from "./routes.tsx";
 import { waitsForSession } from "./sides.ts";
 
 /** On a slow connection the page is shown in the public frame after this time. */
 const SESSION_TIMEOUT_MS = 3000;
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 // The first loader runs before the router has been returned.
 let started: Router | undefined;
@@ -78,7 +77,8 @@ export async function startRouter(isPrerendered: boolean): Promise<Router> {
   restoreHash();
   const routes = routesOf(guarded);
   const { loaderData } = isPrerendered ? await prepareRoutes(routes, window.location.pathname) : {};
-  const router = createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
+  const plain = createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
+  const router = withPageTransitions(withLanguageInAddress(plain, currentPageLanguage));
   started = router;
   connectNavigation((page) => {
     const { location } = router.state;
@@ -88,8 +88,6 @@ export async function startRouter(isPrerendered: boolean): Promise<Router> {
     else if (session.getState().isLoggedIn) session.giveUp();
     else if (location.pathname.toLowerCase() !== "/login") void router.navigate(loginFor(location));
   });
-  keepLanguageInAddress(router, currentPageLanguage);
-  addPageTransitions(router);
   installNavigationEffects(router);
   followSession(router);
   return router;
