@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Application } from "../contract/src/application/application.ts";
 import type { ApplicationForm, Receipt } from "../contract/src/application/applicationDraft.ts";
-import { applicationOf } from "../server/src/demo/demoApplication.ts";
-import { randomOf } from "../server/src/demo/demoRandom.ts";
+import { SUBMIT, signedClaim } from "../harness/claims.ts";
 import { type Given, uploadForm } from "../server/src/testing/uploadForm.ts";
 import type { Target } from "./target.ts";
 import { type Answer, json, type Visitor } from "./visitor.ts";
@@ -11,22 +10,15 @@ type Change = (application: Application) => void;
 
 /** A complete claim as the form sends it, with one key for all its repetitions. */
 export async function newClaim(visitor: Visitor, change: Change = () => undefined, key = randomUUID()) {
-  const form = json<ApplicationForm>(await visitor.get("/api/Public/Application/Form"));
-  const application = applicationOf(form, form.today, randomOf(7));
-  application.you.email = "worker@people.example";
-  change(application);
-  const { firstName, lastName } = application.you;
-  const attestation = {
-    name: `${firstName} ${lastName}`,
-    agree: true,
-    version: form.settings.attestation.version,
-    language: "en",
-  };
-  return { key, application, attestation };
+  const form = json<ApplicationForm>(await visitor.get(`${SUBMIT}/Form`));
+  const claim = signedClaim(form, (application) => {
+    application.you.email = "worker@people.example";
+    change(application);
+  });
+  return { key, ...claim };
 }
 
-export const file = (visitor: Visitor, claim: object): Promise<Answer> =>
-  visitor.post("/api/Public/Application", claim);
+export const file = (visitor: Visitor, claim: object): Promise<Answer> => visitor.post(SUBMIT, claim);
 
 /** Files a claim; the visitor's cookie opens it from then on. */
 export async function fileClaim(visitor: Visitor, change?: Change): Promise<Receipt> {

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
-import { SECRET } from "../bench/database.ts";
 import { exactly } from "../faults/fault.ts";
+import { SECRET } from "../harness/signIn.ts";
 import { allAre, none } from "./measure.ts";
 import { attack, type Target } from "./target.ts";
 import { json } from "./visitor.ts";

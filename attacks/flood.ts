@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { atMost, exactly } from "../faults/fault.ts";
-import { proofFor } from "../faults/filing.ts";
 import { percentile } from "../faults/load.ts";
+import { proofFor } from "../harness/claims.ts";
 import { file, newClaim } from "./claimants.ts";
 import { allAlike, none } from "./measure.ts";
 import { attack } from "./target.ts";

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
 import { atMost, exactly, type Fault } from "../faults/fault.ts";
 import { atRate, type Call, percentile, withStatus } from "../faults/load.ts";
-import { startWorld } from "../faults/service.ts";
+import { startWorld } from "../harness/world.ts";
 
 const READERS = 9;
 const OTHERS_PER_SECOND = 10;

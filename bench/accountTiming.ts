@@ -1,8 +1,8 @@
 import type pg from "pg";
+import { SECRET } from "../harness/signIn.ts";
 import { hashPassword } from "../server/src/core/identity/passwords.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { startChild } from "./child.ts";
-import { SECRET } from "./database.ts";
 import { median } from "./load.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 import { rankTest } from "./rankTest.ts";

@@ -1,11 +1,12 @@
 import { ClaimListQuery } from "@wage/contract/claims/claimList";
 import type pg from "pg";
+import { SECRET } from "../harness/signIn.ts";
 import { deriveKeys } from "../server/src/core/identity/keys.ts";
 import { toSortOrder } from "../server/src/features/claims/claimCursor.rules.ts";
 import { listClaims } from "../server/src/features/claims/claimList.queries.ts";
 import type { BareRoute } from "./bare.ts";
 import { startChild } from "./child.ts";
-import { SECRET, statementOf } from "./database.ts";
+import { statementOf } from "./database.ts";
 import { alternate } from "./load.ts";
 import { type Bench, beside, type Line, type MeasurePromise, sameSize, throughput } from "./promise.ts";
 

@@ -1,6 +1,4 @@
-import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { applicationOf } from "../server/src/demo/demoApplication.ts";
-import { randomOf } from "../server/src/demo/demoRandom.ts";
+import { readForm, SUBMIT, signedClaim } from "../harness/claims.ts";
 import { atRate, type Call, p99 } from "./atRate.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 
@@ -15,9 +13,8 @@ type Draft = { cookie: string; rowVersion: number };
 
 /** The 99th percentile of other people's requests while 1,000 drafts are being saved, beyond that of quiet. */
 export const draftSaves: MeasurePromise = async ({ service, headers }) => {
-  const url = `${service}/api/Public/Application`;
-  const form = (await (await fetch(`${url}/Form`)).json()) as ApplicationForm;
-  const answers = applicationOf(form, form.today, randomOf(16));
+  const url = service + SUBMIT;
+  const { application: answers } = signedClaim(await readForm(service));
   const body = { answers, step: 3, language: "en" };
   const drafts: Draft[] = [];
   for (let n = 0; n < DRAFTS; n++) {
@@ -48,7 +45,7 @@ export const draftSaves: MeasurePromise = async ({ service, headers }) => {
     const draft = drafts[index % DRAFTS];
     return {
       method: "PUT",
-      path: "/api/Public/Application/Draft",
+      path: `${SUBMIT}/Draft`,
       headers: { ...HEADERS, cookie: draft?.cookie ?? "" },
       body: JSON.stringify({ ...body, rowVersion: draft?.rowVersion }),
     };

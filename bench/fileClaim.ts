@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
-import { applicationOf } from "../server/src/demo/demoApplication.ts";
-import { randomOf } from "../server/src/demo/demoRandom.ts";
+import type { Receipt } from "@wage/contract/application/applicationDraft";
+import { readForm, SUBMIT, signedClaim } from "../harness/claims.ts";
 import { startChild } from "./child.ts";
 import { filingStatement } from "./filingStatement.ts";
 import { load, type Measured, median } from "./load.ts";
@@ -18,17 +17,12 @@ const MOST_TIMES_STAFF = 1.5;
  * claim recorded by staff, which has the same claim, parties, task, letter and history, but no employment and wages.
  */
 export const fileClaim: MeasurePromise = async ({ data, service, headers }) => {
-  const url = `${service}/api/Public/Application`;
-  const form = (await (await fetch(`${url}/Form`)).json()) as ApplicationForm;
-  const application = applicationOf(form, form.today, randomOf(5));
-  application.you.email = "worker@mail.example";
-  const attestation = {
-    name: `${application.you.firstName} ${application.you.lastName}`,
-    agree: true,
-    version: form.settings.attestation.version,
-    language: "en",
-  };
-  const [head, tail] = JSON.stringify({ key: "@", application, attestation }).split('"@"');
+  const url = service + SUBMIT;
+  const form = await readForm(service);
+  const claim = signedClaim(form, ({ you }) => {
+    you.email = "worker@mail.example";
+  });
+  const [head, tail] = JSON.stringify({ key: "@", ...claim }).split('"@"');
   const bodyOf = () => `${head}"${randomUUID()}"${tail}`;
 
   const first = await fetch(url, { method: "POST", headers: HEADERS, body: bodyOf() });
@@ -41,13 +35,13 @@ export const fileClaim: MeasurePromise = async ({ data, service, headers }) => {
     requests: [
       {
         method: "POST" as const,
-        path: "/api/Public/Application",
+        path: SUBMIT,
         headers: HEADERS,
         setupRequest: (request: object) => ({ ...request, body: bodyOf() }),
       },
     ],
   };
-  const { you, employer } = application;
+  const { you, employer, story } = claim.application;
   const paperOf = () => ({
     receivedDate: form.today,
     intakeChannel: "Mail",
@@ -63,7 +57,7 @@ export const fileClaim: MeasurePromise = async ({ data, service, headers }) => {
     employerName: employer.legalName,
     employerCity: employer.city,
     amountClaimed: "450.00",
-    narrative: application.story.narrative,
+    narrative: story.narrative,
   });
   const recording = {
     url: service,

@@ -1,6 +1,7 @@
+import { SECRET, signIn } from "../harness/signIn.ts";
 import { pick, randomOf } from "../server/src/demo/demoRandom.ts";
 import { startChild } from "./child.ts";
-import { type Data, openData, SECRET, signIn } from "./database.ts";
+import { type Data, openData } from "./database.ts";
 import { alternate, type Target } from "./load.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 

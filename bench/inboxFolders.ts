@@ -1,9 +1,10 @@
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import pg from "pg";
+import { RUNNER } from "../harness/signIn.ts";
 import { countFolders } from "../server/src/features/inbox/folderCounts.queries.ts";
 import type { BareRoute } from "./bare.ts";
 import { startChild } from "./child.ts";
-import { RUNNER, statementOf } from "./database.ts";
+import { statementOf } from "./database.ts";
 import { alternate, median } from "./load.ts";
 import { type Bench, type Line, type MeasurePromise, sameSize, throughput } from "./promise.ts";
 

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import type pg from "pg";
+import { RUNNER } from "../harness/signIn.ts";
 import { installedBrowser } from "../scripts/browser.mjs";
-import { RUNNER } from "./database.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 
 const SLOW_DOWN = 4;

@@ -1,6 +1,6 @@
+import { SECRET } from "../harness/signIn.ts";
 import { atRate, type Call, p99, pause } from "./atRate.ts";
 import { startChild } from "./child.ts";
-import { SECRET } from "./database.ts";
 import type { Bench, Line, MeasurePromise } from "./promise.ts";
 
 const PAGES_PER_SECOND = 40;

@@ -3,8 +3,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BATCH_LETTERS_MAX } from "@wage/contract/mailroom/mailRoutes";
 import type pg from "pg";
+import { SECRET } from "../harness/signIn.ts";
 import { startChild } from "./child.ts";
-import { type Data, SECRET } from "./database.ts";
+import type { Data } from "./database.ts";
 import { alternate, load, median } from "./load.ts";
 import { type Bench, type Line, type MeasurePromise, throughput } from "./promise.ts";
 

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request } from "node:http";
+import { signIn } from "../harness/signIn.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { atRate, type Call, p99, pause } from "./atRate.ts";
-import { signIn } from "./database.ts";
 import type { Bench, Line, MeasurePromise } from "./promise.ts";
 
 const PAGES = 300;

@@ -1,7 +1,7 @@
+import { SECRET } from "../harness/signIn.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { atRate, type Call, p99, pause } from "./atRate.ts";
 import { startChild } from "./child.ts";
-import { SECRET } from "./database.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 
 const FLOOD_PER_SECOND = 300;

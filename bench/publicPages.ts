@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { SCREEN_PATHS } from "../contract/src/core/screens.ts";
+import { RUNNER } from "../harness/signIn.ts";
 import { installedBrowser } from "../scripts/browser.mjs";
-import { RUNNER } from "./database.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 
 const PAGES = [

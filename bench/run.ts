@@ -1,10 +1,11 @@
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
+import { SECRET, signIn } from "../harness/signIn.ts";
 import { accountTiming } from "./accountTiming.ts";
 import { startChild } from "./child.ts";
 import { claimDetail } from "./claimDetail.ts";
 import { claimLists } from "./claimLists.ts";
-import { openData, SECRET, signIn } from "./database.ts";
+import { openData } from "./database.ts";
 import { draftSaves } from "./draftSaves.ts";
 import { fileClaim } from "./fileClaim.ts";
 import { firstVisit } from "./firstVisit.ts";

@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
+import { freePort } from "../harness/freePort.ts";
+import { startService } from "../harness/service.ts";
 import { VITE } from "../scripts/prepare.mjs";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 /** The folders and files of a version; the packages are shared. */
 const PARTS = ["server", "contract", "web", "profiles", "package.json", "tsconfig.base.json"];
-const START_MS = 120_000;
 
 /** A text that every page shows, and its replacement in the next version. */
 const SHOWN = {
@@ -40,14 +40,6 @@ export function buildNextVersion(folder: string): string {
   return path.join(folder, "web/dist");
 }
 
-export const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-
 export const assetsOf = (dist: string): string[] => readdirSync(path.join(dist, "assets"));
 
 /** A separate service, whose files are replaced by the next version. */
@@ -56,49 +48,25 @@ export async function deployment() {
   const here = copied(path.join(folder, "current"), "");
   const dataDir = path.join(folder, "data");
   const dist = path.join(here, "web/dist");
-  const port = await freePort();
-  let running: ChildProcess | null = null;
+  const settings = { PORT: await freePort(), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+  const start = () => startService(settings, { script: path.join(here, "server/src/main.ts") });
+  let running = await start();
 
-  const start = () =>
-    new Promise<void>((ready, failed) => {
-      const service = spawn(process.execPath, ["server/src/main.ts"], {
-        cwd: here,
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "warn" },
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      running = service;
-      const tooLate = setTimeout(() => failed(new Error("the service does not start")), START_MS);
-      service.stdout.on("data", (said: Buffer) => {
-        if (!said.includes("Ready:")) return;
-        clearTimeout(tooLate);
-        ready();
-      });
-      service.once("exit", (code) => failed(new Error(`the service ended with ${code}`)));
-    });
-  const stop = async () => {
-    const service = running;
-    if (!service || service.exitCode !== null) return;
-    const ended = new Promise((end) => service.once("exit", end));
-    service.kill("SIGTERM");
-    await ended;
-  };
-
-  await start();
   return {
-    address: `http://localhost:${port}`,
+    address: `http://localhost:${running.port}`,
     /** A folder in which the next version can be built. */
     next: path.join(folder, "next"),
     dist,
     kept: path.join(dataDir, "pages/assets"),
     /** Stops the service, replaces its pages by those of the next version, and starts it again. */
     async deploy(nextDist: string) {
-      await stop();
+      await running.stop();
       rmSync(dist, { recursive: true });
       cpSync(nextDist, dist, { recursive: true });
-      await start();
+      running = await start();
     },
     async end() {
-      await stop();
+      await running.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

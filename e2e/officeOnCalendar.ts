@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { freePort } from "../harness/freePort.ts";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
-import { freePort } from "./deployment.ts";
 
 /** Starts serviceOnCalendar.ts; `at` moves its clock to an ISO day's noon and runs the jobs that are due by then. */
 export async function officeOnCalendar() {
   const dataDir = newTemporaryFolder("wage-claim-calendar-");
   const port = await freePort();
   const service = spawn(process.execPath, ["e2e/serviceOnCalendar.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface({ input: service.stdout })[Symbol.asyncIterator]();

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { startService } from "../harness/service.ts";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 import { ACCOUNTS, type Account, signIn } from "./accounts.ts";
 import { type Call, caller, paperClaim } from "./calls.ts";
 import { act } from "./claimPage.ts";
-import { freePort } from "./deployment.ts";
 
 /*
  * An administrator changes a deadline and adds a status with its letter and task in a draft, simulates it, and publishes it
@@ -19,7 +18,6 @@ const tag = Date.now().toString(36).slice(-5).toUpperCase();
 const STATUS = `Identity check ${tag}`;
 const ACTION = `Check the identity ${tag}`;
 const TASK = `Compare the signatures ${tag}`;
-const START_MS = 120_000;
 
 const inDays = (days: number) => {
   const day = new Date(Date.now() + days * 86_400_000);
@@ -31,34 +29,21 @@ const inDays = (days: number) => {
 async function serviceTomorrow() {
   const dataDir = process.env.E2E_DATA_DIR ?? "";
   const ownDir = newTemporaryFolder("wage-claim-tomorrow-");
-  const port = await freePort();
-  const service: ChildProcess = spawn(process.execPath, ["e2e/serviceTomorrow.ts", dataDir], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: ownDir,
-      STORAGE_URL: `file:${path.join(dataDir, "documents")}`,
-      SECRET_KEY: readFileSync(path.join(dataDir, "secret.key"), "utf8").trim(),
-      DEMO: "1",
-      LOG_LEVEL: "warn",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((ready, failed) => {
-    const tooLate = setTimeout(() => failed(new Error("the service does not start")), START_MS);
-    service.stdout?.on("data", (said: Buffer) => {
-      if (!said.includes("Ready:")) return;
-      clearTimeout(tooLate);
-      ready();
-    });
-    service.once("exit", (code) => failed(new Error(`the service ended with ${code}`)));
+  const settings = {
+    DATA_DIR: ownDir,
+    STORAGE_URL: `file:${path.join(dataDir, "documents")}`,
+    SECRET_KEY: readFileSync(path.join(dataDir, "secret.key"), "utf8").trim(),
+    DEMO: "1",
+    LOG_LEVEL: "warn",
+  };
+  const service = await startService(settings, {
+    script: path.join(import.meta.dirname, "serviceTomorrow.ts"),
+    args: [dataDir],
   });
   return {
-    address: `http://localhost:${port}`,
+    address: `http://localhost:${service.port}`,
     async end() {
-      const ended = new Promise((end) => service.once("exit", end));
-      service.kill("SIGTERM");
-      await ended;
+      await service.stop();
       rmSync(ownDir, { recursive: true, force: true });
     },
   };

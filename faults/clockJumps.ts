@@ -1,8 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { RUNNER, SECRET } from "../bench/database.ts";
 import { TOKEN_LIFETIME_MINUTES } from "../contract/src/core/limits.ts";
+import { type Service, startService } from "../harness/service.ts";
+import { RUNNER, SECRET } from "../harness/signIn.ts";
+import { startWorld, type World } from "../harness/world.ts";
 import { verifyAudit } from "../server/src/core/audit/auditVerify.queries.ts";
 import { openDatabase } from "../server/src/core/database/db.ts";
 import { deriveKeys } from "../server/src/core/identity/keys.ts";
@@ -10,7 +12,6 @@ import { signAccessToken } from "../server/src/core/identity/session.ts";
 import { fakeClockLibrary, notInstalled } from "./debian.ts";
 import { exactly, type Fault, type Line } from "./fault.ts";
 import { type Reply, send } from "./load.ts";
-import { type Service, startService, startWorld, type World } from "./service.ts";
 
 /** The positions of the clock of one of two services, in seconds from the true time, one after the other. */
 const JUMPS = [

@@ -1,20 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
-import {
-  type ProofOfWorkChallenge,
-  proofOfWorkText,
-  startsWithZeroBits,
-} from "@wage/contract/core/proofOfWork";
+import type { Receipt } from "@wage/contract/application/applicationDraft";
 import type pg from "pg";
-import { SECRET } from "../bench/database.ts";
-import { deriveKeys } from "../server/src/core/identity/keys.ts";
+import { proofFor, readForm, SUBMIT, signedClaim } from "../harness/claims.ts";
+import { KEYS } from "../harness/signIn.ts";
 import { mailTries } from "../server/src/core/mail/anonymousMail.commands.ts";
 import { ANONYMOUS_MAILS } from "../server/src/core/mail/anonymousMails.rules.ts";
 import type { Try } from "../server/src/core/throttle/throttle.rules.ts";
-import { applicationOf } from "../server/src/demo/demoApplication.ts";
-import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { send } from "./load.ts";
 
 const PAUSE_MS = 150;
@@ -42,7 +35,13 @@ export async function startFiling(
   // One address gets few mails of strangers, so that each claim has its own.
   emailOf = (key: string) => `${key}@mail.example`,
 ): Promise<Filing> {
-  const bodyOf = await newBody(urls[0] as string, emailOf);
+  const form = await readForm(urls[0] as string);
+  const bodyOf = (key: string) => ({
+    key,
+    ...signedClaim(form, ({ you }) => {
+      you.email = emailOf(key);
+    }),
+  });
   const agent = new Agent({ keepAlive: true });
   const acknowledged = new Map<string, string>();
   const contradicted: string[] = [];
@@ -58,7 +57,7 @@ export async function startFiling(
       const { status, body } = await send(
         url,
         {
-          path: "/api/Public/Application",
+          path: SUBMIT,
           method: "POST",
           body: { ...bodyOf(key), proof },
           headers: { "x-forwarded-for": addressOf(key) },
@@ -113,7 +112,7 @@ export async function liftLimitOfReceipts(owner: pg.Client): Promise<void> {
   const { kind, subject } = mailTries("filing", { recipient: "", address: null }).find(
     ({ max }) => max === ANONYMOUS_MAILS.filing.total,
   ) as Try;
-  const hash = deriveKeys(SECRET).hash(`${kind}|${subject}`).toString("hex");
+  const hash = KEYS.hash(`${kind}|${subject}`).toString("hex");
   await owner.query(`
     create function fault_uncounted() returns trigger language plpgsql as $$ begin return null; end $$;
     create trigger fault_uncounted before insert on wrong_guess for each row
@@ -122,31 +121,6 @@ export async function liftLimitOfReceipts(owner: pg.Client): Promise<void> {
 
 /** Each claim comes from an address of its own, because one address may file few. */
 const addressOf = (key: string) => [10, ...Buffer.from(key.slice(0, 6), "hex")].join(".");
-
-/** Does the work that a flood of claims costs its sender. */
-export function proofFor({ Challenge, Bits }: ProofOfWorkChallenge): string {
-  for (let number = 0; ; number++) {
-    const proof = String(number);
-    const hash = createHash("sha256").update(proofOfWorkText(Challenge, proof)).digest();
-    if (startsWithZeroBits(hash, Bits)) return proof;
-  }
-}
-
-async function newBody(url: string, emailOf: (key: string) => string): Promise<(key: string) => object> {
-  const form = (await (await fetch(`${url}/api/Public/Application/Form`)).json()) as ApplicationForm;
-  const application = applicationOf(form, form.today, randomOf(5));
-  const attestation = {
-    name: `${application.you.firstName} ${application.you.lastName}`,
-    agree: true,
-    version: form.settings.attestation.version,
-    language: "en",
-  };
-  return (key) => ({
-    key,
-    application: { ...application, you: { ...application.you, email: emailOf(key) } },
-    attestation,
-  });
-}
 
 /** Compares the database with what was acknowledged. All claims are equal, so that each must have the same rows. */
 export async function checkClaims(owner: pg.Client, { acknowledged, contradicted }: Filing) {

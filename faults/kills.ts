@@ -3,12 +3,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../harness/freePort.ts";
+import { type Service, startService } from "../harness/service.ts";
 import { migrate } from "../server/src/core/database/migrate.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
 import { ask } from "./debianServer.ts";
 import { atMost, type Context, exactly, type Fault, type Line } from "./fault.ts";
 import { checkClaims, type Filing, liftLimitOfReceipts, startFiling } from "./filing.ts";
-import { freePort, type Service, startService } from "./service.ts";
 
 const WRITERS = 16;
 const READY_MS = 30_000;

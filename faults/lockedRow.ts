@@ -1,8 +1,8 @@
 import pg from "pg";
-import { RUNNER } from "../bench/database.ts";
+import { RUNNER } from "../harness/signIn.ts";
+import { startWorld } from "../harness/world.ts";
 import { atMost, exactly, type Fault } from "./fault.ts";
 import { atRate, byClients, type Call, percentile, type Reply } from "./load.ts";
-import { startWorld } from "./service.ts";
 
 const WRITERS = 12;
 const OTHERS_PER_SECOND = 20;

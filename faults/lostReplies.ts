@@ -2,9 +2,9 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startWorld } from "../harness/world.ts";
 import { exactly, type Fault } from "./fault.ts";
 import { checkClaims, liftLimitOfReceipts, startFiling } from "./filing.ts";
-import { startWorld } from "./service.ts";
 
 const WRITERS = 8;
 const SECONDS = { full: 60, quick: 15 };

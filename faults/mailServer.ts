@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { startWorld } from "../harness/world.ts";
 import { startSmtpStub } from "../server/src/testing/smtpStub.ts";
 import { atMost, exactly, type Fault } from "./fault.ts";
 import { startFiling } from "./filing.ts";
-import { startWorld } from "./service.ts";
 
 const WRITERS = 2;
 /** The second attempt of a mail comes a minute after the first, the third five minutes later. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { startWorld, type World } from "../harness/world.ts";
 import { applyMigration } from "../server/src/core/database/migrate.ts";
 import { atMost, exactly, type Fault } from "./fault.ts";
 import { atRate, type Call, percentile, type Reply } from "./load.ts";
-import { startWorld, type World } from "./service.ts";
 
 const PER_SECOND = 20;
 const ROWS = { full: 1_000_000, quick: 100_000 };

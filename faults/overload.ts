@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { startWorld } from "../harness/world.ts";
 import { atLeast, atMost, exactly, type Fault } from "./fault.ts";
 import { byClients, type Call, percentile, type Reply, withStatus } from "./load.ts";
-import { startWorld } from "./service.ts";
 
 const PEAK_CLIENTS = 16;
 const CLIENTS = { full: 1000, quick: 300 };

@@ -1,11 +1,9 @@
 import path from "node:path";
 import pg from "pg";
-import { SECRET, signIn } from "../bench/database.ts";
-import { migrate } from "../server/src/core/database/migrate.ts";
-import { deriveKeys } from "../server/src/core/identity/keys.ts";
-import { generate } from "../server/src/demo/generate.queries.ts";
+import { fillDatabase } from "../harness/database.ts";
+import { type Service, startService } from "../harness/service.ts";
+import { signIn } from "../harness/signIn.ts";
 import { type ClusterServer, startServer, startStandby } from "../server/src/testing/cluster.ts";
-import { type Service, startService } from "./service.ts";
 
 const DATABASE = "wage_claim";
 const OWNER = "wage_claim_owner";
@@ -25,8 +23,7 @@ export type Pair = {
 export async function startPair(folder: string): Promise<Pair> {
   const one = await startServer(path.join(folder, "one"));
   const ownerUrl = one.urlOf(OWNER, DATABASE);
-  await migrate(ownerUrl, () => undefined, one.urlOf(APP, DATABASE));
-  await generate(ownerUrl, deriveKeys(SECRET), CLAIMS, () => undefined);
+  await fillDatabase({ ownerUrl, appUrl: one.urlOf(APP, DATABASE) }, CLAIMS);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const headers = await signIn(owner);

@@ -1,16 +1,14 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { SECRET, signIn } from "../bench/database.ts";
-import { migrate } from "../server/src/core/database/migrate.ts";
-import { deriveKeys } from "../server/src/core/identity/keys.ts";
-import { generate } from "../server/src/demo/generate.queries.ts";
+import { fillDatabase } from "../harness/database.ts";
+import { type Service, startService } from "../harness/service.ts";
+import { signIn } from "../harness/signIn.ts";
 import { debianPostgres, ensureProgram, folderForUser, notInstalled } from "./debian.ts";
 import { APP, ask, createDatabase, DATABASE, OWNER } from "./debianServer.ts";
 import { atMost, exactly, type Fault, type Line } from "./fault.ts";
 import { compareNotes, firstNoteAfter, startNotes } from "./notes.ts";
 import { type Cluster, ETCD, PATRONI, startCluster } from "./patroniCluster.ts";
-import { type Service, startService } from "./service.ts";
 
 const WRITERS = 8;
 const CLAIMS = 500;
@@ -103,8 +101,7 @@ async function prepare({ nodes, primary }: Cluster, folder: string) {
   const first = await primary();
   await createDatabase(first.urlOf("postgres"));
   const ownerUrl = first.urlOf(OWNER, DATABASE);
-  await migrate(ownerUrl, () => undefined, first.urlOf(APP, DATABASE));
-  await generate(ownerUrl, deriveKeys(SECRET), CLAIMS, () => undefined);
+  await fillDatabase({ ownerUrl, appUrl: first.urlOf(APP, DATABASE) }, CLAIMS);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const headers = await signIn(owner);

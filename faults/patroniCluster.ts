@@ -4,9 +4,9 @@ import { closeSync, openSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../harness/freePort.ts";
 import { AS_USER, folderForUser } from "./debian.ts";
 import { ask } from "./debianServer.ts";
-import { freePort } from "./service.ts";
 
 export const PATRONI = "/usr/bin/patroni";
 export const ETCD = "/usr/bin/etcd";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { RUNNER } from "../bench/database.ts";
+import { RUNNER } from "../harness/signIn.ts";
+import { startWorld } from "../harness/world.ts";
 import { atLeast, atMost, exactly, type Fault } from "./fault.ts";
 import { atRate, byClients, type Call, percentile, send, withStatus } from "./load.ts";
-import { startWorld } from "./service.ts";
 
 const WRITERS = 40;
 const POOL = 8;

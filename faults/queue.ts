@@ -2,10 +2,11 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { startService } from "../harness/service.ts";
+import { startWorld, type World } from "../harness/world.ts";
 import { startMailServer } from "../server/src/testing/mailServer.ts";
 import { atMost, exactly, type Fault } from "./fault.ts";
 import { startFiling } from "./filing.ts";
-import { startService, startWorld, type World } from "./service.ts";
 
 /** The steps of a mail's job, after each of which its worker is killed. */
 const STEPS = ["taken", "connected", "sender", "recipient", "received", "accepted", "marked", "completed"];

@@ -4,10 +4,12 @@ import { writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../harness/freePort.ts";
+import { type Service, startService } from "../harness/service.ts";
+import { startWorld } from "../harness/world.ts";
 import { ensureProgram } from "./debian.ts";
 import { atLeast, atMost, exactly, type Fault } from "./fault.ts";
 import { type Call, send } from "./load.ts";
-import { freePort, type Service, startService, startWorld } from "./service.ts";
 
 const HAPROXY = "/usr/sbin/haproxy";
 /** Enough for a thousand requests a second on two free cores; this fault is not about overload. */

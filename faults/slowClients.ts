@@ -3,9 +3,9 @@ import { type ClientRequest, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
+import { startWorld, type World } from "../harness/world.ts";
 import { atMost, exactly, type Fault } from "./fault.ts";
 import { atRate, type Call, percentile, send, withStatus } from "./load.ts";
-import { startWorld, type World } from "./service.ts";
 
 const PER_SECOND = 20;
 const SENDERS = { full: 2000, quick: 300 };

@@ -3,9 +3,10 @@ import { readdir } from "node:fs/promises";
 import { Agent } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Service } from "../harness/service.ts";
+import { startWorld, type World } from "../harness/world.ts";
 import { atMost, exactly, type Fault } from "./fault.ts";
 import { type Call, send } from "./load.ts";
-import { type Service, startWorld, type World } from "./service.ts";
 
 const PER_SECOND = 20;
 const CONNECTIONS = 16;

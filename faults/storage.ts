@@ -2,11 +2,13 @@ import { rename } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../harness/freePort.ts";
+import { startService } from "../harness/service.ts";
+import { startWorld, type World } from "../harness/world.ts";
 import { S3_CREDENTIALS, s3Server } from "../server/src/testing/s3Server.ts";
 import { databaseProxy } from "../server/src/testing/tcpProxy.ts";
 import { atMost, exactly, type Fault, type Line } from "./fault.ts";
 import { send } from "./load.ts";
-import { freePort, startService, startWorld, type World } from "./service.ts";
 import { keyed, paper, uploader } from "./uploads.ts";
 
 const HEALED_MS = 5000;

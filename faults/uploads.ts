@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { World } from "../harness/world.ts";
 import { uploadForm } from "../server/src/testing/uploadForm.ts";
-import type { World } from "./service.ts";
 
 export type Upload = { status: number; ms: number; id: number | null; refusal: string | null };
 

@@ -148,7 +148,7 @@ export const RULES: Rule[] = [
   },
   {
     why: "SQL lives in *.queries.ts and core",
-    from: code(String.raw`^server/src/(features|demo)/(?!.*(\.queries|\.test)\.ts$)`),
+    from: code(String.raw`^server/src/(features|demo|generate)/(?!.*(\.queries|\.test)\.ts$)`),
     to: /^package:(kysely|pg)$/,
   },
   {

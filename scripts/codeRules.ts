@@ -24,8 +24,9 @@ export function codesOf(migrations: string): Set<string> {
   return codes;
 }
 
-/** Files that may hold codes: the contract's table of users, the demonstration and the tests. */
-const EXEMPT = /\.test\.tsx?$|^(server|web)\/src\/testing\/|^server\/src\/demo\/|^contract\/src\/users\.ts$/;
+/** Files that may hold codes: the contract's table of users, the demonstration, the generated claims and the tests. */
+const EXEMPT =
+  /\.test\.tsx?$|^(server|web)\/src\/testing\/|^server\/src\/(demo|generate)\/|^contract\/src\/users\.ts$/;
 /** A code between quotes, also in a list or a pattern ("A|B", /^A$/), as a key ({ A: 1 }) or as a property (x.A). */
 const USES = [
   /(?<=["'`|^:,])([A-Za-z][\w-]*)(?=["'`|$:,])/g,

@@ -14,7 +14,7 @@ const TABLES = [
   "contract/src/lookups.ts",
   "contract/src/settings.ts",
   "server/src/core/database/db-types.ts",
-  "server/src/demo/generate.queries.ts",
+  "server/src/generate/generate.queries.ts",
 ];
 
 type Size = { file: string; lines: number };

@@ -2,8 +2,8 @@ import { CORE_READS, writerOf } from "./tableWriters.ts";
 
 type Source = { path: string; text: string };
 
-/** Exempt paths: the demonstration's generators, the tests, and the embedded PostgreSQL. */
-const EXEMPT = /\.test\.ts$|^server\/src\/(testing|demo|embedded)\//;
+/** Exempt paths: the demonstration and the generated claims, the tests, and the embedded PostgreSQL. */
+const EXEMPT = /\.test\.ts$|^server\/src\/(testing|demo|generate|embedded)\//;
 const MAY_HOLD_SQL = /\.queries\.ts$|^server\/src\/core\/database\//;
 const CORE = /^server\/src\/core\/(?!database\/)/;
 

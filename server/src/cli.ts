@@ -17,7 +17,6 @@ import { resealAll } from "./core/identity/reseal.queries.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
 import { StartError } from "./core/startError.ts";
-import { generate } from "./demo/generate.queries.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { findAccountByEmail } from "./features/account/account.queries.ts";
 import { newAdministratorLink } from "./features/account/setup/administratorLink.commands.ts";
@@ -25,6 +24,7 @@ import { importRecords } from "./features/imports/imports.commands.ts";
 import { ImportMapping } from "./features/imports/imports.rules.ts";
 import { startProfile } from "./features/profiles/applyProfile.commands.ts";
 import { PROFILE_COMMAND } from "./features/profiles/profileCommand.ts";
+import { generate } from "./generate/generate.queries.ts";
 import { SEALED_COLUMNS } from "./sealedColumns.ts";
 import { openServices } from "./services.ts";
 

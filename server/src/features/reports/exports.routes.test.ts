@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { spool } from "../../core/files/spool.ts";
 import { downloadMs } from "../../core/http/slowReaders.ts";
 import { signAccessToken } from "../../core/identity/session.ts";
-import { generate } from "../../demo/generate.queries.ts";
+import { generate } from "../../generate/generate.queries.ts";
 import { makeUser } from "../../testing/make.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { createExportSlots } from "./exportSlots.ts";
