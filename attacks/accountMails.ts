@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { rankTest } from "../bench/rankTest.ts";
-import { atLeast, atMost, exactly } from "../faults/fault.ts";
+import { median } from "../harness/percentiles.ts";
+import { rankTest } from "../harness/rankTest.ts";
+import { atLeast, atMost, exactly } from "../harness/scenario.ts";
 import { linkIn } from "./mailedLinks.ts";
-import { allAlike, median, none } from "./measure.ts";
+import { allAlike, none } from "./measure.ts";
 import { attack, EMAILS, type Target } from "./target.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 

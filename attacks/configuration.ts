@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { exactly } from "../faults/fault.ts";
+import { exactly } from "../harness/scenario.ts";
 import { SECRET } from "../harness/signIn.ts";
 import { allAre, none } from "./measure.ts";
 import { attack, type Target } from "./target.ts";

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { rankTest } from "../bench/rankTest.ts";
-import { atLeast, atMost, exactly } from "../faults/fault.ts";
+import { median } from "../harness/percentiles.ts";
+import { rankTest } from "../harness/rankTest.ts";
+import { atLeast, atMost, exactly } from "../harness/scenario.ts";
 import { claimId, fileClaim, upload } from "./claimants.ts";
-import { allAlike, allAre, median, none } from "./measure.ts";
+import { allAlike, allAre, none } from "./measure.ts";
 import { attack, type Target } from "./target.ts";
 import { pdf } from "./uploadFiles.ts";
 import { type Answer, json, type Visitor } from "./visitor.ts";

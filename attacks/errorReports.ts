@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { atMost, exactly } from "../faults/fault.ts";
+import { atMost, exactly } from "../harness/scenario.ts";
 import { allAre, none } from "./measure.ts";
 import { attack } from "./target.ts";
 

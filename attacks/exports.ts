@@ -1,5 +1,5 @@
 import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
-import { atMost, exactly } from "../faults/fault.ts";
+import { atMost, exactly } from "../harness/scenario.ts";
 import { fileClaim } from "./claimants.ts";
 import { allAre, none } from "./measure.ts";
 import { attack } from "./target.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { atMost, exactly } from "../faults/fault.ts";
-import { percentile } from "../faults/load.ts";
 import { proofFor } from "../harness/claims.ts";
+import { p99 } from "../harness/percentiles.ts";
+import { atMost, exactly } from "../harness/scenario.ts";
 import { file, newClaim } from "./claimants.ts";
 import { allAlike, none } from "./measure.ts";
 import { attack } from "./target.ts";
@@ -44,9 +44,8 @@ export const flood = attack("H23", "floods and replays of claims", async (target
   const began = performance.now();
   const worked = await file(target.visitor(), { ...claim, key, proof });
   say(
-    `${accepted} of ${rounds} claims without work, ${asked.Bits} bits asked, p99 ${percentile(
-      many.map(({ ms }) => ({ ms }) as never),
-      0.99,
+    `${accepted} of ${rounds} claims without work, ${asked.Bits} bits asked, p99 ${p99(
+      many.map(({ ms }) => ms),
     ).toFixed(0)} ms, honest ${(performance.now() - began).toFixed(0)} ms`,
   );
 

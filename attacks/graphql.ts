@@ -1,6 +1,7 @@
 import { CONTENT_DOCUMENTS } from "../contract/src/content.ts";
-import { atMost, exactly } from "../faults/fault.ts";
-import { median, none } from "./measure.ts";
+import { median } from "../harness/percentiles.ts";
+import { atMost, exactly } from "../harness/scenario.ts";
+import { none } from "./measure.ts";
 import { attack } from "./target.ts";
 import { type Answer, FOREIGN, type Visitor } from "./visitor.ts";
 

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { atLeast, exactly } from "../faults/fault.ts";
+import { atLeast, exactly } from "../harness/scenario.ts";
 import { readPdf } from "../server/src/testing/readPdf.ts";
 import { goInside, inBrowser } from "./browser.ts";
 import { claimId, fileClaim } from "./claimants.ts";

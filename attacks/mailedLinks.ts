@@ -1,4 +1,4 @@
-import { exactly } from "../faults/fault.ts";
+import { exactly } from "../harness/scenario.ts";
 import { allAlike, allAre, none } from "./measure.ts";
 import { attack, EMAILS, type Mail, PASSWORD, type Target } from "./target.ts";
 import { FOREIGN, type Visitor } from "./visitor.ts";

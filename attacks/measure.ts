@@ -1,7 +1,4 @@
-import type { Line } from "../faults/fault.ts";
-
-export const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+import type { Line } from "../harness/scenario.ts";
 
 /** A list that must be empty; the line shows the first of what is in it. */
 export const none = (what: string, found: readonly unknown[]): Line => ({

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { atRate } from "../faults/load.ts";
+import { atRate } from "../harness/load.ts";
 
 /** Users who do ordinary things, in a thread of their own, so that the attack does not slow down what measures it. */
 const PATHS = ["/readyz", "/api/Public/Application/Form", "/config"];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { atLeast, exactly } from "../faults/fault.ts";
+import { atLeast, exactly } from "../harness/scenario.ts";
 import { goInside, inBrowser, signInOnPage } from "./browser.ts";
 import { none } from "./measure.ts";
 import { attack } from "./target.ts";

@@ -1,4 +1,4 @@
-import { exactly } from "../faults/fault.ts";
+import { exactly } from "../harness/scenario.ts";
 import { allAre, none } from "./measure.ts";
 import { attack } from "./target.ts";
 import { json } from "./visitor.ts";

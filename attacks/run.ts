@@ -1,5 +1,5 @@
-import type { Fault } from "../faults/fault.ts";
-import { runAll } from "../faults/runner.ts";
+import { runScenarios } from "../harness/runScenarios.ts";
+import type { Scenario } from "../harness/scenario.ts";
 import { ensureBuilt } from "../scripts/prepare.mjs";
 import { passwordResetToken, resendConfirmation, userByEmail } from "./accountMails.ts";
 import { configuration } from "./configuration.ts";
@@ -25,7 +25,7 @@ import { uploads } from "./uploads.ts";
  * loopback with a database of its own, and prints what it achieved and what others met meanwhile. Ends with exit code 1 if
  * one line does not hold. An attack is a constant of this folder with a place in this list.
  */
-const ATTACKS: Fault[] = [
+const ATTACKS: Scenario[] = [
   deleteAccount,
   userByEmail,
   passwordResetToken,
@@ -57,4 +57,4 @@ const ATTACKS: Fault[] = [
 const IN_CI = ["H1", "H5", "H6", "H7", "H9", "H18", "H19", "H21", "H23"];
 
 await ensureBuilt();
-await runAll("attack", ATTACKS, IN_CI, closeCluster);
+await runScenarios("attack", ATTACKS, IN_CI, closeCluster);

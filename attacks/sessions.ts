@@ -1,4 +1,4 @@
-import { exactly } from "../faults/fault.ts";
+import { exactly } from "../harness/scenario.ts";
 import { allAre, none } from "./measure.ts";
 import { attack, type Target } from "./target.ts";
 import { type Answer, FOREIGN, json, newVisitor, type Visitor } from "./visitor.ts";

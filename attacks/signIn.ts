@@ -1,9 +1,10 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { type JWTHeaderParameters, SignJWT } from "jose";
-import { rankTest } from "../bench/rankTest.ts";
-import { atLeast, atMost, exactly, type Fault } from "../faults/fault.ts";
+import { median } from "../harness/percentiles.ts";
+import { rankTest } from "../harness/rankTest.ts";
+import { atLeast, atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { identityProvider } from "../server/src/testing/identityProvider.ts";
-import { allAlike, median, none } from "./measure.ts";
+import { allAlike, none } from "./measure.ts";
 import { attack, PASSWORD, type Target } from "./target.ts";
 import { type Answer, json, type Visitor } from "./visitor.ts";
 
@@ -147,7 +148,7 @@ async function forgedTokens(target: Target, provider: Awaited<ReturnType<typeof 
   ];
 }
 
-export const signIn: Fault = {
+export const signIn: Scenario = {
   id: "H8",
   title: "stuffing, forged tokens, hostile bodies and floods at sign-in",
   async run(context) {

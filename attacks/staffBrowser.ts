@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { atLeast, atMost, exactly } from "../faults/fault.ts";
+import { atLeast, atMost, exactly } from "../harness/scenario.ts";
 import { goInside, inBrowser, signInOnPage } from "./browser.ts";
 import { cachedAddresses, storedText } from "./browserStores.ts";
 import { claimId, fileClaim } from "./claimants.ts";

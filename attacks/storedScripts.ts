@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { SCREEN_PATHS } from "../contract/src/core/screens.ts";
-import { atLeast, atMost } from "../faults/fault.ts";
+import { atLeast, atMost } from "../harness/scenario.ts";
 import { goInside, inBrowser, signInOnPage } from "./browser.ts";
 import { claimId, fileClaim } from "./claimants.ts";
 import { none } from "./measure.ts";

@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Context, Fault, Line } from "../faults/fault.ts";
 import { fillDatabase } from "../harness/database.ts";
+import type { Context, Line, Scenario } from "../harness/scenario.ts";
 import { startService } from "../harness/service.ts";
 import { hashPassword } from "../server/src/core/identity/passwords.ts";
 import { type Embedded, startEmbedded } from "../server/src/embedded/embedded.ts";
@@ -54,7 +54,7 @@ export const attack = (
   title: string,
   run: (target: Target, context: Context) => Promise<Line[]>,
   settings: Record<string, string> = {},
-): Fault => ({
+): Scenario => ({
   id,
   title,
   async run(context) {

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
-import { atMost, exactly, type Fault } from "../faults/fault.ts";
-import { atRate, type Call, percentile, withStatus } from "../faults/load.ts";
+import { atRate, type Call, latency, withStatus } from "../harness/load.ts";
+import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { startWorld } from "../harness/world.ts";
 
 const READERS = 9;
 const OTHERS_PER_SECOND = 10;
 
 /** Nine exports are requested and never read. Other users must not be affected. */
-export const unreadExports: Fault = {
+export const unreadExports: Scenario = {
   id: "H14",
   title: "nine exports are requested, and none is read",
   async run({ quick, folder, say }) {
@@ -54,7 +54,7 @@ export const unreadExports: Fault = {
         ),
         exactly("transactions held", rows[0].held, 0),
         exactly("others that failed", meanwhile.length - withStatus(meanwhile, ...expected).length, 0),
-        atMost("others' p99", percentile(meanwhile, 0.99), 2 * percentile(quiet, 0.99) + 50, " ms"),
+        atMost("others' p99", latency(meanwhile, 0.99), 2 * latency(quiet, 0.99) + 50, " ms"),
       ];
     } finally {
       for (const response of open) response.destroy();

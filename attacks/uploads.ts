@@ -5,8 +5,8 @@ import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { atMost, exactly, type Fault } from "../faults/fault.ts";
-import { percentile, type Reply, withStatus } from "../faults/load.ts";
+import { latency, type Reply, withStatus } from "../harness/load.ts";
+import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { claimId, fileClaim, startDraft, upload } from "./claimants.ts";
 import { none } from "./measure.ts";
 import { attack, type Target } from "./target.ts";
@@ -175,7 +175,7 @@ async function flood(target: Target, rounds: number) {
   ];
 }
 
-export const uploads: Fault = {
+export const uploads: Scenario = {
   id: "H12",
   title: "hostile uploads: viruses, bombs, names, endless streams, slow senders, floods",
   async run(context) {
@@ -207,7 +207,7 @@ export const uploads: Fault = {
           await sleep(500);
           clearInterval(sampling);
           say(
-            `memory grew by ${((peak - before) / MB).toFixed(0)} MB, others' p99 ${percentile(quiet, 0.99).toFixed(0)} and ${percentile(loaded, 0.99).toFixed(0)} ms`,
+            `memory grew by ${((peak - before) / MB).toFixed(0)} MB, others' p99 ${latency(quiet, 0.99).toFixed(0)} and ${latency(loaded, 0.99).toFixed(0)} ms`,
           );
           return [
             ...lines,
@@ -215,7 +215,7 @@ export const uploads: Fault = {
             atMost("megabytes taken of a stream without a length", chunked, 150),
             atMost("growth of memory", (peak - before) / MB, 64, " MB"),
             exactly("others that failed", loaded.length - withStatus(loaded, 200).length, 0),
-            atMost("others' p99", percentile(loaded, 0.99), 2 * percentile(quiet, 0.99) + 100, " ms"),
+            atMost("others' p99", latency(loaded, 0.99), 2 * latency(quiet, 0.99) + 100, " ms"),
             ...(await hostileNames(target)),
             ...(await flood(target, quick ? 260 : 1000)),
           ];

@@ -1,13 +1,6 @@
-import { type IncomingHttpHeaders, request } from "node:http";
+import { type Exchanged, exchange } from "../harness/exchange.ts";
 
-export type Answer = {
-  /** 0: the connection broke before there was an answer. */
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  text: string;
-  ms: number;
-};
+export type Answer = Exchanged & { text: string };
 type Headers = Record<string, string>;
 
 /** A caller with cookies of its own and a network address of its own, which the trusted proxy is said to report. */
@@ -40,16 +33,20 @@ export function newVisitor(url: string, address?: string): Visitor {
   const own: Headers = {};
   async function call(method: string, path: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
     const { payload, type } = payloadOf(body);
-    const answer = await sendRaw(url + path, method, payload, {
-      "x-requested-with": "wage-claim",
-      "x-forwarded-for": from,
-      ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") }),
-      ...(type && { "content-type": type }),
-      ...own,
-      ...headers,
+    const answer = await exchange(url + path, {
+      method,
+      payload,
+      headers: {
+        "x-requested-with": "wage-claim",
+        "x-forwarded-for": from,
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") }),
+        ...(type && { "content-type": type }),
+        ...own,
+        ...headers,
+      },
     });
     for (const line of answer.headers["set-cookie"] ?? []) keepCookie(cookies, line);
-    return answer;
+    return { ...answer, text: answer.body.toString() };
   }
   return {
     address: from,
@@ -72,31 +69,6 @@ function keepCookie(cookies: Map<string, string>, line: string) {
   const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   if (value) cookies.set(name, value);
   else cookies.delete(name);
-}
-
-function sendRaw(
-  url: string,
-  method: string,
-  payload: string | Buffer | undefined,
-  headers: Headers,
-): Promise<Answer> {
-  const began = performance.now();
-  // An empty value means that the header is not sent.
-  const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
-  return new Promise((resolve) => {
-    const done = (status: number, answered: IncomingHttpHeaders = {}, parts: Buffer[] = []) => {
-      const body = Buffer.concat(parts);
-      resolve({ status, headers: answered, body, text: body.toString(), ms: performance.now() - began });
-    };
-    const call = request(url, { method, headers: sent }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("end", () => done(response.statusCode ?? 0, response.headers, parts));
-      response.on("error", () => done(0));
-    });
-    call.on("error", () => done(0));
-    call.end(payload);
-  });
 }
 
 /** The reply as JSON; a reply that is none is an error of the attack, not of the service. */

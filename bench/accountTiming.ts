@@ -1,11 +1,11 @@
 import type pg from "pg";
+import { median } from "../harness/percentiles.ts";
+import { rankTest } from "../harness/rankTest.ts";
 import { SECRET } from "../harness/signIn.ts";
 import { hashPassword } from "../server/src/core/identity/passwords.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { startChild } from "./child.ts";
-import { median } from "./load.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
-import { rankTest } from "./rankTest.ts";
 
 const TRIES = 500;
 const WARM_UP = 20;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { p99 } from "../harness/percentiles.ts";
 import { asChild } from "./child.ts";
 import type { Statement } from "./database.ts";
 
@@ -20,11 +21,10 @@ asChild(async ({ appUrl, statement, seconds }: { appUrl: string; statement: Stat
   });
   await Promise.all(clients);
   const took = (performance.now() - started) / 1000;
-  times.sort((a, b) => a - b);
   return {
     answer: {
       perSecond: times.length / took,
-      p99: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
+      p99: Math.round(p99(times)),
     },
     close: async () => undefined,
   };

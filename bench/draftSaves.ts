@@ -1,5 +1,6 @@
 import { readForm, SUBMIT, signedClaim } from "../harness/claims.ts";
-import { atRate, type Call, p99 } from "./atRate.ts";
+import { type Call, timesAtRate } from "../harness/load.ts";
+import { p99 } from "../harness/percentiles.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 
 const DRAFTS = 1000;
@@ -27,46 +28,40 @@ export const draftSaves: MeasurePromise = async ({ service, headers }) => {
     const { rowVersion } = (await started.json()) as { rowVersion: number };
     drafts.push({ cookie: started.headers.getSetCookie().map(pairOf).join("; "), rowVersion });
   }
-  const others = async (times: number[]) =>
-    atRate(
-      service,
-      OTHERS_PER_SECOND,
-      EACH_SECONDS,
-      (index): Call => ({ path: index % 2 ? "/api/Claim" : "/api/Public/Application/Form", headers }),
-      (ms, status) => {
-        if (status !== 200) throw new Error(`A request was answered ${status}.`);
-        times.push(ms);
-      },
-    );
-  const times = { quiet: [] as number[], saving: [] as number[], saves: [] as number[] };
-  await others([]);
-  await others(times.quiet);
+  const others = () =>
+    timesAtRate(service, {
+      perSecond: OTHERS_PER_SECOND,
+      seconds: EACH_SECONDS,
+      call: (index): Call => ({ path: index % 2 ? "/api/Claim" : "/api/Public/Application/Form", headers }),
+    });
+  await others();
+  const quiet = await others();
   const save = (index: number): Call => {
     const draft = drafts[index % DRAFTS];
     return {
       method: "PUT",
       path: `${SUBMIT}/Draft`,
-      headers: { ...HEADERS, cookie: draft?.cookie ?? "" },
-      body: JSON.stringify({ ...body, rowVersion: draft?.rowVersion }),
+      headers: { cookie: draft?.cookie ?? "" },
+      body: { ...body, rowVersion: draft?.rowVersion },
     };
   };
-  const saving = atRate(service, DRAFTS / EACH_SECONDS, EACH_SECONDS, save, (ms, status) => {
-    if (status !== 200) throw new Error(`A draft's save was answered ${status}.`);
-    times.saves.push(ms);
+  const saving = timesAtRate(service, {
+    perSecond: DRAFTS / EACH_SECONDS,
+    seconds: EACH_SECONDS,
+    call: save,
   });
-  await others(times.saving);
-  await saving;
-  const beyond = p99(times.saving) - p99(times.quiet);
+  const [meanwhile, saves] = await Promise.all([others(), saving]);
+  const beyond = p99(meanwhile) - p99(quiet);
   return [
     {
       what: `D1 p99 of others while ${DRAFTS} drafts are saved every ${EACH_SECONDS} s`,
-      baseline: `${p99(times.quiet).toFixed(1)} ms`,
-      ours: `${p99(times.saving).toFixed(1)} ms`,
+      baseline: `${p99(quiet).toFixed(1)} ms`,
+      ours: `${p99(meanwhile).toFixed(1)} ms`,
       ratio: `+ ${beyond.toFixed(1)} ms`,
       wanted: `≤ + ${WANTED_MS} ms`,
       met: beyond <= WANTED_MS,
     },
-    { ...unmeasured, what: "D1 p99 of a save", ours: `${p99(times.saves).toFixed(1)} ms` },
+    { ...unmeasured, what: "D1 p99 of a save", ours: `${p99(saves).toFixed(1)} ms` },
   ];
 };
 

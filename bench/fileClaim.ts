@@ -3,7 +3,7 @@ import type { Receipt } from "@wage/contract/application/applicationDraft";
 import { readForm, SUBMIT, signedClaim } from "../harness/claims.ts";
 import { startChild } from "./child.ts";
 import { filingStatement } from "./filingStatement.ts";
-import { load, type Measured, median } from "./load.ts";
+import { load, type Measured, middle } from "./load.ts";
 import { type MeasurePromise, slowest, throughput } from "./promise.ts";
 
 const HEADERS = { "content-type": "application/json", "x-requested-with": "wage-claim" };
@@ -88,10 +88,6 @@ export const fileClaim: MeasurePromise = async ({ data, service, headers }) => {
     rounds.bare.push(bare.answer);
     rounds.ours.push(ours);
   }
-  const middle = (list: Measured[]) => ({
-    perSecond: median(list.map(({ perSecond }) => perSecond)),
-    p99: median(list.map(({ p99 }) => p99)),
-  });
   const measured = { ours: middle(rounds.ours), bare: middle(rounds.bare) };
   const line = throughput("P5 file a claim", measured, 0.6);
   const ofStaff = { ours: measured.ours, bare: middle(rounds.paper) };

@@ -1,11 +1,12 @@
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import pg from "pg";
+import { median } from "../harness/percentiles.ts";
 import { RUNNER } from "../harness/signIn.ts";
 import { countFolders } from "../server/src/features/inbox/folderCounts.queries.ts";
 import type { BareRoute } from "./bare.ts";
 import { startChild } from "./child.ts";
 import { statementOf } from "./database.ts";
-import { alternate, median } from "./load.ts";
+import { alternate } from "./load.ts";
 import { type Bench, type Line, type MeasurePromise, sameSize, throughput } from "./promise.ts";
 
 const BOUNDS = { connections: 50, seconds: 4, rounds: 3 };

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import type pg from "pg";
+import { median } from "../harness/percentiles.ts";
 import { RUNNER } from "../harness/signIn.ts";
 import { installedBrowser } from "../scripts/browser.mjs";
 import type { Line, MeasurePromise } from "./promise.ts";
@@ -194,8 +195,7 @@ function lineOf({ what }: Walk, visits: Interaction[][], bare: number): Line {
   const all = slowestFirst(visits.flat());
   for (const { event, target, ms } of all.slice(0, 4))
     console.log(`  ${what}: ${ms} ms, ${event} on ${target}`);
-  const inps = visits.map(inpOf).toSorted((a, b) => a - b);
-  const middle = inps[Math.floor(inps.length / 2)] ?? 0;
+  const middle = median(visits.map(inpOf));
   return {
     what: `P11 ${what}: ${all.length} presses, slowest ${all[0]?.ms} ms`,
     baseline: `${bare} ms`,

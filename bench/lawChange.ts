@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Call, timesAtRate } from "../harness/load.ts";
+import { p99 } from "../harness/percentiles.ts";
 import { SECRET } from "../harness/signIn.ts";
-import { atRate, type Call, p99, pause } from "./atRate.ts";
 import { startChild } from "./child.ts";
 import type { Bench, Line, MeasurePromise } from "./promise.ts";
 
@@ -100,20 +102,15 @@ async function follow(bench: Bench, changeId: number): Promise<{ examined: numbe
     const { run, claims } = await ask<Effects>(bench, `/Law/Change/${changeId}/Effects`);
     if (run?.isComplete) return { examined: run.examined, claims };
     if (run) console.log(`  ${run.examined} of ${run.total}`);
-    await pause(POLL_MS);
+    await sleep(POLL_MS);
   }
 }
 
 /** Reads claims and lists at a fixed rate; returns the times in ms. */
 async function readPages({ service, headers, claims }: Bench, seconds: number): Promise<number[]> {
-  const times: number[] = [];
-  const page = (index: number): Call =>
+  const call = (index: number): Call =>
     index % 2
       ? { path: `/api/Claim/${1 + ((index * 7919) % claims)}`, headers }
       : { path: "/api/Claim?sort=received", headers };
-  await atRate(service, PAGES_PER_SECOND, seconds, page, (ms, status) => {
-    if (status !== 200 && status !== 404) throw new Error(`A page was answered ${status}.`);
-    times.push(ms);
-  });
-  return times;
+  return timesAtRate(service, { perSecond: PAGES_PER_SECOND, seconds, call }, [200, 404]);
 }

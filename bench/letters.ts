@@ -3,10 +3,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BATCH_LETTERS_MAX } from "@wage/contract/mailroom/mailRoutes";
 import type pg from "pg";
+import { median } from "../harness/percentiles.ts";
 import { SECRET } from "../harness/signIn.ts";
 import { startChild } from "./child.ts";
 import type { Data } from "./database.ts";
-import { alternate, load, median } from "./load.ts";
+import { alternate, load } from "./load.ts";
 import { type Bench, type Line, type MeasurePromise, throughput } from "./promise.ts";
 
 const BOUNDS = { connections: 4, seconds: 8, rounds: 3 };

@@ -1,7 +1,9 @@
 import { Agent, type ClientRequest, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Call, timesAtRate } from "../harness/load.ts";
+import { p99 } from "../harness/percentiles.ts";
 import { signIn } from "../harness/signIn.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
-import { atRate, type Call, p99, pause } from "./atRate.ts";
 import type { Bench, Line, MeasurePromise } from "./promise.ts";
 
 const PAGES = 300;
@@ -37,7 +39,7 @@ export const livePages: MeasurePromise = async (bench) => {
   const times = { quiet: [] as number[], live: [] as number[] };
   const delays: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    await measure(bench, rows, times.quiet);
+    times.quiet.push(...(await measure(bench, rows)));
     const pages = rows.map(({ claim }, n) =>
       openPage(
         bench.service,
@@ -46,13 +48,13 @@ export const livePages: MeasurePromise = async (bench) => {
         delays,
       ),
     );
-    await pause(3000);
-    await measure(bench, rows, times.live);
+    await sleep(3000);
+    times.live.push(...(await measure(bench, rows)));
     const heard = pages.reduce((sum, page) => sum + page.close(), 0);
     await Promise.all(pages.map((page) => page.read()));
     console.log(`  ${pages.length} pages heard ${heard} announcements`);
     if (heard === 0) throw new Error("No page heard of a change.");
-    await pause(2000);
+    await sleep(2000);
   }
   await untag();
   const ratio = p99(times.live) / p99(times.quiet);
@@ -78,11 +80,7 @@ export const livePages: MeasurePromise = async (bench) => {
 type Watched = { claim: number; task: number };
 
 /** Other people read claims and lists at a fixed rate while items of the watched claims change. */
-async function measure(
-  { service, headers, claims }: Bench,
-  watched: Watched[],
-  times: number[],
-): Promise<void> {
+async function measure({ service, headers, claims }: Bench, watched: Watched[]): Promise<number[]> {
   const next = randomOf(watched.length);
   const other = (index: number): Call =>
     index % 2
@@ -91,18 +89,17 @@ async function measure(
   const change = (index: number): Call => ({
     path: "/api/Inbox/change",
     method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify({
+    headers,
+    body: {
       ids: [watched[index % watched.length]?.task],
       change: { kind: "tag", add: [crypto.randomUUID().slice(0, 8)], remove: [] },
-    }),
+    },
   });
-  const changes = atRate(service, CHANGES_PER_SECOND, SECONDS, change, (_, status) => expectOk(status));
-  await atRate(service, OTHERS_PER_SECOND, SECONDS, other, (ms, status) => {
-    if (status !== 404) expectOk(status);
-    times.push(ms);
-  });
-  await changes;
+  const [times] = await Promise.all([
+    timesAtRate(service, { seconds: SECONDS, perSecond: OTHERS_PER_SECOND, call: other }, [200, 404]),
+    timesAtRate(service, { seconds: SECONDS, perSecond: CHANGES_PER_SECOND, call: change }),
+  ]);
+  return times;
 }
 
 function expectOk(status: number): void {
@@ -122,7 +119,7 @@ function openPage(service: string, claim: number, headers: Record<string, string
   let countsReadAt = Number.NEGATIVE_INFINITY;
   const read = async (path: string) => {
     const isCounts = path === COUNTS;
-    await pause(Math.max(SETTLE_MS, isCounts ? countsReadAt + COUNTS_MS - performance.now() : 0));
+    await sleep(Math.max(SETTLE_MS, isCounts ? countsReadAt + COUNTS_MS - performance.now() : 0));
     waiting.delete(path);
     if (!isOpen) return;
     if (isCounts) countsReadAt = performance.now();

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { median } from "../harness/percentiles.ts";
 
 export type Target = { url: string; headers?: Record<string, string>; requests: autocannon.Request[] };
 export type Measured = { perSecond: number; p99: number };
@@ -39,12 +40,7 @@ export async function load(
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };
 }
 
-export const median = (values: number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-};
-
-const middle = (rounds: Measured[]): Measured => ({
+export const middle = (rounds: Measured[]): Measured => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p99: median(rounds.map(({ p99 }) => p99)),
 });

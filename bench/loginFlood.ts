@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { atRate, type Call, timesAtRate } from "../harness/load.ts";
+import { p99 } from "../harness/percentiles.ts";
 import { SECRET } from "../harness/signIn.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
-import { atRate, type Call, p99, pause } from "./atRate.ts";
 import { startChild } from "./child.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 
@@ -52,36 +54,32 @@ async function floodFrom(
     return {
       path: "/api/Login",
       method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-requested-with": "wage-claim",
-        "x-forwarded-for": `10.${from >> 16}.${(from >> 8) & 255}.${from & 255}`,
-      },
-      body: JSON.stringify({ email: `person-${index}@flood.example`, password: `guess ${index}` }),
+      headers: { "x-forwarded-for": `10.${from >> 16}.${(from >> 8) & 255}.${from & 255}` },
+      body: { email: `person-${index}@flood.example`, password: `guess ${index}` },
     };
   };
   const times = { quiet: [] as number[], flooded: [] as number[] };
   const answers = new Map<number, number>();
   let guesses = 0;
-  await atRate(url, OTHERS_PER_SECOND, 3, other, () => undefined);
+  const readPages = (seconds: number) =>
+    timesAtRate(url, { perSecond: OTHERS_PER_SECOND, seconds, call: other }, [200, 404]);
+  await readPages(3);
   for (let round = 0; round < ROUNDS; round++) {
-    await atRate(url, OTHERS_PER_SECOND, SECONDS, other, (ms, status) => kept(times.quiet, ms, status));
+    times.quiet.push(...(await readPages(SECONDS)));
     const first = guesses;
-    const flood = atRate(
-      url,
-      FLOOD_PER_SECOND,
-      SECONDS + 2,
-      (index) => guess(first + index),
-      (_, status) => {
-        guesses += 1;
-        answers.set(status, (answers.get(status) ?? 0) + 1);
-      },
-    );
+    const flood = atRate(url, {
+      perSecond: FLOOD_PER_SECOND,
+      seconds: SECONDS + 2,
+      call: (index) => guess(first + index),
+    });
     // The flood is running before the measurement starts.
-    await pause(1000);
-    await atRate(url, OTHERS_PER_SECOND, SECONDS, other, (ms, status) => kept(times.flooded, ms, status));
-    await flood;
-    await pause(2000);
+    await sleep(1000);
+    times.flooded.push(...(await readPages(SECONDS)));
+    for (const { status } of await flood) {
+      guesses += 1;
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+    await sleep(2000);
   }
   const ratio = p99(times.flooded) / p99(times.quiet);
   console.log(
@@ -95,9 +93,4 @@ async function floodFrom(
     wanted: `≤ ${RATIO_MAX.toFixed(2)}`,
     met: ratio <= RATIO_MAX,
   };
-}
-
-function kept(times: number[], ms: number, status: number) {
-  if (status !== 200 && status !== 404) throw new Error(`Another user's request was answered ${status}.`);
-  times.push(ms);
 }

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { SCREEN_PATHS } from "../contract/src/core/screens.ts";
+import { median } from "../harness/percentiles.ts";
 import { RUNNER } from "../harness/signIn.ts";
 import { installedBrowser } from "../scripts/browser.mjs";
 import type { Line, MeasurePromise } from "./promise.ts";
@@ -115,9 +116,6 @@ function read({ lhr: { audits, categories } }: Report): Visit {
     misses,
   };
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The median of each figure. */
 const middle = (visits: readonly Visit[]): Visit => ({

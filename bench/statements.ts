@@ -1,4 +1,4 @@
-import { median } from "./load.ts";
+import { median } from "../harness/percentiles.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 
 const LIMIT_MS = 250;

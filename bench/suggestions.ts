@@ -1,5 +1,6 @@
+import { type Call, timesAtRate } from "../harness/load.ts";
+import { p99 } from "../harness/percentiles.ts";
 import { pick, randomOf } from "../server/src/demo/demoRandom.ts";
-import { atRate, type Call, p99 } from "./atRate.ts";
 import type { MeasurePromise } from "./promise.ts";
 
 const LETTERS_PER_SECOND = 20;
@@ -18,19 +19,13 @@ export const suggestions: MeasurePromise = async ({ data, service, headers }) =>
     const { name } = pick(rows, next);
     for (let length = SHORTEST; length <= name.length; length++) typed.push(name.slice(0, length));
   }
-  const times: number[] = [];
   const call = (index: number): Call => ({
     path: `/api/Employer?q=${encodeURIComponent(typed[index] ?? "")}`,
     headers,
   });
-  const measure = (seconds: number, heard: (ms: number) => void) =>
-    atRate(service, LETTERS_PER_SECOND, seconds, call, (ms, status) => {
-      if (status !== 200) throw new Error(`A proposal was answered ${status}.`);
-      heard(ms);
-    });
-  await measure(3, () => undefined);
-  await measure(SECONDS, (ms) => times.push(ms));
-  const slow = p99(times);
+  const measure = (seconds: number) => timesAtRate(service, { perSecond: LETTERS_PER_SECOND, seconds, call });
+  await measure(3);
+  const slow = p99(await measure(SECONDS));
   return [
     {
       what: "P8 employers proposed while typing, p99",

@@ -2,6 +2,8 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TOKEN_LIFETIME_MINUTES } from "../contract/src/core/limits.ts";
+import { type Reply, send } from "../harness/load.ts";
+import { exactly, type Line, type Scenario } from "../harness/scenario.ts";
 import { type Service, startService } from "../harness/service.ts";
 import { RUNNER, SECRET } from "../harness/signIn.ts";
 import { startWorld, type World } from "../harness/world.ts";
@@ -10,8 +12,6 @@ import { openDatabase } from "../server/src/core/database/db.ts";
 import { deriveKeys } from "../server/src/core/identity/keys.ts";
 import { signAccessToken } from "../server/src/core/identity/session.ts";
 import { fakeClockLibrary, notInstalled } from "./debian.ts";
-import { exactly, type Fault, type Line } from "./fault.ts";
-import { type Reply, send } from "./load.ts";
 
 /** The positions of the clock of one of two services, in seconds from the true time, one after the other. */
 const JUMPS = [
@@ -27,7 +27,7 @@ const NOTES = 5;
 const LEEWAY_SECONDS = 30;
 
 /** F10: the clock of one of two services jumps while both serve. Time zones and dates are covered by unit tests with the injected clock. */
-export const clockJumps: Fault = {
+export const clockJumps: Scenario = {
   id: "F10",
   title: "the clock of one of two services jumps forwards and backwards",
   async run({ folder, say }) {

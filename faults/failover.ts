@@ -1,14 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { atMost, exactly, type Fault, type Line } from "./fault.ts";
+import { atMost, exactly, type Line, type Scenario } from "../harness/scenario.ts";
 import { compareNotes, firstNoteAfter, startNotes } from "./notes.ts";
 import { type Pair, startPair } from "./pair.ts";
 
 const WRITERS = 8;
 
 /** F3: the primary dies without a word, and its synchronous standby is promoted. */
-export const failover: Fault = {
+export const failover: Scenario = {
   id: "F3",
   title: "the primary dies and its standby takes over",
   async run({ quick, folder, say }) {

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Receipt } from "@wage/contract/application/applicationDraft";
 import type pg from "pg";
 import { proofFor, readForm, SUBMIT, signedClaim } from "../harness/claims.ts";
+import { send } from "../harness/load.ts";
 import { KEYS } from "../harness/signIn.ts";
 import { mailTries } from "../server/src/core/mail/anonymousMail.commands.ts";
 import { ANONYMOUS_MAILS } from "../server/src/core/mail/anonymousMails.rules.ts";
 import type { Try } from "../server/src/core/throttle/throttle.rules.ts";
-import { send } from "./load.ts";
 
 const PAUSE_MS = 150;
 const RETRY_MS = 100;

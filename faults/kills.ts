@@ -4,11 +4,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../harness/freePort.ts";
+import { median } from "../harness/percentiles.ts";
+import { atMost, type Context, exactly, type Line, type Scenario } from "../harness/scenario.ts";
 import { type Service, startService } from "../harness/service.ts";
 import { migrate } from "../server/src/core/database/migrate.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
 import { ask } from "./debianServer.ts";
-import { atMost, type Context, exactly, type Fault, type Line } from "./fault.ts";
 import { checkClaims, type Filing, liftLimitOfReceipts, startFiling } from "./filing.ts";
 
 const WRITERS = 16;
@@ -27,7 +28,7 @@ type Pause = readonly [from: number, to: number];
 type Killer = { list: Kill[]; pauseMs: Pause; ready(): Promise<void> };
 
 /** F1 and F2: the service, its embedded database, or both are killed while sixteen writers file claims. */
-export const kills: Fault = {
+export const kills: Scenario = {
   id: "F1",
   title: "kill -9 of the service, of its embedded database, and of both",
   async run(context) {
@@ -60,7 +61,7 @@ export const kills: Fault = {
 };
 
 /** The same with two processes of the service on one database server, each killed at its own pace. */
-export const killsOfTwo: Fault = {
+export const killsOfTwo: Scenario = {
   id: "F2",
   title: "kill -9 of two services and of their database server, each at its own pace",
   async run(context) {
@@ -186,14 +187,13 @@ function linesOf(
   downtimes: number[],
 ): Line[] {
   const kept = `of ${acknowledged.size} acknowledged claims (${retries()} retries)`;
-  const sorted = downtimes.toSorted((a, b) => a - b);
   return [
     exactly("kills after which everything was ready again", downtimes.length, downtimes.length),
     exactly(`lost ${kept}`, found.lost, 0),
     exactly(`doubled ${kept}`, found.doubled, 0),
     exactly(`half written ${kept}${found.difference && `: ${found.difference}`}`, found.half, 0),
-    atMost("median time from the kill to readiness", sorted[sorted.length >> 1] ?? 0, READY_MS, " ms"),
-    atMost("longest time from the kill to readiness", sorted.at(-1) ?? 0, READY_MS, " ms"),
+    atMost("median time from the kill to readiness", median(downtimes), READY_MS, " ms"),
+    atMost("longest time from the kill to readiness", Math.max(...downtimes), READY_MS, " ms"),
   ];
 }
 

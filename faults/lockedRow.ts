@@ -1,8 +1,8 @@
 import pg from "pg";
+import { atRate, byClients, type Call, latency, type Reply } from "../harness/load.ts";
+import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { RUNNER } from "../harness/signIn.ts";
 import { startWorld } from "../harness/world.ts";
-import { atMost, exactly, type Fault } from "./fault.ts";
-import { atRate, byClients, type Call, percentile, type Reply } from "./load.ts";
 
 const WRITERS = 12;
 const OTHERS_PER_SECOND = 20;
@@ -12,7 +12,7 @@ const LOCKED = 1;
  * One row is locked for a minute while twelve clients want to change it. Other users must not be affected, compared with a
  * quiet minute before and one after, because a machine does not stay equally fast.
  */
-export const lockedRow: Fault = {
+export const lockedRow: Scenario = {
   id: "LOCK",
   title: "one claim's row is locked, and twelve clients insist",
   async run({ quick, folder, say }) {
@@ -64,18 +64,18 @@ export const lockedRow: Fault = {
         call: () => ({ path: `/api/Claim/${LOCKED}/Note`, method: "POST", headers, body: NOTE }),
       });
       const quietAgain = await load();
-      const usual = (percentile(quiet, 0.99) + percentile(quietAgain, 0.99)) / 2;
+      const usual = (latency(quiet, 0.99) + latency(quietAgain, 0.99)) / 2;
 
       say(
         `${refused.length} requests for the locked row, ${meanwhile.length} others; p99 before ` +
-          `${Math.round(percentile(quiet, 0.99))}, meanwhile ${Math.round(percentile(meanwhile, 0.99))}, after ${Math.round(percentile(quietAgain, 0.99))} ms`,
+          `${Math.round(latency(quiet, 0.99))}, meanwhile ${Math.round(latency(meanwhile, 0.99))}, after ${Math.round(latency(quietAgain, 0.99))} ms`,
       );
       const clear = refused.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
       return [
         exactly("others that failed", failed(meanwhile).length, 0),
-        atMost("others' p99", percentile(meanwhile, 0.99), 2 * usual, " ms"),
+        atMost("others' p99", latency(meanwhile, 0.99), 2 * usual, " ms"),
         exactly("requests for the row without a clear 503", refused.length - clear.length, 0),
-        atMost("their longest wait", percentile(refused, 1), 4000, " ms"),
+        atMost("their longest wait", latency(refused, 1), 4000, " ms"),
         exactly("status once the row is free", after[0]?.status ?? 0, 200),
       ];
     } finally {

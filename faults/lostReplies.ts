@@ -2,8 +2,8 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { exactly, type Scenario } from "../harness/scenario.ts";
 import { startWorld } from "../harness/world.ts";
-import { exactly, type Fault } from "./fault.ts";
 import { checkClaims, liftLimitOfReceipts, startFiling } from "./filing.ts";
 
 const WRITERS = 8;
@@ -11,7 +11,7 @@ const SECONDS = { full: 60, quick: 15 };
 const DELAY_MS = 500;
 
 /** F15: a network that loses answers, delivers requests twice, and overtakes them. */
-export const lostReplies: Fault = {
+export const lostReplies: Scenario = {
   id: "F15",
   title: "the network loses answers to filed claims, doubles and reorders requests",
   async run({ quick, folder, say }) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { startWorld } from "../harness/world.ts";
 import { startSmtpStub } from "../server/src/testing/smtpStub.ts";
-import { atMost, exactly, type Fault } from "./fault.ts";
 import { startFiling } from "./filing.ts";
 
 const WRITERS = 2;
@@ -9,7 +9,7 @@ const WRITERS = 2;
 const DRAIN_MS = { quick: 150_000, full: 420_000 };
 
 /** F8: startFiling throws if a claim is not acknowledged. People go on filing while the mail server is away; afterwards each of them has their mail, once. */
-export const mailServer: Fault = {
+export const mailServer: Scenario = {
   id: "F8",
   title: "the mail server is down, then back",
   async run({ quick, folder, say }) {

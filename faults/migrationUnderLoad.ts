@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { atRate, type Call, latency, type Reply } from "../harness/load.ts";
+import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { applyMigration } from "../server/src/core/database/migrate.ts";
-import { atMost, exactly, type Fault } from "./fault.ts";
-import { atRate, type Call, percentile, type Reply } from "./load.ts";
 
 const PER_SECOND = 20;
 const ROWS = { full: 1_000_000, quick: 100_000 };
@@ -13,7 +13,7 @@ const BATCH = 2_000;
 const READER_MS = 3000;
 
 /** F5: a column is added to a large table, filled in batches and made mandatory, as docs/recipes.md describes. */
-export const migrationUnderLoad: Fault = {
+export const migrationUnderLoad: Scenario = {
   id: "F5",
   title: "a large table gets a column while the service runs",
   async run({ quick, folder, say }) {
@@ -57,7 +57,7 @@ export const migrationUnderLoad: Fault = {
       return [
         exactly(`requests that failed, of ${during.length}`, failed(during).length, 0),
         ...(failed(during)[0] ? [exactly("the first failure", String(failed(during)[0]?.body), "none")] : []),
-        atMost("p99 meanwhile", percentile(during, 0.99), 3 * percentile(quiet, 0.99), " ms"),
+        atMost("p99 meanwhile", latency(during, 0.99), 3 * latency(quiet, 0.99), " ms"),
         exactly("rows that are not filled", left[0].n, 0),
       ];
     } finally {

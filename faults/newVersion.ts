@@ -1,11 +1,11 @@
+import { exactly, type Scenario } from "../harness/scenario.ts";
 import { ensureBrowser } from "../scripts/browser.mjs";
 import { playwright } from "../scripts/results.mjs";
-import { exactly, type Fault } from "./fault.ts";
 
 const SPEC = "e2e/new-version.spec.ts";
 
 /** F14: the next version is deployed while someone fills in the claim form, in a real browser. */
-export const newVersion: Fault = {
+export const newVersion: Scenario = {
   id: "F14",
   title: "a new version is deployed while a claim is being filled in",
   async run() {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Reply, send } from "./load.ts";
+import { type Reply, send } from "../harness/load.ts";
 
 export type Notes = {
   /** The acknowledged notes with the time, by performance.now(), at which each was sent and answered. */

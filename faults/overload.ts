@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { byClients, type Call, latency, type Reply, withStatus } from "../harness/load.ts";
+import { atLeast, atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { startWorld } from "../harness/world.ts";
-import { atLeast, atMost, exactly, type Fault } from "./fault.ts";
-import { byClients, type Call, percentile, type Reply, withStatus } from "./load.ts";
 
 const PEAK_CLIENTS = 16;
 const CLIENTS = { full: 1000, quick: 300 };
@@ -10,7 +10,7 @@ const STAFF = 8;
 const ROUNDS = 3;
 
 /** F20: many times more clients than the service can serve, each sending again as soon as it is answered. */
-export const overload: Fault = {
+export const overload: Scenario = {
   id: "F20",
   title: "overload: the excess is refused early, and staff go first",
   async run({ quick, folder, say }) {
@@ -65,7 +65,7 @@ export const overload: Fault = {
           0,
         ),
         exactly("refusals without Retry-After", refused.filter(({ retryAfter }) => !retryAfter).length, 0),
-        atMost("p99 of what is served", percentile(served, 0.99), 1000, " ms"),
+        atMost("p99 of what is served", latency(served, 0.99), 1000, " ms"),
         atLeast("staff served", withStatus(staff, 200).length / staff.length, 0.99),
         exactly("the process lives", service.isAlive() ? "yes" : "no", "yes"),
       ];

@@ -2,11 +2,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { fillDatabase } from "../harness/database.ts";
+import { atMost, exactly, type Line, type Scenario } from "../harness/scenario.ts";
 import { type Service, startService } from "../harness/service.ts";
 import { signIn } from "../harness/signIn.ts";
 import { debianPostgres, ensureProgram, folderForUser, notInstalled } from "./debian.ts";
 import { APP, ask, createDatabase, DATABASE, OWNER } from "./debianServer.ts";
-import { atMost, exactly, type Fault, type Line } from "./fault.ts";
 import { compareNotes, firstNoteAfter, startNotes } from "./notes.ts";
 import { type Cluster, ETCD, PATRONI, startCluster } from "./patroniCluster.ts";
 
@@ -18,7 +18,7 @@ const WRITING_MS = 3000;
 const PROMOTED_MS = 45_000;
 
 /** F3 with a cluster manager: Patroni notices by itself that the primary is gone, and promotes the synchronous standby. */
-export const patroni: Fault = {
+export const patroni: Scenario = {
   id: "PATRONI",
   title: "the primary of a Patroni cluster is killed, again and again",
   async run({ quick, amount, folder, say }) {

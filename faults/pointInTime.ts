@@ -5,14 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { fillDatabase } from "../harness/database.ts";
+import { send } from "../harness/load.ts";
+import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { startService } from "../harness/service.ts";
 import { signIn } from "../harness/signIn.ts";
 import { verifyAudit } from "../server/src/core/audit/auditVerify.queries.ts";
 import { openDatabase } from "../server/src/core/database/db.ts";
 import { AS_USER, debianPostgres, ensureProgram, folderForUser, notInstalled } from "./debian.ts";
 import { APP, ask, createDatabase, DATABASE, debianServer, OWNER } from "./debianServer.ts";
-import { atMost, exactly, type Fault } from "./fault.ts";
-import { send } from "./load.ts";
 import { compareNotes, firstNoteAfter, type Notes, startNotes } from "./notes.ts";
 
 const PGBACKREST = "/usr/bin/pgbackrest";
@@ -25,7 +25,7 @@ const RTO_SECONDS = 300;
 const ARCHIVED_SECONDS = 300;
 
 /** F16: the restore by docs/operations.md, with pgBackRest and PostgreSQL from Debian. */
-export const pointInTime: Fault = {
+export const pointInTime: Scenario = {
   id: "F16",
   title: "a restore to the moment before a mistake, and after the server was lost, with pgBackRest",
   async run({ folder, say }) {

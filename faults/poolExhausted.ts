@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { atRate, byClients, type Call, latency, send, withStatus } from "../harness/load.ts";
+import { atLeast, atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { RUNNER } from "../harness/signIn.ts";
 import { startWorld } from "../harness/world.ts";
-import { atLeast, atMost, exactly, type Fault } from "./fault.ts";
-import { atRate, byClients, type Call, percentile, send, withStatus } from "./load.ts";
 
 const WRITERS = 40;
 const POOL = 8;
 
 /** F11: every write waits for a lock, so that all connections that writes may have are held. */
-export const poolExhausted: Fault = {
+export const poolExhausted: Scenario = {
   id: "F11",
   title: "all connections are held by writes that wait",
   async run({ quick, folder, say }) {
@@ -73,7 +73,7 @@ export const poolExhausted: Fault = {
       return [
         exactly("writes that were not answered 503", writes.length - refused.length, 0),
         exactly("refusals without Retry-After", refused.filter(({ retryAfter }) => !retryAfter).length, 0),
-        atMost("the middle of the early refusals", percentile(early, 0.5), 250, " ms"),
+        atMost("the middle of the early refusals", latency(early, 0.5), 250, " ms"),
         atLeast("writes refused early", early.length / writes.length, 0.5),
         exactly(
           "reads, health checks and sign-ins that failed",

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { startService } from "../harness/service.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { startMailServer } from "../server/src/testing/mailServer.ts";
-import { atMost, exactly, type Fault } from "./fault.ts";
 import { startFiling } from "./filing.ts";
 
 /** The steps of a mail's job, after each of which its worker is killed. */
@@ -15,7 +15,7 @@ const STEP_MS = 60_000;
 const RECOVERY_MS = 310_000;
 
 /** F13: the worker is killed between each pair of steps of the job that sends a claim's letter by mail. */
-export const killedWorkers: Fault = {
+export const killedWorkers: Scenario = {
   id: "F13",
   title: "kill -9 of the queue's worker between each pair of steps",
   async run({ quick, amount, folder, say }) {
@@ -94,7 +94,7 @@ export const killedWorkers: Fault = {
 };
 
 /** F18: a mail that its server always refuses is parked, and the others are sent meanwhile. */
-export const poisonJob: Fault = {
+export const poisonJob: Scenario = {
   id: "F18",
   title: "a job that always fails",
   async run({ quick, folder, say }) {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { READ_ONLY } from "@wage/contract/core/readOnly";
-import { atMost, exactly, type Fault } from "./fault.ts";
-import { atRate, type Call, percentile, send, withStatus } from "./load.ts";
+import { atRate, type Call, latency, send, withStatus } from "../harness/load.ts";
+import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { startPair } from "./pair.ts";
 
 /** F19: the primary is gone and no one promotes the standby. */
-export const readOnly: Fault = {
+export const readOnly: Scenario = {
   id: "F19",
   title: "only a standby is left: reading goes on",
   async run({ quick, folder }) {
@@ -46,7 +46,7 @@ export const readOnly: Fault = {
       return [
         atMost("until the standby serves and the banner shows", noticed, 3000, " ms"),
         exactly("reads that failed", reads.length - withStatus(reads, 200, 204).length, 0),
-        atMost("their p99", percentile(reads, 0.99), 1000, " ms"),
+        atMost("their p99", latency(reads, 0.99), 1000, " ms"),
         exactly(
           "a write",
           `${refused.status} ${/read-only for the moment/.exec(refused.body)?.[0]}`,

@@ -5,11 +5,12 @@ import { Agent } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../harness/freePort.ts";
+import { type Call, send } from "../harness/load.ts";
+import { p99 } from "../harness/percentiles.ts";
+import { atLeast, atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { type Service, startService } from "../harness/service.ts";
 import { startWorld } from "../harness/world.ts";
 import { ensureProgram } from "./debian.ts";
-import { atLeast, atMost, exactly, type Fault } from "./fault.ts";
-import { type Call, send } from "./load.ts";
 
 const HAPROXY = "/usr/sbin/haproxy";
 /** Enough for a thousand requests a second on two free cores; this fault is not about overload. */
@@ -20,7 +21,7 @@ const NOTICED_MS = 1_500;
 const STEADY_SHARE = 0.1;
 
 /** F4: two processes are restarted in turn behind a proxy, for as long as the load lasts. */
-export const rollingRestart: Fault = {
+export const rollingRestart: Scenario = {
   id: "F4",
   title: "rolling restarts of two services behind HAProxy, reading and writing",
   async run({ quick, amount, folder, say }) {
@@ -114,8 +115,7 @@ async function load(url: string, requests: number, call: (index: number) => Call
     }),
   );
   agent.destroy();
-  times.sort((a, b) => a - b);
-  return { count: times.length, failures, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN };
+  return { count: times.length, failures, p99: p99(times) };
 }
 
 function restartInTurn(services: Service[], ports: string[], start: (port: string) => Promise<Service>) {

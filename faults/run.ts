@@ -1,6 +1,7 @@
+import { runScenarios } from "../harness/runScenarios.ts";
+import type { Scenario } from "../harness/scenario.ts";
 import { clockJumps } from "./clockJumps.ts";
 import { failover } from "./failover.ts";
-import type { Fault } from "./fault.ts";
 import { kills, killsOfTwo } from "./kills.ts";
 import { lockedRow } from "./lockedRow.ts";
 import { lostReplies } from "./lostReplies.ts";
@@ -14,7 +15,6 @@ import { poolExhausted } from "./poolExhausted.ts";
 import { killedWorkers, poisonJob } from "./queue.ts";
 import { readOnly } from "./readOnly.ts";
 import { rollingRestart } from "./rollingRestart.ts";
-import { runAll } from "./runner.ts";
 import { slowClients } from "./slowClients.ts";
 import { soak } from "./soak.ts";
 import { corruptedUpload, diskFull, lostCommit, silentScanner, storageAway } from "./storage.ts";
@@ -24,7 +24,7 @@ import { corruptedUpload, diskFull, lostCommit, silentScanner, storageAway } fro
  * loopback, one after the other, and prints what users met. Ends with exit code 1 if one line does not hold. A fault is
  * a file of this folder with a row in this list.
  */
-const FAULTS: Fault[] = [
+const FAULTS: Scenario[] = [
   kills,
   killsOfTwo,
   failover,
@@ -54,4 +54,4 @@ const FAULTS: Fault[] = [
 /** Those whose outcome does not depend on how fast the machine is: quick ones, together within ten minutes. */
 const IN_CI = ["F1", "F2", "F3", "F6", "F9", "F12", "F15", "F16", "F18", "F19", "COMMIT", "SCANNER"];
 
-await runAll("fault", FAULTS, IN_CI);
+await runScenarios("fault", FAULTS, IN_CI);

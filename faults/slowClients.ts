@@ -3,9 +3,9 @@ import { type ClientRequest, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
+import { atRate, type Call, latency, send, withStatus } from "../harness/load.ts";
+import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { startWorld, type World } from "../harness/world.ts";
-import { atMost, exactly, type Fault } from "./fault.ts";
-import { atRate, type Call, percentile, send, withStatus } from "./load.ts";
 
 const PER_SECOND = 20;
 const SENDERS = { full: 2000, quick: 300 };
@@ -20,7 +20,7 @@ const MEMORY_MB = 100;
 const FAST_MS = 50;
 
 /** F7: senders that send a byte now and then, and readers of exports that do not read. */
-export const slowClients: Fault = {
+export const slowClients: Scenario = {
   id: "F7",
   title: "thousands of slow senders, and exports that nobody reads",
   async run({ quick, folder, say }) {
@@ -54,10 +54,10 @@ export const slowClients: Fault = {
       const open = senders.filter(({ openMs }) => openMs === undefined).length;
       const longest = Math.max(...senders.map(({ openMs }) => openMs ?? Number.POSITIVE_INFINITY));
       say(`${senders.length} senders, memory ${memory.toFixed(0)} to ${highest.toFixed(0)} MB`);
-      const limit = Math.max(1.5 * percentile(quiet, 0.99), FAST_MS);
+      const limit = Math.max(1.5 * latency(quiet, 0.99), FAST_MS);
       return [
         exactly("others that failed", replies.length - withStatus(replies, 200).length, 0),
-        atMost("others' p99", percentile(replies, 0.99), limit, " ms"),
+        atMost("others' p99", latency(replies, 0.99), limit, " ms"),
         exactly("senders that are still connected", open, 0),
         // The service looks for them every few seconds.
         atMost("the longest slow connection", longest, CLOSED_MS, " ms"),

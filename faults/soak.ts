@@ -3,10 +3,10 @@ import { readdir } from "node:fs/promises";
 import { Agent } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Call, send } from "../harness/load.ts";
+import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import type { Service } from "../harness/service.ts";
 import { startWorld, type World } from "../harness/world.ts";
-import { atMost, exactly, type Fault } from "./fault.ts";
-import { type Call, send } from "./load.ts";
 
 const PER_SECOND = 20;
 const CONNECTIONS = 16;
@@ -25,7 +25,7 @@ const MEMORY_ON_REQUEST = path.join(import.meta.dirname, "memoryOnRequest.ts");
 type Sample = { at: number; reachable: number; resident: number; descriptors: number };
 
 /** F17: an even load for some minutes (`--amount`), in which memory and descriptors must not grow. */
-export const soak: Fault = {
+export const soak: Scenario = {
   id: "F17",
   title: "a soak, with the slope of memory and descriptors",
   async run({ quick, amount, folder, say }) {

@@ -3,12 +3,12 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../harness/freePort.ts";
+import { send } from "../harness/load.ts";
+import { atMost, exactly, type Line, type Scenario } from "../harness/scenario.ts";
 import { startService } from "../harness/service.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { S3_CREDENTIALS, s3Server } from "../server/src/testing/s3Server.ts";
 import { databaseProxy } from "../server/src/testing/tcpProxy.ts";
-import { atMost, exactly, type Fault, type Line } from "./fault.ts";
-import { send } from "./load.ts";
 import { keyed, paper, uploader } from "./uploads.ts";
 
 const HEALED_MS = 5000;
@@ -32,7 +32,7 @@ const note = ({ headers }: World, claim: number) => ({
 });
 
 /** F6: no room for documents. */
-export const diskFull: Fault = {
+export const diskFull: Scenario = {
   id: "F6",
   title: "no room for documents",
   async run({ folder }) {
@@ -72,7 +72,7 @@ export const diskFull: Fault = {
 const isFull = (readiness: string) => readiness.includes('"storage":"full"');
 
 /** F9: the folder or the bucket of the documents is away. */
-export const storageAway: Fault = {
+export const storageAway: Scenario = {
   id: "F9",
   title: "the storage of documents is away",
   async run({ folder, say }) {
@@ -136,7 +136,7 @@ async function withStorageAway(
 }
 
 /** F12: an upload that arrives truncated or changed. There is no resuming: the whole file is sent again. */
-export const corruptedUpload: Fault = {
+export const corruptedUpload: Scenario = {
   id: "F12",
   title: "uploads arrive truncated or with a flipped bit",
   async run({ quick, folder }) {
@@ -170,7 +170,7 @@ export const corruptedUpload: Fault = {
 };
 
 /** Only the answer to COMMIT is lost: the document is there, and a retry is answered with it. */
-export const lostCommit: Fault = {
+export const lostCommit: Scenario = {
   id: "COMMIT",
   title: "the answer to the commit of an upload is lost",
   async run({ quick, folder }) {
@@ -211,7 +211,7 @@ export const lostCommit: Fault = {
 };
 
 /** The virus scanner accepts connections and says nothing. */
-export const silentScanner: Fault = {
+export const silentScanner: Scenario = {
   id: "SCANNER",
   title: "the virus scanner says nothing",
   async run({ folder }) {

@@ -2,16 +2,16 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Fault, Line } from "./fault.ts";
+import type { Line, Scenario } from "./scenario.ts";
 
 /**
  * Runs the scripts named by `--only`, or all, one after the other, and prints what each found. Ends with exit code 1 if
  * one line does not hold. `--quick` shortens each, `--amount` sets its number of kills, requests or minutes; `--ci` runs
  * the quick ones of `inCi`. `cleanUp` runs at the end, before the process exits.
  */
-export async function runAll(
+export async function runScenarios(
   kind: "fault" | "attack",
-  faults: readonly Fault[],
+  scenarios: readonly Scenario[],
   inCi: readonly string[] = [],
   cleanUp: () => Promise<void> = async () => undefined,
 ): Promise<void> {
@@ -24,26 +24,26 @@ export async function runAll(
     },
   });
   const wanted = values.ci ? inCi : values.only?.split(",");
-  const unknown = wanted?.find((id) => !faults.some((fault) => fault.id === id));
-  if (unknown) throw new Error(`There is no ${unknown}: ${faults.map(({ id }) => id).join(", ")}`);
+  const unknown = wanted?.find((id) => !scenarios.some((scenario) => scenario.id === id));
+  if (unknown) throw new Error(`There is no ${unknown}: ${scenarios.map(({ id }) => id).join(", ")}`);
 
   console.log(
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}${values.quick ? ", quick" : ""}`,
   );
   const started = performance.now();
-  const results: (Line & Pick<Fault, "id">)[] = [];
+  const results: (Line & Pick<Scenario, "id">)[] = [];
   const summary: string[] = [];
-  for (const fault of faults.filter(({ id }) => !wanted || wanted.includes(id))) {
-    console.log(`${fault.id} ${fault.title} …`);
+  for (const scenario of scenarios.filter(({ id }) => !wanted || wanted.includes(id))) {
+    console.log(`${scenario.id} ${scenario.title} …`);
     const began = performance.now();
-    const lines = await linesOf(fault, kind, { ...values, quick: values.quick || values.ci });
+    const lines = await linesOf(scenario, kind, { ...values, quick: values.quick || values.ci });
     for (const line of lines) {
-      results.push({ id: fault.id, ...line });
-      console.log(row({ id: fault.id, ...line }));
+      results.push({ id: scenario.id, ...line });
+      console.log(row({ id: scenario.id, ...line }));
     }
     const hold = lines.filter(({ passed }) => passed).length;
     const seconds = Math.round((performance.now() - began) / 1000);
-    summary.push(`| ${fault.id} | ${fault.title} | ${hold} of ${lines.length} | ${seconds} s |`);
+    summary.push(`| ${scenario.id} | ${scenario.title} | ${hold} of ${lines.length} | ${seconds} s |`);
   }
 
   console.log(["", `| ${kind} | what | wanted | found | holds |`, "|---|---|---|---|---|"].join("\n"));
@@ -62,16 +62,16 @@ export async function runAll(
 }
 
 async function linesOf(
-  fault: Fault,
+  scenario: Scenario,
   kind: string,
   { quick, amount }: { quick: boolean; amount?: string },
 ): Promise<Line[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), `wage-claim-${kind}-${fault.id}-`));
+  const folder = await mkdtemp(path.join(tmpdir(), `wage-claim-${kind}-${scenario.id}-`));
   // As root, PostgreSQL runs as nobody, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const say = (line: string) => console.log(`  ${line}`);
   try {
-    return await fault.run({ quick, amount: Number(amount) || undefined, folder, say });
+    return await scenario.run({ quick, amount: Number(amount) || undefined, folder, say });
   } catch (error) {
     console.error(error);
     return [{ what: "ran to its end", wanted: "yes", found: String(error), passed: false }];
@@ -80,6 +80,6 @@ async function linesOf(
   }
 }
 
-function row({ id, what, wanted, found, passed }: Line & Pick<Fault, "id">): string {
+function row({ id, what, wanted, found, passed }: Line & Pick<Scenario, "id">): string {
   return `| ${id} | ${what} | ${wanted} | ${found} | ${passed ? "yes" : "**no**"} |`;
 }

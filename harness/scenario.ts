@@ -4,15 +4,15 @@ export type Line = { what: string; wanted: string; found: string; passed: boolea
 export type Context = {
   /** Fewer rounds and shorter loads: the selection that CI runs. */
   quick: boolean;
-  /** The number of kills, requests or minutes, by the fault; each has its own default. */
+  /** The number of kills, requests or minutes, by the scenario; each has its own default. */
   amount: number | undefined;
-  /** A new folder, which is removed after the fault. */
+  /** A new folder, which is removed afterwards. */
   folder: string;
   say(line: string): void;
 };
 
-/** One fault: brings it about against real processes on loopback, and measures what users met. */
-export type Fault = { id: string; title: string; run(context: Context): Promise<Line[]> };
+/** A fault or an attack: brings it about against real processes on loopback, and measures what users met. */
+export type Scenario = { id: string; title: string; run(context: Context): Promise<Line[]> };
 
 /** A line that wants a number to be at most, or at least, a limit. */
 export const atMost = (what: string, found: number, limit: number, unit = ""): Line => ({
