@@ -7,7 +7,7 @@ export type Table = Readonly<Record<string, Texts>>;
 
 const TABLES = /^contract\/src\/core\/messages\//;
 // Errors in the environment at start are in English, for the operator who reads the server's log.
-const CONFIG = "server/src/config.ts";
+const SETTINGS = "server/src/environment.ts";
 const TEST = /\.test\.tsx?$|^server\/src\/testing\/|^web\/src\/testing\//;
 /** Returns the arguments of a call, with nested calls up to two deep. */
 const ARGUMENTS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`;
@@ -30,7 +30,7 @@ export function messageViolations(
   all: Table = MESSAGES,
   ofPage: Table = PAGE_MESSAGES,
 ): string[] {
-  const code = sources.filter(({ path }) => !TABLES.test(path) && !TEST.test(path) && path !== CONFIG);
+  const code = sources.filter(({ path }) => !TABLES.test(path) && !TEST.test(path) && path !== SETTINGS);
   const used = new Set(code.flatMap(({ text }) => keysIn(text)));
   return [
     ...code.flatMap(textInPlace),

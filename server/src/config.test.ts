@@ -66,6 +66,19 @@ test("PUBLIC_URL is kept without its trailing slash, and the identity service us
   expect(config.identityUrl).toBe("https://claims.example.gov/identity");
 });
 
+test("a terminal shows no request unless LOG_LEVEL asks for it", () => {
+  expect(readConfig({}, true).logLevel).toBe("warn");
+  expect(readConfig({ LOG_LEVEL: "info" }, true).logLevel).toBe("info");
+});
+
+test.each([
+  "postgres://u@%2Frun%2Fpostgresql:5432/wages",
+  "postgres://u@/wages?host=/run/postgresql",
+  "postgres://u:p@h1:5432,h2/wages?target_session_attrs=read-write",
+])("an address that libpq reads is read here: %s", (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL, SECRET_KEY }).databaseUrl).toBe(DATABASE_URL);
+});
+
 test("only `npm run dev` counts as development", () => {
   expect(readConfig({ NODE_ENV: "development" }).development).toBe(true);
   expect(readConfig({ NODE_ENV: "test" }).development).toBe(false);
@@ -80,6 +93,14 @@ test.each([
   [{ STORAGE_URL: "ftp://x" }, "STORAGE_URL must look like"],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must look like"],
   [{ SMS_URL: "https://api.twilio.com/2010-04-01/Accounts/AC1/Messages.json" }, "SMS_URL must look like"],
+  [{ SMTP_URL: "smtp://user:pass@mail:99999" }, "SMTP_URL must look like"],
+  [{ STORAGE_URL: "s3://bucket?endpoint=minio" }, "STORAGE_URL must look like"],
+  [{ OIDC_ISSUER: "accounts.google.com" }, "OIDC_ISSUER must look like"],
+  [{ IDENTITY_URL: "https://" }, "IDENTITY_URL must look like"],
+  [{ HOME_STATE: "Wyoming" }, "HOME_STATE must be the two letters of a state"],
+  [{ METRICS_PORT: "3000" }, "METRICS_PORT is the same as PORT"],
+  [{ DATABASE_URL: "postgres://u:p@h1:5432,h2:x/db", SECRET_KEY }, "DATABASE_URL must look like"],
+  [{ TRUST_PROXY: "10.0.0.0/64" }, "TRUST_PROXY must be addresses"],
   [{ CLAMD_URL: "localhost" }, "CLAMD_URL must look like"],
   [{ SECRET_KEY: "short" }, "SECRET_KEY must have at least 32 characters"],
   [{ TRUST_PROXY: "10.0.0.0/8,everyone" }, "TRUST_PROXY must be addresses"],

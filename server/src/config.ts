@@ -1,108 +1,21 @@
 import { readFileSync } from "node:fs";
-import { isIP } from "node:net";
 import path from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { StartError } from "./core/startError.ts";
 import { defaultDataDir } from "./embedded/embeddedPlace.ts";
+import { DRAIN_SECONDS, Environment } from "./environment.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
-const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const SECRET_LENGTH = 32;
-const METRICS_TOKEN_LENGTH = 16;
-/** HAProxy asks every two seconds and believes the third answer. */
-const DRAIN_SECONDS = 10;
-
-const text = z.string().optional();
-const url = (schemes: RegExp, example: string) =>
-  z.string().regex(schemes, `must look like ${example}`).optional();
-const web = url(/^https?:\/\/[^\s/]+\S*$/, "https://host/path");
-const postgres = url(/^postgres(ql)?:\/\/\S+\/\S+$/, "postgres://user:password@host:5432/database");
-const serving = postgres.refine(
-  (text = "") => !/target_session_attrs=(?!read-write|primary|any)/.test(text),
-  "must have target_session_attrs=read-write, because the service writes",
-);
-const secret = z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional();
-const trusted = ["loopback", "linklocal", "uniquelocal"];
-const isTrusted = (part: string) =>
-  trusted.includes(part) ||
-  (/^\d{1,3}$|^$/.test(part.split("/")[1] ?? "") && isIP(part.split("/")[0] ?? "") > 0);
-
-const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
-    .transform(Number)
-    .refine((port) => port <= 65535, "must be a number from 0 to 65535")
-    .default(3000),
-  HOST: z.string().regex(/^\S+$/, "must be an address or a host name").default("127.0.0.1"),
-  PUBLIC_URL: web,
-  DATA_DIR: text,
-  DATABASE_URL: serving,
-  DATABASE_MIGRATION_URL: postgres,
-  DATABASE_REPLICA_URL: postgres,
-  DATABASE_POOL: z
-    .string()
-    .regex(/^\d{1,3}$/, "must be a number from 5 to 200")
-    .transform(Number)
-    .refine((size) => size >= 5 && size <= 200, "must be a number from 5 to 200")
-    .default(8),
-  STORAGE_URL: url(/^(file:.+|s3:\/\/[^\s/?]+\S*)$/, "file:/folder or s3://bucket?endpoint=https://host"),
-  AWS_ACCESS_KEY_ID: text,
-  AWS_SECRET_ACCESS_KEY: text,
-  AWS_SESSION_TOKEN: text,
-  SMTP_URL: url(/^smtps?:\/\/\S+$/, "smtp://user:password@host:587"),
-  SMS_URL: url(
-    /^https?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\S*\?\S*(From|MessagingServiceSid)=\S+$/,
-    "https://account:token@api.twilio.com/2010-04-01/Accounts/account/Messages.json?From=%2B13075550100",
-  ),
-  CLAMD_URL: url(/^(tcp:\/\/\S+:\d+|unix:\/.+)$/, "tcp://host:3310 or unix:/path/clamd.sock"),
-  GOOGLE_CLIENT_ID: text,
-  OIDC_ISSUER: web.default("https://accounts.google.com"),
-  OIDC_SCRIPT_URL: web.default("https://accounts.google.com/gsi/client"),
-  IDENTITY_URL: web,
-  SECRET_KEY: secret,
-  SECRET_KEY_PREVIOUS: secret,
-  HOME_STATE: z
-    .string()
-    .regex(/^[A-Z]{2}$/, "must be the two letters of a state, such as WY")
-    .default("WY"),
-  DEMO: z.enum(["0", "1"], "must be 0 or 1").optional(),
-  JOBS: z.enum(["0", "1"], "must be 0 or 1").default("1"),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^\d{1,3}$/, "must be a number of seconds from 0 to 999")
-    .transform(Number)
-    .optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform((list) => list.split(",").map((part) => part.trim()))
-    .refine((list) => list.every(isTrusted), "must be addresses or networks, divided by commas")
-    .optional(),
-  METRICS_TOKEN: z
-    .string()
-    .min(METRICS_TOKEN_LENGTH, `must have at least ${METRICS_TOKEN_LENGTH} characters`)
-    .optional(),
-  METRICS_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
-    .transform(Number)
-    .refine((port) => port <= 65535, "must be a number from 0 to 65535")
-    .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: web,
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a share from 0 to 1")
-    .transform(Number)
-    .default(1),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
-  NODE_ENV: text,
-});
+const HOME_STATE = "WY";
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Parses the environment once, and nothing else reads it. Throws on an invalid value, which stops the start. */
-export function readConfig(env: Record<string, string | undefined>) {
+/**
+ * Parses the environment once, and nothing else reads it. Throws on an invalid value, which stops the start. On a
+ * terminal requests are not logged unless LOG_LEVEL asks for it.
+ */
+export function readConfig(env: Record<string, string | undefined>, isTerminal = false) {
   // Deployment files often leave a setting empty, which means that it is not set.
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
@@ -142,7 +55,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     previousSecretKey: e.SECRET_KEY_PREVIOUS,
     demo: e.DEMO ? e.DEMO === "1" : isTrial,
     /** The state whose profile a new database gets. */
-    homeState: e.HOME_STATE,
+    homeState: e.HOME_STATE ?? HOME_STATE,
+    isHomeStateSet: e.HOME_STATE !== undefined,
     /** False: queued jobs wait for another process. */
     jobs: e.JOBS === "1",
     /** The time from readiness 503 to closing the port, in which a proxy notices and sends its requests elsewhere. */
@@ -154,7 +68,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT && withoutSlash(e.OTEL_EXPORTER_OTLP_ENDPOINT),
     /** The share of traces that are recorded, from 0 to 1. */
     traceRatio: e.OTEL_TRACES_SAMPLER_ARG,
-    logLevel: e.LOG_LEVEL,
+    logLevel: e.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
     // Everything except `npm run dev` counts as production.
     development: e.NODE_ENV === "development",
     /**
@@ -178,6 +92,7 @@ function refuseContradictions(e: z.output<typeof Environment>): void {
   if (e.SECRET_KEY_PREVIOUS && !e.SECRET_KEY) throw new StartError("SECRET_KEY_PREVIOUS needs SECRET_KEY");
   if (e.SECRET_KEY_PREVIOUS && e.SECRET_KEY_PREVIOUS === e.SECRET_KEY)
     throw new StartError("SECRET_KEY_PREVIOUS is the same as SECRET_KEY");
+  if (e.METRICS_PORT && e.METRICS_PORT === e.PORT) throw new StartError("METRICS_PORT is the same as PORT");
   for (const name of ["DATABASE_MIGRATION_URL", "DATABASE_REPLICA_URL"] as const) {
     if (e[name] && !e.DATABASE_URL) throw new StartError(`${name} needs DATABASE_URL`);
   }

@@ -250,10 +250,38 @@ async function expectRefusal(settings: Record<string, string>, line: RegExp) {
   expect(code).toBe(1);
 }
 
-test("a port in use is named", async () => {
-  const { port, close } = await free();
-  await expectRefusal({ PORT: port }, new RegExp(`Port ${port} is taken`));
-  await close();
+describe("before anything is made, the start refuses", () => {
+  const key = { SECRET_KEY: "k".repeat(32) };
+  test.each<[string, Record<string, string>, RegExp]>([
+    ["a state without a profile", { HOME_STATE: "ZZ" }, /HOME_STATE ZZ has no profile: choose one of CA, /],
+    ["a database that is not there", { DATABASE_URL: "postgres://a:b@127.0.0.1:1/c", ...key }, /not answer/],
+    ["a folder where none can be made", { DATA_DIR: "/proc/x/y" }, /DATA_DIR \/proc\/x\/y cannot be written/],
+    ["documents where none can be made", { STORAGE_URL: "file:/proc/x" }, /STORAGE_URL \/proc\/x cannot be /],
+    ["a bucket without keys", { STORAGE_URL: "s3://documents" }, /set AWS_ACCESS_KEY_ID/],
+    [
+      "a bucket that does not answer",
+      {
+        STORAGE_URL: "s3://documents?endpoint=http://127.0.0.1:1",
+        AWS_ACCESS_KEY_ID: "id",
+        AWS_SECRET_ACCESS_KEY: "key",
+      },
+      /STORAGE_URL: the bucket documents cannot be reached/,
+    ],
+    ["an address that is not this machine's", { HOST: "192.0.2.1" }, /Cannot listen on 192\.0\.2\.1/],
+  ])("%s, in one line", async (_, settings, line) => {
+    const { code, said } = await serve({ DATA_DIR: path.join(folder, "data/dir"), ...settings }).exit;
+    expect(said).toMatch(line);
+    expect([code, said.split("\n").length, await readdir(folder)]).toEqual([1, 1, []]);
+  });
+
+  test("a port in use", async () => {
+    const { port, close } = await free();
+    const settings = { DATA_DIR: path.join(folder, "data"), PORT: port };
+    const { code, said } = await serve(settings).exit;
+    await close();
+    expect(said).toBe(`Cannot start: Port ${port} is taken: stop what listens there, or set PORT`);
+    expect([code, await readdir(folder)]).toEqual([1, []]);
+  });
 });
 
 test("an unwritable DATA_DIR is named", async () => {
@@ -308,6 +336,14 @@ test("a schema newer than the code is named", async () => {
   await client.end();
   await future.stop();
   await expectRefusal({}, /newer than this release: it has 9999_future\.sql/);
+});
+
+test("HOME_STATE of another state than the database's is said, and changes nothing", async () => {
+  const first = serve({ HOME_STATE: "CA" });
+  expect(await first.ready).not.toContain("HOME_STATE");
+  first.child.kill("SIGTERM");
+  await first.exit;
+  expect(await serve({ HOME_STATE: "OR" }).ready).toContain("this database has the profile of CA");
 });
 
 test("a second start on the same DATA_DIR names the first", async () => {

@@ -5,12 +5,15 @@ import { type Config, readConfig } from "./config.ts";
 import type { Services } from "./core/context.ts";
 import { databaseFailure } from "./core/database/failures.rules.ts";
 import { migrate } from "./core/database/migrate.ts";
+import { AppError } from "./core/errors.ts";
 import { makePrivate } from "./core/files/privateFolder.ts";
 import { closeServer } from "./core/http/draining.ts";
+import { cannotListen } from "./core/http/listening.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
 import { copyBuiltAssets } from "./core/pages/site.ts";
 import { StartError, startLine } from "./core/startError.ts";
+import { terminalLog } from "./core/terminalLog.ts";
 import { loadDemonstration } from "./demo/demo.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { offerFirstAdministrator } from "./features/account/setup/administratorLink.commands.ts";
@@ -21,6 +24,7 @@ import { listenForMetrics } from "./features/health/metricsPort.ts";
 import { startProfile } from "./features/profiles/applyProfile.commands.ts";
 import { openServices, type Running } from "./services.ts";
 import { stopWhenTold } from "./shutdown.ts";
+import { checkStart } from "./startChecks.ts";
 
 /** Requests in flight may take as long as the slowest statement. */
 const REQUESTS_LIMIT_MS = 30_000;
@@ -29,9 +33,10 @@ const STOP_LIMIT_MS = 60_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start() {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, process.stdout.isTTY);
+  await checkStart(config);
   await makePrivate(config.dataDir);
-  const log = newLog(config.logLevel);
+  const log = newLog(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined);
   // The handlers are installed first, because a signal during startup must not leave a database behind either.
   const open: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -45,7 +50,7 @@ async function start() {
     const secretKey = config.secretKey ?? (await loadOrCreateSecret(config.dataDir));
     const running = await openServices({ config, databaseUrl: database.appUrl, secretKey, log });
     open.push(running.close);
-    await startProfile(running.services);
+    warnOfOtherState(config, await startProfile(running.services));
     const app = await buildApp(running.services);
     open.push(() => closeServer(app, REQUESTS_LIMIT_MS));
     if (config.demo) await loadDemonstration(running.services, print);
@@ -53,9 +58,7 @@ async function start() {
     // Before listening, so that a failure of the database here is not taken for one of the port.
     await app.ready();
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE")
-        throw new StartError(`Port ${config.port} is taken: stop what listens there, or set PORT`);
-      throw new StartError(`Cannot listen on ${config.host}:${config.port}: ${error.message}`);
+      throw cannotListen({ port: config.port, host: config.host, setting: "PORT" }, error);
     });
     open.push(await listenForMetrics(app, config));
     open.push(() => drain(running, config));
@@ -69,6 +72,13 @@ async function start() {
     await close();
     throw error;
   }
+}
+
+function warnOfOtherState({ isHomeStateSet, homeState }: Config, state: string) {
+  if (isHomeStateSet && state !== homeState)
+    print(
+      `Warning: this database has the profile of ${state}. HOME_STATE=${homeState} is for a new database; to change this one: npm run wage-claim -- profile apply ${homeState}`,
+    );
 }
 
 async function disableDemonstration(services: Services) {
@@ -96,7 +106,8 @@ async function drain({ services, jobs }: Running, { drainSeconds }: Config) {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof StartError) console.error(`Cannot start: ${error.message}`);
+  if (error instanceof StartError || error instanceof AppError)
+    console.error(`Cannot start: ${error.message}`);
   else if (databaseFailure(error) || databaseFailure((error as Error).cause))
     console.error(`Cannot start: the database broke off: ${startLine(error)}`);
   else console.error(error);

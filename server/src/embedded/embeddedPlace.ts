@@ -1,20 +1,9 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
-import {
-  access,
-  chmod,
-  constants,
-  cp,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink,
-} from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { makeFolder } from "../core/files/makeFolder.ts";
 import { StartError } from "../core/startError.ts";
 
 export const IS_ROOT = process.getuid?.() === 0;
@@ -34,7 +23,7 @@ type User = { uid: number; gid: number };
 /** Finds a place where PostgreSQL can run; as root, one that an unprivileged user can reach. */
 export async function findPlace(dataDir: string): Promise<Place> {
   const folder = path.resolve(dataDir);
-  await writable(folder);
+  await makeFolder(folder, "DATA_DIR");
   const installed = await installedBinaries();
   const own = path.join(folder, "postgres");
   if (!IS_ROOT) return place(installed.native, own, installed.version);
@@ -65,18 +54,6 @@ function place(native: string, pgData: string, version: string): Place {
     pgCtl: program("pg_ctl"),
   };
   return { bin, pgData, major: version.split(".")[0] ?? version };
-}
-
-async function writable(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      `DATA_DIR ${folder} cannot be written (${code}). Choose another folder with DATA_DIR.`,
-    );
-  }
 }
 
 async function installedBinaries(): Promise<{
@@ -140,10 +117,19 @@ async function copiedBinaries({ native, version }: { native: string; version: st
   return copy;
 }
 
+/** The folder of a database whose own DATA_DIR an unprivileged user cannot reach. */
+function sharedFolder(dataDir: string): string {
+  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+  return path.join(SHARED_PLACE, `database-${name}`);
+}
+
+/** True if a database was made for this DATA_DIR before. */
+export const hasEmbeddedDatabase = async (dataDir: string): Promise<boolean> =>
+  (await exists(path.join(dataDir, "postgres"))) || (IS_ROOT && (await exists(sharedFolder(dataDir))));
+
 /** Existing data is used where it is, whatever the modes of the folders are now. */
 async function dataFolder(dataDir: string, own: string, runAs: User): Promise<string> {
-  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
-  const shared = path.join(SHARED_PLACE, `database-${name}`);
+  const shared = sharedFolder(dataDir);
   if (await exists(shared)) return path.join(shared, "postgres");
   if (reachable(dataDir, runAs)) return own;
   if (await exists(own))

@@ -66,7 +66,8 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** Connects to the host that takes writes. Throws StartError with the names of the hosts if none answers. */
+export async function connect(url: string): Promise<pg.Client> {
   const config = { application_name: "wage-claim migrations", connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   return connectWritable(url, config).catch((error) => {
     const hosts = hostUrls(url).map((each) => new pg.Client({ connectionString: each }));

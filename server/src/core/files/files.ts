@@ -48,13 +48,22 @@ export type FileStore = Pick<Storage, "get" | "remove" | "list" | "name"> & {
 export async function openFileStore(
   config: Pick<Config, "storageUrl" | "s3Credentials" | "dataDir">,
 ): Promise<FileStore> {
-  const { storageUrl } = config;
-  if (storageUrl.startsWith("file:")) {
-    return fileStore(await folderStorage(path.resolve(storageUrl.replace(/^file:(\/\/(?=\/))?/, ""))));
-  }
+  const folder = documentsFolder(config);
+  if (folder) return fileStore(await folderStorage(folder));
   // Loaded only where it is used.
   const { s3Storage } = await import("./s3Storage.ts");
   return fileStore(await s3Storage(config));
+}
+
+/** Returns the folder of STORAGE_URL; undefined for a bucket. */
+export const documentsFolder = ({ storageUrl }: Pick<Config, "storageUrl">): string | undefined =>
+  storageUrl.startsWith("file:") ? path.resolve(storageUrl.replace(/^file:(\/\/(?=\/))?/, "")) : undefined;
+
+/** Throws StartError if STORAGE_URL names a bucket that does not answer. */
+export async function askStorage(
+  config: Pick<Config, "storageUrl" | "s3Credentials" | "dataDir">,
+): Promise<void> {
+  if (!documentsFolder(config)) await (await import("./s3Storage.ts")).askBucket(config);
 }
 
 const CHECK_MS = 3000;

@@ -1,6 +1,6 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod } from "node:fs/promises";
 import path from "node:path";
-import { StartError } from "../startError.ts";
+import { makeFolder } from "./makeFolder.ts";
 
 /** Entries that versions without a umask made for everybody to read. The database sets its own modes. */
 const FOLDERS = ["documents", "incoming", "outbox", "pages", "spool"];
@@ -13,9 +13,7 @@ const FILES = ["secret.key"];
  */
 export async function makePrivate(dataDir: string, isRoot = process.getuid?.() === 0): Promise<void> {
   process.umask(0o077);
-  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${error.message}`);
-  });
+  await makeFolder(dataDir, "DATA_DIR");
   await setMode(dataDir, isRoot ? 0o711 : 0o700);
   for (const name of FOLDERS) await setMode(path.join(dataDir, name), 0o700);
   for (const name of FILES) await setMode(path.join(dataDir, name), 0o600);

@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { StartError } from "../startError.ts";
 
 const secretFile = (dataDir: string) => path.join(dataDir, "secret.key");
 
 /** Returns the SECRET_KEY that is stored beside an embedded database, or undefined if there is none yet. */
 export async function findSecret(dataDir: string): Promise<string | undefined> {
-  const kept = await readFile(secretFile(dataDir), "utf8").catch(() => "");
+  const kept = await readFile(secretFile(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (["ENOENT", "ENOTDIR"].includes(error.code ?? "")) return "";
+    throw new StartError(`The key in ${secretFile(dataDir)} cannot be read (${error.code})`);
+  });
   return kept.trim() || undefined;
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
-import { StartError } from "../../core/startError.ts";
+import { cannotListen } from "../../core/http/listening.ts";
 import { hasToken } from "./metrics.ts";
 
 /** Answers /metrics on METRICS_PORT, which is for the monitoring alone and must not be reachable by the public. */
@@ -23,9 +23,7 @@ export async function listenForMetrics(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) =>
-      reject(new StartError(`Cannot listen for metrics on ${host}:${port}: ${error.message}`)),
-    );
+    server.once("error", (error) => reject(cannotListen({ port, host, setting: "METRICS_PORT" }, error)));
     server.listen(port, host, resolve);
   });
   return () => new Promise((done) => server.close(() => done()));

@@ -171,13 +171,15 @@ async function afterProfileChange(work: Pick<Services, "settings" | "tables">) {
   await work.settings.reload();
 }
 
-/** A new database gets the profile of HOME_STATE; one that has a profile keeps it. */
-export async function startProfile(services: Services): Promise<void> {
-  if (await findProfileInForce(services.db)) return;
+/** A new database gets the profile of HOME_STATE; one that has a profile keeps it. Returns the state of the profile. */
+export async function startProfile(services: Services): Promise<string> {
+  const current = await findProfileInForce(services.db);
+  if (current) return current.content.state;
   const work = systemWork(services);
   const checked = await soundProfile(services.config.homeState);
   await inTransaction(work, (tx) => firstProfile(tx, checked, services.clock.now()));
   await afterProfileChange(services);
+  return checked.profile.state;
 }
 
 /** Applies a profile unless another process has done so meanwhile. */
