@@ -38,6 +38,15 @@ export default defineConfig({
       {
         test: {
           ...COMMON,
+          name: "law",
+          root: "law",
+          environment: "node",
+          include: ["src/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...COMMON,
           name: "contract",
           root: "contract",
           environment: "node",

@@ -1,9 +1,9 @@
-import { calculate } from "../contract/src/law/calculate.ts";
-import { dayText } from "../contract/src/law/days.ts";
-import { compileLaw } from "../contract/src/law/engine/law.ts";
-import { lawOf } from "../contract/src/law/testing/stateLaw.ts";
-import { linesOf, namesOf } from "../contract/src/law/trace/lines.ts";
 import { median, percentile } from "../harness/percentiles.ts";
+import { calculate } from "../law/src/calculate.ts";
+import { dayText } from "../law/src/days.ts";
+import { compileLaw } from "../law/src/engine/law.ts";
+import { lawOf } from "../law/src/testing/stateLaw.ts";
+import { linesOf, namesOf } from "../law/src/trace/lines.ts";
 
 /*
  * npm run bench:law: a claim of 60 weeks of seven days with daily overtime, double time and the seventh day, computed with

@@ -37,7 +37,7 @@ function copySources(): string {
   const copy = mkdtempSync(path.join(tmpdir(), "wage-claim-mutate-"));
   for (const file of projectFiles())
     cpSync(path.join(ROOT, file), path.join(copy, file), { recursive: true });
-  for (const folder of [".", "contract", "server", "web"]) linkPackages(copy, folder);
+  for (const folder of [".", "law", "contract", "server", "web"]) linkPackages(copy, folder);
   return copy;
 }
 

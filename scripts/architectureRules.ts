@@ -80,6 +80,11 @@ const test = /\.test\.tsx?$/;
 const code = (pattern: string) => new RegExp(pattern);
 
 export const RULES: Rule[] = [
+  {
+    why: "the law imports neither the contract nor the ends, and nothing of the machine",
+    from: /^law\//,
+    to: /^(contract|server|web)\/|^node:/,
+  },
   { why: "the contract imports neither end", from: /^contract\//, to: /^(server|web)\// },
   {
     why: "the page does not import the server",

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted sources contain template strings
 import { expect, test } from "vitest";
-import { type Source, violations } from "./check-architecture.ts";
+import { violations } from "./check-architecture.ts";
 import { codesOf } from "./codeRules.ts";
+import type { Source } from "./projectFiles.ts";
 import { sizeAdvice } from "./sizeRules.ts";
 
 const packages = { server: new Set(["kysely", "zod"]), web: new Set(["react"]), contract: new Set(["zod"]) };
@@ -34,6 +35,24 @@ const planted: [what: string, path: string, text: string, says: RegExp][] = [
     "contract/src/claims/claims.ts",
     'import { x } from "../../../web/src/core/http/api.ts";',
     /neither end/,
+  ],
+  [
+    "the law importing the contract",
+    "law/src/trace/lines.ts",
+    'import type { Language } from "@wage/contract/core/messages";',
+    /law imports neither the contract/,
+  ],
+  [
+    "the law importing an end",
+    "law/src/calculate.ts",
+    'import { clock } from "../../server/src/core/clock.ts";',
+    /law imports neither the contract/,
+  ],
+  [
+    "the law reading a file",
+    "law/src/calculate.ts",
+    'import { readFileSync } from "node:fs";',
+    /nothing of the machine/,
   ],
   [
     "core importing ui",
@@ -382,6 +401,14 @@ test("refuses an import cycle", () => {
     ["contract/src/b.ts", 'export { a } from "./a.ts";'],
   );
   expect(found).toEqual(["cycle: contract/src/a.ts → contract/src/b.ts → contract/src/a.ts"]);
+});
+
+test("refuses an import cycle of types", () => {
+  const found = check(
+    ["law/src/a.ts", 'import type { B } from "./b.ts";'],
+    ["law/src/b.ts", 'import { type A } from "@wage/law/a";'],
+  );
+  expect(found).toEqual(["cycle: law/src/a.ts → law/src/b.ts → law/src/a.ts"]);
 });
 
 test("refuses a cycle of features", () => {

@@ -3,15 +3,17 @@ import path from "node:path";
 import { FEATURES, MEANINGLESS_NAMES, RULES } from "./architectureRules.ts";
 import { codesOf, codeViolations } from "./codeRules.ts";
 import { messageViolations } from "./messageRules.ts";
-import { projectFiles } from "./projectFiles.ts";
+import { projectFiles, type Source } from "./projectFiles.ts";
 import { sizeAdvice, sizeViolations } from "./sizeRules.ts";
 import { sqlViolations, withoutComments } from "./sqlRules.ts";
 
-export type Source = { path: string; text: string };
 export type Packages = Record<string, ReadonlySet<string>>;
 
 const IMPORT =
   /(?:^|[\n;}])\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?\s*["']([^"']+)["']|\b(?:import|require|import\.meta\.glob)(?:<[^(]*>)?\(\s*\[?\s*["']([^"']+)["']/g;
+
+/** The name of a package of ours in an import: `@wage/contract/claims/claims`. */
+const OWN_PACKAGE = /^@wage\/(law|contract)\//;
 
 /** Returns the imports of a file: paths from the root, `package:name` or `node:name`. */
 export function importsOf({ path: file, text }: Source): string[] {
@@ -19,7 +21,7 @@ export function importsOf({ path: file, text }: Source): string[] {
   for (const [, statement, dynamic] of withoutComments(text).matchAll(IMPORT)) {
     const name = statement ?? dynamic ?? "";
     if (name.startsWith(".")) found.push(path.posix.join(path.posix.dirname(file), name));
-    else if (name.startsWith("@wage/contract/")) found.push(`contract/src/${name.slice(15)}.ts`);
+    else if (OWN_PACKAGE.test(name)) found.push(`${name.replace(OWN_PACKAGE, "$1/src/")}.ts`);
     else if (name.startsWith("node:")) found.push(name);
     else
       found.push(
@@ -135,7 +137,7 @@ function readPackages(): Packages {
   };
   const root = read(".");
   return Object.fromEntries(
-    ["contract", "server", "web"].map((folder) => [folder, new Set([...read(folder), ...root])]),
+    ["law", "contract", "server", "web"].map((folder) => [folder, new Set([...read(folder), ...root])]),
   );
 }
 
@@ -149,7 +151,9 @@ function readMigrations(): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = projectFiles().filter((file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file));
+  const files = projectFiles().filter((file) =>
+    /^((law|contract|server|web)\/src|scripts)\/.*\.tsx?$/.test(file),
+  );
   const sources = files.map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }));
   // Fails when no file was checked: an empty run proves nothing.
   if (sources.length < 50) throw new Error(`Only ${sources.length} files were looked at`);

@@ -3,6 +3,7 @@ import { conclude, vitest } from "./results.mjs";
 
 const CHECKS = [
   ["format and lint", [BIOME, "check", "."]],
+  ["types of the law", [TSC, "-p", "law"]],
   ["types of the contract", [TSC, "-p", "contract"]],
   ["types of the server", [TSC, "-p", "server"]],
   ["types of the pages", [TSC, "-p", "web"]],

@@ -1,6 +1,6 @@
 import { MESSAGES } from "../contract/src/core/messages/catalog.ts";
 import { PAGE_MESSAGES } from "../contract/src/core/messages/page.ts";
-import type { Source } from "./check-architecture.ts";
+import type { Source } from "./projectFiles.ts";
 
 type Texts = { en: string; es: string };
 export type Table = Readonly<Record<string, Texts>>;

@@ -105,7 +105,7 @@ export async function ensureBuilt() {
 
 function sourcesHash() {
   const hash = createHash("sha256").update(readFileSync(at("package-lock.json")));
-  for (const folder of ["contract", "web"]) {
+  for (const folder of ["law", "contract", "web"]) {
     for (const file of sourcesBelow(at(folder)))
       hash.update(path.relative(ROOT, file)).update(readFileSync(file));
   }

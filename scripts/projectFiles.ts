@@ -3,6 +3,9 @@ import path from "node:path";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
+/** A file of the project, its path from the root. */
+export type Source = { path: string; text: string };
+
 /**
  * Returns the project's own files, relative to its root: all except the folders that .gitignore names. It works without
  * git, because a copy may have no repository, and git refuses a folder of another owner.

@@ -1,10 +1,10 @@
+import type { Line } from "@wage/law/trace/lines";
 import { z } from "zod";
 import { LawFactFields } from "./actions.ts";
 import { WageRow } from "./application/application.ts";
 import { choice, id, money, moneyOut, ok, optional, rowVersion, text } from "./core/fields.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
-import type { Line } from "./law/trace/lines.ts";
 
 /**
  * The origin of a line: the claim as filed, an addition by the claimant that staff recorded, or a finding of the

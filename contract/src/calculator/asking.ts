@@ -1,9 +1,9 @@
+import { calculate, type Outcome } from "@wage/law/calculate";
+import type { Law } from "@wage/law/engine/law";
+import type { Facts, WorkPlace } from "@wage/law/facts";
+import { linesOf, namesOf } from "@wage/law/trace/lines";
+import { valueText } from "@wage/law/trace/trace";
 import type { Language } from "../core/messages.ts";
-import { calculate, type Outcome } from "../law/calculate.ts";
-import type { Law } from "../law/engine/law.ts";
-import type { Facts, WorkPlace } from "../law/facts.ts";
-import { linesOf, namesOf } from "../law/trace/lines.ts";
-import { valueText } from "../law/trace/trace.ts";
 import { toDecimal } from "../wages.ts";
 import type { Assumption, Estimate, EstimatePart, Step, Unknown } from "./calculator.ts";
 

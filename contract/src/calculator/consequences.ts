@@ -1,5 +1,5 @@
-import { missingFacts } from "../law/engine/node.ts";
-import type { Facts } from "../law/facts.ts";
+import { missingFacts } from "@wage/law/engine/node";
+import type { Facts } from "@wage/law/facts";
 import { toDecimal } from "../wages.ts";
 import { amountOf, ask, type Draft, isMoney, record, type Surroundings } from "./asking.ts";
 import type { CalculatorFacts, EstimatePart } from "./calculator.ts";

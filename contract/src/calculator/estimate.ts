@@ -1,9 +1,8 @@
+import type { Outcome } from "@wage/law/calculate";
+import { parseDay } from "@wage/law/days";
+import { FEDERAL_ONLY } from "@wage/law/facts";
+import { localPlaces } from "@wage/law/localPlaces";
 import type { Language } from "../core/messages.ts";
-import type { Outcome } from "../law/calculate.ts";
-import { parseDay } from "../law/days.ts";
-import { FEDERAL_ONLY } from "../law/facts.ts";
-import { localPlaces } from "../law/localPlaces.ts";
-import { isUnusualRate } from "../law/rateQuestion.ts";
 import { computeWageItem, isSalaryUnit, toDecimal, totalOf } from "../wages.ts";
 import { amountOf, ask, type Draft, isMoney, record, type Surroundings } from "./asking.ts";
 import {
@@ -16,6 +15,7 @@ import {
   type OutlookFacts,
 } from "./calculator.ts";
 import { consequences } from "./consequences.ts";
+import { isUnusualRate } from "./rateQuestion.ts";
 import { changesWeekly, wageFloor } from "./wageFloor.ts";
 import { daysOf, earningFacts, weeklyQuantity, weekStarts } from "./work.ts";
 

@@ -1,6 +1,6 @@
+import { compileLaw } from "@wage/law/engine/law";
+import { lawOf } from "@wage/law/testing/stateLaw";
 import { expect, test } from "vitest";
-import { compileLaw } from "../law/engine/law.ts";
-import { lawOf } from "../law/testing/stateLaw.ts";
 import { CalculatorFacts, calculatorErrors } from "./calculator.ts";
 import { addedByLaw, estimate } from "./estimate.ts";
 

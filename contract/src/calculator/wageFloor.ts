@@ -1,6 +1,6 @@
-import type { Outcome } from "../law/calculate.ts";
-import { missingFacts } from "../law/engine/node.ts";
-import type { Facts } from "../law/facts.ts";
+import type { Outcome } from "@wage/law/calculate";
+import { missingFacts } from "@wage/law/engine/node";
+import type { Facts } from "@wage/law/facts";
 import { toDecimal } from "../wages.ts";
 import { amountOf, ask, type Draft, isMoney, type Surroundings } from "./asking.ts";
 import type { CalculatorFacts, Unknown } from "./calculator.ts";

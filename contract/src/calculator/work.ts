@@ -1,7 +1,7 @@
-import type { Facts } from "../law/facts.ts";
-import { COUNTED_FACTS, LAW_UNITS } from "../law/rateUnits.ts";
+import type { Facts } from "@wage/law/facts";
 import { isSalaryUnit, toDecimal } from "../wages.ts";
 import { type CalculatorFacts, hasDays, WEEKDAYS } from "./calculator.ts";
+import { COUNTED_FACTS, LAW_UNITS } from "./rateUnits.ts";
 
 /* The work that the visitor described, as facts of the rules: one typical week, repeated. */
 

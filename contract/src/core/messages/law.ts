@@ -1,3 +1,6 @@
+import type { ReasonKey } from "@wage/law/engine/problem";
+import type { Language } from "@wage/law/parameter";
+
 /** Faults of rule sets and of facts: what the rule engine refuses. Both ends resolve them with this table. */
 export const LAW_MESSAGES = {
   lawNotAnExpression: {
@@ -129,4 +132,4 @@ export const LAW_MESSAGES = {
     en: "The example gives {1} for {0} and must give {2}",
     es: "El ejemplo da {1} para {0} y debe dar {2}",
   },
-} as const;
+} as const satisfies Record<ReasonKey, Record<Language, string>>;

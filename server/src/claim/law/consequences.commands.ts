@@ -1,8 +1,8 @@
 import type { ActionInput, LawFactFields } from "@wage/contract/actions";
 import { agencyDay } from "@wage/contract/core/calendar";
-import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/contract/law/consequences";
-import { compileLaw } from "@wage/contract/law/engine/law";
-import { workPlaceOf } from "@wage/contract/law/facts";
+import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/law/consequences";
+import { compileLaw } from "@wage/law/engine/law";
+import { workPlaceOf } from "@wage/law/facts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
 import { findClaimDates, listFoundParts, listPaymentsReceived } from "../determination.queries.ts";

@@ -1200,7 +1200,7 @@ export interface LawChange {
    */
   named: Json | null;
   /**
-   * The whole parameter as it is to be, in the shape of contract/src/law/parameter.ts.
+   * The whole parameter as it is to be, in the shape of law/src/parameter.ts.
    */
   parameter: Json;
   parameterId: string;

@@ -10,10 +10,10 @@ import {
 } from "@wage/contract/calculator/calculator";
 import { estimate, outlook } from "@wage/contract/calculator/estimate";
 import { message } from "@wage/contract/core/messages";
-import { compileLaw, type Law } from "@wage/contract/law/engine/law";
-import { FEDERAL_ONLY, type WorkPlace } from "@wage/contract/law/facts";
-import { localPlaces } from "@wage/contract/law/localPlaces";
-import { FEDERAL } from "@wage/contract/law/rules/federal";
+import { compileLaw, type Law } from "@wage/law/engine/law";
+import { FEDERAL_ONLY, type WorkPlace } from "@wage/law/facts";
+import { localPlaces } from "@wage/law/localPlaces";
+import { FEDERAL } from "@wage/law/rules/federal";
 import type { Ctx, Services } from "../../core/context.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError } from "../../core/errors.ts";

@@ -1,4 +1,4 @@
-import type { RuleSet } from "@wage/contract/law/ruleSet";
+import type { RuleSet } from "@wage/law/ruleSet";
 import { sql } from "kysely";
 import type { Db } from "../../core/database/db.ts";
 

@@ -1,11 +1,11 @@
 import type { Rights, RightsValue } from "@wage/contract/calculator/calculator";
-import { parseDay } from "@wage/contract/law/days";
-import type { Law } from "@wage/contract/law/engine/law";
-import { resolveParameter } from "@wage/contract/law/engine/parameters";
-import { LawError } from "@wage/contract/law/engine/problem";
-import type { WorkPlace } from "@wage/contract/law/facts";
-import { localPlaces } from "@wage/contract/law/localPlaces";
-import { valueText } from "@wage/contract/law/trace/trace";
+import { parseDay } from "@wage/law/days";
+import type { Law } from "@wage/law/engine/law";
+import { resolveParameter } from "@wage/law/engine/parameters";
+import { LawError } from "@wage/law/engine/problem";
+import type { WorkPlace } from "@wage/law/facts";
+import { localPlaces } from "@wage/law/localPlaces";
+import { valueText } from "@wage/law/trace/trace";
 
 /** The topics of the page, in its order. */
 const TOPICS = [

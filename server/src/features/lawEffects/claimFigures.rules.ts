@@ -6,11 +6,11 @@ import {
 } from "@wage/contract/calculator/calculator";
 import { addedByLaw, outlook } from "@wage/contract/calculator/estimate";
 import { weeklyPayOf } from "@wage/contract/calculator/weeklyPay";
-import { type Consequences, consequencesOf } from "@wage/contract/law/consequences";
-import type { Law } from "@wage/contract/law/engine/law";
-import { type WorkPlace, workPlaceOf } from "@wage/contract/law/facts";
 import type { EffectPart } from "@wage/contract/profiles";
 import { toDecimal, toRateUnit, totalOf } from "@wage/contract/wages";
+import { type Consequences, consequencesOf } from "@wage/law/consequences";
+import type { Law } from "@wage/law/engine/law";
+import { type WorkPlace, workPlaceOf } from "@wage/law/facts";
 import { Decimal } from "decimal.js";
 
 type Line = {

@@ -1,9 +1,9 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 import { agencyDay } from "@wage/contract/core/calendar";
-import { compileLaw } from "@wage/contract/law/engine/law";
-import { rulesReading } from "@wage/contract/law/readers";
 import { EFFECT_PARTS, EFFECTS_SHOWN } from "@wage/contract/profiles";
 import { toDecimal } from "@wage/contract/wages";
+import { compileLaw } from "@wage/law/engine/law";
+import { rulesReading } from "@wage/law/readers";
 import type { Ctx, Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { proposedLaw } from "../profiles/law.commands.ts";

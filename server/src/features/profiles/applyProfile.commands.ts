@@ -1,8 +1,9 @@
+import { reasonMessage } from "@wage/contract/calculator/lawReason";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
-import { checkRuleSet } from "@wage/contract/law/check/checkRuleSet";
-import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { FROM_THE_BEGINNING } from "@wage/contract/settings";
+import { checkRuleSet } from "@wage/law/check/checkRuleSet";
+import type { RuleSet } from "@wage/law/ruleSet";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -134,7 +135,7 @@ export async function useRuleSet(
       "invalid",
       message(
         "lawBroken",
-        checked.problems.map(({ message: text }) => text),
+        checked.problems.map(({ reason }) => reasonMessage(reason)),
       ),
     );
   const hash = contentHash(law);

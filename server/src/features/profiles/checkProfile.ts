@@ -1,11 +1,12 @@
+import { reasonMessage } from "@wage/contract/calculator/lawReason";
 import { issueMessage } from "@wage/contract/core/issues";
 import { type Message, message } from "@wage/contract/core/messages";
-import { checkRuleSet } from "@wage/contract/law/check/checkRuleSet";
-import { missingParameters } from "@wage/contract/law/check/parameterCheck";
-import { NONE, type Parameter, stateMustSpeak } from "@wage/contract/law/parameter";
-import { mergeRuleSets, type RuleSet } from "@wage/contract/law/ruleSet";
-import { FEDERAL } from "@wage/contract/law/rules/federal";
 import { FROM_THE_BEGINNING } from "@wage/contract/settings";
+import { checkRuleSet } from "@wage/law/check/checkRuleSet";
+import { missingParameters } from "@wage/law/check/parameterCheck";
+import { NONE, type Parameter, stateMustSpeak } from "@wage/law/parameter";
+import { mergeRuleSets, type RuleSet } from "@wage/law/ruleSet";
+import { FEDERAL } from "@wage/law/rules/federal";
 import type { z } from "zod";
 import { holidaysBetween } from "../../core/holidays.rules.ts";
 import { Profile, REQUIRED_SETTINGS, workflowOf } from "./profile.rules.ts";
@@ -45,7 +46,12 @@ export function checkProfile(
   const ruleSet = mergeRuleSets(FEDERAL, lawOf(profile, given, counties));
   const checked = checkRuleSet(ruleSet);
   if ("problems" in checked)
-    found.push(...checked.problems.map(({ path, message: text }) => ({ path: ownPath(path, given), text })));
+    found.push(
+      ...checked.problems.map(({ path, reason }) => ({
+        path: ownPath(path, given),
+        text: reasonMessage(reason),
+      })),
+    );
   for (const id of missingParameters(ruleSet.parameters, profile.state))
     found.push({ path: ["parameters"], text: message("profileMissingParameter", id) });
   found.push(...checkWorkflow(readCommonWorkflow(), workflowOf(profile)).problems);

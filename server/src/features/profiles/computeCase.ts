@@ -1,9 +1,10 @@
+import { reasonMessage } from "@wage/contract/calculator/lawReason";
 import { type Message, message } from "@wage/contract/core/messages";
-import { calculate } from "@wage/contract/law/calculate";
-import type { Law } from "@wage/contract/law/engine/law";
-import type { Facts, WorkPlace } from "@wage/contract/law/facts";
-import { linesOf, namesOf } from "@wage/contract/law/trace/lines";
-import { valueText } from "@wage/contract/law/trace/trace";
+import { calculate } from "@wage/law/calculate";
+import type { Law } from "@wage/law/engine/law";
+import type { Facts, WorkPlace } from "@wage/law/facts";
+import { linesOf, namesOf } from "@wage/law/trace/lines";
+import { valueText } from "@wage/law/trace/trace";
 import { Decimal } from "decimal.js";
 import { parse } from "yaml";
 
@@ -27,7 +28,11 @@ export function computeCase(law: Law, given: Given): Computed {
   if (!facts) return { value: null, sentences: [], problems: [message("lawCaseFacts")] };
   const computed = calculate(law, given.ruleId, facts, placeOf(given));
   if ("problems" in computed)
-    return { value: null, sentences: [], problems: computed.problems.map((one) => one.message) };
+    return {
+      value: null,
+      sentences: [],
+      problems: computed.problems.map(({ reason }) => reasonMessage(reason)),
+    };
   const { result } = computed.outcome;
   const { value } = valueText(result);
   return {

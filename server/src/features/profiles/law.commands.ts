@@ -1,7 +1,7 @@
 import { message } from "@wage/contract/core/messages";
-import type { Parameter } from "@wage/contract/law/parameter";
-import type { RuleSet } from "@wage/contract/law/ruleSet";
 import type { LawChange, NewPlace, ParameterChange } from "@wage/contract/profiles";
+import type { Parameter } from "@wage/law/parameter";
+import type { RuleSet } from "@wage/law/ruleSet";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";

@@ -1,13 +1,14 @@
+import { reasonMessage } from "@wage/contract/calculator/lawReason";
 import { type Message, message } from "@wage/contract/core/messages";
-import { calculate } from "@wage/contract/law/calculate";
-import { checkRuleSet } from "@wage/contract/law/check/checkRuleSet";
-import type { Law } from "@wage/contract/law/engine/law";
-import { FEDERAL_ONLY } from "@wage/contract/law/facts";
-import { NONE, type Parameter, type ParameterValue } from "@wage/contract/law/parameter";
-import type { RuleSet } from "@wage/contract/law/ruleSet";
-import { valueText } from "@wage/contract/law/trace/trace";
 import type { NewPlace, ParameterChange, ShownParameter } from "@wage/contract/profiles";
 import { FROM_THE_BEGINNING } from "@wage/contract/settings";
+import { calculate } from "@wage/law/calculate";
+import { checkRuleSet } from "@wage/law/check/checkRuleSet";
+import type { Law } from "@wage/law/engine/law";
+import { FEDERAL_ONLY } from "@wage/law/facts";
+import { NONE, type Parameter, type ParameterValue } from "@wage/law/parameter";
+import type { RuleSet } from "@wage/law/ruleSet";
+import { valueText } from "@wage/law/trace/trace";
 import { isSameParameter, type LocalChange, placeOf, withLocalChanges } from "./localChanges.rules.ts";
 
 /** Returns the parameter that a change replaces, with the change's values; the end of each is the next one's start. */
@@ -76,7 +77,7 @@ export function placedParameter(
 /** Every fault of a rule set with one parameter changed or added. */
 export function changeProblems(ruleSet: RuleSet, change: LocalChange): Message[] {
   const checked = checkRuleSet(withLocalChanges(ruleSet, [change]));
-  return "problems" in checked ? checked.problems.map(({ message: text }) => text) : [];
+  return "problems" in checked ? checked.problems.map(({ reason }) => reasonMessage(reason)) : [];
 }
 
 type Tried = { rule: string; cite: string; before: string | null; after: string | null };

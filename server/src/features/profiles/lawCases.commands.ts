@@ -1,7 +1,7 @@
 import { message } from "@wage/contract/core/messages";
-import { compileLaw, type Law } from "@wage/contract/law/engine/law";
-import type { RuleSet } from "@wage/contract/law/ruleSet";
 import type { CaseFacts, ShownCase, WrittenCase } from "@wage/contract/profiles/lawCases";
+import { compileLaw, type Law } from "@wage/law/engine/law";
+import type { RuleSet } from "@wage/law/ruleSet";
 import { stringify } from "yaml";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";

@@ -1,4 +1,4 @@
-import type { Parameter } from "@wage/contract/law/parameter";
+import type { Parameter } from "@wage/law/parameter";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { NamedPlace } from "./localChanges.rules.ts";

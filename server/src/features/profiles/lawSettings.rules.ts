@@ -1,7 +1,7 @@
-import type { Parameter, ParameterValue } from "@wage/contract/law/parameter";
-import { NONE } from "@wage/contract/law/parameter";
-import type { RuleSet } from "@wage/contract/law/ruleSet";
 import type { SettingKey } from "@wage/contract/settings";
+import type { Parameter, ParameterValue } from "@wage/law/parameter";
+import { NONE } from "@wage/law/parameter";
+import type { RuleSet } from "@wage/law/ruleSet";
 import { Decimal } from "decimal.js";
 
 /** Settings whose value is the law's: each follows a parameter, by the dates of its values. */

@@ -1,5 +1,5 @@
-import type { Parameter } from "@wage/contract/law/parameter";
-import type { RuleSet } from "@wage/contract/law/ruleSet";
+import type { Parameter } from "@wage/law/parameter";
+import type { RuleSet } from "@wage/law/ruleSet";
 
 /** Names a parameter at its place: "state WY", "city CO/denver", "federal". */
 export const placeOf = ({ place }: Pick<Parameter, "place">): string =>

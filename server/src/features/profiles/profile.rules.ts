@@ -130,7 +130,7 @@ export const Profile = z.strictObject({
   closures: z.array(WorkflowRow).optional(),
   matrix: z.array(MatrixChange).optional(),
   cities: z.array(City).optional(),
-  /** The law's parameters, rules and words in the shapes of contract/src/law. */
+  /** The law's parameters, rules and words in the shapes of law/src. */
   parameters: z.array(z.record(z.string(), z.unknown())),
   /** Parameters for which the state's law has no rule. */
   no_rule: z.array(z.strictObject({ ids: parameterIds, ref: Source })).optional(),

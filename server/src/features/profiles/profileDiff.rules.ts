@@ -1,6 +1,6 @@
-import { FEDERAL } from "@wage/contract/law/rules/federal";
 import type { DifferencePart } from "@wage/contract/profiles";
 import { SETTINGS, type SettingKey } from "@wage/contract/settings";
+import { FEDERAL } from "@wage/law/rules/federal";
 import type { Profile } from "./profile.rules.ts";
 
 export type Difference = {

@@ -1,5 +1,5 @@
-import { FEDERAL } from "@wage/contract/law/rules/federal";
 import { SETTINGS } from "@wage/contract/settings";
+import { FEDERAL } from "@wage/law/rules/federal";
 import { REQUIRED_SETTINGS } from "./profile.rules.ts";
 import type { ProfileFile } from "./profileText.ts";
 

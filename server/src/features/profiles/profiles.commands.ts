@@ -1,6 +1,6 @@
 import { message } from "@wage/contract/core/messages";
-import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { SETTINGS, type SettingKey } from "@wage/contract/settings";
+import type { RuleSet } from "@wage/law/ruleSet";
 import type { Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";

@@ -1,5 +1,5 @@
-import type { Parameter } from "@wage/contract/law/parameter";
-import type { RuleSet } from "@wage/contract/law/ruleSet";
+import type { Parameter } from "@wage/law/parameter";
+import type { RuleSet } from "@wage/law/ruleSet";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { NamedPlace } from "./localChanges.rules.ts";

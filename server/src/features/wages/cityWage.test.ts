@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { calculate } from "@wage/contract/law/calculate";
-import { compileLaw } from "@wage/contract/law/engine/law";
-import { type Facts, workPlaceOf } from "@wage/contract/law/facts";
-import { linesOf, namesOf } from "@wage/contract/law/trace/lines";
-import { valueText } from "@wage/contract/law/trace/trace";
+import { calculate } from "@wage/law/calculate";
+import { compileLaw } from "@wage/law/engine/law";
+import { type Facts, workPlaceOf } from "@wage/law/facts";
+import { linesOf, namesOf } from "@wage/law/trace/lines";
+import { valueText } from "@wage/law/trace/trace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
 import { makeUser } from "../../testing/make.ts";

@@ -1,7 +1,7 @@
-import { calculate } from "@wage/contract/law/calculate";
-import { compileLaw } from "@wage/contract/law/engine/law";
-import type { Facts } from "@wage/contract/law/facts";
-import { valueText } from "@wage/contract/law/trace/trace";
+import { calculate } from "@wage/law/calculate";
+import { compileLaw } from "@wage/law/engine/law";
+import type { Facts } from "@wage/law/facts";
+import { valueText } from "@wage/law/trace/trace";
 import { expect, test } from "vitest";
 import { soundProfile } from "../profiles/applyProfile.commands.ts";
 

@@ -1,5 +1,5 @@
 import { Anchor, Box, Stack, Text } from "@mantine/core";
-import type { Line } from "@wage/contract/law/trace/lines";
+import type { Line } from "@wage/law/trace/lines";
 import type { ReactElement } from "react";
 
 type LineProps = { line: Line };

@@ -1,7 +1,7 @@
 import { effectOf, entersWages } from "@wage/contract/actions";
 import { message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
-import type { Consequences } from "@wage/contract/law/consequences";
+import type { Consequences } from "@wage/law/consequences";
 import { Decimal } from "decimal.js";
 import type { ClaimColumns } from "../../../claim/claim.queries.ts";
 import {

@@ -1,5 +1,5 @@
 import type { ActionInput } from "@wage/contract/actions";
-import type { RuleSet } from "@wage/contract/law/ruleSet";
+import type { RuleSet } from "@wage/law/ruleSet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
 import { findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";

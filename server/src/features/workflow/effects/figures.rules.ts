@@ -1,7 +1,7 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
-import type { Consequences } from "@wage/contract/law/consequences";
+import type { Consequences } from "@wage/law/consequences";
 import { Decimal } from "decimal.js";
 
 const FIGURES = { interest: "interest", penalty: "claimantPenalty", statePenalty: "statePenalty" } as const;

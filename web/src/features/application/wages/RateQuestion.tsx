@@ -24,7 +24,7 @@ export function RateQuestion({ rate, rateTypeId, form }: RateQuestionProps) {
     if (!type || amount === undefined) return setUnusual(false);
     let current = true;
     // The rules are loaded when the first rate is typed: the form's first page does not need them.
-    void retryForever(() => import("@wage/contract/law/rateQuestion")).then(({ isUnusualRate }) => {
+    void retryForever(() => import("@wage/contract/calculator/rateQuestion")).then(({ isUnusualRate }) => {
       if (current) setUnusual(isUnusualRate(amount, type.unit, form.today));
     });
     return () => {

@@ -1,5 +1,5 @@
 import { Button, Group, Table, Text } from "@mantine/core";
-import type { Line } from "@wage/contract/law/trace/lines";
+import type { Line } from "@wage/law/trace/lines";
 
 interface ComparisonProps {
   kept: readonly Line[];

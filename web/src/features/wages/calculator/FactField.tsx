@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from "@mantine/core";
-import type { InputType } from "@wage/contract/law/rule";
+import type { InputType } from "@wage/law/rule";
 import { useId } from "react";
 import { joinRate, splitRate, type Typed } from "./facts.ts";
 

@@ -1,18 +1,19 @@
 import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { reasonMessage } from "@wage/contract/calculator/lawReason";
 import { type Language, resolveMessage } from "@wage/contract/core/messages";
 import { LAW_MESSAGES } from "@wage/contract/core/messages/law";
-import { calculate } from "@wage/contract/law/calculate";
-import { compileLaw, type Law } from "@wage/contract/law/engine/law";
-import { missingFacts, type Node } from "@wage/contract/law/engine/node";
-import { FEDERAL_ONLY, type WorkPlace, workPlaceOf } from "@wage/contract/law/facts";
-import { type Rational, roundedText } from "@wage/contract/law/rational";
-import type { RuleSet } from "@wage/contract/law/ruleSet";
-import { FEDERAL } from "@wage/contract/law/rules/federal";
-import { type Line, linesOf, namesOf } from "@wage/contract/law/trace/lines";
-import { traceOf } from "@wage/contract/law/trace/trace";
-import { wording } from "@wage/contract/law/trace/wording";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
+import { calculate } from "@wage/law/calculate";
+import { compileLaw, type Law } from "@wage/law/engine/law";
+import { missingFacts, type Node } from "@wage/law/engine/node";
+import { FEDERAL_ONLY, type WorkPlace, workPlaceOf } from "@wage/law/facts";
+import { type Rational, roundedText } from "@wage/law/rational";
+import type { RuleSet } from "@wage/law/ruleSet";
+import { FEDERAL } from "@wage/law/rules/federal";
+import { type Line, linesOf, namesOf } from "@wage/law/trace/lines";
+import { traceOf } from "@wage/law/trace/trace";
+import { wording } from "@wage/law/trace/wording";
 import { type ReactNode, useMemo, useState } from "react";
 import { query } from "../../../core/http/query.ts";
 import { CopyButton } from "../../../ui/display/CopyButton.tsx";
@@ -201,9 +202,9 @@ function answerOf(
 ): Answer {
   const computed = calculate(law, ruleId, facts, place);
   if ("problems" in computed) {
-    const texts = computed.problems.map(({ path, message }) => ({
+    const texts = computed.problems.map(({ path, reason }) => ({
       path,
-      text: resolveMessage(LAW_MESSAGES, message, "en"),
+      text: resolveMessage(LAW_MESSAGES, reasonMessage(reason), "en"),
     }));
     const errors = Object.fromEntries(
       texts.flatMap(({ path: [name], text }) => (name === undefined ? [] : [[String(name), text]])),

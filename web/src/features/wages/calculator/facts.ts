@@ -1,8 +1,8 @@
-import type { Facts } from "@wage/contract/law/facts";
-import { COUNTED_FACTS, LAW_UNITS } from "@wage/contract/law/rateUnits";
-import type { InputType } from "@wage/contract/law/rule";
+import { COUNTED_FACTS, LAW_UNITS } from "@wage/contract/calculator/rateUnits";
 import type { WageItem } from "@wage/contract/wageItems";
 import { toDecimal, toRateUnit } from "@wage/contract/wages";
+import type { Facts } from "@wage/law/facts";
+import type { InputType } from "@wage/law/rule";
 
 /** The calculator's typed values: texts by input, a list of such rows for a list. "" is unknown. */
 export type Typed = { [name: string]: string | Typed[] };

@@ -1,8 +1,7 @@
-import type { Language } from "../../core/messages.ts";
-import { formatMoney, formatQuantity, formatRate } from "../../core/numbers.ts";
 import { dayText } from "../days.ts";
 import type { Node, Row } from "../engine/node.ts";
-import type { Text } from "../parameter.ts";
+import { formatMoney, formatQuantity, formatRate } from "../numbers.ts";
+import type { Language, Text } from "../parameter.ts";
 import { isShort, multiply, type Rational, roundedText, whole } from "../rational.ts";
 import { TRACE_WORDS } from "./traceWords.ts";
 

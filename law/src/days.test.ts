@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
-import { Temporal } from "../core/temporal.ts";
 import { addMonths, dayText, isWeekend, parseDay, weekdayOf } from "./days.ts";
 
 const anyDay = fc.integer({ min: -100_000, max: 100_000 });

@@ -8,6 +8,7 @@ export type Level = (typeof LEVELS)[number];
 /** Text for readers in both languages. */
 export const Text = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
 export type Text = z.output<typeof Text>;
+export type Language = keyof Text;
 
 export const isoDate = z.string().refine((text) => parseDay(text) !== undefined);
 

@@ -1,7 +1,6 @@
-import type { Language } from "../../core/messages.ts";
 import { missingFacts, type Node, type Rejected, type Row } from "../engine/node.ts";
 import { LawError } from "../engine/problem.ts";
-import type { Ref, Text } from "../parameter.ts";
+import type { Language, Ref, Text } from "../parameter.ts";
 import type { Cite } from "../rule.ts";
 import type { RuleSet } from "../ruleSet.ts";
 import { formulaOf, isNamed, isNothing, localPlaceOf } from "./formula.ts";

@@ -1,16 +1,17 @@
+import { calculate } from "@wage/law/calculate";
+import { checkRuleSet } from "@wage/law/check/checkRuleSet";
+import { missingParameters } from "@wage/law/check/parameterCheck";
+import { compileLaw } from "@wage/law/engine/law";
+import { missingFacts } from "@wage/law/engine/node";
+import type { Facts } from "@wage/law/facts";
+import type { Parameter, ParameterValue } from "@wage/law/parameter";
+import type { Rule } from "@wage/law/rule";
+import type { RuleSet } from "@wage/law/ruleSet";
+import { FEDERAL } from "@wage/law/rules/federal";
+import { lawOf } from "@wage/law/testing/stateLaw";
 import { describe, expect, test } from "vitest";
-import { inEnglish } from "../../core/messages/inEnglish.ts";
-import { calculate } from "../calculate.ts";
-import { checkRuleSet } from "../check/checkRuleSet.ts";
-import { missingParameters } from "../check/parameterCheck.ts";
-import { compileLaw } from "../engine/law.ts";
-import { missingFacts } from "../engine/node.ts";
-import type { Facts } from "../facts.ts";
-import type { Parameter, ParameterValue } from "../parameter.ts";
-import type { Rule } from "../rule.ts";
-import type { RuleSet } from "../ruleSet.ts";
-import { FEDERAL } from "../rules/federal.ts";
-import { lawOf } from "./stateLaw.ts";
+import { inEnglish } from "../core/messages/inEnglish.ts";
+import { reasonMessage } from "./lawReason.ts";
 
 const ref = { cite: "XX 1-2", retrieved: "2026-11-22" };
 const value = (from: string, amount: string, to?: string): ParameterValue => ({
@@ -55,14 +56,14 @@ function problemsOf(
   };
   const checked = checkRuleSet(data);
   return "problems" in checked
-    ? checked.problems.map(({ path, message }) => `${path.join(".")}: ${inEnglish(message)}`)
+    ? checked.problems.map(({ path, reason }) => `${path.join(".")}: ${inEnglish(reasonMessage(reason))}`)
     : [];
 }
 const values = (...list: ParameterValue[]) => ({ values: list });
 const computed = (rule: string, facts: Facts, state = "XX") => {
   const outcome = calculate(compileLaw(lawOf(state)), rule, facts, { state });
   return "problems" in outcome
-    ? outcome.problems.map(({ path, message }) => `${path.join(".")}: ${inEnglish(message)}`)
+    ? outcome.problems.map(({ path, reason }) => `${path.join(".")}: ${inEnglish(reasonMessage(reason))}`)
     : outcome.outcome;
 };
 
@@ -332,7 +333,9 @@ describe("facts that are refused or unknown", () => {
     const interest = (...list: ParameterValue[]) => {
       const facts = { due_date: "2026-01-10", as_of: "2026-03-31", unpaid: "1000", payments: [] };
       const outcome = calculate(compileLaw(table(list)), "interest.due", facts, { state: "WY" });
-      return "problems" in outcome ? outcome.problems.map(({ message }) => inEnglish(message)) : "computed";
+      return "problems" in outcome
+        ? outcome.problems.map(({ reason }) => inEnglish(reasonMessage(reason)))
+        : "computed";
     };
     const begins = value("2026-02-01", "0.10");
     expect(interest(value("1900-01-01", "0.08", "2026-02-01"), begins)).toBe("computed");

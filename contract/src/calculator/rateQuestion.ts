@@ -1,10 +1,10 @@
+import { calculate } from "@wage/law/calculate";
+import { compileLaw, type Law } from "@wage/law/engine/law";
+import { FEDERAL_ONLY } from "@wage/law/facts";
+import { EARNINGS } from "@wage/law/rules/earnings";
+import { FEDERAL_PARAMETERS } from "@wage/law/rules/federalParameters";
+import { SANITY } from "@wage/law/rules/sanity";
 import type { RateUnit } from "../wages.ts";
-import { calculate } from "./calculate.ts";
-import { compileLaw, type Law } from "./engine/law.ts";
-import { FEDERAL_ONLY } from "./facts.ts";
-import { EARNINGS } from "./rules/earnings.ts";
-import { FEDERAL_PARAMETERS } from "./rules/federalParameters.ts";
-import { SANITY } from "./rules/sanity.ts";
 
 /** Units of a rate that have an hourly equivalent, by the unit of the look-up. */
 const UNITS: Partial<Record<RateUnit, string>> = {

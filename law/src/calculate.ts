@@ -24,7 +24,7 @@ export function calculate(
     const row = callable.call(inputs, undefined, law.start(place));
     return { outcome: { result: row.read("result"), read: row.read } };
   } catch (error) {
-    if (error instanceof LawError) return { problems: [{ path: [], message: error.reason }] };
+    if (error instanceof LawError) return { problems: [{ path: [], reason: error.reason }] };
     throw error;
   }
 }

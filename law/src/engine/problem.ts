@@ -1,0 +1,76 @@
+/** The reasons for which the engine refuses rules or facts; the contract words each in both languages. */
+export type ReasonKey =
+  | "lawNotAnExpression"
+  | "lawUnknownOperator"
+  | "lawUnknownKey"
+  | "lawUnknownName"
+  | "lawUnknownRule"
+  | "lawUnknownUnit"
+  | "lawUnknownParameter"
+  | "lawUnknownCalendar"
+  | "lawUnknownFact"
+  | "lawNameTwice"
+  | "lawNoDateBasis"
+  | "lawResultOrCandidates"
+  | "lawInputMissing"
+  | "lawVersionsDiffer"
+  | "lawCircular"
+  | "lawWrongType"
+  | "lawUnitsDoNotFit"
+  | "lawNoConversion"
+  | "lawNotADate"
+  | "lawNotADecimal"
+  | "lawNotAnAnswer"
+  | "lawNotAChoice"
+  | "lawNotOneOf"
+  | "lawNumberInQuotes"
+  | "lawNotAList"
+  | "lawNegative"
+  | "lawEnormous"
+  | "lawRateWithoutUnit"
+  | "lawUnitRefused"
+  | "lawDivisionByZero"
+  | "lawNotWhole"
+  | "lawSpanTooLong"
+  | "lawPaymentIncomplete"
+  | "lawCalendarEnds"
+  | "lawCalendarDay"
+  | "lawStateSilent"
+  | "lawNoValueOn"
+  | "lawNotSet"
+  | "lawNoReason"
+  | "lawRuleNotInForce"
+  | "lawTwoExceptions"
+  | "lawOverlap"
+  | "lawGap"
+  | "lawEndBeforeStart"
+  | "lawNoCitation"
+  | "lawPlaceCode"
+  | "lawValueAndStatus"
+  | "lawPlacesDiffer"
+  | "lawNotOverridable"
+  | "lawWordMissing"
+  | "lawExampleFails";
+/** A reason with the values of its text, {0}, {1} and {2}. */
+export type Reason = { key: ReasonKey; values: readonly (string | number)[] };
+
+type Path = readonly (string | number)[];
+
+/** A fault of a rule set or of facts. The path leads to it: ["parameters", 3, "values", 1, "to"]. */
+export type Problem = { path: Path; reason: Reason };
+
+export const problem = (path: Path, key: ReasonKey, ...values: (string | number)[]): Problem => ({
+  path,
+  reason: { key, values },
+});
+
+/** A calculation that the rules do not allow: a value that is not set, a division by zero, two exceptions at once. */
+export class LawError extends Error {
+  override name = "LawError";
+  readonly reason: Reason;
+
+  constructor(key: ReasonKey, ...values: (string | number)[]) {
+    super(`${key} ${values.join(", ")}`);
+    this.reason = { key, values };
+  }
+}
