@@ -17,7 +17,7 @@ const PAGES_IN_PROCESSES = [
   "src/app/prerender.test.ts",
   "src/core/live/liveStream.test.ts",
   "src/features/account/signIn/GoogleButton.test.tsx",
-  "src/features/application/draft/*.test.{ts,tsx}",
+  "src/features/application/draft/**/*.test.{ts,tsx}",
   "src/features/application/form/stepper.test.tsx",
   "src/features/documents/documents.test.tsx",
   "src/features/letters/LettersPanel.test.tsx",

@@ -49,7 +49,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /node_modules\/react-hook-form\/|\/web\/src\/ui\/(form|page)\/(ErrorSummary|Form|PublicPage|useField|serverErrors)\./,
+    test: /node_modules\/react-hook-form\/|\/web\/src\/(core\/draftSaver|ui\/(form|page)\/(ErrorSummary|Form|PublicPage|useField|serverErrors))\./,
   },
   {
     name: "fields",
@@ -61,7 +61,7 @@ const CHUNKS = [
   },
   {
     name: "draft",
-    test: /node_modules\/idb\/|\/web\/src\/features\/application\/draft\/(draftFile|draftStore|draftRows|cachedForm)\./,
+    test: /node_modules\/idb\/|\/web\/src\/features\/application\/draft\/(device\/(draftFile|cachedForm)|draftStore|draftState|draftRows)\./,
   },
   {
     name: "schemas",

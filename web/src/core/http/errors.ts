@@ -122,3 +122,7 @@ export function wantedFactors(error: unknown): string[] | null {
   const factors = error.body.Data.SecondFactorRequired;
   return Array.isArray(factors) ? factors.map(String) : null;
 }
+
+/** True if a write was not refused and may succeed later: there is no connection, or the service is busy or down. */
+export const isForLater = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;

@@ -4,7 +4,8 @@ import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import type { BodyIn } from "@wage/contract/core/route";
 import { call } from "../../../core/http/api.ts";
 import type { Values } from "../form/questions.ts";
-import { type DraftState, draft, loadDraft, writeNow } from "./draftStore.ts";
+import type { DraftState } from "./draftState.ts";
+import { draft } from "./draftStore.ts";
 
 export const isAmendable = (step: string): boolean => (AMENDABLE_STEPS as readonly string[]).includes(step);
 
@@ -18,7 +19,7 @@ export const asTyped = (value: unknown): unknown => {
 
 /** Opens the filed answers in the form. False: another claim that was not sent is on this device. */
 export async function beginAmending(): Promise<boolean> {
-  await loadDraft();
+  await draft.load();
   const { started, amends } = draft.get();
   if (started && amends === null) return false;
   const { claimNumber, application } = await call(publicStatusRoutes.filed, { quiet: true });
@@ -29,7 +30,7 @@ export async function beginAmending(): Promise<boolean> {
     answers: asTyped(application) as Record<string, Values>,
     place: { step: "review", page: "review" },
   });
-  await writeNow();
+  await draft.writeNow();
   return true;
 }
 

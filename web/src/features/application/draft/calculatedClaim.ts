@@ -6,7 +6,7 @@ import { isSalaryUnit, toDecimal } from "@wage/contract/wages";
 import { queryClient, queryPath } from "../../../core/http/query.ts";
 import { pathOf } from "../form/pages.ts";
 import { rowsOf } from "./draftRows.ts";
-import { draft, loadDraft } from "./draftStore.ts";
+import { draft } from "./draftStore.ts";
 
 type Answers = Record<string, Record<string, unknown>>;
 const FIRST = { step: "screener", page: "screener" };
@@ -16,7 +16,7 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 export async function startClaim(facts: CalculatorFacts, estimate: Estimate): Promise<string> {
   const [form] = await Promise.all([
     queryClient.fetchQuery(queryPath<ApplicationForm>(FORM_PATH)),
-    loadDraft(),
+    draft.load(),
   ]);
   const { started, receipt, answers } = draft.get();
   if (receipt) await draft.forget();

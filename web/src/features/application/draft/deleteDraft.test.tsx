@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
 import { ClaimApplicationScreen } from "../form/ClaimApplicationScreen.tsx";
 import { TEST_FORM } from "../form/testForm.ts";
-import { draft, loadDraft, writeNow } from "./draftStore.ts";
-import { countStored } from "./testDevice.ts";
+import { countStored } from "./device/testDevice.ts";
+import { draft } from "./draftStore.ts";
 
 const COPY = { code: "ABCDEFGHJK", pin: "274951" };
 const saved = {
@@ -38,11 +38,11 @@ async function deleteOnThePage(routes: NonNullable<Parameters<typeof renderScree
 }
 
 beforeEach(async () => {
-  await loadDraft();
+  await draft.load();
   await draft.forget();
   draft.change({ started: true, ...COPY });
   draft.answer("you", { firstName: "Ana" });
-  await writeNow();
+  await draft.writeNow();
 });
 afterEach(() => vi.unstubAllGlobals());
 

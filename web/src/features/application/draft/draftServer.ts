@@ -3,8 +3,9 @@ import { applicationRoutes, type Receipt } from "@wage/contract/application/appl
 import { ProofOfWorkChallenge } from "@wage/contract/core/proofOfWork";
 import type { BodyIn } from "@wage/contract/core/route";
 import { call } from "../../../core/http/api.ts";
-import { ApiError, messagesOf } from "../../../core/http/errors.ts";
-import { type DraftState, draft, draftAnswers, loadDraft, writeNow } from "./draftStore.ts";
+import { ApiError, isForLater, messagesOf } from "../../../core/http/errors.ts";
+import { type DraftState, draftAnswers } from "./draftState.ts";
+import { draft } from "./draftStore.ts";
 import { notifyRefused, notifySent } from "./submissionNotice.ts";
 
 type Language = "en" | "es";
@@ -137,7 +138,7 @@ export async function send(
     refusal: [],
   });
   // Stored first, so that the signature survives a closed page.
-  await writeNow();
+  await draft.writeNow();
   return inOneTab(sendSigned);
 }
 
@@ -154,16 +155,12 @@ async function sendSigned(): Promise<Receipt | null> {
     if (draft.get().signed === null) return null;
     const isLater = isForLater(error);
     draft.change({ signed: isLater ? "waiting" : null });
-    await writeNow();
+    await draft.writeNow();
     if (!isLater) throw error;
     retryUntilSent();
     return null;
   }
 }
-
-/** True if the claim was not refused: there is no connection, or the service is busy or down. */
-const isForLater = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /** A lock across tabs: a claim sent by one tab is not sent again by another. */
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
@@ -192,7 +189,7 @@ const TRY_EVERY_MS = 60_000;
 
 /** Sends the waiting claim. The result is in the draft, and is announced where the current page does not show it. */
 export async function sendWaiting(): Promise<void> {
-  await loadDraft();
+  await draft.load();
   if (draft.get().signed !== "waiting") return;
   try {
     const receipt = await inOneTab(async () => {
@@ -209,7 +206,7 @@ export async function sendWaiting(): Promise<void> {
 /** Withdraws the signature: nothing is sent until the claim is signed again. */
 export async function withdrawSignature(): Promise<void> {
   draft.change({ signed: null });
-  await writeNow();
+  await draft.writeNow();
 }
 
 /** Solves the proof of work that is required during a rush of claims, and sends again. */

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
 
 const keep = vi.fn(async (_draft: unknown, _seen?: string | null) => "stamp");
-vi.mock("./draftFile.ts", () => ({
+vi.mock("./device/draftFile.ts", () => ({
   keep,
   readStored: async () => ({ value: null, stamp: null }),
   deleteStoredDraft: async () => {},
 }));
 
 test("[BIZ] continuous typing is saved together, and an action saves at once what was typed before it", async () => {
-  const { draft, loadDraft } = await import("./draftStore.ts");
-  await loadDraft();
+  const { draft } = await import("./draftStore.ts");
+  await draft.load();
   vi.useFakeTimers();
   draft.change({ started: true });
   draft.answer("you", { firstName: "R" });

@@ -19,7 +19,7 @@ async function load() {
     import("./draftStore.ts"),
     import("../../../core/http/http.ts"),
     import("../../../core/pwa.ts"),
-    import("./draftFile.ts"),
+    import("./device/draftFile.ts"),
     import("./leaveOnPageHide.ts"),
     import("./startDraft.ts"),
   ]);
@@ -45,15 +45,15 @@ test("[GUI-05] a computer stays marked as shared until the tab is closed, and no
   await tick(before);
   before.draft.change({ started: true });
   before.draft.answer("you", { firstName: "Secret" });
-  await before.writeNow();
+  await before.draft.writeNow();
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("Secret");
   const after = await load();
-  await after.loadDraft();
+  await after.draft.load();
   expect(after.isSharedComputer()).toBe(true);
   expect(after.draft.get().answers).toEqual({});
   after.draft.change({ started: true });
   after.draft.answer("you", { firstName: "Secret" });
-  await after.writeNow();
+  await after.draft.writeNow();
   expect(await after.readStoredDraft()).toBeNull();
 });
 
@@ -93,7 +93,7 @@ test("closing the tab ends the access it opened, with a keepalive request; on ot
 
 test("a reload asks for confirmation if what was typed would be lost", async () => {
   const page = await load();
-  await page.loadDraft();
+  await page.draft.load();
   page.draft.change({ started: true });
   page.draft.answer("you", { firstName: "Ana" });
   expect(asksBeforeUnload()).toBe(false);

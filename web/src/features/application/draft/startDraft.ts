@@ -1,4 +1,4 @@
-import { isKeptForReload } from "./draftReload.ts";
+import { isKeptForReload } from "./device/draftReload.ts";
 import { connectSubmissionNotice } from "./submissionNotice.ts";
 
 /** Runs on every page: deletes drafts older than 30 days and sends a signed claim that waits. */
@@ -17,14 +17,14 @@ export async function startDraft(navigate: (path: string) => void): Promise<void
 
 async function isSigned(): Promise<boolean> {
   if (isKeptForReload()) {
-    const { draft, loadDraft } = await import("./draftStore.ts");
-    await loadDraft();
+    const { draft } = await import("./draftStore.ts");
+    await draft.load();
     return draft.get().signed !== null;
   }
   // Most visitors have no draft.
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
   if (!databases?.length) return false;
-  const { readStoredDraft } = await import("./draftFile.ts");
+  const { readStoredDraft } = await import("./device/draftFile.ts");
   const kept = await readStoredDraft();
   return typeof kept === "object" && kept !== null && "signed" in kept && kept.signed !== null;
 }

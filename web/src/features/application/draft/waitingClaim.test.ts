@@ -48,7 +48,7 @@ async function load(path = "/Public") {
     import("../application.en.json"),
     import("./draftStore.ts"),
     import("./draftServer.ts"),
-    import("./draftFile.ts"),
+    import("./device/draftFile.ts"),
     import("./startDraft.ts"),
     import("../../../core/notices.ts"),
   ]);
@@ -59,7 +59,7 @@ async function load(path = "/Public") {
 /** A claim that was signed without a connection. */
 async function signedOffline() {
   const page = await load("/Public/ClaimApplicationStepper");
-  await page.loadDraft();
+  await page.draft.load();
   page.draft.change({ started: true, answers: ANSWERS });
   service = away;
   expect(await page.send(ANSWERS, ATTESTATION)).toBeNull();
@@ -122,7 +122,7 @@ test("[GUI-05] [BIZ] the next visit to any page sends it as it was signed, and s
 
 test("a page closed while sending leaves the claim signed and waiting", async () => {
   const page = await load("/Public/ClaimApplicationStepper");
-  await page.loadDraft();
+  await page.draft.load();
   page.draft.change({ started: true, answers: ANSWERS });
   let isOnItsWay = false;
   vi.stubGlobal("fetch", (address: string) => {
@@ -133,7 +133,7 @@ test("a page closed while sending leaves the claim signed and waiting", async ()
   void page.send(ANSWERS, ATTESTATION);
   await vi.waitFor(() => expect(isOnItsWay).toBe(true));
   const next = await load("/Public");
-  await next.loadDraft();
+  await next.draft.load();
   expect(next.draft.get()).toMatchObject({ signed: "waiting", sent: [{ answers: ANSWERS }] });
 });
 
@@ -147,7 +147,7 @@ test("[BIZ] after the signature is withdrawn nothing is sent, now or at the next
   connectionReturns();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(posts()).toHaveLength(1);
-  await next.loadDraft();
+  await next.draft.load();
   expect(next.draft.get()).toMatchObject({ started: true, signed: null, answers: ANSWERS });
 });
 
@@ -195,7 +195,7 @@ test("[BIZ] if a claim was changed and signed again although its first submissio
 test("[BIZ] its documents are sent with it: the saved copy on the server is opened again first", async () => {
   const page = await signedOffline();
   page.draft.change({ code: "ABCDEFGHJK", pin: "274951" });
-  await page.writeNow();
+  await page.draft.writeNow();
   service = (method, path) =>
     path === "/api/Public/Application/Resume"
       ? Response.json({ code: "ABCDEFGHJK", rowVersion: 3 })
@@ -212,7 +212,7 @@ test("[GUI-05] a draft from before offline signing existed can be signed", async
   const before = await load();
   await before.keep({ started: true, answers: ANSWERS, key: null, sent: null });
   const page = await load();
-  await page.loadDraft();
+  await page.draft.load();
   service = there;
   expect(await page.send(ANSWERS, ATTESTATION)).toMatchObject(RECEIPT);
 });
@@ -220,7 +220,7 @@ test("[GUI-05] a draft from before offline signing existed can be signed", async
 test("the changes of a filed claim are not saved as a draft, which would close the claim in this browser", async () => {
   service = there;
   const page = await load("/Public/publicClaimAppReview");
-  await page.loadDraft();
+  await page.draft.load();
   page.draft.change({ started: true, answers: ANSWERS, amends: "26-00001" });
   expect(await page.saveToServer(9, "en")).toBe(true);
   expect(calls.filter(({ path }) => path.includes("/Draft"))).toEqual([]);

@@ -14,7 +14,7 @@ async function open() {
   const kept = new Promise((resolve) => {
     bringKept = resolve;
   });
-  vi.doMock("../draft/draftFile.ts", () => ({
+  vi.doMock("../draft/device/draftFile.ts", () => ({
     readStored: async () => ({ value: await kept, stamp: null }),
     keep: () => Promise.resolve("stamp"),
     deleteStoredDraft: () => Promise.resolve(),

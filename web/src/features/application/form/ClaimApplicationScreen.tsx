@@ -17,7 +17,7 @@ import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
-import { draft, loadDraft, useDraft } from "../draft/draftStore.ts";
+import { draft, useDraft } from "../draft/draftStore.ts";
 import { SharedComputerPanel } from "../draft/SharedComputerPanel.tsx";
 import { pathOf, stepAt } from "./pages.ts";
 import { useApplication } from "./useApplication.ts";
@@ -52,7 +52,7 @@ export function ClaimApplicationScreen() {
   };
   const begin = async () => {
     // The button was pressed before the draft was read: the draft is then offered, not discarded.
-    await loadDraft();
+    await draft.load();
     if (!draft.get().started) await startNewDraft();
   };
   return (

@@ -7,7 +7,7 @@ import { ErrorSummary } from "../../../ui/form/ErrorSummary.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { saveToServer } from "../draft/draftServer.ts";
-import type { DraftState } from "../draft/draftStore.ts";
+import type { DraftState } from "../draft/draftState.ts";
 import { QuestionPage } from "./QuestionPage.tsx";
 
 interface DocumentsStepProps {

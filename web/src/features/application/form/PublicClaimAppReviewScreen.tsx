@@ -16,7 +16,7 @@ import { isAmendable } from "../draft/amendClaim.ts";
 import { DraftNotices } from "../draft/DraftNotices.tsx";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { saveToServer } from "../draft/draftServer.ts";
-import type { DraftState } from "../draft/draftStore.ts";
+import type { DraftState } from "../draft/draftState.ts";
 import { SaveAndLeave } from "../draft/saved/SaveAndLeave.tsx";
 import { WaitingClaim } from "../draft/WaitingClaim.tsx";
 import { AnswerGroups } from "./AnswerGroups.tsx";

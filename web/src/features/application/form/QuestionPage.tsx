@@ -6,7 +6,7 @@ import { memo, type ReactNode, use, useDeferredValue, useEffect, useMemo, useSta
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Form } from "../../../ui/form/Form.tsx";
-import { draft, useDraft, writeNow } from "../draft/draftStore.ts";
+import { draft, useDraft } from "../draft/draftStore.ts";
 import { QuestionField } from "./QuestionField.tsx";
 import classes from "./QuestionPage.module.css";
 import { type Values, withDefaults } from "./questions.ts";
@@ -50,7 +50,7 @@ export function QuestionPage(props: QuestionPageProps) {
       onChange={(values) => draft.answer(step, values)}
       onSubmit={(values) => {
         draft.answer(step, values);
-        void writeNow();
+        void draft.writeNow();
       }}
       onSaved={onContinue}
       submitLabel={submitLabel}

@@ -7,9 +7,9 @@ import { publicDocumentRoutes } from "@wage/contract/documents";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setSharedComputer } from "../../../core/session/sharedComputer.ts";
 import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
-import { readStoredDraft } from "../draft/draftFile.ts";
+import { readStoredDraft } from "../draft/device/draftFile.ts";
 import { rowsOf } from "../draft/draftRows.ts";
-import { draft, loadDraft, writeNow } from "../draft/draftStore.ts";
+import { draft } from "../draft/draftStore.ts";
 import { ClaimApplicationStepperScreen } from "./ClaimApplicationStepperScreen.tsx";
 import { PublicClaimAppReviewScreen } from "./PublicClaimAppReviewScreen.tsx";
 import { TEST_FORM } from "./testForm.ts";
@@ -42,7 +42,7 @@ const open = (place: string, routes = [form, started]) =>
   });
 
 beforeEach(async () => {
-  await loadDraft();
+  await draft.load();
   setSharedComputer(false);
   await draft.forget();
   draft.change({ started: true });
@@ -93,7 +93,7 @@ test("[BIZ] what is typed is stored encrypted on the device, and is there after 
   const user = userEvent.setup();
   const { unmount } = await open("step=you&page=name");
   await user.type(await screen.findByLabelText(/^First name/), "Zsófia");
-  await writeNow();
+  await draft.writeNow();
   unmount();
   expect(await readStoredDraft()).toMatchObject({ answers: { you: { firstName: "Zsófia" } } });
   const raw = await new Promise<{ data: ArrayBuffer }>((resolve, reject) => {
@@ -115,11 +115,11 @@ test("[BIZ] what is typed is stored encrypted on the device, and is there after 
 
 test("[BIZ] nothing is stored on a shared computer", async () => {
   draft.answer("you", { firstName: "Secret" });
-  await writeNow();
+  await draft.writeNow();
   setSharedComputer(true);
   await draft.followSharedComputer();
   draft.answer("you", { firstName: "Secret again" });
-  await writeNow();
+  await draft.writeNow();
   expect(await readStoredDraft()).toBeNull();
   expect(draft.get().answers.you?.firstName).toBe("Secret again");
 });

@@ -3,8 +3,8 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 import { FORM_PATH } from "@wage/contract/application/applicationSteps";
 import { useEffect, useState } from "react";
 import { queryPath } from "../../../core/http/query.ts";
-import { cacheForm, readCachedForm } from "../draft/cachedForm.ts";
-import { loadDraft, useDeferredDraft } from "../draft/draftStore.ts";
+import { cacheForm, readCachedForm } from "../draft/device/cachedForm.ts";
+import { draft, useDeferredDraft } from "../draft/draftStore.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 export function useApplication() {
   const state = useDeferredDraft();
   useEffect(() => {
-    void loadDraft();
+    void draft.load();
   }, []);
   const {
     data: fresh,

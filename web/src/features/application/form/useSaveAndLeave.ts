@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLanguage } from "../../../core/i18n.ts";
-import { writeNow } from "../draft/draftStore.ts";
+import { draft } from "../draft/draftStore.ts";
 import { saveToServer } from "../draft/serverCopy.ts";
 
 export type Outcome = "closed" | "saving" | "saved" | "onDevice";
@@ -11,7 +11,7 @@ export function useSaveAndLeave(step: number) {
   const [outcome, setOutcome] = useState<Outcome>("closed");
   const open = async () => {
     setOutcome("saving");
-    await writeNow();
+    await draft.writeNow();
     setOutcome((await saveToServer(step, language)) ? "saved" : "onDevice");
   };
   return { outcome, open: () => void open(), close: () => setOutcome("closed") };

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { publicDocumentRoutes } from "@wage/contract/documents";
 import { expect, test } from "vitest";
 import { fake, renderScreen } from "../../../testing/renderScreen.tsx";
-import { draft, loadDraft } from "../draft/draftStore.ts";
+import { draft } from "../draft/draftStore.ts";
 import { ConfirmationScreen } from "./ConfirmationScreen.tsx";
 
 const RECEIPT = {
@@ -19,7 +19,7 @@ const RECEIPT = {
 };
 
 test("[issue 16] the receipt of an earlier version says that the last changes are not in the claim", async () => {
-  await loadDraft();
+  await draft.load();
   draft.change({ receipt: { ...RECEIPT, isEarlier: true } });
   await renderScreen(<ConfirmationScreen />, {
     at: "/Public/Confirmation",
@@ -32,7 +32,7 @@ test("[issue 16] the receipt of an earlier version says that the last changes ar
 });
 
 test("[issue 16] the receipt lists the documents that were sent with the claim", async () => {
-  await loadDraft();
+  await draft.load();
   draft.change({
     receipt: RECEIPT,
   });
@@ -52,7 +52,7 @@ test("[issue 16] the receipt lists the documents that were sent with the claim",
 });
 
 test("[issue 16] whoever prefers text messages is told that they begin with a code, and led to it", async () => {
-  await loadDraft();
+  await draft.load();
   draft.change({ receipt: { ...RECEIPT, wantsTexts: true } });
   await renderScreen(<ConfirmationScreen />, {
     at: "/Public/Confirmation",

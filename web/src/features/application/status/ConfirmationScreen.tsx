@@ -10,7 +10,8 @@ import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
 import { retryOrReload } from "../../../ui/motion/retryForever.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
-import { type DraftState, draft, loadDraft, useDraft } from "../draft/draftStore.ts";
+import type { DraftState } from "../draft/draftState.ts";
+import { draft, useDraft } from "../draft/draftStore.ts";
 import { Large } from "../draft/saved/Large.tsx";
 import { OpeningDraft } from "../form/OpeningDraft.tsx";
 import { CoworkerSection } from "./CoworkerSection.tsx";
@@ -25,7 +26,7 @@ export function ConfirmationScreen() {
   const { t } = useTranslation("application");
   const { loaded, receipt } = useDraft();
   useEffect(() => {
-    void loadDraft();
+    void draft.load();
   }, []);
   if (!loaded) return <OpeningDraft />;
   return (

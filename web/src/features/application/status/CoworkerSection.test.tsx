@@ -5,7 +5,7 @@ import { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { beforeEach, expect, test } from "vitest";
 import { fake, renderScreen } from "../../../testing/renderScreen.tsx";
-import { draft, loadDraft } from "../draft/draftStore.ts";
+import { draft } from "../draft/draftStore.ts";
 import { CoworkerSection } from "./CoworkerSection.tsx";
 
 const FILED = {
@@ -23,7 +23,7 @@ const FILED = {
 };
 
 beforeEach(async () => {
-  await loadDraft();
+  await draft.load();
   await draft.forget();
 });
 

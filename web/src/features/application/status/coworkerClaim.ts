@@ -2,7 +2,8 @@ import { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { call } from "../../../core/http/api.ts";
 import { asTyped } from "../draft/amendClaim.ts";
-import { draft, draftAnswers, loadDraft, writeNow } from "../draft/draftStore.ts";
+import { draftAnswers } from "../draft/draftState.ts";
+import { draft } from "../draft/draftStore.ts";
 import type { Values } from "../form/questions.ts";
 
 /**
@@ -25,7 +26,7 @@ function sharedAnswers<Step extends keyof typeof SAME_WORK>(step: Step, filed: V
  * another claim that was not sent is on this device.
  */
 export async function beginCoworker(language: "en" | "es", sameWork: boolean): Promise<boolean> {
-  await loadDraft();
+  await draft.load();
   if (draft.get().started) return false;
   const { application } = await call(publicStatusRoutes.filed, { quiet: true });
   const answers = {
@@ -44,6 +45,6 @@ export async function beginCoworker(language: "en" | "es", sameWork: boolean): P
     ...{ code, pin, rowVersion, savedAt: new Date().toISOString(), savedAnswers: answers },
     place: { step: "you", page: "name" },
   });
-  await writeNow();
+  await draft.writeNow();
   return true;
 }

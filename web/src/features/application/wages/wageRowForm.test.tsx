@@ -5,7 +5,7 @@ import { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import { beforeEach, expect, test } from "vitest";
 import { setSharedComputer } from "../../../core/session/sharedComputer.ts";
 import { fake, renderScreen } from "../../../testing/renderScreen.tsx";
-import { draft, loadDraft } from "../draft/draftStore.ts";
+import { draft } from "../draft/draftStore.ts";
 import { ClaimApplicationStepperScreen } from "../form/ClaimApplicationStepperScreen.tsx";
 import { TEST_FORM } from "../form/testForm.ts";
 
@@ -42,7 +42,7 @@ const kind = () => screen.findByRole("combobox", { name: /^What kind of pay/ });
 const field = (name: RegExp) => screen.findByRole("textbox", { name });
 
 beforeEach(async () => {
-  await loadDraft();
+  await draft.load();
   setSharedComputer(false);
   await draft.forget();
 });

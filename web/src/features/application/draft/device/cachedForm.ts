@@ -1,5 +1,5 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { today } from "../../../core/format.ts";
+import { today } from "../../../../core/format.ts";
 
 const NAME = "wage-claim-form";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { today } from "../../../core/format.ts";
-import { TEST_FORM } from "../form/testForm.ts";
+import { today } from "../../../../core/format.ts";
+import { TEST_FORM } from "../../form/testForm.ts";
 import { cacheForm, readCachedForm } from "./cachedForm.ts";
 
 afterEach(() => localStorage.clear());

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { DRAFT_DAYS } from "@wage/contract/core/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startDraft } from "../startDraft.ts";
 import { deleteStoredDraft, keep, readStoredDraft } from "./draftFile.ts";
-import { startDraft } from "./startDraft.ts";
 import { countStored } from "./testDevice.ts";
 
 const HOUR_MS = 3_600_000;
