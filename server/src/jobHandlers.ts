@@ -5,7 +5,6 @@ import { sendDueMail, sendMail } from "./core/mail/sendMail.ts";
 import { processAccountRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
 import { remindByText } from "./features/application/texts/textReminders.commands.ts";
 import { makeClaimFile } from "./features/claimFile/makeClaimFile.commands.ts";
-import { partKeys } from "./features/documents/parts.queries.ts";
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
@@ -13,10 +12,8 @@ import { putDueTemplatesInForce } from "./features/letters/letterTemplates.comma
 import { noteWebLetters } from "./features/letters/web/mailedLetter.commands.ts";
 import { remindByEmail } from "./features/letters/web/reminders.commands.ts";
 import { runMailMerge } from "./features/mailMerge/runMailMerge.commands.ts";
-import { batchPdfKeys } from "./features/mailroom/batches.queries.ts";
 import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";
 import { readStack } from "./features/mailroom/incoming/readStack.commands.ts";
-import { incomingFileKeys } from "./features/mailroom/incoming/stacks.queries.ts";
 import { countMailPages, makeMailBatch } from "./features/mailroom/makeBatch.commands.ts";
 import { sendNotices } from "./features/notices/sendNotices.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
@@ -40,7 +37,7 @@ export const jobHandlers: JobHandlers<Services> = {
   remindByEmail,
   runHousekeeping,
   scanDocuments,
-  reconcileFiles: (services) => reconcileFiles(services, [batchPdfKeys, incomingFileKeys, partKeys]),
+  reconcileFiles: (services) => reconcileFiles(services),
   alertOfMassViewing,
   countMailPages,
   openBouncedItems: async (services) => {

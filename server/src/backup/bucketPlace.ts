@@ -53,7 +53,7 @@ export async function openBackupBucket(
     list: (folder) => bucket.names(folder).catch(failed),
     async remove(name) {
       await bucket.remove(name).catch(failed);
-      for (const { key } of await bucket.list(`${name}/`).catch(failed))
+      for (const { key } of await Array.fromAsync(bucket.list(`${name}/`)).catch(failed))
         await bucket.remove(key).catch(failed);
     },
   };

@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } fro
 import path from "node:path";
 import { notFound } from "../errors.ts";
 import { StartError } from "../startError.ts";
-import { ID_FILE, isKey, keyOf, requireKey, type Storage, type StoredFile } from "./storage.ts";
+import { ID_FILE, isKey, isWithin, keyOf, requireKey, type Storage } from "./storage.ts";
 import { storageDown, throwStorageError } from "./storageErrors.ts";
 
 /** Keeps files in a folder, which processes on several machines may share. */
@@ -31,19 +31,20 @@ export async function folderStorage(folder: string): Promise<Storage> {
     async remove(key) {
       await rm(place(key), { force: true }).catch(throwStorageError);
     },
-    async list(prefix) {
-      const names = await readdir(path.join(folder, prefix)).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT" && (await isPresent(idFile))) return [];
-        return throwStorageError(error);
-      });
-      const found = names
-        .map(keyOf)
-        .filter(isKey)
-        .map(async (key): Promise<StoredFile[]> => {
-          const entry = await stat(place(key)).catch(() => null);
-          return entry ? [{ key, storedAt: entry.mtime }] : [];
-        });
-      return (await Promise.all(found)).flat();
+    async *list(range = {}) {
+      const prefixes = await readdir(folder).catch(throwStorageError);
+      // An empty folder may be one that is not mounted.
+      if (!prefixes.includes(ID_FILE)) throw storageDown();
+      const [from = "", to = "ff"] = [range.after?.slice(0, 2), range.upTo?.slice(0, 2)];
+      for (const prefix of prefixes.filter((name) => PREFIX.test(name) && name >= from && name <= to)) {
+        const names = await readdir(path.join(folder, prefix)).catch(throwStorageError);
+        const keys = names.map(keyOf).filter((key) => isKey(key) && isWithin(key, range));
+        const entries = await Promise.all(keys.map((key) => stat(place(key)).catch(() => null)));
+        for (const [index, key] of keys.entries()) {
+          const entry = entries[index];
+          if (entry) yield { key, storedAt: entry.mtime };
+        }
+      }
     },
     async readId() {
       const id = await readFile(idFile, "utf8").catch(async (error: NodeJS.ErrnoException) => {
@@ -66,6 +67,8 @@ export async function folderStorage(folder: string): Promise<Storage> {
     },
   };
 }
+
+const PREFIX = /^[0-9a-f]{2}$/;
 
 const isPresent = (file: string): Promise<boolean> =>
   stat(file).then(

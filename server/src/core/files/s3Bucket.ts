@@ -18,8 +18,8 @@ export type Bucket = {
   size(key: string): Promise<number | undefined>;
   /** Resolves for an absent object too. */
   remove(key: string): Promise<void>;
-  /** Returns all objects whose keys begin with `start`, in order. */
-  list(start: string): Promise<BucketObject[]>;
+  /** Lists the objects whose keys begin with `start` and are greater than `after`, in the order of their keys. */
+  list(start: string, after?: string): AsyncIterable<BucketObject>;
   /** Returns the names directly below `folder/`, of objects and of folders, in order. */
   names(folder: string): Promise<string[]>;
 };
@@ -53,10 +53,11 @@ export async function openBucket({ url, named, s3Credentials, transferMs }: Opti
   const call = (address: string, init: RequestInit = {}, ms = CALL_MS) => send(client, address, init, ms);
 
   /** Reads all pages of a listing. A name that ends with the delimiter stands for all keys that begin with it. */
-  async function* pages(start: string, delimiter = ""): AsyncGenerator<string> {
+  async function* pages(start: string, { delimiter = "", after = "" } = {}): AsyncGenerator<string> {
     for (let token: string | undefined = ""; token !== undefined; ) {
       const query = new URLSearchParams({ "list-type": "2", prefix: `${prefix}${start}` });
       if (delimiter) query.set("delimiter", delimiter);
+      if (after) query.set("start-after", `${prefix}${after}`);
       if (token) query.set("continuation-token", token);
       const text = await call(`${base}?${query}`).then(succeeded).then(textOf);
       yield text;
@@ -99,15 +100,14 @@ export async function openBucket({ url, named, s3Credentials, transferMs }: Opti
     async remove(key) {
       await call(object(key), { method: "DELETE" }).then(finished);
     },
-    async list(start) {
-      const found: BucketObject[] = [];
-      for await (const page of pages(start)) found.push(...objectsOf(page));
-      return found.map(({ key, storedAt }) => ({ key: key.slice(prefix.length), storedAt }));
+    async *list(start, after = "") {
+      for await (const page of pages(start, { after }))
+        for (const { key, storedAt } of objectsOf(page)) yield { key: key.slice(prefix.length), storedAt };
     },
     async names(folder) {
       const start = `${folder}/`;
       const found: string[] = [];
-      for await (const page of pages(start, "/")) {
+      for await (const page of pages(start, { delimiter: "/" })) {
         found.push(...objectsOf(page).map(({ key }) => key), ...foldersOf(page));
       }
       return found.map((key) => key.slice(prefix.length + start.length).replace(/\/$/, "")).sort();

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { notFound } from "../errors.ts";
 import { StartError } from "../startError.ts";
 import { openBucket } from "./s3Bucket.ts";
-import { ID_FILE, requireKey, type Storage } from "./storage.ts";
+import { ID_FILE, isKey, isWithin, requireKey, type Storage } from "./storage.ts";
 import { storageDown } from "./storageErrors.ts";
 
 type S3Config = Pick<Config, "storageUrl" | "s3Credentials" | "dataDir">;
@@ -43,7 +43,12 @@ export async function s3Storage({ storageUrl, s3Credentials, dataDir }: S3Config
       return content;
     },
     remove: (key) => bucket.remove(requireKey(key)),
-    list: (start) => bucket.list(`${start}/`),
+    async *list(range = {}) {
+      for await (const file of bucket.list("", range.after)) {
+        if (!isWithin(file.key, range)) return;
+        if (isKey(file.key)) yield file;
+      }
+    },
     async readId() {
       const content = await bucket.get(ID_FILE);
       if (!content) return null;

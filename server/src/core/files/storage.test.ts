@@ -9,6 +9,7 @@ import { S3_CREDENTIALS, type S3Server, s3Server } from "../../testing/s3Server.
 import { newTemporaryFolder } from "../../testing/temporaryFolder.ts";
 import { type FileStore, fileStore, openFileStore } from "./files.ts";
 import { folderStorage } from "./folderStorage.ts";
+import type { KeyRange } from "./storage.ts";
 
 const folder = newTemporaryFolder("wage-claim-storage-");
 let s3: S3Server;
@@ -51,19 +52,27 @@ describe.each<[string, () => Promise<FileStore>]>([
     const { key, sha256 } = await files.put(Readable.from([PAPER]), 100);
     expect(sha256).toEqual(createHash("sha256").update(PAPER).digest());
     expect(await text(await files.get(key))).toBe("pay stub");
-    const listed = (await files.list(key.slice(0, 2))).find((file) => file.key === key);
+    const listed = (await Array.fromAsync(files.list())).find((file) => file.key === key);
     expect(Math.abs((listed?.storedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
     await files.remove(key);
     await files.remove(key);
     await expect(files.get(key)).rejects.toMatchObject({ code: "notFound" });
-    expect((await files.list(key.slice(0, 2))).some((file) => file.key === key)).toBe(false);
+    expect((await Array.fromAsync(files.list())).some((file) => file.key === key)).toBe(false);
   });
 
-  test("lists no file of another prefix", async () => {
-    const { key } = await files.put(Readable.from([PAPER]), 100);
-    const other = key.startsWith("00") ? "01" : "00";
-    expect((await files.list(other)).filter((file) => file.key === key)).toEqual([]);
-    await files.remove(key);
+  test("lists the files of a range of keys: without its start, with its end", async () => {
+    const put = await Promise.all(
+      Array.from({ length: 5 }, async () => (await files.put(Readable.from([PAPER]), 100)).key),
+    );
+    const [first, second, third, fourth, fifth] = put.sort();
+    const listed = async (range?: KeyRange) =>
+      (await Array.fromAsync(files.list(range))).map(({ key }) => key).sort();
+    expect(await listed()).toEqual([first, second, third, fourth, fifth]);
+    expect(await listed({ after: first, upTo: fourth })).toEqual([second, third, fourth]);
+    expect(await listed({ after: fourth })).toEqual([fifth]);
+    expect(await listed({ upTo: second })).toEqual([first, second]);
+    expect(await listed({ after: fifth })).toEqual([]);
+    for (const key of put) await files.remove(key);
   });
 
   test("leaves nothing where files arrive", async () => {
@@ -99,7 +108,7 @@ test("while a bucket is away everything says so, and works again when it is back
   const away = { code: "unavailable" };
   await expect(files.get(key)).rejects.toMatchObject(away);
   await expect(files.remove(key)).rejects.toMatchObject(away);
-  await expect(files.list("00")).rejects.toMatchObject(away);
+  await expect(Array.fromAsync(files.list())).rejects.toMatchObject(away);
   await expect(files.put(Readable.from([PAPER]), 100)).rejects.toMatchObject(away);
   files.id.current = "the first";
   await expect(files.check()).rejects.toMatchObject(away);
@@ -124,7 +133,7 @@ test("a folder that is away, or an empty one in its place, is unavailable and is
     Promise.all([
       expect(files.check()).rejects.toMatchObject({ code: "unavailable" }),
       expect(files.get(key)).rejects.toMatchObject({ code: "unavailable" }),
-      expect(files.list(key.slice(0, 2))).rejects.toMatchObject({ code: "unavailable" }),
+      expect(Array.fromAsync(files.list())).rejects.toMatchObject({ code: "unavailable" }),
       expect(files.put(Readable.from([PAPER]), 100)).rejects.toMatchObject({ code: "unavailable" }),
     ]);
   await refused();
@@ -153,5 +162,8 @@ test("files whose names are no keys are never listed, and so never removed", asy
   const { key } = await files.put(Readable.from([PAPER]), 100);
   const prefix = key.slice(0, 2);
   await writeFile(path.join(folder, "papers", prefix, `notes-${randomUUID()}`), "mine");
-  expect((await files.list(prefix)).map((file) => file.key)).toEqual([key]);
+  await writeFile(path.join(folder, "papers", `notes-${randomUUID()}`), "mine");
+  const listed = (await Array.fromAsync(files.list())).map((file) => file.key);
+  expect(listed.filter((each) => each.startsWith(prefix))).toEqual([key]);
+  expect(listed.filter((each) => each.includes("notes"))).toEqual([]);
 });

@@ -13,8 +13,8 @@ export type Storage = {
   get(key: string): Promise<Readable>;
   /** Resolves for an absent file too. */
   remove(key: string): Promise<void>;
-  /** Lists the files whose keys begin with two hex digits. */
-  list(prefix: string): Promise<StoredFile[]>;
+  /** Lists the files whose keys are in the range, all without one. Files that arrive meanwhile may be left out. */
+  list(range?: KeyRange): AsyncIterable<StoredFile>;
   /** The id by which processes recognise that they share one storage; null if it has none yet. */
   readId(): Promise<string | null>;
   /** Leaves an id that another process has written meanwhile. */
@@ -22,6 +22,9 @@ export type Storage = {
 };
 
 export type StoredFile = { key: string; storedAt: Date };
+
+/** The keys greater than `after` up to `upTo`, which is included. */
+export type KeyRange = { after?: string; upTo?: string };
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 export const isKey = (key: string): boolean => KEY.test(key);
@@ -31,8 +34,10 @@ export function requireKey(key: string): string {
 }
 export const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`;
 
-/** Every start of a key. */
-export const PREFIXES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+/** Greater than every key. */
+const END = "g";
+export const isWithin = (key: string, { after = "", upTo = END }: KeyRange): boolean =>
+  key > after && key <= upTo;
 
 /** The file or object that holds the id of the storage. */
 export const ID_FILE = "storage-id";

@@ -4,7 +4,7 @@ import type { Db } from "../database/db.ts";
 import { StartError } from "../startError.ts";
 import type { FileStore } from "./files.ts";
 import { findStorage, registerStorage } from "./storage.queries.ts";
-import { ID_FILE, PREFIXES } from "./storage.ts";
+import { ID_FILE } from "./storage.ts";
 
 type Needed = {
   db: Db;
@@ -56,7 +56,7 @@ const holds = async (files: FileStore, key: string | null): Promise<boolean> =>
   );
 
 async function holdsFiles(files: FileStore): Promise<boolean> {
-  for (const prefix of PREFIXES) if ((await files.list(prefix)).length > 0) return true;
+  for await (const _ of files.list()) return true;
   return false;
 }
 

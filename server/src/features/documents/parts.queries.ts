@@ -76,14 +76,3 @@ export const partsSince = (
     .where("receivedAt", ">", since.toISOString())
     .groupBy("address")
     .execute();
-
-/** Returns the keys of the parts' files that begin with a prefix. */
-export const partKeys = async (db: Db, prefix: string): Promise<string[]> => {
-  const parts = await db
-    .selectFrom("uploadPart")
-    .select("storageKey")
-    .where("storageKey", ">=", `${prefix}/`)
-    .where("storageKey", "<", `${prefix}0`)
-    .execute();
-  return parts.map(({ storageKey }) => storageKey);
-};

@@ -1,44 +1,43 @@
 import type { Services } from "../../core/context.ts";
-import type { Db } from "../../core/database/db.ts";
 import { recordComparison } from "../../core/files/storage.queries.ts";
-import { PREFIXES } from "../../core/files/storage.ts";
-import { letterPdfKeys } from "../letters/letters.queries.ts";
-import { documentFileKeys, markMissingFiles } from "./storedFiles.queries.ts";
+import { type FileRow, listFileRows, markFilesMissing } from "./storedFiles.queries.ts";
 
 /** An upload ends within minutes: what has no row after a day is left from a crash. */
 const GRACE_MS = 24 * 3_600_000;
 /** So many files without rows are not the remains of crashes, but a database that was restored or mixed up. */
 const SUSPICIOUS = { files: 100, share: 0.1 };
 
-/** Returns the keys of a feature's files that begin with a prefix. */
-type ListKeys = (db: Db, prefix: string) => Promise<string[]>;
+/** The number of rows that are compared at once. */
+const PAGE = 5000;
 
 /**
- * The job that compares the storage with the rows: removes files that have had no row for a day, and reports rows
- * whose file is missing. `others` list the files of further features, which can be made again or come from elsewhere.
+ * The job that compares the storage with the rows: removes files that have had no row for a day, and reports documents
+ * and letters whose file is missing.
  */
-export async function reconcileFiles(services: Services, others: readonly ListKeys[]): Promise<void> {
-  const { db, files, clock, log } = services;
+export async function reconcileFiles({ db, files, clock, log }: Services, page = PAGE): Promise<void> {
   const now = clock.now();
   const oldest = new Date(now.getTime() - GRACE_MS);
   const orphans: string[] = [];
   let stored = 0;
   let missing = 0;
-  for (const prefix of PREFIXES) {
+  for (let after: string | undefined = ""; after !== undefined; ) {
     // The rows first: a file is in its place before its row, so that none seems missing that has just arrived.
-    const [papers, letters, ...further] = await Promise.all([
-      documentFileKeys(db, prefix),
-      letterPdfKeys(db, prefix),
-      ...others.map((list) => list(db, prefix)),
-    ]);
-    const found = await files.list(prefix);
-    const present = new Set(found.map(({ key }) => key));
-    const known = new Set([...papers, ...letters, ...further.flat()]);
-    const lost = papers.filter((key) => !present.has(key));
-    await markMissingFiles(db, prefix, lost, now);
-    missing += lost.length + letters.filter((key) => !present.has(key)).length;
-    stored += found.length;
-    for (const { key, storedAt } of found) if (!known.has(key) && storedAt < oldest) orphans.push(key);
+    const rows: FileRow[] = await listFileRows(db, { after, limit: page });
+    const upTo = rows.length === page ? rows.at(-1)?.key : undefined;
+    const known = new Set(rows.map(({ key }) => key));
+    const present = new Set<string>();
+    for await (const { key, storedAt } of files.list({ after, upTo })) {
+      stored += 1;
+      if (known.has(key)) present.add(key);
+      else if (storedAt < oldest) orphans.push(key);
+    }
+    missing += rows.filter(({ key, kind }) => kind !== "other" && !present.has(key)).length;
+    const changed = rows.filter((row) => row.kind === "document" && row.missing === present.has(row.key));
+    const keysOf = (wereMissing: boolean) =>
+      changed.filter((row) => row.missing === wereMissing).map(({ key }) => key);
+    await markFilesMissing(db, keysOf(false), now);
+    await markFilesMissing(db, keysOf(true), null);
+    after = upTo;
   }
   const isSuspicious = orphans.length > SUSPICIOUS.files && orphans.length > stored * SUSPICIOUS.share;
   if (isSuspicious)

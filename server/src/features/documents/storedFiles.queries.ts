@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 
 /** Records the result of a scan; returns false if the document already has it or was found infected before. */
@@ -35,38 +36,33 @@ export const findUnscannedDocuments = (
     .limit(limit)
     .execute();
 
-/** Returns the keys of all documents' files that begin with a prefix. */
-export const documentFileKeys = async (db: Db, prefix: string): Promise<string[]> =>
-  (await ofPrefix(db, prefix).execute()).map(({ storageKey }) => storageKey);
+/** A row that names a stored file. Files of the kind "other" can be made again or come from elsewhere. */
+export type FileRow = { key: string; kind: "document" | "letter" | "other"; missing: boolean };
 
-const ofPrefix = (db: Db, prefix: string) =>
-  db
-    .selectFrom("document")
-    .select("storageKey")
-    .where("storageKey", ">=", `${prefix}/`)
-    .where("storageKey", "<", `${prefix}0`);
+/** Returns a page of the rows of all tables that name a stored file, in the order of their keys, which are unique. */
+export async function listFileRows(db: Db, { after, limit }: { after: string; limit: number }) {
+  // Limited one by one, so that each table is read through the index of its keys.
+  const one = (table: string, column: string, kind: FileRow["kind"], missing = sql`false`) => sql`
+    (select ${sql.ref(column)} as key, ${kind}::text as kind, ${missing} as missing
+      from ${sql.table(table)} where ${sql.ref(column)} > ${after} order by ${sql.ref(column)} limit ${limit})`;
+  const { rows } = await sql<FileRow>`
+    ${one("document", "storage_key", "document", sql`file_missing_since is not null`)}
+    union all ${one("letter", "pdf_key", "letter")}
+    union all ${one("mail_batch", "pdf_key", "other")}
+    union all ${one("incoming_file", "storage_key", "other")}
+    union all ${one("incoming_page", "picture_key", "other")}
+    union all ${one("upload_part", "storage_key", "other")}
+    order by key limit ${limit}`.execute(db);
+  return rows;
+}
 
-/** Marks the documents of a prefix whose files are missing, and takes the mark from those whose files are back. */
-export async function markMissingFiles(
-  db: Db,
-  prefix: string,
-  missing: readonly string[],
-  at: Date,
-): Promise<void> {
-  const keys = missing.length > 0 ? missing : [""];
+/** Marks documents as missing their files since a moment; null takes the mark from them. */
+export async function markFilesMissing(db: Db, keys: readonly string[], since: Date | null): Promise<void> {
+  if (keys.length === 0) return;
   await db
     .updateTable("document")
-    .set({ fileMissingSince: null })
-    .where("fileMissingSince", "is not", null)
-    .where("storageKey", "in", ofPrefix(db, prefix))
-    .where("storageKey", "not in", keys)
-    .execute();
-  if (missing.length === 0) return;
-  await db
-    .updateTable("document")
-    .set({ fileMissingSince: at })
-    .where("fileMissingSince", "is", null)
-    .where("storageKey", "in", keys)
+    .set({ fileMissingSince: since })
+    .where(sql<boolean>`storage_key = any(${keys})`)
     .execute();
 }
 

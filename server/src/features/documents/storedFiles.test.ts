@@ -9,7 +9,7 @@ import { findComparison } from "../../core/files/storage.queries.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { uploadForm } from "../../testing/uploadForm.ts";
-import { removeAbandonedUploads } from "./reconcileFiles.commands.ts";
+import { reconcileFiles, removeAbandonedUploads } from "./reconcileFiles.commands.ts";
 
 let t: TestApp;
 let clamd: Server;
@@ -137,6 +137,45 @@ test("files without a row are removed after a day of grace, and rows without a f
   await writeFile(path.join(folder(), storageKey), TEXT);
   await t.runJobs();
   expect(await isMissing()).toEqual([false]);
+});
+
+test("what a comparison finds does not depend on how many rows it reads at once", async () => {
+  const claim = await makeClaimRow(t);
+  const officer = await t.as("Compliance Officer");
+  const base = `/api/Claim/${claim.id}/Documents`;
+  for (let paper = 0; paper < 5; paper++) await send(officer, base, TEXT);
+  const { rows } = (await officer.get(base)).body as { rows: { id: number }[] };
+  const ids = rows.map(({ id }) => id);
+  const keys = (
+    await t.db
+      .selectFrom("document")
+      .select("storageKey")
+      .where("id", "in", ids)
+      .orderBy("storageKey")
+      .execute()
+  ).map(({ storageKey }) => storageKey);
+  const lost = keys.filter((_, index) => index % 2 === 0);
+  const missing = async () =>
+    (
+      await t.db
+        .selectFrom("document")
+        .select("storageKey")
+        .where("fileMissingSince", "is not", null)
+        .orderBy("storageKey")
+        .execute()
+    ).map(({ storageKey }) => storageKey);
+  for (const page of [1, 2, 5, 100]) {
+    const orphan = (await t.services.files.put(Readable.from(["orphan"]), 100)).key;
+    await utimes(path.join(folder(), orphan), 0, 0);
+    for (const key of lost) await t.services.files.remove(key);
+    await reconcileFiles(t.services, page);
+    expect(await missing(), `${page} at once`).toEqual(lost);
+    await expect(t.services.files.get(orphan)).rejects.toMatchObject({ code: "notFound" });
+    for (const key of lost) await writeFile(path.join(folder(), key), TEXT);
+    await reconcileFiles(t.services, page);
+    expect(await missing(), `${page} at once`).toEqual([]);
+    for (const key of keys) (await t.services.files.get(key)).destroy();
+  }
 });
 
 test("where a tenth of all files have no row, none is removed: the database is more likely to be wrong", async () => {

@@ -228,17 +228,6 @@ export async function saveLetterPdf(db: Db, letterId: number, key: string, sha25
   return numUpdatedRows === 1n;
 }
 
-/** Returns the keys of all stored letters that begin with a prefix. */
-export const letterPdfKeys = async (db: Db, prefix: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom("letter")
-    .select("pdfKey")
-    .where("pdfKey", ">=", `${prefix}/`)
-    .where("pdfKey", "<", `${prefix}0`)
-    .execute();
-  return rows.flatMap(({ pdfKey }) => pdfKey ?? []);
-};
-
 /** Returns the drafts to the employer of all claims of a record. */
 export const listEmployerDrafts = (tx: Tx, employerId: number) =>
   tx

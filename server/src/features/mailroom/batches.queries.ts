@@ -104,14 +104,3 @@ export const listLetterFiles = (db: Db, batchId: number) =>
     .where("l.status", "not in", ["Voided", "Superseded"])
     .orderBy("l.id")
     .execute();
-
-/** Returns the keys of all stored batches that begin with a prefix. */
-export const batchPdfKeys = async (db: Db, prefix: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom("mailBatch")
-    .select("pdfKey")
-    .where("pdfKey", ">=", `${prefix}/`)
-    .where("pdfKey", "<", `${prefix}0`)
-    .execute();
-  return rows.flatMap(({ pdfKey }) => pdfKey ?? []);
-};

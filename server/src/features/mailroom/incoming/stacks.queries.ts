@@ -114,17 +114,6 @@ export const listUnreadable = async (db: Db, stackId: number): Promise<string[]>
   return rows.map(({ fileName }) => fileName);
 };
 
-/** Returns the keys of the scanned files and of the pictures of their pages that begin with a prefix. */
-export async function incomingFileKeys(db: Db, prefix: string): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select storage_key as key from incoming_file where storage_key >= ${`${prefix}/`} and storage_key < ${`${prefix}0`}
-    union all
-    select picture_key from incoming_page where picture_key >= ${`${prefix}/`} and picture_key < ${`${prefix}0`}`.execute(
-    db,
-  );
-  return rows.map(({ key }) => key);
-}
-
 /** Deletes stacks that came before this time and of which nothing is left to do; their files have no rows then. */
 export const deleteDoneStacks = (db: Db, before: Date) =>
   sql`delete from incoming_stack s where created_at < ${before} and status = 'Ready'
