@@ -1,10 +1,9 @@
 import type pg from "pg";
 import { median } from "../harness/percentiles.ts";
 import { rankTest } from "../harness/rankTest.ts";
-import { SECRET } from "../harness/signIn.ts";
 import { hashPassword } from "../server/src/core/identity/passwords.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
-import { startChild } from "./child.ts";
+import { startBenchService } from "./child.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 
 const TRIES = 500;
@@ -30,15 +29,9 @@ export const accountTiming: MeasurePromise = async ({ data }) => {
   await knownAccounts(data.owner);
   const lines: Line[] = [];
   for (const [what, ask] of Object.entries(ASKED)) {
-    const { appUrl, dataDir } = data;
-    const service = await startChild<string>("service.ts", {
-      appUrl,
-      dataDir,
-      secretKey: SECRET,
-      work: true,
-    });
+    const service = await startBenchService(data, { work: true });
     try {
-      lines.push(await compare(what, service.answer, ask));
+      lines.push(await compare(what, service.url, ask));
     } finally {
       await service.stop();
     }

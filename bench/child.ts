@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
+import type { Config } from "../server/src/config.ts";
 
 /** Starts a file of this folder as a child process, sends it its task and resolves with its first message. */
 export async function startChild<Answer>(
@@ -15,6 +16,23 @@ export async function startChild<Answer>(
   });
   child.send({ task });
   return { answer: await answer, stop: () => stop(child) };
+}
+
+export type ServiceTask = {
+  appUrl: string;
+  dataDir: string;
+  /** Runs the job workers too. */
+  work?: boolean;
+  settings?: Partial<Config>;
+};
+
+/** Starts the service on the data and resolves with its address. */
+export async function startBenchService(
+  { appUrl, dataDir }: ServiceTask,
+  options: Pick<ServiceTask, "work" | "settings"> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { answer, stop } = await startChild<string>("service.ts", { appUrl, dataDir, ...options });
+  return { url: answer, stop };
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -99,5 +99,5 @@ export const fileClaim: MeasurePromise = async ({ data, service, headers }) => {
 };
 
 /** The same length of letters only, for a name. */
-const lettersOf = (id: string) =>
+export const lettersOf = (id: string) =>
   id.replace(/\d/g, (digit) => String.fromCharCode(107 + Number(digit))).replace(/-/g, "");

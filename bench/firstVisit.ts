@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
-import { chromium } from "@playwright/test";
-import { newWorker } from "../e2e/filing.ts";
-import { BY_ROLE, fileSimplestClaim } from "../e2e/simplestClaim.ts";
-import { installedBrowser } from "../scripts/browser.mjs";
+import { withBrowser } from "../harness/browser.ts";
+import { BY_ROLE, fileSimplestClaim } from "../harness/simplestClaim.ts";
+import { lettersOf } from "./fileClaim.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 
 const WANTED_KB = 400;
@@ -38,14 +38,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
 
 async function visit(service: string, serviceWorkers: "allow" | "block"): Promise<Counted> {
   const counter = await countingProxy(service);
-  const browser = await chromium.launch({
-    executablePath: installedBrowser(),
-    args: [
-      "--disable-background-networking",
-      ...(process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : []),
-    ],
-  });
-  try {
+  const walk = withBrowser(async (browser) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       locale: "en-US",
@@ -60,17 +53,16 @@ async function visit(service: string, serviceWorkers: "allow" | "block"): Promis
       .first()
       .click();
     await fileSimplestClaim(page, BY_ROLE, {
-      worker: newWorker(),
+      // The data is kept for later runs, in which the same person must not file again.
+      worker: { firstName: "Rosa", lastName: lettersOf(randomUUID()), employer: "Ortega Roofing LLC" },
       language: "en",
       onPage: async () => page.waitForTimeout(300),
     });
     if (serviceWorkers === "allow") await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForTimeout(3000);
     return counter.counted;
-  } finally {
-    await browser.close();
-    counter.close();
-  }
+  });
+  return walk.finally(counter.close);
 }
 
 /** Passes requests on to the service and counts what it answers, also to the service worker. */

@@ -1,6 +1,6 @@
-import { SECRET, signIn } from "../harness/signIn.ts";
+import { signIn } from "../harness/signIn.ts";
 import { pick, randomOf } from "../server/src/demo/demoRandom.ts";
-import { startChild } from "./child.ts";
+import { startBenchService } from "./child.ts";
 import { type Data, openData } from "./database.ts";
 import { alternate, type Target } from "./load.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
@@ -18,18 +18,14 @@ const PAGES = [
 /** P13: the time of a page with all claims, as a multiple of its time with a tenth of them. */
 export const growth: MeasurePromise = async ({ data, claims, service, headers }) => {
   const few = await openData(claims / GROWTH);
-  const small = await startChild<string>("service.ts", {
-    appUrl: few.appUrl,
-    dataDir: few.dataDir,
-    secretKey: SECRET,
-  });
+  const small = await startBenchService(few);
   try {
     const smallHeaders = await signIn(few.owner);
     const lines: Line[] = [];
     for (const { what, wanted, pathsOf } of PAGES) {
       const large: Target = { url: service, headers, requests: requestsOf(await pathsOf(data)) };
       const little: Target = {
-        url: small.answer,
+        url: small.url,
         headers: smallHeaders,
         requests: requestsOf(await pathsOf(few)),
       };

@@ -7,7 +7,7 @@ import type { BareRoute } from "./bare.ts";
 import { startChild } from "./child.ts";
 import { statementOf } from "./database.ts";
 import { alternate } from "./load.ts";
-import { type Bench, type Line, type MeasurePromise, sameSize, throughput } from "./promise.ts";
+import { ask, type Bench, type Line, type MeasurePromise, sameSize, throughput } from "./promise.ts";
 
 const BOUNDS = { connections: 50, seconds: 4, rounds: 3 };
 const LIMIT = 50;
@@ -140,19 +140,15 @@ async function counts({ data }: Bench): Promise<Line> {
 }
 
 /** Items of a role are given to a person, and given back by the undo of the page. */
-async function assigning({ data, service, headers }: Bench): Promise<Line> {
+async function assigning(bench: Bench): Promise<Line> {
+  const { data } = bench;
   const { rows } = await data.owner.query(
     `select id from task where role_id = 3 and user_id is null and status = 'Open' order by due_at, id limit $1`,
     [ASSIGNED],
   );
   const runner = await data.owner.query("select id from app_user where email = $1", [RUNNER.email]);
-  const post = async (path: string, body: unknown) => {
-    const answer = await fetch(`${service}/api/Inbox/${path}`, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const { changed } = await answer.json();
+  const post = async (path: string, body: object) => {
+    const { changed } = await ask<{ changed: number }>(bench, `/Inbox/${path}`, body);
     if (changed !== rows.length) throw new Error(`${path} changed ${changed} of ${rows.length} items`);
   };
   const change = { kind: "assign", userId: runner.rows[0].id };

@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import type pg from "pg";
+import { fillSignIn, withBrowser } from "../harness/browser.ts";
 import { median } from "../harness/percentiles.ts";
 import { RUNNER } from "../harness/signIn.ts";
-import { installedBrowser } from "../scripts/browser.mjs";
 import type { Line, MeasurePromise } from "./promise.ts";
 
 const SLOW_DOWN = 4;
@@ -173,11 +173,7 @@ const WALKS: readonly Walk[] = [
 /** P11: the time from each press to the next paint, with the processor throttled four times. */
 export const interaction: MeasurePromise = async ({ data, service }) => {
   await prepare(data.owner);
-  const browser = await chromium.launch({
-    executablePath: installedBrowser(),
-    args: process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : [],
-  });
-  try {
+  return withBrowser(async (browser) => {
     const bare = inpOf(await bareButton(browser));
     const lines: Line[] = [];
     for (const walk of WALKS) {
@@ -186,9 +182,7 @@ export const interaction: MeasurePromise = async ({ data, service }) => {
       lines.push(lineOf(walk, visits, bare));
     }
     return lines;
-  } finally {
-    await browser.close();
-  }
+  });
 };
 
 function lineOf({ what }: Walk, visits: Interaction[][], bare: number): Line {
@@ -240,9 +234,7 @@ async function walked(browser: Browser, service: string, walk: Walk): Promise<In
 
 async function signIn(page: Page, service: string) {
   await page.goto(`${service}/login`);
-  await page.getByLabel("Email").fill(RUNNER.email);
-  await page.locator("input[type=password]").fill(RUNNER.password);
-  await button(page, "Sign in").click();
+  await fillSignIn(page, RUNNER);
   await page.getByRole("heading", { name: /Hello/ }).waitFor();
 }
 

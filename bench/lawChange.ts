@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Call, timesAtRate } from "../harness/load.ts";
 import { p99 } from "../harness/percentiles.ts";
-import { SECRET } from "../harness/signIn.ts";
-import { startChild } from "./child.ts";
-import type { Bench, Line, MeasurePromise } from "./promise.ts";
+import { startBenchService } from "./child.ts";
+import { ask, type Bench, type Line, type MeasurePromise } from "./promise.ts";
 
 const PAGES_PER_SECOND = 40;
 const QUIET_SECONDS = 15;
@@ -24,9 +23,8 @@ type Effects = { run: { total: number; examined: number; isComplete: boolean } |
  * meanwhile, compared with the same pages before and after.
  */
 export const lawChange: MeasurePromise = async (bench) => {
-  const { appUrl, dataDir, owner } = bench.data;
-  const service = await startChild<string>("service.ts", { appUrl, dataDir, secretKey: SECRET, work: true });
-  const own = { ...bench, service: service.answer };
+  const service = await startBenchService(bench.data, { work: true });
+  const own = { ...bench, service: service.url };
   try {
     await readPages(own, 5);
     const quiet = await readPages(own, QUIET_SECONDS);
@@ -49,7 +47,7 @@ export const lawChange: MeasurePromise = async (bench) => {
     return lines(examined, computing.seconds, { quiet, busy });
   } finally {
     await service.stop();
-    await owner.query("delete from law_effect");
+    await bench.data.owner.query("delete from law_effect");
   }
 };
 
@@ -78,16 +76,6 @@ function lines(
       met: ratio <= RATIO_MAX,
     },
   ];
-}
-
-async function ask<Answer>({ service, headers }: Bench, call: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${service}/api${call}`, {
-    method: body ? "POST" : "GET",
-    headers: { ...headers, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
-  return answer.json() as Promise<Answer>;
 }
 
 const propose = (bench: Bench): Promise<Change> => {

@@ -5,10 +5,10 @@ import { BATCH_LETTERS_MAX } from "@wage/contract/mailroom/mailRoutes";
 import type pg from "pg";
 import { median } from "../harness/percentiles.ts";
 import { SECRET } from "../harness/signIn.ts";
-import { startChild } from "./child.ts";
+import { startBenchService, startChild } from "./child.ts";
 import type { Data } from "./database.ts";
 import { alternate, load } from "./load.ts";
-import { type Bench, type Line, type MeasurePromise, throughput } from "./promise.ts";
+import { ask, type Bench, type Line, type MeasurePromise, throughput } from "./promise.ts";
 
 const BOUNDS = { connections: 4, seconds: 8, rounds: 3 };
 /** The pages that people read while letters are made: a steady number, as in an office. */
@@ -20,11 +20,9 @@ const POLL_MS = 500;
 
 /** P12: letters compared with the bare typesetter, pages while thousands of letters are made, and the preview. */
 export const letters: MeasurePromise = async (bench) => {
-  const { appUrl, dataDir } = bench.data;
-  const work = { appUrl, dataDir, secretKey: SECRET, work: true };
-  const service = await startChild<string>("service.ts", work);
+  const service = await startBenchService(bench.data, { work: true });
   try {
-    const own = { ...bench, service: service.answer };
+    const own = { ...bench, service: service.url };
     const draft = await makeDraft(own);
     const lines = [await typesetting(own, draft), await preview(own, draft)];
     return [...lines, await massMail(own, draft)];
@@ -35,16 +33,6 @@ export const letters: MeasurePromise = async (bench) => {
 };
 
 type Draft = { claimId: number; letterId: number };
-
-const ask = async <Answer>({ service, headers }: Bench, call: string, body?: object): Promise<Answer> => {
-  const answer = await fetch(`${service}/api${call}`, {
-    method: body ? "POST" : "GET",
-    headers: { ...headers, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
-  return answer.json() as Promise<Answer>;
-};
 
 /** A notice to the employer, with a table of wages and a code: a letter of two pages. */
 async function makeDraft(bench: Bench): Promise<Draft> {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { atRate, type Call, timesAtRate } from "../harness/load.ts";
 import { p99 } from "../harness/percentiles.ts";
-import { SECRET } from "../harness/signIn.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
-import { startChild } from "./child.ts";
+import { startBenchService } from "./child.ts";
 import type { Line, MeasurePromise } from "./promise.ts";
 
 const FLOOD_PER_SECOND = 300;
@@ -14,22 +13,18 @@ const RATIO_MAX = 2;
 
 /** S2: the latency of other people's requests under 300 wrong passwords a second, compared with no load. */
 export const loginFlood: MeasurePromise = async ({ data, headers, claims }) => {
-  const { appUrl, dataDir } = data;
   const lines: Line[] = [];
   for (const [what, addresses] of [
     ["one address", 1],
     ["10,000 addresses", 10_000],
   ] as const) {
-    const service = await startChild<string>("service.ts", {
-      appUrl,
-      dataDir,
-      secretKey: SECRET,
+    const service = await startBenchService(data, {
       work: true,
       // The production limits apply; a trusted proxy's header distinguishes the addresses.
-      settings: { limitFactor: 1, trustProxy: "127.0.0.1" },
+      settings: { limitFactor: 1, trustProxy: ["127.0.0.1"] },
     });
     try {
-      lines.push(await floodFrom(what, addresses, service.answer, headers, claims));
+      lines.push(await floodFrom(what, addresses, service.url, headers, claims));
     } finally {
       await service.stop();
     }

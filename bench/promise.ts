@@ -74,3 +74,14 @@ export async function sameSize(ours: string, bare: string, headers: Record<strin
   if (Math.abs(one - other) > 0.1 * other)
     throw new Error(`${ours} has ${one} characters, the bare one ${other}.`);
 }
+
+/** Calls the service as the administrator; throws on any answer that is not 2xx. */
+export async function ask<Answer>({ service, headers }: Bench, call: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${service}/api${call}`, {
+    method: body ? "POST" : "GET",
+    headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<Answer>;
+}

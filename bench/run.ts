@@ -1,8 +1,8 @@
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
-import { SECRET, signIn } from "../harness/signIn.ts";
+import { signIn } from "../harness/signIn.ts";
 import { accountTiming } from "./accountTiming.ts";
-import { startChild } from "./child.ts";
+import { startBenchService } from "./child.ts";
 import { claimDetail } from "./claimDetail.ts";
 import { claimLists } from "./claimLists.ts";
 import { openData } from "./database.ts";
@@ -72,16 +72,10 @@ try {
     if (!promise) throw new Error(`There is no ${name}: ${Object.keys(PROMISES).join(", ")}`);
     console.log(`${name} …`);
     // A separate service for each promise, so that no cache is warm from the one before.
-    const { appUrl, dataDir } = data;
-    const service = await startChild<string>("service.ts", { appUrl, dataDir, secretKey: SECRET });
+    const service = await startBenchService(data);
     try {
-      for (const line of await promise({
-        data,
-        claims,
-        letters: letterCount,
-        service: service.answer,
-        headers,
-      })) {
+      const bench = { data, claims, letters: letterCount, service: service.url, headers };
+      for (const line of await promise(bench)) {
         lines.push(line);
         console.log(row(line));
       }

@@ -1,32 +1,24 @@
+import { SECRET } from "../harness/signIn.ts";
 import { buildApp } from "../server/src/app.ts";
-import { type Config, readConfig } from "../server/src/config.ts";
+import { readConfig } from "../server/src/config.ts";
 import { newLog } from "../server/src/core/logging.ts";
 import { startProfile } from "../server/src/features/profiles/applyProfile.commands.ts";
 import { openServices } from "../server/src/services.ts";
-import { asChild } from "./child.ts";
+import { asChild, type ServiceTask } from "./child.ts";
 
 /*
  * The service as it runs in production, on a free port of loopback. Rate limits are raised, because one machine sends
  * the load of thousands of people. Queued jobs are not worked on unless asked for: sending mail is not part of the
  * response time.
  */
-type Task = {
-  appUrl: string;
-  dataDir: string;
-  secretKey: string;
-  /** Runs the job workers too. */
-  work?: boolean;
-  settings?: Partial<Config>;
-};
-
-asChild(async ({ appUrl, dataDir, secretKey, work, settings }: Task) => {
+asChild(async ({ appUrl, dataDir, work, settings }: ServiceTask) => {
   const config = {
-    ...readConfig({ DATABASE_URL: appUrl, SECRET_KEY: secretKey, DATA_DIR: dataDir, DEMO: "0" }),
+    ...readConfig({ DATABASE_URL: appUrl, SECRET_KEY: SECRET, DATA_DIR: dataDir, DEMO: "0" }),
     limitFactor: 1_000_000,
     ...settings,
   };
   const log = newLog(config.logLevel);
-  const running = await openServices({ config, databaseUrl: appUrl, secretKey, log });
+  const running = await openServices({ config, databaseUrl: appUrl, secretKey: SECRET, log });
   // New data of the benchmarks have no profile yet: without its counties no claim can be filed.
   await startProfile(running.services);
   const app = await buildApp(running.services);

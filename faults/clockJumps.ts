@@ -2,16 +2,17 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TOKEN_LIFETIME_MINUTES } from "../contract/src/core/limits.ts";
+import { fakeClockLibrary, notInstalled } from "../harness/debian.ts";
 import { type Reply, send } from "../harness/load.ts";
 import { exactly, type Line, type Scenario } from "../harness/scenario.ts";
-import { type Service, startService } from "../harness/service.ts";
+import type { Service } from "../harness/service.ts";
 import { RUNNER, SECRET } from "../harness/signIn.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { verifyAudit } from "../server/src/core/audit/auditVerify.queries.ts";
 import { openDatabase } from "../server/src/core/database/db.ts";
 import { deriveKeys } from "../server/src/core/identity/keys.ts";
 import { signAccessToken } from "../server/src/core/identity/session.ts";
-import { fakeClockLibrary, notInstalled } from "./debian.ts";
+import { noteOn } from "./notes.ts";
 
 /** The positions of the clock of one of two services, in seconds from the true time, one after the other. */
 const JUMPS = [
@@ -40,10 +41,7 @@ export const clockJumps: Scenario = {
     const setClock = (seconds: number) => writeFile(offset, `${seconds < 0 ? "" : "+"}${seconds}\n`);
     await setClock(0);
     const world = await startWorld(folder);
-    const skewed = await startService({
-      DATABASE_URL: world.database.appUrl,
-      DATABASE_MIGRATION_URL: world.database.ownerUrl,
-      DATA_DIR: path.join(folder, "files"),
+    const skewed = await world.startAnother({
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: offset,
       FAKETIME_DONT_FAKE_MONOTONIC: "1",
@@ -87,7 +85,7 @@ async function use({ service, headers, owner }: World, skewed: Service, name: st
     const signedIn = await send(here.url, {
       path: "/api/Login",
       method: "POST",
-      body: { email: RUNNER.email, password: RUNNER.password },
+      body: RUNNER,
     });
     replies.push(signedIn);
     const [token] = /[\w-]+\.[\w-]+\.[\w-]+/.exec(signedIn.body) ?? [];
@@ -99,14 +97,7 @@ async function use({ service, headers, owner }: World, skewed: Service, name: st
     for (const at of [service, skewed]) {
       const body = `${name}, note ${written.length}`;
       written.push(body);
-      replies.push(
-        await send(at.url, {
-          path: "/api/Claim/1/Note",
-          method: "POST",
-          headers,
-          body: { kind: "General", body },
-        }),
-      );
+      replies.push(await send(at.url, noteOn(1, headers, body)));
     }
   const { rows } = await owner.query("select body from note where body like $1 order by id", [
     `${name}, note %`,

@@ -1,16 +1,14 @@
-import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { ask, withConnection } from "../harness/connection.ts";
+import { fillDatabase } from "../harness/database.ts";
 import { freePort } from "../harness/freePort.ts";
 import { median } from "../harness/percentiles.ts";
 import { atMost, type Context, exactly, type Line, type Scenario } from "../harness/scenario.ts";
 import { type Service, startService } from "../harness/service.ts";
-import { migrate } from "../server/src/core/database/migrate.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
-import { ask } from "./debianServer.ts";
 import { checkClaims, type Filing, liftLimitOfReceipts, startFiling } from "./filing.ts";
+import { killPostgres } from "./killPostgres.ts";
 
 const WRITERS = 16;
 const READY_MS = 30_000;
@@ -36,7 +34,7 @@ export const kills: Scenario = {
     const settings = { DATA_DIR: dataDir, PORT: await freePort() };
     const pgData = path.join(dataDir, "postgres");
     const service = await keepRunning(settings);
-    const database = () => killDatabase(pgData);
+    const database = () => killPostgres(pgData);
     const list: Kill[] = [
       { name: "the service", act: () => service.kill() },
       { name: "the database", act: database },
@@ -67,7 +65,7 @@ export const killsOfTwo: Scenario = {
   async run(context) {
     const dataDir = path.join(context.folder, "server");
     const server = await startEmbedded({ dataDir, log: () => undefined });
-    await migrate(server.ownerUrl, () => undefined, server.appUrl);
+    await fillDatabase(server, 0);
     const common = {
       DATABASE_URL: server.appUrl,
       DATABASE_MIGRATION_URL: server.ownerUrl,
@@ -95,7 +93,7 @@ export const killsOfTwo: Scenario = {
       const databaseReady = async () => {
         while (!(await isUp())) await sleep(20);
       };
-      const kill = () => killDatabase(path.join(dataDir, "postgres"));
+      const kill = () => killPostgres(path.join(dataDir, "postgres"));
       killers.push({
         list: [{ name: "the database server", act: kill }],
         pauseMs: BETWEEN_DATABASE_MS,
@@ -120,7 +118,7 @@ async function killUnderLoad(
   { processes, killers, ownerUrl }: Target,
 ): Promise<Line[]> {
   const count = amount ?? (quick ? 8 : 60);
-  await asOwner(ownerUrl, liftLimitOfReceipts);
+  await withConnection(ownerUrl, liftLimitOfReceipts);
   const filing = await startFiling(
     processes.map(({ url }) => url),
     WRITERS,
@@ -148,19 +146,13 @@ async function killUnderLoad(
   const perMinute = (count * 60_000) / (performance.now() - began);
   await Promise.all(processes.map(({ ready }) => ready()));
   await filing.stop();
-  const found = await asOwner(ownerUrl, (owner) => checkClaims(owner, filing));
+  const found = await withConnection(ownerUrl, (owner) => checkClaims(owner, filing));
   const restarts = processes.reduce((sum, each) => sum + each.restarts(), 0);
   const names = killers.flatMap(({ list }) => list.map(({ name }) => name));
   say(
     `${names.join("; ")}: ${count} kills, ${Math.round(perMinute)} a minute, ${restarts} restarts of the service`,
   );
   return linesOf(filing, found, downtimes);
-}
-
-async function asOwner<T>(url: string, act: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  return act(owner).finally(() => owner.end());
 }
 
 /** The service must not take much longer to be ready again than a client of the database alone. */
@@ -234,10 +226,7 @@ async function keepRunning(settings: Record<string, string>): Promise<Kept> {
   return {
     url,
     async kill() {
-      if (!service.isAlive()) return;
-      const exit = once(service.child, "exit");
-      service.child.kill("SIGKILL");
-      await exit;
+      await service.kill();
     },
     async ready() {
       const until = performance.now() + GIVE_UP_MS;
@@ -256,20 +245,6 @@ async function keepRunning(settings: Record<string, string>): Promise<Kept> {
       await service.stop();
     },
   };
-}
-
-/** Kills every process of the PostgreSQL server on a data folder. */
-async function killDatabase(pgData: string): Promise<void> {
-  const [first] = (await readFile(path.join(pgData, "postmaster.pid"), "utf8")).split("\n");
-  const postmaster = Number(first);
-  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").catch(() => "");
-  for (const pid of [postmaster, ...children.split(" ").filter(Boolean).map(Number)]) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
 }
 
 const between = (from: number, to: number) => from + Math.random() * (to - from);

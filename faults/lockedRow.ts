@@ -1,8 +1,9 @@
 import pg from "pg";
-import { atRate, byClients, type Call, latency, type Reply } from "../harness/load.ts";
+import { atRate, byClients, type Call, latency, type Reply, send } from "../harness/load.ts";
 import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { RUNNER } from "../harness/signIn.ts";
 import { startWorld } from "../harness/world.ts";
+import { noteOn } from "./notes.ts";
 
 const WRITERS = 12;
 const OTHERS_PER_SECOND = 20;
@@ -18,25 +19,22 @@ export const lockedRow: Scenario = {
   async run({ quick, folder, say }) {
     const seconds = quick ? 15 : 60;
     const world = await startWorld(folder);
-    const { service, headers, owner } = world;
+    const { service, headers } = world;
+    const claims = world.claims.filter((claim) => claim !== LOCKED).slice(0, 50);
     const holder = new pg.Client({ connectionString: world.database.ownerUrl });
     await holder.connect();
     try {
-      const { rows } = await owner.query("select id from claim where id <> $1 order by id limit 50", [
-        LOCKED,
-      ]);
-      const claims = rows.map(({ id }) => id);
       const others = (index: number): Call => {
         const claim = claims[index % claims.length];
         const calls: Call[] = [
           { path: `/api/Claim/${claim}`, headers },
           { path: "/api/Claim?sort=received", headers },
-          { path: `/api/Claim/${claim}/Note`, method: "POST", headers, body: NOTE },
+          noteOn(claim, headers),
           { path: "/readyz" },
           {
             path: "/api/Login",
             method: "POST",
-            body: { email: RUNNER.email, password: RUNNER.password },
+            body: RUNNER,
             headers: { "x-forwarded-for": `10.1.${(index >> 8) & 255}.${index & 255}` },
           },
         ];
@@ -52,17 +50,13 @@ export const lockedRow: Scenario = {
       const insisting = byClients(service.url, {
         clients: WRITERS,
         isOver: () => isOver,
-        call: () => ({ path: `/api/Claim/${LOCKED}/Note`, method: "POST", headers, body: NOTE }),
+        call: () => noteOn(LOCKED, headers),
       });
       const meanwhile = await load();
       isOver = true;
       const refused = await insisting;
       await holder.query("rollback");
-      const after = await atRate(service.url, {
-        perSecond: 1,
-        seconds: 1,
-        call: () => ({ path: `/api/Claim/${LOCKED}/Note`, method: "POST", headers, body: NOTE }),
-      });
+      const after = await send(service.url, noteOn(LOCKED, headers));
       const quietAgain = await load();
       const usual = (latency(quiet, 0.99) + latency(quietAgain, 0.99)) / 2;
 
@@ -76,7 +70,7 @@ export const lockedRow: Scenario = {
         atMost("others' p99", latency(meanwhile, 0.99), 2 * usual, " ms"),
         exactly("requests for the row without a clear 503", refused.length - clear.length, 0),
         atMost("their longest wait", latency(refused, 1), 4000, " ms"),
-        exactly("status once the row is free", after[0]?.status ?? 0, 200),
+        exactly("status once the row is free", after.status, 200),
       ];
     } finally {
       await holder.end();
@@ -85,5 +79,4 @@ export const lockedRow: Scenario = {
   },
 };
 
-const NOTE = { kind: "General", body: "Called; no answer." };
 const failed = (replies: Reply[]) => replies.filter(({ status }) => status !== 200);

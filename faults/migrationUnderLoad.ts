@@ -5,6 +5,7 @@ import { atRate, type Call, latency, type Reply } from "../harness/load.ts";
 import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { applyMigration } from "../server/src/core/database/migrate.ts";
+import { noteOn } from "./notes.ts";
 
 const PER_SECOND = 20;
 const ROWS = { full: 1_000_000, quick: 100_000 };
@@ -24,7 +25,7 @@ export const migrationUnderLoad: Scenario = {
     for (const each of [migrator, reader]) await each.connect();
     try {
       await addNotes(world, rows);
-      const call = await mixed(world);
+      const call = mixed(world);
       await atRate(world.service.url, { perSecond: PER_SECOND, seconds: 3, call });
       const quiet = await atRate(world.service.url, { perSecond: PER_SECOND, seconds: 10, call });
 
@@ -116,14 +117,12 @@ async function addNotes({ owner }: World, rows: number): Promise<void> {
   await owner.query("analyze note");
 }
 
-async function mixed({ owner, headers }: World): Promise<(index: number) => Call> {
-  const { rows } = await owner.query("select id from claim order by id limit 500");
-  const note = { kind: "General", body: "Called; no answer." };
+function mixed({ claims, headers }: World): (index: number) => Call {
   return (index) => {
-    const claim = rows[index % rows.length].id;
+    const claim = claims[index % claims.length];
     const calls: Call[] = [
       { path: `/api/Claim/${claim}`, headers },
-      { path: `/api/Claim/${claim}/Note`, method: "POST", headers, body: note },
+      noteOn(claim, headers),
       { path: "/api/Claim?sort=received", headers },
       { path: "/readyz" },
     ];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Reply, send } from "../harness/load.ts";
+import { type Call, type Reply, send } from "../harness/load.ts";
 
 export type Notes = {
   /** The acknowledged notes with the time, by performance.now(), at which each was sent and answered. */
@@ -7,6 +7,13 @@ export type Notes = {
   unclear: Reply[];
   stop(): Promise<void>;
 };
+
+/** Adds a note to a claim. */
+export const noteOn = (
+  claim: number | undefined,
+  headers: Record<string, string>,
+  body = "Called; no answer.",
+): Call => ({ path: `/api/Claim/${claim}/Note`, method: "POST", headers, body: { kind: "General", body } });
 
 type Target = { url: string; headers: Record<string, string>; claims: number[] };
 
@@ -20,12 +27,8 @@ export function startNotes({ url, headers, claims }: Target, writers: number, na
       for (let count = 0; !isOver; count++) {
         const text = `${name}, writer ${writer}, note ${count}`;
         const sentAt = performance.now();
-        const reply = await send(url, {
-          path: `/api/Claim/${claims[(writer * 50 + count) % claims.length]}/Note`,
-          method: "POST",
-          headers,
-          body: { kind: "General", body: text },
-        });
+        const claim = claims[(writer * 50 + count) % claims.length];
+        const reply = await send(url, noteOn(claim, headers, text));
         if (reply.status === 200) acknowledged.push({ text, sentAt, at: performance.now() });
         else {
           unclear.push(reply);

@@ -1,13 +1,9 @@
 import path from "node:path";
-import pg from "pg";
-import { fillDatabase } from "../harness/database.ts";
+import { prepareDatabase } from "../harness/database.ts";
+import { APP, DATABASE, OWNER } from "../harness/debianServer.ts";
 import { type Service, startService } from "../harness/service.ts";
-import { signIn } from "../harness/signIn.ts";
 import { type ClusterServer, startServer, startStandby } from "../server/src/testing/cluster.ts";
 
-const DATABASE = "wage_claim";
-const OWNER = "wage_claim_owner";
-const APP = "wage_claim_app";
 const CLAIMS = 1000;
 
 /** A primary with a synchronous standby, and the service with both in DATABASE_URL. */
@@ -23,19 +19,15 @@ export type Pair = {
 export async function startPair(folder: string): Promise<Pair> {
   const one = await startServer(path.join(folder, "one"));
   const ownerUrl = one.urlOf(OWNER, DATABASE);
-  await fillDatabase({ ownerUrl, appUrl: one.urlOf(APP, DATABASE) }, CLAIMS);
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  const headers = await signIn(owner);
-  const { rows } = await owner.query("select id from claim order by id limit 500");
-  await owner.end();
+  const { headers, claims } = await prepareDatabase({ ownerUrl, appUrl: one.urlOf(APP, DATABASE) }, CLAIMS);
 
   const two = await startStandby(one, path.join(folder, "two"));
   await requireStandby(one);
   const hosts = `${one.host},${two.host}`;
+  const urlOf = (user: string) => `postgres://${user}@${hosts}/${DATABASE}?target_session_attrs=read-write`;
   const service = await startService({
-    DATABASE_URL: `postgres://${APP}@${hosts}/${DATABASE}?target_session_attrs=read-write`,
-    DATABASE_MIGRATION_URL: `postgres://${OWNER}@${hosts}/${DATABASE}?target_session_attrs=read-write`,
+    DATABASE_URL: urlOf(APP),
+    DATABASE_MIGRATION_URL: urlOf(OWNER),
     DATA_DIR: path.join(folder, "files"),
   });
   return {
@@ -43,7 +35,7 @@ export async function startPair(folder: string): Promise<Pair> {
     standby: two,
     service,
     headers,
-    claims: rows.map(({ id }) => id),
+    claims,
     async stop() {
       await service.stop();
       await two.kill();

@@ -1,12 +1,11 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { fillDatabase } from "../harness/database.ts";
+import { ask } from "../harness/connection.ts";
+import { prepareDatabase } from "../harness/database.ts";
+import { debianPostgres, ensureProgram, folderForUser, notInstalled } from "../harness/debian.ts";
+import { APP, createDatabase, DATABASE, OWNER } from "../harness/debianServer.ts";
 import { atMost, exactly, type Line, type Scenario } from "../harness/scenario.ts";
 import { type Service, startService } from "../harness/service.ts";
-import { signIn } from "../harness/signIn.ts";
-import { debianPostgres, ensureProgram, folderForUser, notInstalled } from "./debian.ts";
-import { APP, ask, createDatabase, DATABASE, OWNER } from "./debianServer.ts";
 import { compareNotes, firstNoteAfter, startNotes } from "./notes.ts";
 import { type Cluster, ETCD, PATRONI, startCluster } from "./patroniCluster.ts";
 
@@ -101,17 +100,12 @@ async function prepare({ nodes, primary }: Cluster, folder: string) {
   const first = await primary();
   await createDatabase(first.urlOf("postgres"));
   const ownerUrl = first.urlOf(OWNER, DATABASE);
-  await fillDatabase({ ownerUrl, appUrl: first.urlOf(APP, DATABASE) }, CLAIMS);
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  const headers = await signIn(owner);
-  const { rows } = await owner.query("select id from claim order by id");
-  await owner.end();
+  const { headers, claims } = await prepareDatabase({ ownerUrl, appUrl: first.urlOf(APP, DATABASE) }, CLAIMS);
   const hosts = nodes.map((node) => new URL(node.urlOf(APP)).host).join(",");
   const urlOf = (user: string) => `postgres://${user}@${hosts}/${DATABASE}?target_session_attrs=read-write`;
   return {
     headers,
-    claims: rows.map(({ id }) => id as number),
+    claims,
     settings: {
       DATABASE_URL: urlOf(APP),
       DATABASE_MIGRATION_URL: urlOf(OWNER),

@@ -4,9 +4,10 @@ import { closeSync, openSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ask } from "../harness/connection.ts";
+import { AS_USER, folderForUser } from "../harness/debian.ts";
 import { freePort } from "../harness/freePort.ts";
-import { AS_USER, folderForUser } from "./debian.ts";
-import { ask } from "./debianServer.ts";
+import { killPostgres } from "./killPostgres.ts";
 
 export const PATRONI = "/usr/bin/patroni";
 export const ETCD = "/usr/bin/etcd";
@@ -197,15 +198,3 @@ const configuration = ({ name, place, bin, port, restPort, etcd }: Place) => ({
     basebackup: [{ checkpoint: "fast" }],
   },
 });
-
-async function killPostgres(data: string): Promise<void> {
-  const [first] = (await readFile(path.join(data, "postmaster.pid"), "utf8")).split("\n");
-  const children = await readFile(`/proc/${first}/task/${first}/children`, "utf8").catch(() => "");
-  for (const pid of [String(first), ...children.split(" ").filter(Boolean)]) {
-    try {
-      process.kill(Number(pid), "SIGKILL");
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-}

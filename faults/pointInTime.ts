@@ -3,16 +3,15 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import pg from "pg";
-import { fillDatabase } from "../harness/database.ts";
+import { ask } from "../harness/connection.ts";
+import { prepareDatabase } from "../harness/database.ts";
+import { AS_USER, debianPostgres, ensureProgram, folderForUser, notInstalled } from "../harness/debian.ts";
+import { APP, createDatabase, DATABASE, debianServer, OWNER } from "../harness/debianServer.ts";
 import { send } from "../harness/load.ts";
 import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { startService } from "../harness/service.ts";
-import { signIn } from "../harness/signIn.ts";
 import { verifyAudit } from "../server/src/core/audit/auditVerify.queries.ts";
 import { openDatabase } from "../server/src/core/database/db.ts";
-import { AS_USER, debianPostgres, ensureProgram, folderForUser, notInstalled } from "./debian.ts";
-import { APP, ask, createDatabase, DATABASE, debianServer, OWNER } from "./debianServer.ts";
 import { compareNotes, firstNoteAfter, type Notes, startNotes } from "./notes.ts";
 
 const PGBACKREST = "/usr/bin/pgbackrest";
@@ -97,12 +96,10 @@ async function startDrill(bin: string, folder: string) {
   await server.start();
   await createDatabase(server.urlOf("postgres"));
   const ownerUrl = server.urlOf(OWNER, DATABASE);
-  await fillDatabase({ ownerUrl, appUrl: server.urlOf(APP, DATABASE) }, CLAIMS);
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  const headers = await signIn(owner);
-  const { rows } = await owner.query("select id from claim order by id limit 200");
-  await owner.end();
+  const { headers, claims } = await prepareDatabase(
+    { ownerUrl, appUrl: server.urlOf(APP, DATABASE) },
+    CLAIMS,
+  );
   await mkdir(path.join(folder, "files"));
   const service = await startService({
     DATABASE_URL: server.urlOf(APP, DATABASE),
@@ -114,7 +111,7 @@ async function startDrill(bin: string, folder: string) {
     server,
     service,
     ownerUrl,
-    target: { url: service.url, headers, claims: rows.map(({ id }) => id as number) },
+    target: { url: service.url, headers, claims },
     query: (text: string) => ask(ownerUrl, text),
     createRepository: () => backrest("stanza-create"),
     backUp: () => backrest("--type=full", "backup"),

@@ -4,6 +4,7 @@ import { atRate, byClients, type Call, latency, send, withStatus } from "../harn
 import { atLeast, atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import { RUNNER } from "../harness/signIn.ts";
 import { startWorld } from "../harness/world.ts";
+import { noteOn } from "./notes.ts";
 
 const WRITERS = 40;
 const POOL = 8;
@@ -15,18 +16,11 @@ export const poolExhausted: Scenario = {
   async run({ quick, folder, say }) {
     const seconds = quick ? 10 : 30;
     const world = await startWorld(folder, { DATABASE_POOL: String(POOL) });
-    const { service, headers, owner } = world;
+    const { service, headers, claims } = world;
     const holder = new pg.Client({ connectionString: world.database.ownerUrl });
     await holder.connect();
     try {
-      const { rows } = await owner.query("select id from claim order by id limit 200");
-      const claims = rows.map(({ id }) => id);
-      const note = (index: number): Call => ({
-        path: `/api/Claim/${claims[index % claims.length]}/Note`,
-        method: "POST",
-        headers,
-        body: { kind: "General", body: "Called; no answer." },
-      });
+      const note = (index: number) => noteOn(claims[index % claims.length], headers);
       const reading = (index: number): Call =>
         [
           { path: `/api/Claim/${claims[index % claims.length]}`, headers },
@@ -34,7 +28,7 @@ export const poolExhausted: Scenario = {
           {
             path: "/api/Login",
             method: "POST",
-            body: { email: RUNNER.email, password: RUNNER.password },
+            body: RUNNER,
             headers: { "x-forwarded-for": `10.2.${(index >> 8) & 255}.${index & 255}` },
           },
         ][index % 3] as Call;

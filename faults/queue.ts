@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
-import { startService } from "../harness/service.ts";
+import type { Service } from "../harness/service.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { startMailServer } from "../server/src/testing/mailServer.ts";
 import { startFiling } from "./filing.ts";
@@ -24,13 +22,7 @@ export const killedWorkers: Scenario = {
     const mailServer = await startMailServer({ onStep: (step) => heard(step) });
     const world = await startWorld(folder, { JOBS: "0" });
     const steps = await listenToSteps(world, (step) => heard(step));
-    const startWorker = () =>
-      startService({
-        DATABASE_URL: world.database.appUrl,
-        DATABASE_MIGRATION_URL: world.database.ownerUrl,
-        DATA_DIR: path.join(folder, "files"),
-        SMTP_URL: mailServer.url,
-      });
+    const startWorker = () => world.startAnother({ SMTP_URL: mailServer.url });
     /** Kills a worker at a step. Its jobs are then due again, as they are once their heartbeat is missed. */
     const killAt = async (wanted: string) => {
       const reached = new Promise<void>((resolve, reject) => {
@@ -42,8 +34,7 @@ export const killedWorkers: Scenario = {
       const worker = await startWorker();
       await reached;
       say(`${Math.round(performance.now() / 1000)} s: killed after "${wanted}"`);
-      worker.child.kill("SIGKILL");
-      if (worker.isAlive()) await once(worker.child, "exit");
+      await worker.kill();
     };
     try {
       await file(world, 3);
@@ -161,7 +152,7 @@ async function retryNow({ owner }: World): Promise<void> {
 async function recoveryTime(
   world: World,
   killAt: (step: string) => Promise<void>,
-  startWorker: () => ReturnType<typeof startService>,
+  startWorker: () => Promise<Service>,
 ): Promise<number> {
   await killAt("taken");
   const began = performance.now();

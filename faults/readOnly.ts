@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { READ_ONLY } from "@wage/contract/core/readOnly";
 import { atRate, type Call, latency, send, withStatus } from "../harness/load.ts";
 import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
+import { noteOn } from "./notes.ts";
 import { startPair } from "./pair.ts";
 
 /** F19: the primary is gone and no one promotes the standby. */
@@ -19,12 +20,7 @@ export const readOnly: Scenario = {
         { path: "/api/Public/Status", headers: { cookie: "wage-access=nobody" } },
         { path: "/readyz" },
       ][index % 5] as Call;
-    const write: Call = {
-      path: `/api/Claim/${claims[0]}/Note`,
-      method: "POST",
-      headers,
-      body: { kind: "General", body: "Called; no answer." },
-    };
+    const write = noteOn(claims[0], headers);
     const bannerAt = async () =>
       (await fetch(`${service.url}/api/Claim/${claims[0]}`, { headers })).headers.get(READ_ONLY);
     try {

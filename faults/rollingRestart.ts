@@ -4,13 +4,14 @@ import { writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ensureProgram } from "../harness/debian.ts";
 import { freePort } from "../harness/freePort.ts";
 import { type Call, send } from "../harness/load.ts";
 import { p99 } from "../harness/percentiles.ts";
 import { atLeast, atMost, exactly, type Scenario } from "../harness/scenario.ts";
-import { type Service, startService } from "../harness/service.ts";
-import { startWorld } from "../harness/world.ts";
-import { ensureProgram } from "./debian.ts";
+import type { Service } from "../harness/service.ts";
+import { startWorld, type World } from "../harness/world.ts";
+import { noteOn } from "./notes.ts";
 
 const HAPROXY = "/usr/sbin/haproxy";
 /** Enough for a thousand requests a second on two free cores; this fault is not about overload. */
@@ -33,23 +34,12 @@ export const rollingRestart: Scenario = {
     }
     const requests = amount ?? (quick ? 3_000 : 100_000);
     const ports = [await freePort(), await freePort()];
-    const files = path.join(folder, "files");
-    const world = await startWorld(folder, { PORT: ports[0] as string, DRAIN_SECONDS, DATA_DIR: files });
-    const settings = {
-      DATABASE_URL: world.database.appUrl,
-      DATABASE_MIGRATION_URL: world.database.ownerUrl,
-      DATA_DIR: files,
-      DRAIN_SECONDS,
-    };
-    const start = (port: string) => startService({ ...settings, PORT: port });
+    const world = await startWorld(folder, { PORT: ports[0] as string, DRAIN_SECONDS });
+    const start = (port: string) => world.startAnother({ DRAIN_SECONDS, PORT: port });
     const services: Service[] = [world.service, await start(ports[1] as string)];
     const proxy = await startProxy(folder, ports);
     try {
-      const { rows } = await world.owner.query("select id from claim order by id limit 500");
-      const calls = mixed(
-        rows.map(({ id }) => id),
-        world.headers,
-      );
+      const calls = mixed(world);
       await load(proxy.url, requests * STEADY_SHARE, calls);
       const steady = await load(proxy.url, requests * STEADY_SHARE, calls);
 
@@ -57,7 +47,7 @@ export const rollingRestart: Scenario = {
       const restarted = await load(proxy.url, requests, calls);
       const restarts = await restarting.stop();
       const { rows: notes } = await world.owner.query("select count(*)::int as n from note where body = $1", [
-        NOTE.body,
+        NOTE,
       ]);
       say(`${restarts} restarts; ${steady.count + restarted.count} requests; ${notes[0].n} notes written`);
       return [
@@ -75,10 +65,10 @@ export const rollingRestart: Scenario = {
   },
 };
 
-const NOTE = { kind: "General", body: "Called during the restart." };
+const NOTE = "Called during the restart.";
 
 /** Pages and calls of staff and visitors; one in ten writes. */
-function mixed(claims: number[], headers: Record<string, string>): (index: number) => Call {
+function mixed({ claims, headers }: World): (index: number) => Call {
   return (index) => {
     const claim = claims[index % claims.length];
     const calls: Call[] = [
@@ -91,7 +81,7 @@ function mixed(claims: number[], headers: Record<string, string>): (index: numbe
       { path: "/js/appinfo.json" },
       { path: `/api/Claim/${claim}`, headers },
       { path: "/healthz" },
-      { path: `/api/Claim/${claim}/Note`, method: "POST", headers, body: NOTE },
+      noteOn(claim, headers, NOTE),
     ];
     return calls[index % calls.length] as Call;
   };

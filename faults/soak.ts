@@ -7,6 +7,7 @@ import { type Call, send } from "../harness/load.ts";
 import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
 import type { Service } from "../harness/service.ts";
 import { startWorld, type World } from "../harness/world.ts";
+import { noteOn } from "./notes.ts";
 
 const PER_SECOND = 20;
 const CONNECTIONS = 16;
@@ -59,12 +60,9 @@ export const soak: Scenario = {
   },
 };
 
-async function soakFor(ms: number, { service, headers, owner }: World, say: (line: string) => void) {
-  const { rows } = await owner.query("select id from claim order by id limit 500");
-  const call = callsOf(
-    rows.map(({ id }) => id),
-    headers,
-  );
+async function soakFor(ms: number, world: World, say: (line: string) => void) {
+  const { service } = world;
+  const call = callsOf(world);
   // A client that opens a connection for each request of a slow moment would make descriptors and memory vary by itself.
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now();
@@ -97,19 +95,14 @@ async function soakFor(ms: number, { service, headers, owner }: World, say: (lin
   return { requests, failures, samples };
 }
 
-function callsOf(claims: number[], headers: Record<string, string>): (index: number) => Call {
+function callsOf({ claims, headers }: World): (index: number) => Call {
   return (index) => {
     const claim = claims[index % claims.length];
     const calls: Call[] = [
       { path: `/api/Claim/${claim}`, headers },
       { path: "/api/Claim?sort=received", headers },
       { path: "/api/Public/Application/Form" },
-      {
-        path: `/api/Claim/${claim}/Note`,
-        method: "POST",
-        headers,
-        body: { kind: "General", body: "Soaked." },
-      },
+      noteOn(claim, headers, "Soaked."),
     ];
     return calls[index % calls.length] as Call;
   };

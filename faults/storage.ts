@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../harness/freePort.ts";
 import { send } from "../harness/load.ts";
 import { atMost, exactly, type Line, type Scenario } from "../harness/scenario.ts";
-import { startService } from "../harness/service.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { S3_CREDENTIALS, s3Server } from "../server/src/testing/s3Server.ts";
 import { databaseProxy } from "../server/src/testing/tcpProxy.ts";
+import { noteOn } from "./notes.ts";
 import { keyed, paper, uploader } from "./uploads.ts";
 
 const HEALED_MS = 5000;
@@ -23,13 +23,6 @@ const setFloor = ({ owner }: World, megabytes: number) =>
      select pg_notify('setting_changed', key) from changed`,
     [megabytes],
   );
-
-const note = ({ headers }: World, claim: number) => ({
-  path: `/api/Claim/${claim}/Note`,
-  method: "POST",
-  headers,
-  body: { kind: "General", body: "Called; no answer." },
-});
 
 /** F6: no room for documents. */
 export const diskFull: Scenario = {
@@ -50,7 +43,7 @@ export const diskFull: Scenario = {
       const fields = keyed(content);
       const refused = [];
       for (let round = 0; round < 10; round++) refused.push(await upload(content, fields));
-      const saved = await send(world.service.url, note(world, claim));
+      const saved = await send(world.service.url, noteOn(claim, world.headers));
       const told = await readiness();
       await setFloor(world, 0);
       const healed = await uploadUntilStored(content, fields, 2 * HEALED_MS);
@@ -115,7 +108,7 @@ async function withStorageAway(
     const content = paper();
     const fields = keyed(content);
     const refused = await upload(content, fields);
-    const saved = await send(world.service.url, note(world, claim));
+    const saved = await send(world.service.url, noteOn(claim, world.headers));
     const ready = await send(world.service.url, { path: "/readyz" });
     const isAlive = world.service.isAlive();
     await bring();
@@ -177,12 +170,7 @@ export const lostCommit: Scenario = {
     const world = await startWorld(folder);
     const proxy = await databaseProxy(world.database.appUrl);
     // The same storage: one database, two processes.
-    const through = await startService({
-      DATABASE_URL: proxy.url,
-      DATABASE_MIGRATION_URL: world.database.ownerUrl,
-      DATA_DIR: path.join(folder, "files"),
-      JOBS: "0",
-    });
+    const through = await world.startAnother({ DATABASE_URL: proxy.url, JOBS: "0" });
     try {
       const { upload, verify } = await uploader({ ...world, service: through });
       const rounds = quick ? 5 : 20;
@@ -225,7 +213,7 @@ export const silentScanner: Scenario = {
       const uploads = await Promise.all(
         Array.from({ length: 20 }, () => upload(content, { uploadKey: keyed(content).uploadKey })),
       );
-      const others = await send(world.service.url, note(world, claim));
+      const others = await send(world.service.url, noteOn(claim, world.headers));
       const { rows } = await world.owner.query(
         "select count(*)::int as n from document where claim_id = $1 and upload_key is not null and scan_status = 'Pending'",
         [claim],

@@ -9,7 +9,7 @@ const COMPILED = path.join(import.meta.dirname, "../.cache/compiled");
 /** A first start with demonstration data takes minutes on a busy machine. */
 const START_MS = 300_000;
 
-/** The environment variables of a service. */
+/** The environment variables of a service, besides or instead of those below; an empty one is not set. */
 export type Settings = Record<string, string>;
 
 /** The service as a process of its own, as `npm start` runs it, so that it can be killed. */

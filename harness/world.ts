@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
-import { fillDatabase } from "./database.ts";
+import { fillDatabase, oldestClaims } from "./database.ts";
 import { type Service, type Settings, startService } from "./service.ts";
 import { signIn } from "./signIn.ts";
 
@@ -12,6 +12,8 @@ export type World = {
   owner: pg.Client;
   service: Service;
   headers: Record<string, string>;
+  /** The ids of some claims. */
+  claims: number[];
   /** Starts another service on the same database and files. */
   startAnother(settings?: Settings): Promise<Service>;
   stop(): Promise<void>;
@@ -48,6 +50,7 @@ export async function startWorld(
       owner,
       service,
       headers,
+      claims: await oldestClaims(owner),
       startAnother: (others = {}) => startService({ ...common, ...others }),
       async stop() {
         await service.stop();

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Worker } from "./filing.ts";
 
 /* The simplest claim as a table, answered in any language and by any way of input. */
 
@@ -54,7 +53,10 @@ const daysAgo = (days: number) =>
     Date.now() - days * 86_400_000,
   );
 
-const pagesFor = ({ firstName, lastName, employer }: Worker, language: "en" | "es") =>
+/** The person who files, and the employer's name. */
+type Filer = { firstName: string; lastName: string; employer: string };
+
+const pagesFor = ({ firstName, lastName, employer }: Filer, language: "en" | "es") =>
   [
     ["screener", "screener", []],
     [
@@ -158,7 +160,7 @@ const pagesFor = ({ firstName, lastName, employer }: Worker, language: "en" | "e
 export async function fileSimplestClaim(
   page: Page,
   hand: Hand,
-  { worker, language, onPage }: { worker: Worker; language: "en" | "es"; onPage: () => Promise<void> },
+  { worker, language, onPage }: { worker: Filer; language: "en" | "es"; onPage: () => Promise<void> },
 ): Promise<number> {
   const at = textsOf(language);
   // The heading of a page that appears takes the focus, so that a screen reader reads it.

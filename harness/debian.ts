@@ -29,7 +29,7 @@ export function debianPostgres(): string | undefined {
       .sort((a, b) => a - b)
       .map((version) => path.join(POSTGRES, String(version), "bin"))
       .find((bin) => existsSync(path.join(bin, "initdb")) && existsSync(path.join(bin, "postgres")));
-  return find() ?? (install("postgresql") ? find() : undefined);
+  return find() ?? (install(`postgresql-${OLDEST}`) || install("postgresql") ? find() : undefined);
 }
 
 /** Returns the library that changes a program's clock; installs it if it is missing. */
@@ -49,6 +49,7 @@ export async function folderForUser(folder: string): Promise<string> {
 
 function install(debianPackage: string): boolean {
   if (!IS_ROOT || !existsSync(APT)) return false;
+  console.log(`Installing ${debianPackage} from the system's packages …`);
   const quiet = {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"],

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { ask, withConnection } from "./connection.ts";
 import { AS_USER } from "./debian.ts";
 
 export const DATABASE = "wage_claim";
@@ -11,27 +11,10 @@ export const APP = "wage_claim_app";
 
 /** Creates the two roles and the database as an administrator does by docs/operations.md. */
 export async function createDatabase(adminUrl: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  for (const role of [OWNER, APP]) await admin.query(`create role ${role} login`);
-  await admin.query(`create database ${DATABASE} owner ${OWNER}`);
-  await admin.end();
-}
-
-/** Asks one question over a connection of its own. */
-export async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 1000,
-    query_timeout: 30_000,
+  await withConnection(adminUrl, async (admin) => {
+    for (const role of [OWNER, APP]) await admin.query(`create role ${role} login`);
+    await admin.query(`create database ${DATABASE} owner ${OWNER}`);
   });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** A PostgreSQL of Debian on a data folder, which a test kills and replaces. */
