@@ -76,6 +76,9 @@ export type Rule = {
   except?: (target: string, from: RegExpExecArray) => boolean;
 };
 
+/** What attacks, measures and tests the product from outside. Only the rules of imports concern these folders. */
+export const TOOLS = /^(attacks|bench|e2e|faults|harness|mutate)\//;
+
 const test = /\.test\.tsx?$/;
 const code = (pattern: string) => new RegExp(pattern);
 
@@ -161,6 +164,18 @@ export const RULES: Rule[] = [
     from: code(String.raw`^server/src/.*\.queries\.ts$`),
     to: /\.(commands|routes|graphql)\.ts$/,
   },
+  {
+    why: "a tool imports no other tool: what they share is in harness",
+    from: /^(attacks|bench|e2e|faults|mutate)\//,
+    to: /^(?:attacks|bench|e2e|faults|mutate)\//,
+    except: (target, [, tool]) => target.startsWith(`${tool}/`),
+  },
+  {
+    why: "the harness knows no tool that uses it",
+    from: /^harness\//,
+    to: /^(attacks|bench|e2e|faults|mutate)\//,
+  },
+  { why: "the product knows no tool", from: /^(law|contract|server|web)\//, to: TOOLS },
   { why: "nothing imports a test", from: /^(?!.*\.test\.)/, to: test },
 ];
 

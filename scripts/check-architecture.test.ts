@@ -330,6 +330,30 @@ const planted: [what: string, path: string, text: string, says: RegExp][] = [
     "export const isStaff = (user: User) => [1, 2].includes(user.roleId) || user.roleId !== 3;",
     /known by its code/,
   ],
+  [
+    "a tool importing another",
+    "attacks/target.ts",
+    'import { startWorld } from "../faults/world.ts";',
+    /a tool imports no other tool/,
+  ],
+  [
+    "a tool importing another by a dynamic import",
+    "bench/firstVisit.ts",
+    'const { begin } = await import("../e2e/filing.ts");',
+    /a tool imports no other tool/,
+  ],
+  [
+    "the harness importing a tool that uses it",
+    "harness/database.ts",
+    'import type { Data } from "../bench/database.ts";',
+    /knows no tool that uses it/,
+  ],
+  [
+    "the product importing the harness",
+    "server/src/cli.ts",
+    'import { startService } from "../../harness/service.ts";',
+    /the product knows no tool/,
+  ],
   ["a meaningless file name", "web/src/core/utils.ts", "export const x = 1;", /says nothing/],
   [
     "an unknown feature",
@@ -436,6 +460,11 @@ test("names a file of more than 300 lines, up to 400, without refusing it", () =
 test("accepts a file that keeps all rules", () => {
   expect(
     check(
+      [
+        "attacks/target.ts",
+        'import { startService } from "../harness/service.ts";\nimport { json } from "./visitor.ts";',
+      ],
+      ["harness/claims.ts", 'import { applicationOf } from "../server/src/demo/demoApplication.ts";'],
       [
         "web/src/features/claims/ClaimDetailScreen.tsx",
         'import { LettersPanel } from "../letters/LettersPanel.tsx";',

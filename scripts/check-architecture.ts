@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { FEATURES, MEANINGLESS_NAMES, RULES } from "./architectureRules.ts";
+import { FEATURES, MEANINGLESS_NAMES, RULES, TOOLS } from "./architectureRules.ts";
 import { codesOf, codeViolations } from "./codeRules.ts";
 import { messageViolations } from "./messageRules.ts";
 import { projectFiles, type Source } from "./projectFiles.ts";
@@ -40,6 +40,19 @@ export function violations(
   packages: Packages,
   codes: ReadonlySet<string>,
 ): string[] {
+  const problems = importViolations(sources);
+  for (const source of sources)
+    problems.push(
+      ...undeclared(source, packages),
+      ...misplaced(source.path),
+      ...sqlViolations(source),
+      ...codeViolations(source, codes),
+    );
+  return [...problems, ...sizeViolations(sources)];
+}
+
+/** Returns the imports that a rule forbids, and the cycles of imports. */
+export function importViolations(sources: readonly Source[]): string[] {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();
   for (const source of sources) {
@@ -54,26 +67,20 @@ export function violations(
         if (match && to.test(target) && !except?.(target, match))
           problems.push(`${source.path} → ${target}: ${why}`);
       }
-    problems.push(
-      ...undeclared(source.path, imports, packages),
-      ...misplaced(source.path),
-      ...sqlViolations(source),
-      ...codeViolations(source, codes),
-    );
   }
-  return [...problems, ...cycles(graph), ...featureCycles(graph), ...sizeViolations(sources)];
+  return [...problems, ...cycles(graph), ...featureCycles(graph)];
 }
 
 // npm hoists, so a package's dependency list alone does not stop an import.
-function undeclared(file: string, imports: string[], packages: Packages): string[] {
-  const own = packages[file.split("/")[0] ?? ""];
+function undeclared(source: Source, packages: Packages): string[] {
+  const own = packages[source.path.split("/")[0] ?? ""];
   if (!own) return [];
-  return imports
+  return importsOf(source)
     .filter(
       (name) =>
         name.startsWith("package:") && !own.has(name.slice(8)) && !name.startsWith("package:virtual:"),
     )
-    .map((name) => `${file} → ${name}: its package.json does not name it`);
+    .map((name) => `${source.path} → ${name}: its package.json does not name it`);
 }
 
 function misplaced(file: string): string[] {
@@ -151,18 +158,22 @@ function readMigrations(): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = projectFiles().filter((file) =>
-    /^((law|contract|server|web)\/src|scripts)\/.*\.tsx?$/.test(file),
-  );
-  const sources = files.map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }));
+  const read = (pattern: RegExp): Source[] =>
+    projectFiles()
+      .filter((file) => pattern.test(file) && /\.tsx?$/.test(file))
+      .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }));
+  const sources = read(/^((law|contract|server|web)\/src|scripts)\//);
+  const tools = read(TOOLS);
   // Fails when no file was checked: an empty run proves nothing.
-  if (sources.length < 50) throw new Error(`Only ${sources.length} files were looked at`);
+  for (const { length } of [sources, tools])
+    if (length < 50) throw new Error(`Only ${length} files were looked at`);
   const problems = [
     ...violations(sources, readPackages(), codesOf(readMigrations())),
     ...messageViolations(sources),
+    ...importViolations(tools),
   ];
   for (const problem of problems) console.error(problem);
   for (const advice of sizeAdvice(sources)) console.log(advice);
-  console.log(`architecture: ${sources.length} files, ${problems.length} violations`);
+  console.log(`architecture: ${sources.length + tools.length} files, ${problems.length} violations`);
   process.exit(problems.length ? 1 : 0);
 }
