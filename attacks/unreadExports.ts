@@ -2,20 +2,18 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
 import { atRate, type Call, latency, withStatus } from "../harness/load.ts";
-import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
-import { startWorld } from "../harness/world.ts";
+import { atMost, exactly } from "../harness/scenario.ts";
+import { onWorld } from "../harness/world.ts";
 
 const READERS = 9;
 const OTHERS_PER_SECOND = 10;
 
 /** Nine exports are requested and never read. Other users must not be affected. */
-export const unreadExports: Scenario = {
-  id: "H14",
-  title: "nine exports are requested, and none is read",
-  async run({ quick, folder, say }) {
+export const unreadExports = onWorld(
+  "H14",
+  "nine exports are requested, and none is read",
+  async ({ service, headers, owner }, { quick, say }) => {
     const seconds = quick ? 10 : 45;
-    const world = await startWorld(folder);
-    const { service, headers, owner } = world;
     const open: IncomingMessage[] = [];
     try {
       // The rows of the agency's longest reports, so that no export fits into the buffers of a connection.
@@ -58,10 +56,9 @@ export const unreadExports: Scenario = {
       ];
     } finally {
       for (const response of open) response.destroy();
-      await world.stop();
     }
   },
-};
+);
 
 async function unread(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const sent = request(`${url}/api/Reports/Csv`, {

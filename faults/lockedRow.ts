@@ -1,8 +1,8 @@
 import pg from "pg";
 import { atRate, byClients, type Call, latency, type Reply, send } from "../harness/load.ts";
-import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
+import { atMost, exactly } from "../harness/scenario.ts";
 import { RUNNER } from "../harness/signIn.ts";
-import { startWorld } from "../harness/world.ts";
+import { onWorld } from "../harness/world.ts";
 import { noteOn } from "./notes.ts";
 
 const WRITERS = 12;
@@ -13,12 +13,11 @@ const LOCKED = 1;
  * One row is locked for a minute while twelve clients want to change it. Other users must not be affected, compared with a
  * quiet minute before and one after, because a machine does not stay equally fast.
  */
-export const lockedRow: Scenario = {
-  id: "LOCK",
-  title: "one claim's row is locked, and twelve clients insist",
-  async run({ quick, folder, say }) {
+export const lockedRow = onWorld(
+  "LOCK",
+  "one claim's row is locked, and twelve clients insist",
+  async (world, { quick, say }) => {
     const seconds = quick ? 15 : 60;
-    const world = await startWorld(folder);
     const { service, headers } = world;
     const claims = world.claims.filter((claim) => claim !== LOCKED).slice(0, 50);
     const holder = new pg.Client({ connectionString: world.database.ownerUrl });
@@ -74,9 +73,8 @@ export const lockedRow: Scenario = {
       ];
     } finally {
       await holder.end();
-      await world.stop();
     }
   },
-};
+);
 
 const failed = (replies: Reply[]) => replies.filter(({ status }) => status !== 200);

@@ -2,8 +2,8 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { exactly, type Scenario } from "../harness/scenario.ts";
-import { startWorld } from "../harness/world.ts";
+import { exactly } from "../harness/scenario.ts";
+import { onWorld } from "../harness/world.ts";
 import { checkClaims, liftLimitOfReceipts, startFiling } from "./filing.ts";
 
 const WRITERS = 8;
@@ -11,11 +11,10 @@ const SECONDS = { full: 60, quick: 15 };
 const DELAY_MS = 500;
 
 /** F15: a network that loses answers, delivers requests twice, and overtakes them. */
-export const lostReplies: Scenario = {
-  id: "F15",
-  title: "the network loses answers to filed claims, doubles and reorders requests",
-  async run({ quick, folder, say }) {
-    const world = await startWorld(folder, {}, { claims: 0 });
+export const lostReplies = onWorld(
+  "F15",
+  "the network loses answers to filed claims, doubles and reorders requests",
+  async (world, { quick, say }) => {
     const network = await badNetwork(world.service.url);
     try {
       await liftLimitOfReceipts(world.owner);
@@ -37,10 +36,11 @@ export const lostReplies: Scenario = {
       ];
     } finally {
       await network.close();
-      await world.stop();
     }
   },
-};
+  {},
+  { claims: 0 },
+);
 
 /** A proxy that passes requests on, and treats those that write badly. */
 async function badNetwork(target: string) {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { atRate, type Call, latency, type Reply } from "../harness/load.ts";
-import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
-import { startWorld, type World } from "../harness/world.ts";
+import { atMost, exactly } from "../harness/scenario.ts";
+import { onWorld, type World } from "../harness/world.ts";
 import { applyMigration } from "../server/src/core/database/migrate.ts";
 import { noteOn } from "./notes.ts";
 
@@ -14,12 +14,11 @@ const BATCH = 2_000;
 const READER_MS = 3000;
 
 /** F5: a column is added to a large table, filled in batches and made mandatory, as docs/recipes.md describes. */
-export const migrationUnderLoad: Scenario = {
-  id: "F5",
-  title: "a large table gets a column while the service runs",
-  async run({ quick, folder, say }) {
+export const migrationUnderLoad = onWorld(
+  "F5",
+  "a large table gets a column while the service runs",
+  async (world, { quick, say }) => {
     const rows = quick ? ROWS.quick : ROWS.full;
-    const world = await startWorld(folder);
     const migrator = new pg.Client({ connectionString: world.database.ownerUrl });
     const reader = new pg.Client({ connectionString: world.database.ownerUrl });
     for (const each of [migrator, reader]) await each.connect();
@@ -64,10 +63,9 @@ export const migrationUnderLoad: Scenario = {
     } finally {
       await reader.end();
       await migrator.end();
-      await world.stop();
     }
   },
-};
+);
 
 /** The release that adds the column: old and new processes write the table meanwhile. */
 const EXPAND = [

@@ -1,21 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { atRate, byClients, type Call, latency, send, withStatus } from "../harness/load.ts";
-import { atLeast, atMost, exactly, type Scenario } from "../harness/scenario.ts";
+import { atLeast, atMost, exactly } from "../harness/scenario.ts";
 import { RUNNER } from "../harness/signIn.ts";
-import { startWorld } from "../harness/world.ts";
+import { onWorld } from "../harness/world.ts";
 import { noteOn } from "./notes.ts";
 
 const WRITERS = 40;
 const POOL = 8;
 
 /** F11: every write waits for a lock, so that all connections that writes may have are held. */
-export const poolExhausted: Scenario = {
-  id: "F11",
-  title: "all connections are held by writes that wait",
-  async run({ quick, folder, say }) {
+export const poolExhausted = onWorld(
+  "F11",
+  "all connections are held by writes that wait",
+  async (world, { quick, say }) => {
     const seconds = quick ? 10 : 30;
-    const world = await startWorld(folder, { DATABASE_POOL: String(POOL) });
     const { service, headers, claims } = world;
     const holder = new pg.Client({ connectionString: world.database.ownerUrl });
     await holder.connect();
@@ -78,7 +77,7 @@ export const poolExhausted: Scenario = {
       ];
     } finally {
       await holder.end();
-      await world.stop();
     }
   },
-};
+  { DATABASE_POOL: String(POOL) },
+);

@@ -4,8 +4,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
 import { atRate, type Call, latency, send, withStatus } from "../harness/load.ts";
-import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
-import { startWorld, type World } from "../harness/world.ts";
+import { atMost, exactly } from "../harness/scenario.ts";
+import { onWorld, type World } from "../harness/world.ts";
 
 const PER_SECOND = 20;
 const SENDERS = { full: 2000, quick: 300 };
@@ -20,11 +20,10 @@ const MEMORY_MB = 100;
 const FAST_MS = 50;
 
 /** F7: senders that send a byte now and then, and readers of exports that do not read. */
-export const slowClients: Scenario = {
-  id: "F7",
-  title: "thousands of slow senders, and exports that nobody reads",
-  async run({ quick, folder, say }) {
-    const world = await startWorld(folder);
+export const slowClients = onWorld(
+  "F7",
+  "thousands of slow senders, and exports that nobody reads",
+  async (world, { quick, say }) => {
     const senders: Sender[] = [];
     const readers: ClientRequest[] = [];
     try {
@@ -66,10 +65,9 @@ export const slowClients: Scenario = {
     } finally {
       for (const { socket } of senders) socket.destroy();
       for (const each of readers) each.destroy();
-      await world.stop();
     }
   },
-};
+);
 
 type Sender = { socket: Socket; openMs: number | undefined };
 

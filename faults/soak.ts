@@ -4,9 +4,9 @@ import { Agent } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Call, send } from "../harness/load.ts";
-import { atMost, exactly, type Scenario } from "../harness/scenario.ts";
+import { atMost, exactly } from "../harness/scenario.ts";
 import type { Service } from "../harness/service.ts";
-import { startWorld, type World } from "../harness/world.ts";
+import { onWorld, type World } from "../harness/world.ts";
 import { noteOn } from "./notes.ts";
 
 const PER_SECOND = 20;
@@ -26,39 +26,35 @@ const MEMORY_ON_REQUEST = path.join(import.meta.dirname, "memoryOnRequest.ts");
 type Sample = { at: number; reachable: number; resident: number; descriptors: number };
 
 /** F17: an even load for some minutes (`--amount`), in which memory and descriptors must not grow. */
-export const soak: Scenario = {
-  id: "F17",
-  title: "a soak, with the slope of memory and descriptors",
-  async run({ quick, amount, folder, say }) {
+export const soak = onWorld(
+  "F17",
+  "a soak, with the slope of memory and descriptors",
+  async (world, { quick, amount, say }) => {
     const minutes = amount ?? (quick ? 1 : 5);
-    const node = ["--expose-gc", "--import", MEMORY_ON_REQUEST];
-    const world = await startWorld(folder, {}, { node });
-    try {
-      const { requests, failures, samples } = await soakFor(minutes * 60_000, world, say);
-      const warm = samples.filter(({ at }) => at >= minutes * 60_000 * WARM_UP_SHARE);
-      const memory = slopeOf(warm, ({ reachable }) => reachable);
-      const resident = slopeOf(warm, (sample) => sample.resident);
-      const descriptors = slopeOf(warm, (sample) => sample.descriptors);
-      say(
-        `${requests} requests in ${minutes} minutes; after the warm-up ${shown(warm[0])}, at the end ${shown(warm.at(-1))}`,
-      );
-      say(
-        `reachable ${withError(memory)} MB an hour, in eight hours ${withError(memory, 8)} MB if it goes on so; ` +
-          `resident ${withError(resident)} MB an hour`,
-      );
-      const limits = minutes < LONG_MINUTES ? LIMITS.short : LIMITS.long;
-      return [
-        exactly(`failed of ${requests} requests`, failures.length, 0),
-        ...(failures[0] ? [exactly("the first failure", failures[0], "none")] : []),
-        // A slope counts as far as it differs from none by more than its own uncertainty.
-        atMost("certain growth of reachable memory", certain(memory), limits.megabytes, " MB an hour"),
-        atMost("certain growth of descriptors", certain(descriptors), limits.descriptors, " an hour"),
-      ];
-    } finally {
-      await world.stop();
-    }
+    const { requests, failures, samples } = await soakFor(minutes * 60_000, world, say);
+    const warm = samples.filter(({ at }) => at >= minutes * 60_000 * WARM_UP_SHARE);
+    const memory = slopeOf(warm, ({ reachable }) => reachable);
+    const resident = slopeOf(warm, (sample) => sample.resident);
+    const descriptors = slopeOf(warm, (sample) => sample.descriptors);
+    say(
+      `${requests} requests in ${minutes} minutes; after the warm-up ${shown(warm[0])}, at the end ${shown(warm.at(-1))}`,
+    );
+    say(
+      `reachable ${withError(memory)} MB an hour, in eight hours ${withError(memory, 8)} MB if it goes on so; ` +
+        `resident ${withError(resident)} MB an hour`,
+    );
+    const limits = minutes < LONG_MINUTES ? LIMITS.short : LIMITS.long;
+    return [
+      exactly(`failed of ${requests} requests`, failures.length, 0),
+      ...(failures[0] ? [exactly("the first failure", failures[0], "none")] : []),
+      // A slope counts as far as it differs from none by more than its own uncertainty.
+      atMost("certain growth of reachable memory", certain(memory), limits.megabytes, " MB an hour"),
+      atMost("certain growth of descriptors", certain(descriptors), limits.descriptors, " an hour"),
+    ];
   },
-};
+  {},
+  { node: ["--expose-gc", "--import", MEMORY_ON_REQUEST] },
+);
 
 async function soakFor(ms: number, world: World, say: (line: string) => void) {
   const { service } = world;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../harness/freePort.ts";
 import { send } from "../harness/load.ts";
 import { atMost, exactly, type Line, type Scenario } from "../harness/scenario.ts";
-import { startWorld, type World } from "../harness/world.ts";
+import { onWorld, startWorld, type World } from "../harness/world.ts";
 import { S3_CREDENTIALS, s3Server } from "../server/src/testing/s3Server.ts";
 import { databaseProxy } from "../server/src/testing/tcpProxy.ts";
 import { noteOn } from "./notes.ts";
@@ -25,42 +25,33 @@ const setFloor = ({ owner }: World, megabytes: number) =>
   );
 
 /** F6: no room for documents. */
-export const diskFull: Scenario = {
-  id: "F6",
-  title: "no room for documents",
-  async run({ folder }) {
-    const world = await startWorld(folder);
-    try {
-      const { claim, upload, uploadUntilStored, verify } = await uploader(world);
-      const first = paper();
-      await upload(first, keyed(first));
-      await setFloor(world, 10_000_000);
-      const readiness = async () =>
-        (await send(world.service.url, { path: "/readyz", headers: world.headers })).body;
-      // Other processes hear of a changed setting a moment later.
-      for (let waited = 0; waited < HEALED_MS && !isFull(await readiness()); waited += 50) await sleep(50);
-      const content = paper();
-      const fields = keyed(content);
-      const refused = [];
-      for (let round = 0; round < 10; round++) refused.push(await upload(content, fields));
-      const saved = await send(world.service.url, noteOn(claim, world.headers));
-      const told = await readiness();
-      await setFloor(world, 0);
-      const healed = await uploadUntilStored(content, fields, 2 * HEALED_MS);
-      const { broken } = await verify();
-      return [
-        exactly("uploads without a clear 507", refused.filter(({ status }) => status !== 507).length, 0),
-        atMost("the slowest refusal", Math.max(...refused.map(({ ms }) => ms)), 1000, " ms"),
-        exactly("status of saving a note meanwhile", saved.status, 200),
-        exactly("readiness tells administrators", isFull(told) ? "full" : told, "full"),
-        atMost("stored after room came back", healed, HEALED_MS, " ms"),
-        exactly("documents whose content is wrong", broken, 0),
-      ];
-    } finally {
-      await world.stop();
-    }
-  },
-};
+export const diskFull = onWorld("F6", "no room for documents", async (world) => {
+  const { claim, upload, uploadUntilStored, verify } = await uploader(world);
+  const first = paper();
+  await upload(first, keyed(first));
+  await setFloor(world, 10_000_000);
+  const readiness = async () =>
+    (await send(world.service.url, { path: "/readyz", headers: world.headers })).body;
+  // Other processes hear of a changed setting a moment later.
+  for (let waited = 0; waited < HEALED_MS && !isFull(await readiness()); waited += 50) await sleep(50);
+  const content = paper();
+  const fields = keyed(content);
+  const refused = [];
+  for (let round = 0; round < 10; round++) refused.push(await upload(content, fields));
+  const saved = await send(world.service.url, noteOn(claim, world.headers));
+  const told = await readiness();
+  await setFloor(world, 0);
+  const healed = await uploadUntilStored(content, fields, 2 * HEALED_MS);
+  const { broken } = await verify();
+  return [
+    exactly("uploads without a clear 507", refused.filter(({ status }) => status !== 507).length, 0),
+    atMost("the slowest refusal", Math.max(...refused.map(({ ms }) => ms)), 1000, " ms"),
+    exactly("status of saving a note meanwhile", saved.status, 200),
+    exactly("readiness tells administrators", isFull(told) ? "full" : told, "full"),
+    atMost("stored after room came back", healed, HEALED_MS, " ms"),
+    exactly("documents whose content is wrong", broken, 0),
+  ];
+});
 
 const isFull = (readiness: string) => readiness.includes('"storage":"full"');
 
@@ -129,45 +120,39 @@ async function withStorageAway(
 }
 
 /** F12: an upload that arrives truncated or changed. There is no resuming: the whole file is sent again. */
-export const corruptedUpload: Scenario = {
-  id: "F12",
-  title: "uploads arrive truncated or with a flipped bit",
-  async run({ quick, folder }) {
-    const world = await startWorld(folder);
-    try {
-      const { upload, verify } = await uploader(world);
-      const rounds = quick ? 20 : 100;
-      let undetected = 0;
-      let stored = 0;
-      for (let round = 0; round < rounds; round++) {
-        const content = paper(1000);
-        const fields = keyed(content);
-        const damaged = Buffer.from(content);
-        const at = (round * 131) % damaged.length;
-        damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
-        for (const sent of [damaged, content.subarray(0, at)])
-          if ((await upload(sent, fields)).status === 200) undetected += 1;
-        if ((await upload(content, fields)).status === 200) stored += 1;
-      }
-      const { rows, broken } = await verify();
-      return [
-        exactly(`damaged uploads that were stored, of ${2 * rounds}`, undetected, 0),
-        exactly("stored when sent again", stored, rounds),
-        exactly("documents", rows, rounds),
-        exactly("documents whose content is wrong", broken, 0),
-      ];
-    } finally {
-      await world.stop();
+export const corruptedUpload = onWorld(
+  "F12",
+  "uploads arrive truncated or with a flipped bit",
+  async (world, { quick }) => {
+    const { upload, verify } = await uploader(world);
+    const rounds = quick ? 20 : 100;
+    let undetected = 0;
+    let stored = 0;
+    for (let round = 0; round < rounds; round++) {
+      const content = paper(1000);
+      const fields = keyed(content);
+      const damaged = Buffer.from(content);
+      const at = (round * 131) % damaged.length;
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
+      for (const sent of [damaged, content.subarray(0, at)])
+        if ((await upload(sent, fields)).status === 200) undetected += 1;
+      if ((await upload(content, fields)).status === 200) stored += 1;
     }
+    const { rows, broken } = await verify();
+    return [
+      exactly(`damaged uploads that were stored, of ${2 * rounds}`, undetected, 0),
+      exactly("stored when sent again", stored, rounds),
+      exactly("documents", rows, rounds),
+      exactly("documents whose content is wrong", broken, 0),
+    ];
   },
-};
+);
 
 /** Only the answer to COMMIT is lost: the document is there, and a retry is answered with it. */
-export const lostCommit: Scenario = {
-  id: "COMMIT",
-  title: "the answer to the commit of an upload is lost",
-  async run({ quick, folder }) {
-    const world = await startWorld(folder);
+export const lostCommit = onWorld(
+  "COMMIT",
+  "the answer to the commit of an upload is lost",
+  async (world, { quick }) => {
     const proxy = await databaseProxy(world.database.appUrl);
     // The same storage: one database, two processes.
     const through = await world.startAnother({ DATABASE_URL: proxy.url, JOBS: "0" });
@@ -193,10 +178,9 @@ export const lostCommit: Scenario = {
     } finally {
       await through.stop();
       await proxy.close();
-      await world.stop();
     }
   },
-};
+);
 
 /** The virus scanner accepts connections and says nothing. */
 export const silentScanner: Scenario = {

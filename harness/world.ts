@@ -3,6 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
 import { fillDatabase, oldestClaims } from "./database.ts";
+import type { Context, Line, Scenario } from "./scenario.ts";
 import { type Service, type Settings, startService } from "./service.ts";
 import { signIn } from "./signIn.ts";
 
@@ -62,3 +63,19 @@ export async function startWorld(
     throw error;
   }
 }
+
+/** A scenario with a world of its own, which is started before it and stopped after it. */
+export const onWorld = (
+  id: string,
+  title: string,
+  run: (world: World, context: Context) => Promise<Line[]>,
+  settings?: Settings,
+  options?: Options,
+): Scenario => ({
+  id,
+  title,
+  async run(context) {
+    const world = await startWorld(context.folder, settings, options);
+    return run(world, context).finally(world.stop);
+  },
+});
