@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { otherHalf } from "./scripts/databaseTests.ts";
 
 const COMMON = {
   // Tests that wait for a database or a page are slow on a busy machine: long enough to tell late from never.
@@ -22,6 +23,9 @@ const PAGES_IN_PROCESSES = [
   "src/features/documents/documents.test.tsx",
   "src/features/letters/LettersPanel.test.tsx",
 ];
+
+/** The build server tests each half of them on another version of PostgreSQL, see .ci/run. */
+const ELSEWHERE = otherHalf(process.env.DATABASE_TESTS).map((file) => file.replace("server/", ""));
 
 const PAGES = {
   ...COMMON,
@@ -62,6 +66,7 @@ export default defineConfig({
           // State is held by an application, never by a module, so that files share what they import: two fifths less time.
           isolate: false,
           include: ["src/**/*.test.ts"],
+          exclude: ELSEWHERE,
           globalSetup: ["src/testing/globalSetup.ts"],
         },
       },

@@ -6,12 +6,12 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
+import { opposite, USES_DATABASE } from "./databaseTests.ts";
 import { ensureInstalled, run, stop } from "./prepare.mjs";
 import { conclude, vitest } from "./results.mjs";
 
 // The tests that use a database, on a separate PostgreSQL server, version 15 where there is one: the oldest we promise.
-// They are the test files that import, directly or not, the module through which a test gets its database.
-const USES_DATABASE = "server/src/testing/database.ts";
+// With DATABASE_TESTS, those that `npm test` leaves out with the same value.
 const OLDEST = 15;
 const DEBIAN = "/usr/lib/postgresql";
 const IS_ROOT = process.getuid?.() === 0;
@@ -28,6 +28,7 @@ const results = await vitest(
   ["related", USES_DATABASE, "--run", "--project", "server", ...process.argv.slice(2)],
   {
     DATABASE_URL: server.url,
+    DATABASE_TESTS: opposite(process.env.DATABASE_TESTS),
   },
 );
 await server.stop();
