@@ -1,5 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { text } from "@wage/contract/core/fields";
 import { type MergeDetail, type MergeItem, mailMergeRoutes } from "@wage/contract/letters/mailMerge";
 import { type ReactNode, useState } from "react";
@@ -8,67 +7,54 @@ import { z } from "zod";
 import { formatDateTime } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { numberInPath } from "../../core/numberInPath.ts";
-import { Progress } from "../../ui/display/Progress.tsx";
 import { plural } from "../../ui/display/plural.ts";
 import { StatusChip } from "../../ui/display/StatusChip.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { LongTextField } from "../../ui/form/TextField.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { LoadError } from "../../ui/page/LoadError.tsx";
+import { ActionButton } from "../../ui/page/ActionButton.tsx";
+import { BatchPage, BatchProgress } from "../../ui/page/BatchPage.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
-import { Page } from "../../ui/page/Page.tsx";
-import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { LetterPreviewPanel } from "../letters/LetterPreviewPanel.tsx";
 import { ITEM_LOOK, MERGE_LOOK, RECIPIENT_WORDS } from "./mergeWords.ts";
 
-const PROGRESS_INTERVAL_MS = 1000;
 const Reason = z.object({ reason: text(500) });
 
 /** A mail merge: what is checked, the claims that are left out and why, each letter, and issuing them. */
 export function MailMergeScreen() {
   const mergeId = numberInPath(useParams().mergeId);
-  const { data, error, refetch } = useQuery({
-    ...query(mailMergeRoutes.get, { params: { mergeId } }),
-    refetchInterval: ({ state }) =>
-      state.data?.status === "Checking" || state.data?.status === "Issuing" ? PROGRESS_INTERVAL_MS : false,
-  });
   return (
-    <Page
-      title={mergeId === 0 ? "Mail merge" : `Mail merge ${mergeId}`}
+    <BatchPage
+      name="Mail merge"
+      id={mergeId}
       back={{ to: "/MailMerge", label: "Mail merges" }}
-      facts={
-        data && (
-          <>
-            <StatusChip {...MERGE_LOOK[data.status]} />
-            <Text size="sm" c="dimmed">
-              {data.templateCode} {data.templateName}, to {RECIPIENT_WORDS[data.recipient]}. Made by{" "}
-              {data.createdBy} on {formatDateTime(data.createdAt)}
-              {data.approvedBy && `, approved by ${data.approvedBy}`}
-            </Text>
-          </>
-        )
-      }
+      read={query(mailMergeRoutes.get, { params: { mergeId } })}
+      isRunning={({ status }) => status === "Checking" || status === "Issuing"}
+      look={({ status }) => MERGE_LOOK[status]}
+      facts={factsOf}
+      openFrom="mail merges"
     >
-      {error && !data ? (
-        <LoadError
-          error={error}
-          retry={refetch}
-          missing={{ title: "Mail merge not found", text: "Open it from the list of mail merges." }}
-        />
-      ) : data ? (
+      {(merge) => (
         <Merge
-          merge={data}
+          merge={merge}
           preview={(claimId) => (
-            <LetterPreviewPanel route={mailMergeRoutes.preview} params={{ mergeId: data.id, claimId }} />
+            <LetterPreviewPanel route={mailMergeRoutes.preview} params={{ mergeId: merge.id, claimId }} />
           )}
         />
-      ) : (
-        <TextSkeleton lines={12} />
       )}
-    </Page>
+    </BatchPage>
   );
+}
+
+const factsOf = ({ templateCode, templateName, recipient, createdBy, createdAt, approvedBy }: MergeDetail) =>
+  `${templateCode} ${templateName}, to ${RECIPIENT_WORDS[recipient]}. Made by ${createdBy} on ${formatDateTime(createdAt)}${approvedBy ? `, approved by ${approvedBy}` : ""}`;
+
+/** What the job does now. */
+function progressOf({ status, claims, waiting, issued, ready }: MergeDetail) {
+  if (status === "Checking") return { done: claims - waiting, of: claims, label: "claims are checked" };
+  return status === "Issuing" && { done: issued, of: issued + ready, label: "letters are issued" };
 }
 
 interface MergeProps {
@@ -83,30 +69,19 @@ function Merge({ merge, preview }: MergeProps) {
   const refreshes = [mailMergeRoutes.get, mailMergeRoutes.list];
   const start = useAction(mailMergeRoutes.start, { refreshes, quiet: true });
   const refuse = useAction(mailMergeRoutes.refuse, { refreshes, quiet: true });
-  const stop = useAction(mailMergeRoutes.stop, { refreshes });
-  const resume = useAction(mailMergeRoutes.resume, { refreshes });
-  const cancel = useAction(mailMergeRoutes.cancel, { refreshes });
   const params = { mergeId: merge.id };
   const { claims, waiting, ready, exceptions, issued, status, can } = merge;
   return (
-    <Stack gap="md">
-      {status === "Checking" && (
-        <Progress
-          value={(claims - waiting) / claims}
-          label={`${claims - waiting} of ${claims} claims are checked`}
-        />
-      )}
-      {status === "Issuing" && (
-        <Progress
-          value={issued / (issued + ready)}
-          label={`${issued} of ${issued + ready} letters are issued`}
-        />
-      )}
-      {status === "Failed" && (
-        <Notice tone="error" title="The mail merge stopped with an error">
-          What is done is kept. Resume to go on.
-        </Notice>
-      )}
+    <>
+      <BatchProgress
+        progress={progressOf(merge)}
+        failure={
+          status === "Failed" && {
+            title: "The mail merge stopped with an error",
+            text: "What is done is kept. Resume to go on.",
+          }
+        }
+      />
       <Text>
         {claims} {plural(claims, "claim", "claims")}: {ready} ready, {issued} issued, {exceptions} left out
         {waiting > 0 && `, ${waiting} not checked yet`}.
@@ -134,19 +109,19 @@ function Merge({ merge, preview }: MergeProps) {
           </Button>
         )}
         {can.stop && (
-          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ params })}>
+          <ActionButton route={mailMergeRoutes.stop} input={{ params }} refreshes={refreshes}>
             Stop
-          </Button>
+          </ActionButton>
         )}
         {can.resume && (
-          <Button loading={resume.isPending} onClick={() => resume.mutate({ params })}>
+          <ActionButton route={mailMergeRoutes.resume} input={{ params }} refreshes={refreshes} primary>
             Resume
-          </Button>
+          </ActionButton>
         )}
         {can.cancel && (
-          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params })}>
+          <ActionButton route={mailMergeRoutes.cancel} input={{ params }} refreshes={refreshes}>
             Cancel the mail merge
-          </Button>
+          </ActionButton>
         )}
       </Group>
       <DataTable
@@ -201,7 +176,7 @@ function Merge({ merge, preview }: MergeProps) {
           {preview(read.claimId)}
         </Dialog>
       )}
-    </Stack>
+    </>
   );
 }
 

@@ -1,85 +1,63 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Button, Group, Text } from "@mantine/core";
 import { incomingRoutes, type StackDetail } from "@wage/contract/mailroom/incoming";
 import { useParams } from "react-router";
 import { formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { numberInPath } from "../../core/numberInPath.ts";
-import { Progress } from "../../ui/display/Progress.tsx";
 import { plural } from "../../ui/display/plural.ts";
-import { StatusChip } from "../../ui/display/StatusChip.tsx";
+import { ActionButton } from "../../ui/page/ActionButton.tsx";
+import { BatchPage, BatchProgress } from "../../ui/page/BatchPage.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
-import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
-import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
-import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Arrangement, arrangementOf, type Correction, corrected } from "./incoming/arrangement.ts";
 import { lookOfStack } from "./incoming/incomingWords.ts";
 import { PageTile } from "./incoming/PageTile.tsx";
 import { PieceCard } from "./incoming/PieceCard.tsx";
 import { usePieces } from "./incoming/usePieces.tsx";
 
-const PROGRESS_INTERVAL_MS = 1000;
-
 /** A stack of scanned mail: how far it is read, its pieces, and where each goes. */
 export function IncomingStackScreen() {
   const stackId = numberInPath(useParams().stackId);
-  const { data, error, refetch } = useQuery({
-    ...query(incomingRoutes.stack, { params: { stackId } }),
-    refetchInterval: ({ state }) => (state.data?.status === "Reading" ? PROGRESS_INTERVAL_MS : false),
-  });
   return (
-    <Page
-      title={stackId === 0 ? "Stack" : `Stack ${stackId}`}
+    <BatchPage
+      name="Stack"
+      id={stackId}
       back={{ to: "/MailRoom?tab=incoming", label: "Incoming" }}
-      facts={
-        data && (
-          <>
-            <StatusChip {...lookOfStack(data)} />
-            <Text size="sm" c="dimmed">
-              {data.pages} {plural(data.pages, "page", "pages")}, received {formatDate(data.receivedOn)},
-              scanned by {data.createdBy}
-            </Text>
-          </>
-        )
+      read={query(incomingRoutes.stack, { params: { stackId } })}
+      isRunning={({ status }) => status === "Reading"}
+      look={lookOfStack}
+      facts={({ pages, receivedOn, createdBy }) =>
+        `${pages} ${plural(pages, "page", "pages")}, received ${formatDate(receivedOn)}, scanned by ${createdBy}`
       }
+      openFrom="scanned mail"
     >
-      {error && !data ? (
-        <LoadError
-          error={error}
-          retry={refetch}
-          missing={{ title: "Stack not found", text: "Open it from the list of scanned mail." }}
-        />
-      ) : data ? (
-        <Stack gap="md">
-          <Reading stack={data} />
-          {data.status === "Ready" && <Pieces stack={data} />}
-        </Stack>
-      ) : (
-        <TextSkeleton lines={12} />
+      {(stack) => (
+        <>
+          <Reading stack={stack} />
+          {stack.status === "Ready" && <Pieces stack={stack} />}
+        </>
       )}
-    </Page>
+    </BatchPage>
   );
 }
 
 /** The progress of reading; a stack that was stopped or failed goes on where it was. */
 function Reading({ stack }: { stack: StackDetail }) {
   const refreshes = [incomingRoutes.stack, incomingRoutes.stacks];
-  const stop = useAction(incomingRoutes.stop, { refreshes });
-  const read = useAction(incomingRoutes.read, { refreshes });
-  const { id, status, pages, read: done, unreadable } = stack;
-  const params = { stackId: id };
+  const { id, status, pages, read, unreadable } = stack;
+  const input = { params: { stackId: id } };
   return (
     <>
-      {status !== "Ready" && (
-        <Progress value={done / Math.max(1, pages)} label={`${done} of ${pages} pages are read`} />
-      )}
-      {status === "Failed" && (
-        <Notice tone="error" title="The stack could not be read">
-          The pages that are read are kept. Resume to try again.
-        </Notice>
-      )}
+      <BatchProgress
+        progress={status !== "Ready" && { done: read, of: pages, label: "pages are read" }}
+        failure={
+          status === "Failed" && {
+            title: "The stack could not be read",
+            text: "The pages that are read are kept. Resume to try again.",
+          }
+        }
+      />
       {unreadable.length > 0 && (
         <Notice tone="warning" title="Some files could not be read">
           They are damaged or have too many pages. Scan them again as another stack: {unreadable.join(", ")}
@@ -88,13 +66,13 @@ function Reading({ stack }: { stack: StackDetail }) {
       {status !== "Ready" && (
         <Group gap="xs">
           {status === "Reading" ? (
-            <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ params })}>
+            <ActionButton route={incomingRoutes.stop} input={input} refreshes={refreshes}>
               Stop
-            </Button>
+            </ActionButton>
           ) : (
-            <Button loading={read.isPending} onClick={() => read.mutate({ params })}>
+            <ActionButton route={incomingRoutes.read} input={input} refreshes={refreshes} primary>
               {status === "Collecting" ? "Read what was sent" : "Resume"}
-            </Button>
+            </ActionButton>
           )}
         </Group>
       )}

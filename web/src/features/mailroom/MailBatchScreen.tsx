@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type BatchDetail, type BatchPiece, mailroomRoutes } from "@wage/contract/mailroom/mailRoutes";
@@ -6,59 +6,37 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { formatDateTime } from "../../core/format.ts";
 import { fetchFile } from "../../core/http/api.ts";
-import { query, useAction } from "../../core/http/query.ts";
+import { query } from "../../core/http/query.ts";
 import { numberInPath } from "../../core/numberInPath.ts";
 import { FileView } from "../../ui/display/FileView.tsx";
-import { Progress } from "../../ui/display/Progress.tsx";
 import { plural } from "../../ui/display/plural.ts";
-import { StatusChip } from "../../ui/display/StatusChip.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { ActionButton } from "../../ui/page/ActionButton.tsx";
+import { BatchPage, BatchProgress } from "../../ui/page/BatchPage.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
-import { Notice } from "../../ui/page/Notice.tsx";
-import { Page } from "../../ui/page/Page.tsx";
-import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import type { RowKey } from "../../ui/table/TableBars.tsx";
 import { ArticleDialog, MailedDialog, NotMailedDialog, PullDialog } from "./BatchDialogs.tsx";
 import { BatchTable } from "./BatchTable.tsx";
 import { lookOfBatch, refreshMailRoom } from "./mailWords.ts";
 
-const PROGRESS_INTERVAL_MS = 1000;
-
 /** A batch of letters: how far it is, its PDF, and marking it as mailed. */
 export function MailBatchScreen() {
   const batchId = numberInPath(useParams().batchId);
-  const { data, error, refetch } = useQuery({
-    ...query(mailroomRoutes.batch, { params: { batchId } }),
-    refetchInterval: ({ state }) => (state.data?.status === "Making" ? PROGRESS_INTERVAL_MS : false),
-  });
   return (
-    <Page
-      title={batchId === 0 ? "Batch" : `Batch ${batchId}`}
+    <BatchPage
+      name="Batch"
+      id={batchId}
       back={{ to: "/MailRoom?tab=batches", label: "Batches" }}
-      facts={
-        data && (
-          <>
-            <StatusChip {...lookOfBatch(data)} />
-            <Text size="sm" c="dimmed">
-              {data.letters} {plural(data.letters, "letter", "letters")}, made by {data.createdBy} on{" "}
-              {formatDateTime(data.createdAt)}
-            </Text>
-          </>
-        )
+      read={query(mailroomRoutes.batch, { params: { batchId } })}
+      isRunning={({ status }) => status === "Making"}
+      look={lookOfBatch}
+      facts={({ letters, createdBy, createdAt }) =>
+        `${letters} ${plural(letters, "letter", "letters")}, made by ${createdBy} on ${formatDateTime(createdAt)}`
       }
+      openFrom="batches"
     >
-      {error && !data ? (
-        <LoadError
-          error={error}
-          retry={refetch}
-          missing={{ title: "Batch not found", text: "Open it from the list of batches." }}
-        />
-      ) : data ? (
-        <Batch batch={data} />
-      ) : (
-        <TextSkeleton lines={12} />
-      )}
-    </Page>
+      {(batch) => <Batch batch={batch} />}
+    </BatchPage>
   );
 }
 
@@ -70,8 +48,6 @@ function Batch({ batch }: { batch: BatchDetail }) {
   const [kept, setKept] = useState<ReadonlySet<RowKey>>(new Set());
   const [opened, setOpened] = useState<Opened | null>(null);
   const refreshes = [mailroomRoutes.batch, mailroomRoutes.batches];
-  const stop = useAction(mailroomRoutes.stop, { refreshes });
-  const resume = useAction(mailroomRoutes.resume, { refreshes });
   const { id, status, letters, prepared, can } = batch;
   const params = { batchId: id };
   const close = () => {
@@ -80,18 +56,16 @@ function Batch({ batch }: { batch: BatchDetail }) {
   };
   const except = batch.pieces.filter(({ letterId }) => kept.has(letterId)).map(({ letterId }) => letterId);
   return (
-    <Stack gap="md">
-      {status !== "Ready" && (
-        <Progress
-          value={prepared / Math.max(1, letters)}
-          label={`${prepared} of ${letters} letters are ready`}
-        />
-      )}
-      {status === "Failed" && (
-        <Notice tone="error" title="The batch could not be made">
-          The letters that are ready are kept. Resume the batch to try again.
-        </Notice>
-      )}
+    <>
+      <BatchProgress
+        progress={status !== "Ready" && { done: prepared, of: letters, label: "letters are ready" }}
+        failure={
+          status === "Failed" && {
+            title: "The batch could not be made",
+            text: "The letters that are ready are kept. Resume the batch to try again.",
+          }
+        }
+      />
       <Group gap="xs">
         {can.print && (
           <Button leftSection={<IconFileTypePdf size="1.25em" />} onClick={() => setOpened({ act: "pdf" })}>
@@ -114,14 +88,14 @@ function Batch({ batch }: { batch: BatchDetail }) {
           </Button>
         )}
         {can.stop && (
-          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ params })}>
+          <ActionButton route={mailroomRoutes.stop} input={{ params }} refreshes={refreshes}>
             Stop
-          </Button>
+          </ActionButton>
         )}
         {can.resume && (
-          <Button loading={resume.isPending} onClick={() => resume.mutate({ params })}>
+          <ActionButton route={mailroomRoutes.resume} input={{ params }} refreshes={refreshes} primary>
             Resume
-          </Button>
+          </ActionButton>
         )}
       </Group>
       <BatchTable batch={batch} kept={kept} onKept={setKept} open={setOpened} />
@@ -132,7 +106,7 @@ function Batch({ batch }: { batch: BatchDetail }) {
       {(opened?.act === "pdf" || opened?.act === "form") && (
         <Paper batchId={id} form={opened.act === "form"} onClose={close} />
       )}
-    </Stack>
+    </>
   );
 }
 
