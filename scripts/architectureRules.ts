@@ -58,6 +58,7 @@ export const FEATURES = {
     "notices",
     "preferences",
     "profiles",
+    "publicAccess",
     "reports",
     "settings",
     "signature",

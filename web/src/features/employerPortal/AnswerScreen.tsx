@@ -19,6 +19,14 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 // A large part of the page, loaded only for an opened claim.
 const PortalPages = lazy(async () => ({ default: (await import("./PortalPages.tsx")).PortalPages }));
 
+const AgreedPanel = lazy(async () => ({
+  default: (await import("../publicAccess/AgreedPanel.tsx")).AgreedPanel,
+}));
+
+const LetterListPanel = lazy(async () => ({
+  default: (await import("../publicAccess/LetterListPanel.tsx")).LetterListPanel,
+}));
+
 const PublicUploadPanel = lazy(async () => ({
   default: (await import("../documents/PublicUploadPanel.tsx")).PublicUploadPanel,
 }));
@@ -52,6 +60,8 @@ export function AnswerScreen() {
         <PortalPages
           claim={found}
           papers={<PublicUploadPanel />}
+          agreed={<AgreedPanel agreed={found.agreed} />}
+          letters={<LetterListPanel letters={found.letters} />}
           letter={(letterId) => <PublicLetterPanel key={letterId} letterId={letterId} party="employer" />}
         />
       </Suspense>

@@ -1,25 +1,29 @@
 import { Button, List, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
-import { changedPlanText } from "@wage/contract/claims/agreed";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
-import { subjectOn } from "@wage/contract/letters/publicLetter";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
-import { LetterLine } from "../../ui/display/LetterLine.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { SentList } from "./SentList.tsx";
 
-type OverviewProps = { claim: PortalClaim; show: (page: string) => void };
+interface OverviewProps {
+  claim: PortalClaim;
+  show: (page: string) => void;
+  /** The parts that the claimant sees too. */
+  agreed: ReactNode;
+  letters: ReactNode;
+}
 
 /** The claim as its employer sees it, led by what is asked and by when. */
-export function PortalOverview({ claim, show }: OverviewProps) {
+export function PortalOverview({ claim, show, agreed, letters }: OverviewProps) {
   const { t } = useTranslation("employerPortal");
   const client = useQueryClient();
   const leave = async () => {
@@ -33,18 +37,14 @@ export function PortalOverview({ claim, show }: OverviewProps) {
         <Standing claim={claim} />
         {claim.state === "open" && <Ways claim={claim} show={show} />}
         <Facts claim={claim} />
-        <Agreed claim={claim} />
+        {agreed}
         <Lines claim={claim} />
         {claim.sent.length > 0 && (
           <Section title={t("portal.sent")}>
             <SentList claim={claim} />
           </Section>
         )}
-        {claim.letters.length > 0 && (
-          <Section title={t("portal.letters")}>
-            <Letters claim={claim} />
-          </Section>
-        )}
+        {claim.letters.length > 0 && <Section title={t("portal.letters")}>{letters}</Section>}
         {claim.papers.length > 0 && (
           <Section title={t("portal.papers")}>
             <List>
@@ -108,7 +108,7 @@ function Decision({
   );
 }
 
-function Ways({ claim: { draft, answerBy, sent }, show }: OverviewProps) {
+function Ways({ claim: { draft, answerBy, sent }, show }: Pick<OverviewProps, "claim" | "show">) {
   const { t } = useTranslation("employerPortal");
   const added = sent.some(({ kind }) => kind === "Answer") ? "portal.doAdd" : "portal.doAnswer";
   return (
@@ -137,36 +137,6 @@ function Ways({ claim: { draft, answerBy, sent }, show }: OverviewProps) {
   );
 }
 
-function Letters({ claim: { letters } }: { claim: PortalClaim }) {
-  const { t } = useTranslation("employerPortal");
-  const language = useLanguage();
-  return (
-    <Stack gap="sm">
-      {letters
-        .map((letter) => ({ ...letter, ...subjectOn(language, letter) }))
-        .map((letter) => (
-          <LetterLine
-            key={letter.id}
-            subject={letter.subject}
-            lang={letter.lang}
-            note={letter.isForeign && t(`portal.letterIn.${letter.language}`)}
-            dates={
-              letter.dueDate
-                ? t("portal.letterDue", {
-                    date: formatDate(letter.letterDate),
-                    due: formatDate(letter.dueDate),
-                  })
-                : formatDate(letter.letterDate)
-            }
-            to={`?page=letter&letter=${letter.id}`}
-            open={t("portal.open")}
-            openNamed={t("portal.letterOpen", { subject: letter.subject })}
-          />
-        ))}
-    </Stack>
-  );
-}
-
 function Facts({ claim }: { claim: PortalClaim }) {
   const { t } = useTranslation("employerPortal");
   const start = formatDate(claim.workedFrom);
@@ -183,31 +153,6 @@ function Facts({ claim }: { claim: PortalClaim }) {
           { label: t("portal.worked"), value: worked },
           { label: t("portal.claimed"), value: formatMoney(claim.amountClaimed) },
         ]}
-      />
-    </Section>
-  );
-}
-
-/** The sums that are due by agreement, with their due dates. */
-function Agreed({ claim: { agreed } }: { claim: PortalClaim }) {
-  const { t } = useTranslation("employerPortal");
-  const { settlement, installments, planChanged } = agreed;
-  if (!settlement && installments.length === 0 && !planChanged) return null;
-  const { amount, startedOn, dueOn } = settlement ?? {};
-  const words = { amount: formatMoney(amount), on: formatDate(startedOn), due: formatDate(dueOn) };
-  return (
-    <Section title={t("portal.agreed")}>
-      {settlement && <Text>{t(dueOn ? "portal.settledBy" : "portal.settled", words)}</Text>}
-      {planChanged && (
-        <Text>
-          {t(`portal.${changedPlanText(planChanged)}`, { amount: formatMoney(planChanged.stillOwed) })}
-        </Text>
-      )}
-      <KeyValueList
-        items={installments.map((each) => ({
-          label: formatDate(each.dueOn),
-          value: t("portal.installment", { amount: formatMoney(each.amount), paid: formatMoney(each.paid) }),
-        }))}
       />
     </Section>
   );

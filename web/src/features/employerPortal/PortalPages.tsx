@@ -17,11 +17,13 @@ interface PortalPagesProps {
   claim: PortalClaim;
   /** The parts of other features. */
   papers: ReactNode;
+  agreed: ReactNode;
+  letters: ReactNode;
   letter: (letterId: number) => ReactNode;
 }
 
 /** The pages of an opened claim; the address names the one that is shown, so that Back works. */
-export function PortalPages({ claim, papers, letter }: PortalPagesProps) {
+export function PortalPages({ claim, papers, agreed, letters, letter }: PortalPagesProps) {
   const [params, setParams] = useSearchParams();
   const [receipt, setReceipt] = useState<AnswerReceipt>();
   const page = params.get("page");
@@ -61,7 +63,7 @@ export function PortalPages({ claim, papers, letter }: PortalPagesProps) {
   if (claim.state === "open" && page === "offer") return <OfferForm onLeave={leavePage} />;
   if (claim.state === "open" && page === "pay")
     return <PayPage claim={claim} onLeave={() => show(null)} onProof={() => show("papers")} />;
-  return <PortalOverview claim={claim} show={show} />;
+  return <PortalOverview claim={claim} show={show} agreed={agreed} letters={letters} />;
 }
 
 function Letter({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {

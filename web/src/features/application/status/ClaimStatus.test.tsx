@@ -39,7 +39,9 @@ const STATUS: PublicStatus = {
   can: { withdraw: true, amend: false, texts: true },
 };
 const open = (change: Partial<PublicStatus> = {}) =>
-  renderScreen(<ClaimStatus status={{ ...STATUS, ...change }} />, { side: "public" });
+  renderScreen(<ClaimStatus status={{ ...STATUS, ...change }} agreed={null} letters={null} />, {
+    side: "public",
+  });
 
 test("[BIZ] a claimant to whom nothing was written has nothing to do", async () => {
   await open();
@@ -67,10 +69,13 @@ test.each(["constructor", "nothing"])(
   "an address with the unknown page %s shows the status",
   async (page) => {
     const none = () => null;
-    await renderScreen(<StatusPages status={STATUS} thread={null} letter={none} reply={none} />, {
-      side: "public",
-      at: `/Public/Status?page=${page}`,
-    });
+    await renderScreen(
+      <StatusPages status={STATUS} thread={null} agreed={null} letters={null} letter={none} reply={none} />,
+      {
+        side: "public",
+        at: `/Public/Status?page=${page}`,
+      },
+    );
     expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
   },
 );

@@ -1,9 +1,8 @@
 import { Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
-import { changedPlanText } from "@wage/contract/claims/agreed";
 import { formatMoney } from "@wage/contract/core/numbers";
-import { subjectOn } from "@wage/contract/letters/publicLetter";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatDate } from "../../../core/format.ts";
@@ -11,15 +10,21 @@ import { call } from "../../../core/http/api.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { useSite } from "../../../core/site.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
-import { LetterLine } from "../../../ui/display/LetterLine.tsx";
 import { Timeline } from "../../../ui/display/Timeline.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { askedOf } from "./askedOf.ts";
 
+interface ClaimStatusProps {
+  status: PublicStatus;
+  /** The parts that the employer sees too. */
+  agreed: ReactNode;
+  letters: ReactNode;
+}
+
 /** An opened claim: status, what the claimant must do and can do. */
-export function ClaimStatus({ status }: { status: PublicStatus }) {
+export function ClaimStatus({ status, agreed, letters }: ClaimStatusProps) {
   const { t } = useTranslation("application");
   const client = useQueryClient();
   const leave = async () => {
@@ -41,7 +46,7 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
           </Notice>
         )}
         <Duty status={status} />
-        <Papers status={status} />
+        <Papers status={status}>{letters}</Papers>
         <Ways status={status} />
         <Section title={t("status.amounts")}>
           <KeyValueList
@@ -52,7 +57,7 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
             ]}
           />
         </Section>
-        <Agreed agreed={status.agreed} />
+        {agreed}
         <Section title={t("status.timeline")}>
           <Timeline
             items={status.milestones.map(({ key, at }) => ({
@@ -73,30 +78,6 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
         </Group>
       </Stack>
     </PublicPage>
-  );
-}
-
-/** The sum that the employer agreed to pay, and its due dates. */
-function Agreed({ agreed: { settlement, installments, planChanged } }: Pick<PublicStatus, "agreed">) {
-  const { t } = useTranslation("application");
-  if (!settlement && installments.length === 0 && !planChanged) return null;
-  const { amount, startedOn, dueOn } = settlement ?? {};
-  const words = { amount: formatMoney(amount), on: formatDate(startedOn), due: formatDate(dueOn) };
-  return (
-    <Section title={t("status.agreed")}>
-      {settlement && <Text>{t(dueOn ? "status.settledBy" : "status.settled", words)}</Text>}
-      {planChanged && (
-        <Text>
-          {t(`status.${changedPlanText(planChanged)}`, { amount: formatMoney(planChanged.stillOwed) })}
-        </Text>
-      )}
-      <KeyValueList
-        items={installments.map((each) => ({
-          label: formatDate(each.dueOn),
-          value: t("status.installment", { amount: formatMoney(each.amount), paid: formatMoney(each.paid) }),
-        }))}
-      />
-    </Section>
   );
 }
 
@@ -186,32 +167,13 @@ function Ways({ status: { can } }: { status: PublicStatus }) {
   );
 }
 
-function Papers({ status: { letters, documents } }: { status: PublicStatus }) {
+function Papers({ status: { letters, documents }, children }: { status: PublicStatus; children: ReactNode }) {
   const { t } = useTranslation("application");
-  const language = useLanguage();
   return (
     <>
       <Section title={t("status.letters")}>
         {letters.length === 0 && <Text>{t("status.noLetters")}</Text>}
-        <Stack gap="sm">
-          {letters
-            .map((letter) => ({ ...letter, ...subjectOn(language, letter) }))
-            .map((letter) => (
-              <LetterLine
-                key={letter.id}
-                subject={letter.subject}
-                lang={letter.lang}
-                note={letter.isForeign && t(`status.letterIn.${letter.language}`)}
-                dates={t(letter.dueDate ? "status.letterDue" : "status.letterDate", {
-                  date: formatDate(letter.letterDate),
-                  due: formatDate(letter.dueDate),
-                })}
-                to={`?page=letter&letter=${letter.id}`}
-                open={t("status.open")}
-                openNamed={t("status.openNamed", { subject: letter.subject })}
-              />
-            ))}
-        </Stack>
+        {children}
       </Section>
       <Section title={t("status.documents")}>
         {documents.length === 0 ? (

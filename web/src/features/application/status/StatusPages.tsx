@@ -16,12 +16,14 @@ interface StatusPagesProps {
   status: PublicStatus;
   /** The parts of other features. */
   thread: ReactNode;
+  agreed: ReactNode;
+  letters: ReactNode;
   letter: (letterId: number) => ReactNode;
   reply: (asked: Asked, onSent: () => void) => ReactNode;
 }
 
 /** The pages of an opened claim; the address names the one that is shown, so that Back works. */
-export function StatusPages({ status, thread, letter, reply }: StatusPagesProps) {
+export function StatusPages({ status, thread, agreed, letters, letter, reply }: StatusPagesProps) {
   const { t } = useTranslation("application");
   const [params, setParams] = useSearchParams();
   const back = () =>
@@ -66,7 +68,7 @@ export function StatusPages({ status, thread, letter, reply }: StatusPagesProps)
   };
   const named = params.get("page") ?? "";
   const page = Object.hasOwn(pages, named) ? pages[named] : null;
-  if (!page) return <ClaimStatus status={status} />;
+  if (!page) return <ClaimStatus status={status} agreed={agreed} letters={letters} />;
   return (
     <PublicPage title={page.title} back={{ onClick: back, label: t("status.back") }}>
       {page.content}

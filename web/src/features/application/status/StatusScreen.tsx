@@ -20,6 +20,12 @@ import { PageProblem } from "../form/PageProblem.tsx";
 const StatusPages = lazy(async () => ({
   default: (await import("./StatusPages.tsx")).StatusPages,
 }));
+const AgreedPanel = lazy(async () => ({
+  default: (await import("../../publicAccess/AgreedPanel.tsx")).AgreedPanel,
+}));
+const LetterListPanel = lazy(async () => ({
+  default: (await import("../../publicAccess/LetterListPanel.tsx")).LetterListPanel,
+}));
 const ThreadPanel = lazy(async () => ({
   default: (await import("../../claimMessages/ThreadPanel.tsx")).ThreadPanel,
 }));
@@ -55,6 +61,8 @@ export function StatusScreen() {
         <StatusPages
           status={found}
           thread={<ThreadPanel />}
+          agreed={<AgreedPanel agreed={found.agreed} />}
+          letters={<LetterListPanel letters={found.letters} />}
           letter={(letterId) => <PublicLetterPanel key={letterId} letterId={letterId} party="claimant" />}
           reply={(asked, onSent) => (
             <ReplyPanel
