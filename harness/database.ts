@@ -1,5 +1,7 @@
 import type pg from "pg";
+import { openDatabase } from "../server/src/core/database/db.ts";
 import { migrate } from "../server/src/core/database/migrate.ts";
+import { insertFirstRows } from "../server/src/features/profiles/firstRows.commands.ts";
 import { generate } from "../server/src/generate/generate.queries.ts";
 import { withConnection } from "./connection.ts";
 import { KEYS, signIn } from "./signIn.ts";
@@ -13,7 +15,19 @@ export async function fillDatabase(
   progress: (what: string) => void = () => undefined,
 ): Promise<void> {
   await migrate(ownerUrl, () => undefined, appUrl);
-  if (claims > 0) await generate(ownerUrl, KEYS, claims, progress);
+  if (claims === 0) return;
+  await insertWorkflow(ownerUrl);
+  await generate(ownerUrl, KEYS, claims, progress);
+}
+
+/** The claims need statuses and actions; the service that starts later applies its profile. */
+async function insertWorkflow(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, { max: 1 });
+  try {
+    await db.transaction().execute((tx) => insertFirstRows(tx, new Date()));
+  } finally {
+    await close();
+  }
 }
 
 /** The ids of up to 500 claims. */

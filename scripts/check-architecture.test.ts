@@ -6,16 +6,23 @@ import type { Source } from "./projectFiles.ts";
 import { sizeAdvice } from "./sizeRules.ts";
 
 const packages = { server: new Set(["kysely", "zod"]), web: new Set(["react"]), contract: new Set(["zod"]) };
-const codes = codesOf(`INSERT INTO claim_status (code, description) VALUES
-  ('REVIEW', 'Under review');
-INSERT INTO task_action (code, description) VALUES
-  ('Close', 'Close the claim');
-INSERT INTO role (id, code) VALUES
+const codes = codesOf(
+  `INSERT INTO role (id, code) VALUES
   (2, 'OFFICER');
 INSERT INTO public_person_type (code, description) VALUES
   ('GUARDIAN', 'Parent or guardian');
 INSERT INTO gender (code) VALUES
-  ('OTHER');`);
+  ('OTHER');`,
+  `statuses:
+  - code: REVIEW
+    description: Under review
+actions:
+  - code: Close
+    matrix:
+      63/85:
+        tasks: [{ taskDetail: OTHER }]
+`,
+);
 const check = (...sources: [path: string, text: string][]) =>
   violations(
     sources.map(([path, text]): Source => ({ path, text })),

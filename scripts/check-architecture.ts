@@ -157,6 +157,13 @@ function readMigrations(): string {
     .join("\n");
 }
 
+function readWorkflow(): string {
+  const folder = path.join(ROOT, "profiles/workflow");
+  return readdirSync(folder)
+    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+    .join("\n");
+}
+
 if (process.argv[1] === import.meta.filename) {
   const read = (pattern: RegExp): Source[] =>
     projectFiles()
@@ -168,7 +175,7 @@ if (process.argv[1] === import.meta.filename) {
   for (const { length } of [sources, tools])
     if (length < 50) throw new Error(`Only ${length} files were looked at`);
   const problems = [
-    ...violations(sources, readPackages(), codesOf(readMigrations())),
+    ...violations(sources, readPackages(), codesOf(readMigrations(), readWorkflow())),
     ...messageViolations(sources),
     ...importViolations(tools),
   ];

@@ -2,26 +2,27 @@ import { withoutComments } from "./sqlRules.ts";
 
 type Source = { path: string; text: string };
 
-const TABLES = [
-  "claim_status",
-  "closure_code",
-  "letter_template",
-  "public_person_type",
-  "task_action",
-  "task_detail",
-];
+/** The code in a row that a migration inserts, by table. */
+const CODES: Record<string, RegExp> = {
+  letter_template: /^\s*\('([\w-]+)'/gm,
+  public_person_type: /^\s*\('([\w-]+)'/gm,
+  role: /^\s*\(\d+, '(\w+)'/gm,
+};
 
-/** The codes that the migrations insert of statuses, closures, actions, tasks, letters and persons, and of the roles. */
-export function codesOf(migrations: string): Set<string> {
-  const codes = new Set<string>();
-  for (const statement of migrations.split(/^(?=INSERT INTO )/m)) {
-    const [, table = ""] = /^INSERT INTO (\w+)/.exec(statement) ?? [];
-    if (TABLES.includes(table))
-      for (const [, code] of statement.matchAll(/^\s*\('([\w-]+)'/gm)) if (code) codes.add(code);
-    if (table === "role")
-      for (const [, code] of statement.matchAll(/^\s*\(\d+, '(\w+)'/gm)) if (code) codes.add(code);
-  }
-  return codes;
+/**
+ * The codes that administrators edit: of letters, persons and roles from the migrations; of statuses, actions, tasks and
+ * closures from the files of the workflow. Throws if there are none: then the files were read wrongly.
+ */
+export function codesOf(migrations: string, workflow: string): Set<string> {
+  const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, code = ""]) => code);
+  const ofRows = migrations.split(/^(?=INSERT INTO )/m).flatMap((statement) => {
+    const pattern = CODES[/^INSERT INTO (\w+)/.exec(statement)?.[1] ?? ""];
+    return pattern ? found(statement, pattern) : [];
+  });
+  const ofWorkflow = found(workflow, /^ {2}- code: ([\w-]+)$/gm);
+  if (ofRows.length === 0 || ofWorkflow.length === 0)
+    throw new Error("No codes of the first rows were found");
+  return new Set([...ofRows, ...ofWorkflow]);
 }
 
 /** Files that may hold codes: the contract's table of users, the demonstration, the generated claims and the tests. */

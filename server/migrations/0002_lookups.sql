@@ -360,7 +360,7 @@ CREATE TABLE county_sheriff (
 );
 CREATE UNIQUE INDEX county_sheriff_county ON county_sheriff (county_id) WHERE active;
 
--- The states of a claim, what can be done to it, and by whom.
+-- The states of a claim, what can be done to it, and by whom. A new database gets their rows from profiles/workflow.
 
 CREATE TABLE role (
   LIKE gender INCLUDING ALL
@@ -398,56 +398,6 @@ COMMENT ON COLUMN claim_status.default_return_id IS 'The status that PREVIOUS le
 COMMENT ON COLUMN claim_status.due_dates IS 'Columns of claim that the public status page and the summary show: answerDueDate, replyDueDate, appealByDate, payByDate.';
 COMMENT ON COLUMN claim_status.claimant_step IS 'The next step that the public status page gives the claimant.';
 
-INSERT INTO claim_status (code, description, description_es, category, clock_runs, public_text, public_text_es, is_system, sort_order) VALUES
-  ('DRAFT', 'Draft (public)', 'Borrador (público)', 'Intake', false, 'You have not sent your claim yet.', 'Todavía no ha enviado su reclamo.', true, 1),
-  ('SUBM', 'Submitted', 'Enviado', 'Intake', true, 'We received your claim. We will review it soon.', 'Recibimos su reclamo. Lo revisaremos pronto.', true, 2),
-  ('REVIEW', 'Intake review', 'Revisión inicial', 'Intake', true, 'We are checking whether we can accept your claim.', 'Estamos revisando si podemos aceptar su reclamo.', true, 3),
-  ('NEEDINFO', 'Waiting - claimant information', 'En espera: información del reclamante', 'Waiting', true, 'We need information from you. Please read our letter and answer by the date in the letter.', 'Necesitamos información de usted. Lea nuestra carta y responda a más tardar en la fecha que indica.', true, 4),
-  ('ACCEPT', 'Accepted - unassigned', 'Aceptado, sin asignar', 'Intake', true, 'We accepted your claim. We will assign it to a compliance officer.', 'Aceptamos su reclamo. Se lo asignaremos a un oficial de cumplimiento.', true, 5),
-  ('ASSIGN', 'Assigned', 'Asignado', 'Working', true, 'A compliance officer is working on your claim.', 'Un oficial de cumplimiento está trabajando en su reclamo.', true, 6),
-  ('NOTICE1', 'Waiting - employer answer', 'En espera: respuesta del empleador', 'Waiting', true, 'We notified the employer and are waiting for an answer.', 'Avisamos al empleador y esperamos su respuesta.', true, 7),
-  ('NOTICE2', 'Waiting - employer answer (final notice)', 'En espera: respuesta del empleador (último aviso)', 'Waiting', true, 'We sent the employer a second, final notice.', 'Enviamos al empleador un segundo y último aviso.', true, 8),
-  ('REPLY', 'Waiting - claimant reply', 'En espera: respuesta del reclamante', 'Waiting', true, 'The employer answered. We send you the answer with a letter. Please read it and reply by the date in the letter.', 'El empleador respondió. Le enviamos la respuesta con una carta. Léala y conteste a más tardar en la fecha que indica la carta.', true, 9),
-  ('INVEST', 'Under investigation', 'En investigación', 'Working', true, 'We are looking at the evidence from both sides.', 'Estamos estudiando las pruebas de ambas partes.', true, 10),
-  ('SETTLE', 'Conciliation / settlement', 'Conciliación / acuerdo', 'Working', true, 'We are helping both sides reach an agreement.', 'Estamos ayudando a ambas partes a llegar a un acuerdo.', true, 11),
-  ('DETDRAFT', 'Determination in review', 'Decisión en revisión', 'Working', true, 'We are writing our decision.', 'Estamos escribiendo nuestra decisión.', true, 12),
-  ('DETISSUED', 'Determination issued - appeal period', 'Decisión emitida: plazo de apelación', 'Legal', true, 'We issued our decision (determination). Either side may still appeal.', 'Emitimos nuestra decisión. Cualquiera de las partes todavía puede apelar.', true, 13),
-  ('HEARING', 'Hearing requested / scheduled', 'Audiencia pedida / programada', 'Legal', true, 'There will be a hearing. We will send you a letter with the date.', 'Habrá una audiencia. Le enviaremos una carta con la fecha.', true, 14),
-  ('HEARDEC', 'Hearing decision - review period', 'Decisión de la audiencia: plazo de revisión', 'Legal', true, 'The hearing officer issued a decision.', 'El oficial de audiencia emitió una decisión.', true, 15),
-  ('FINAL', 'Final order - payment due', 'Orden final: pago pendiente', 'Collection', true, 'The employer must pay what is owed.', 'El empleador debe pagar lo que debe.', true, 16),
-  ('PLAN', 'Payment plan', 'Plan de pagos', 'Collection', true, 'The employer is paying under a payment plan.', 'El empleador está pagando con un plan de pagos.', true, 17),
-  ('REFCA', 'Referred to county attorney', 'Enviado al fiscal del condado', 'Collection', true, 'We referred your claim to the county attorney.', 'Enviamos su reclamo al fiscal del condado.', true, 18),
-  ('JUDG', 'Judgment / writ with sheriff', 'Sentencia / orden con el alguacil', 'Collection', true, 'A court issued a judgment, and it is being collected.', 'Una corte dictó una sentencia y se está cobrando.', true, 19),
-  ('PAIDCHK', 'Payment received - verifying', 'Pago recibido: en verificación', 'Collection', true, 'A payment was recorded. We are checking that you received it.', 'Se registró un pago. Estamos comprobando que usted lo recibió.', true, 20),
-  ('HOLD', 'On hold (bankruptcy, court, military)', 'En pausa (quiebra, corte, servicio militar)', 'Waiting', false, 'Your claim is on hold. No deadline runs meanwhile. Call us if you want to know why.', 'Su reclamo está en pausa. Mientras tanto no corre ningún plazo. Si quiere saber por qué, llámenos.', true, 21),
-  ('CLOSED', 'Closed', 'Cerrado', 'Closed', false, 'Your claim is closed.', 'Su reclamo está cerrado.', true, 22),
-  ('REJECT', 'Not accepted', 'No aceptado', 'Closed', false, 'We cannot accept this claim. Our letter explains why and where else you can get help.', 'No podemos aceptar este reclamo. Nuestra carta explica por qué y dónde más puede pedir ayuda.', true, 23),
-  ('WITHDR', 'Withdrawn', 'Retirado', 'Closed', false, 'You withdrew this claim.', 'Usted retiró este reclamo.', true, 24);
-
--- The flags that code asks for in place of a status's code.
-UPDATE claim_status SET awaits = flags.awaits, milestone = flags.milestone, due_dates = flags.due_dates::text[],
-  claimant_step = flags.step, is_initial = claim_status.code = 'DRAFT'
-FROM (VALUES
-  ('DRAFT', 'nobody', NULL, '{}', NULL),
-  ('SUBM', 'office', 'submittedAt', '{}', NULL),
-  ('NEEDINFO', 'claimant', NULL, '{}', 'information'),
-  ('ACCEPT', 'office', 'acceptedAt', '{}', NULL),
-  ('NOTICE1', 'employer', 'employerNotifiedAt', '{answerDueDate}', NULL),
-  ('NOTICE2', 'employer', NULL, '{answerDueDate}', NULL),
-  ('REPLY', 'claimant', NULL, '{replyDueDate}', 'reply'),
-  ('DETISSUED', 'nobody', 'determinationAt', '{appealByDate,payByDate}', 'appeal'),
-  ('HEARDEC', 'nobody', NULL, '{}', NULL),
-  ('FINAL', 'office', NULL, '{payByDate}', NULL),
-  ('PLAN', 'office', NULL, '{payByDate}', NULL),
-  ('REFCA', 'nobody', NULL, '{}', NULL),
-  ('HOLD', 'nobody', NULL, '{}', NULL),
-  ('CLOSED', 'nobody', NULL, '{}', NULL),
-  ('REJECT', 'nobody', NULL, '{}', NULL),
-  ('WITHDR', 'nobody', NULL, '{}', NULL)
-) AS flags (code, awaits, milestone, due_dates, step) WHERE claim_status.code = flags.code;
-UPDATE claim_status SET default_return_id = (SELECT id FROM claim_status WHERE code = 'INVEST')
-WHERE code IN ('NEEDINFO', 'PAIDCHK', 'HOLD');
-
 CREATE TABLE closure_code (
   LIKE gender INCLUDING ALL,
   group_name varchar(15) NOT NULL DEFAULT 'Admin' CHECK (group_name IN ('Paid', 'Settled', 'NotOwed', 'NoJurisdiction', 'Claimant', 'Employer', 'Legal', 'Admin')),
@@ -459,60 +409,6 @@ CREATE TABLE closure_code (
   public_text_es varchar(300)
 );
 COMMENT ON COLUMN closure_code.requires IS 'Rules of CLOSING_RULES in contract/src/closing.ts that must hold before a claim is closed with the code.';
-
--- Codes marked is_system are set by rows of the task matrix.
-INSERT INTO closure_code (code, description, description_es, group_name, counts_as_recovered, requires_note, reopenable, public_text, public_text_es, is_system, sort_order) VALUES
-  ('PAID-FULL', 'Paid in full', 'Pagado por completo', 'Paid', true, false, true, 'You were paid in full.', 'Le pagaron por completo.', true, 1),
-  ('PAID-DIR', 'Paid directly by the employer', 'Pagado directamente por el empleador', 'Paid', true, false, true, 'The employer paid you directly.', 'El empleador le pagó directamente.', true, 2),
-  ('PAID-PART', 'Partly paid, balance uncollectible', 'Pagado en parte, el resto no se puede cobrar', 'Paid', true, true, true, 'You were paid part of the wages. We could not collect the rest.', 'Le pagaron una parte del salario. No pudimos cobrar el resto.', true, 3),
-  ('SETTLED', 'Settled by agreement', 'Resuelto por acuerdo', 'Settled', true, false, true, 'You and the employer reached an agreement.', 'Usted y el empleador llegaron a un acuerdo.', true, 4),
-  ('NOT-OWED', 'Determination: no wages owed', 'Decisión: no se deben salarios', 'NotOwed', false, false, true, 'We decided that no wages are owed. Our letter explains why.', 'Decidimos que no se le deben salarios. Nuestra carta explica por qué.', true, 5),
-  ('INSUFF', 'Insufficient evidence', 'Pruebas insuficientes', 'NotOwed', false, true, true, 'There was not enough proof to decide that wages are owed.', 'No hubo pruebas suficientes para decidir que se le deben salarios.', false, 6),
-  ('WITHDRAWN', 'Withdrawn by the claimant', 'Retirado por el reclamante', 'Claimant', false, false, true, 'You withdrew this claim.', 'Usted retiró este reclamo.', true, 7),
-  ('NO-REPLY', 'Claimant did not reply or cooperate', 'El reclamante no respondió o no cooperó', 'Claimant', false, false, true, 'We did not hear from you. You can ask us to reopen the claim.', 'No tuvimos noticias de usted. Puede pedirnos que volvamos a abrir el reclamo.', true, 8),
-  ('UNLOC-C', 'Claimant cannot be located', 'No se puede localizar al reclamante', 'Claimant', false, true, true, 'We could not reach you. Please send us your new address.', 'No pudimos localizarle. Envíenos su nueva dirección.', false, 9),
-  ('UNLOC-E', 'Employer cannot be located', 'No se puede localizar al empleador', 'Employer', false, true, true, 'We could not find the employer.', 'No pudimos encontrar al empleador.', false, 10),
-  ('OUT-BUS', 'Employer out of business, no assets', 'Empleador cerrado y sin bienes', 'Employer', false, true, true, 'The employer closed and has no money or property to pay you with.', 'El empleador cerró y no tiene dinero ni bienes para pagarle.', false, 11),
-  ('BANKRUPT', 'Employer in bankruptcy', 'Empleador en quiebra', 'Employer', false, true, true, 'The employer is in bankruptcy. You can file a claim with the bankruptcy court.', 'El empleador está en quiebra. Puede presentar su reclamo en la corte de quiebras.', false, 12),
-  ('NOJ-IC', 'No jurisdiction: independent contractor', 'Sin jurisdicción: contratista independiente', 'NoJurisdiction', false, true, true, 'We cannot accept claims from independent contractors.', 'No podemos aceptar reclamos de contratistas independientes.', false, 13),
-  ('NOJ-STATE', 'No jurisdiction: work outside the state', 'Sin jurisdicción: trabajo fuera del estado', 'NoJurisdiction', false, false, true, 'The work was done in another state. The labor office of that state may be able to help.', 'El trabajo se hizo en otro estado. La oficina laboral de ese estado puede ayudarle.', false, 14),
-  ('NOJ-GOV', 'No jurisdiction: public employer', 'Sin jurisdicción: empleador público', 'NoJurisdiction', false, false, true, 'We cannot accept claims against government employers.', 'No podemos aceptar reclamos contra empleadores del gobierno.', false, 15),
-  ('NOJ-TIME', 'No jurisdiction: past the time limit', 'Sin jurisdicción: fuera de plazo', 'NoJurisdiction', false, false, false, 'The time limit to claim these wages has passed.', 'Ya pasó el plazo para reclamar estos salarios.', false, 16),
-  ('NOJ-AMT', 'No jurisdiction: outside the amount limits', 'Sin jurisdicción: fuera de los límites de cantidad', 'NoJurisdiction', false, false, true, 'The amount is outside our legal limits. A court may be able to help.', 'La cantidad está fuera de nuestros límites legales. Una corte quizás pueda ayudarle.', false, 17),
-  ('NOJ-CBA', 'No jurisdiction: union agreement or arbitration', 'Sin jurisdicción: convenio sindical o arbitraje', 'NoJurisdiction', false, false, true, 'Your union agreement says who handles this. Please ask your union.', 'Su convenio sindical dice quién trata este asunto. Pregunte a su sindicato.', false, 18),
-  ('NOJ-OWNER', 'No jurisdiction: owner, partner or relative', 'Sin jurisdicción: dueño, socio o pariente', 'NoJurisdiction', false, true, true, 'We cannot accept claims from owners, partners or close family.', 'No podemos aceptar reclamos de dueños, socios o familiares cercanos.', false, 19),
-  ('REF-USDOL', 'Referred to the US Department of Labor', 'Enviado al Departamento de Trabajo de EE. UU.', 'Admin', false, false, true, 'The US Department of Labor handles this. Call 1-866-487-9243.', 'El Departamento de Trabajo de EE. UU. trata este asunto. Llame al 1-866-487-9243.', false, 20),
-  ('REF-AGENCY', 'Referred to another agency', 'Enviado a otra agencia', 'Admin', false, true, true, 'Another agency handles this. Our letter tells you which one.', 'Otra agencia trata este asunto. Nuestra carta dice cuál.', false, 21),
-  ('COURT', 'Claimant filed in court or has an attorney', 'El reclamante acudió a la corte o tiene abogado', 'Legal', false, false, true, 'You filed in court or have an attorney, so we stopped work on this claim.', 'Usted acudió a la corte o tiene abogado, así que dejamos de trabajar en este reclamo.', false, 22),
-  ('REF-CA', 'Referred to the county attorney', 'Enviado al fiscal del condado', 'Legal', false, false, true, 'The county attorney is handling your claim now.', 'El fiscal del condado atiende ahora su reclamo.', false, 23),
-  ('JUDGMENT', 'Judgment entered and given to the claimant', 'Sentencia dictada y entregada al reclamante', 'Legal', false, false, true, 'The court decided in your favor. Our letter explains how to collect the money.', 'La corte decidió a su favor. Nuestra carta explica cómo cobrar el dinero.', false, 24),
-  ('DUPLICATE', 'Duplicate of another claim', 'Duplicado de otro reclamo', 'Admin', false, false, true, 'You already have a claim for the same wages. We will continue with that claim.', 'Ya tiene un reclamo por los mismos salarios. Seguiremos con ese reclamo.', true, 25),
-  ('ENTERED-ERR', 'Entered in error', 'Registrado por error', 'Admin', false, true, true, 'This claim was entered by mistake.', 'Este reclamo se registró por error.', false, 26);
-
-UPDATE closure_code SET requires = rules.requires::text[]
-FROM (VALUES
-  ('PAID-FULL', '{balanceZero,nothingHeld,somethingPaid,allDecided,notSettled}'),
-  ('PAID-DIR', '{balanceZero,nothingHeld,somethingPaid,allDecided,notSettled}'),
-  ('PAID-PART', '{somethingPaid,nothingHeld}'),
-  ('SETTLED', '{settled,nothingHeld}'),
-  ('NOT-OWED', '{nothingOwed,nothingHeld}'),
-  ('WITHDRAWN', '{withdrawn,nothingHeld}'),
-  ('BANKRUPT', '{bankrupt}'),
-  ('REF-CA', '{referred}'),
-  ('JUDGMENT', '{judgment}'),
-  ('INSUFF', '{nothingOrdered,nothingAdmitted}'),
-  ('NOJ-IC', '{nothingOrdered}'),
-  ('NOJ-STATE', '{nothingOrdered}'),
-  ('NOJ-GOV', '{nothingOrdered}'),
-  ('NOJ-TIME', '{nothingOrdered}'),
-  ('NOJ-AMT', '{nothingOrdered}'),
-  ('NOJ-CBA', '{nothingOrdered}'),
-  ('NOJ-OWNER', '{nothingOrdered}'),
-  ('REF-USDOL', '{nothingOrdered}'),
-  ('REF-AGENCY', '{nothingOrdered}'),
-  ('DUPLICATE', '{nothingOrdered}'),
-  ('ENTERED-ERR', '{nothingOrdered}')
-) AS rules (code, requires) WHERE closure_code.code = rules.code;
 
 CREATE TABLE task_action (
   LIKE gender INCLUDING ALL,

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Config } from "../config.ts";
-import { migrations } from "../core/database/migrate.ts";
+import { foreignMigrations } from "../core/database/migrate.ts";
 import { findSecret } from "../core/identity/secret.ts";
 import { StartError } from "../core/startError.ts";
 import type { BackupPlace } from "./backupPlace.ts";
@@ -50,17 +50,14 @@ async function keyFor(
 }
 
 async function refuseSchema({ migrations: made, release }: Manifest): Promise<void> {
-  const known = new Map((await migrations()).map(({ name, checksum }) => [name, checksum]));
-  for (const { name, checksum } of made) {
-    if (!known.has(name))
-      throw new StartError(
-        `The backup is newer than this release: it has ${name}, which is unknown here. Restore it with release ${release} or later.`,
-      );
-    if (known.get(name) !== checksum)
-      throw new StartError(
-        `The backup was made by another build of the release: its ${name} differs. Restore it with the code that made it.`,
-      );
-  }
+  const [foreign] = await foreignMigrations(made);
+  if (!foreign) return;
+  const { name, isUnknown } = foreign;
+  throw new StartError(
+    isUnknown
+      ? `The backup is newer than this release: it has ${name}, which is unknown here. Restore it with release ${release} or later.`
+      : `The backup was made by another build of the release: its ${name} differs. Restore it with the code that made it.`,
+  );
 }
 
 /** Throws StartError if the disk has no room for what is restored to it. */

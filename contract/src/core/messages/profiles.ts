@@ -97,8 +97,8 @@ export const PROFILE_MESSAGES = {
     es: "La matriz ya tiene una fila {0}: cámbiela, o dé a la nueva otro número u orden",
   },
   profileNoRow: {
-    en: "The common workflow has no row {0} (profiles/workflow.yaml)",
-    es: "El flujo de trabajo común no tiene una fila {0} (profiles/workflow.yaml)",
+    en: "The common workflow has no row {0} (profiles/workflow)",
+    es: "El flujo de trabajo común no tiene una fila {0} (profiles/workflow)",
   },
   profileRowOrder: {
     en: "The matrix has several rows {0}: name one by its order ({1})",
@@ -111,6 +111,10 @@ export const PROFILE_MESSAGES = {
   profileMatrixFaults: {
     en: "The profile and the agency's own rows of the task matrix do not go together: {0}",
     es: "El perfil y las filas propias de la agencia en la matriz de tareas no se pueden combinar: {0}",
+  },
+  workflowBroken: {
+    en: "The workflow that comes with the product has problems: {0}",
+    es: "El flujo de trabajo del producto tiene problemas: {0}",
   },
   profileBroken: { en: "The profile of {0} has problems: {1}", es: "El perfil de {0} tiene problemas: {1}" },
 } as const;

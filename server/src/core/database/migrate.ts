@@ -26,6 +26,17 @@ const TABLE_LOCK_MS = 100;
 const TABLE_LOCK_PAUSE_MS = 1900;
 const TABLE_LOCK_TRIES = 60;
 
+/**
+ * Checksums of migrations with the rows that a new database now gets from profiles/: a database or a backup on which they
+ * ran has these rows, and needs nothing more.
+ */
+const WITH_ROWS: ReadonlySet<string> = new Set([
+  // 0002_lookups.sql, with statuses and closure codes
+  "5c85c293b56f9c787687db88c5668c9fe4d69d022a3f3bd9e5902bb25e778726",
+  // 0010_workflow_rows.sql
+  "7bb4049b813bd81b7225b0e36b2fbc594621747cb8d744324a5203626393702c",
+]);
+
 export type AppliedMigration = { name: string; checksum: string };
 type Migration = AppliedMigration & { sql: string };
 type Log = (line: string) => void;
@@ -89,22 +100,23 @@ async function applyMissing(client: pg.Client, log: Log, last: string | undefine
     "select name, checksum from schema_migration where name like '%.sql' order by name",
   );
   const applied = new Map<string, string>(rows.map((row) => [row.name, row.checksum]));
-  refuseUnknown([...applied.keys()], files);
+  refuseUnknown(rows, files);
   for (const file of files) {
     const before = applied.get(file.name);
     if (before === file.checksum || (last !== undefined && file.name > last)) continue;
+    if (before && WITH_ROWS.has(before)) continue;
     if (before) throw new StartError(`Migration ${file.name} was changed after it ran on this database.`);
     await applyMigration(client, file, log);
     log(`Migrated: ${file.name}`);
   }
 }
 
-function refuseUnknown(applied: string[], files: Migration[]): void {
-  const known = new Set(files.map((file) => file.name));
-  const unknown = applied.find((name) => name !== GRANTS && !known.has(name));
+function refuseUnknown(applied: readonly AppliedMigration[], files: Migration[]): void {
+  const known = new Set([GRANTS, ...files.map((file) => file.name)]);
+  const unknown = applied.find(({ name, checksum }) => !known.has(name) && !WITH_ROWS.has(checksum));
   if (!unknown) return;
   throw new StartError(
-    `The database is newer than this release: it has ${unknown}, which is unknown here. Start the newer release.`,
+    `The database is newer than this release: it has ${unknown.name}, which is unknown here. Start the newer release.`,
   );
 }
 
@@ -176,8 +188,16 @@ function roleOf(serviceUrl = ""): string {
   return decodeURIComponent(/^\w+:\/\/([^:@/]+)[^@/]*@/.exec(serviceUrl)?.[1] ?? SERVICE_ROLE);
 }
 
+/** Returns those of the applied migrations that are not of this release: of a later one, or of another build. */
+export async function foreignMigrations(applied: readonly AppliedMigration[]) {
+  const known = new Map((await migrations()).map(({ name, checksum }) => [name, checksum]));
+  return applied
+    .filter(({ name, checksum }) => known.get(name) !== checksum && !WITH_ROWS.has(checksum))
+    .map(({ name }) => ({ name, isUnknown: !known.has(name) }));
+}
+
 /** Returns the migrations of this release in their order. */
-export async function migrations(): Promise<Migration[]> {
+async function migrations(): Promise<Migration[]> {
   const names = (await readdir(MIGRATIONS_DIR)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   return Promise.all(names.map(readMigration));
 }

@@ -47,6 +47,34 @@ export async function insertRow(db: Db, name: LookupName, body: LookupBody): Pro
   return rows[0] as LookupRow;
 }
 
+/** Inserts the rows that come with the product, in their order; setRef() then sets the fields that name other rows. */
+export async function insertShippedRows(
+  db: Db,
+  name: LookupName,
+  rows: readonly LookupBody[],
+): Promise<void> {
+  const fields = ["sortOrder", "isSystem", ...BODY_FIELDS, ...ownFields(name)].filter(
+    (field) => kindOf(name, field) !== "ref",
+  );
+  const cells = rows.map((row) => sql`(${sql.join(fields.map((field) => cellOf(name, field, row)))})`);
+  await sql`
+    INSERT INTO ${tableOf(name)} (${sql.join(fields.map((field) => sql.ref(field)))})
+    VALUES ${sql.join(cells)}`.execute(db);
+}
+
+/** Sets a field that names another row, in the rows with these codes. */
+export async function setRef(
+  db: Db,
+  name: LookupName,
+  field: string,
+  rows: readonly { code: string; id: number }[],
+): Promise<void> {
+  await sql`
+    UPDATE ${tableOf(name)} AS target SET ${sql.ref(field)} = named.id
+    FROM unnest(${rows.map(({ code }) => code)}::text[], ${rows.map(({ id }) => id)}::integer[]) AS named (code, id)
+    WHERE target.code = named.code`.execute(db);
+}
+
 /** Updates a row with optimistic locking; returns undefined if the version has changed. */
 export async function updateRow(
   db: Db,
@@ -100,10 +128,18 @@ const CASTS: Record<string, typeof TEXT> = {
   questions: JSON_VALUE,
   effects: JSON_VALUE,
 };
-function cellOf(name: LookupName, field: string, body: LookupBody) {
+const COMMON_KINDS: Record<string, string> = {
+  effectiveFrom: "date",
+  effectiveTo: "date",
+  sortOrder: "number",
+  isSystem: "boolean",
+};
+const kindOf = (name: LookupName, field: string) => {
   const own: Record<string, { kind: string }> = LOOKUPS[name].fields;
-  const kind = field === "effectiveFrom" || field === "effectiveTo" ? "date" : (own[field]?.kind ?? "text");
-  const cast = CASTS[kind] ?? TEXT;
+  return COMMON_KINDS[field] ?? own[field]?.kind ?? "text";
+};
+function cellOf(name: LookupName, field: string, body: LookupBody) {
+  const cast = CASTS[kindOf(name, field)] ?? TEXT;
   const value = body[field] ?? null;
   return sql`${cast === JSON_VALUE ? JSON.stringify(value) : value}::${cast}`;
 }

@@ -14,6 +14,7 @@ import { writeHolidayRules, writeProfileSettings } from "../settings/settings.qu
 import { rebaseDraft } from "../workflow/matrix/rebaseDraft.commands.ts";
 import { type CheckedProfile, checkProfile } from "./checkProfile.ts";
 import { contentHash } from "./contentHash.ts";
+import { insertFirstRows } from "./firstRows.commands.ts";
 import { refuseBrokenCases } from "./lawCases.commands.ts";
 import { lawSettings } from "./lawSettings.rules.ts";
 import { type LocalChange, withLocalChanges } from "./localChanges.rules.ts";
@@ -28,8 +29,8 @@ import {
   takeProfileTurn,
 } from "./profiles.queries.ts";
 import type { Problem } from "./profileText.ts";
-import { type CommonWorkflow, checkWorkflow } from "./workflow/givenFile.commands.ts";
 import { useWorkflow, WORKFLOW_TABLES } from "./workflow/givenWorkflow.commands.ts";
+import { type Workflow, withDifference } from "./workflow/givenWorkflow.ts";
 
 export type Refused = { problems: Problem[] };
 
@@ -50,9 +51,9 @@ export async function soundProfile(state: string): Promise<CheckedProfile> {
 }
 
 /** The common workflow with what a profile changes in it. */
-export const workflowWith = (profile: Profile | undefined): CommonWorkflow => {
-  const common = readCommonWorkflow();
-  return profile ? checkWorkflow(common, workflowOf(profile)).workflow : common;
+export const workflowWith = (profile: Profile | undefined): Workflow => {
+  const common = readCommonWorkflow().workflow;
+  return profile ? withDifference(common, workflowOf(profile)).workflow : common;
 };
 
 type Applying = { at: Date; userId: number | null };
@@ -172,7 +173,10 @@ async function afterProfileChange(work: Pick<Services, "settings" | "tables">) {
   await work.settings.reload();
 }
 
-/** A new database gets the profile of HOME_STATE; one that has a profile keeps it. Returns the state of the profile. */
+/**
+ * A new database gets the common workflow and the profile of HOME_STATE; one that has a profile keeps both. Returns the
+ * state of the profile.
+ */
 export async function startProfile(services: Services): Promise<string> {
   const current = await findProfileInForce(services.db);
   if (current) return current.content.state;
@@ -183,9 +187,10 @@ export async function startProfile(services: Services): Promise<string> {
   return checked.profile.state;
 }
 
-/** Applies a profile unless another process has done so meanwhile. */
+/** Gives a database its workflow and its profile, unless another process has done so meanwhile. */
 export async function firstProfile(tx: Tx, checked: CheckedProfile, at: Date): Promise<void> {
   await takeProfileTurn(tx);
   if (await findProfileInForce(tx as Db)) return;
+  await insertFirstRows(tx, at);
   await applyProfileIn(tx, checked, { at, userId: null });
 }

@@ -12,7 +12,7 @@ import { holidaysBetween } from "../../core/holidays.rules.ts";
 import { Profile, REQUIRED_SETTINGS, workflowOf } from "./profile.rules.ts";
 import { type County, readCommonWorkflow } from "./profileFiles.ts";
 import { type Problem, type ProfileFile, type ProfileText, readProfileText } from "./profileText.ts";
-import { checkWorkflow } from "./workflow/givenFile.commands.ts";
+import { withDifference } from "./workflow/givenWorkflow.ts";
 
 export type CheckedProfile = { profile: Profile; ruleSet: RuleSet };
 type Path = PropertyKey[];
@@ -54,7 +54,7 @@ export function checkProfile(
     );
   for (const id of missingParameters(ruleSet.parameters, profile.state))
     found.push({ path: ["parameters"], text: message("profileMissingParameter", id) });
-  found.push(...checkWorkflow(readCommonWorkflow(), workflowOf(profile)).problems);
+  found.push(...withDifference(readCommonWorkflow().workflow, workflowOf(profile)).problems);
   if (found.length > 0) return { problems: located(read, found) };
   return { profile, ruleSet };
 }

@@ -123,7 +123,7 @@ export const Profile = z.strictObject({
   holidays: z.array(HolidayRule.extend({ ref: Source })).min(1),
   offices: Offices,
   notices: z.array(Notice).optional(),
-  /** Differences from the common workflow, profiles/workflow.yaml. */
+  /** Differences from the common workflow, profiles/workflow. */
   statuses: z.array(WorkflowRow).optional(),
   actions: z.array(WorkflowRow).optional(),
   tasks: z.array(WorkflowRow).optional(),

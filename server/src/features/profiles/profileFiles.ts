@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { message } from "@wage/contract/core/messages";
 import { parse } from "csv-parse/sync";
+import { AppError } from "../../core/errors.ts";
 import type { ProfileFile } from "./profileText.ts";
-import { type CommonWorkflow, parseWorkflow } from "./workflow/givenFile.commands.ts";
+import { type CommonWorkflow, checkCommonWorkflow } from "./workflow/commonWorkflow.ts";
 
 /** The folder of the state profiles that come with the product. */
 const PROFILES_DIR = path.join(import.meta.dirname, "../../../../profiles");
@@ -61,8 +63,27 @@ export async function readCounties(state: string, day?: string): Promise<County[
 }
 
 let common: CommonWorkflow | undefined;
-/** The workflow that comes with the product, read once. */
+/** The workflow that comes with the product, read once. Throws with every problem of its files. */
 export function readCommonWorkflow(): CommonWorkflow {
-  common ??= parseWorkflow(readFileSync(path.join(PROFILES_DIR, "workflow.yaml"), "utf8"));
+  common ??= soundWorkflow();
   return common;
+}
+
+function soundWorkflow(): CommonWorkflow {
+  const checked = checkCommonWorkflow(readWorkflowFiles());
+  if (!("problems" in checked)) return checked;
+  const lines = checked.problems.map(({ file, line, text }) => message("profileProblem", file, line, text));
+  throw new AppError("invalid", message("workflowBroken", lines));
+}
+
+/** The files of the workflow that comes with the product. */
+export function readWorkflowFiles(): ProfileFile[] {
+  const folder = path.join(PROFILES_DIR, "workflow");
+  return readdirSync(folder)
+    .filter(isYaml)
+    .sort()
+    .map((name) => ({
+      file: `profiles/workflow/${name}`,
+      text: readFileSync(path.join(folder, name), "utf8"),
+    }));
 }

@@ -1,16 +1,14 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
 import { makeClaim, makeUser } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { publishMatrix } from "../workflow/matrix/publishMatrix.ts";
-import { applyChecked, applyProfile } from "./applyProfile.commands.ts";
+import { applyChecked, applyProfile, workflowWith } from "./applyProfile.commands.ts";
 import { checkProfile } from "./checkProfile.ts";
-import { readCounties, readProfileFiles } from "./profileFiles.ts";
-import { parseWorkflow } from "./workflow/givenFile.commands.ts";
+import { readCommonWorkflow, readCounties, readProfileFiles } from "./profileFiles.ts";
 import { readWorkflow } from "./workflow/givenWorkflow.commands.ts";
+import type { Workflow } from "./workflow/givenWorkflow.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -77,9 +75,41 @@ const broken = (from: string, to: string) => ({
   problems: problemsOf(...MEDIATION.map((line) => line.replace(from, to))),
 });
 
-test("the common workflow in profiles is that of the migrations", async () => {
-  const file = path.join(import.meta.dirname, "../../../../profiles/workflow.yaml");
-  expect(parseWorkflow(await readFile(file, "utf8"))).toEqual(await readWorkflow(app.db));
+test("a new database has the workflow of the files, and nobody has changed it", async () => {
+  const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);
+  const inOrder = (workflow: Workflow) => ({ ...workflow, actions: workflow.actions.toSorted(byCode) });
+  expect(inOrder(await readWorkflow(app.db))).toEqual(inOrder(readCommonWorkflow().workflow));
+  const { body } = await admin.get("/api/StateProfile");
+  expect(body.local.workflow).toEqual([]);
+});
+
+test("a task of a file's row has the role, the days and the basis of its kind unless it says otherwise", () => {
+  const row = (task: string) =>
+    withWorkflow("matrix:", `  - { row: 16, change: { tasks: [${task}] }, ${REF} }`);
+  const tasksIn = (checked: ReturnType<typeof row>) =>
+    "problems" in checked
+      ? checked.problems
+      : workflowWith(checked.profile).rows.find(({ rowNumber }) => rowNumber === 16)?.tasks;
+  expect(tasksIn(row("{ taskDetail: RECORDS-DUE }"))).toEqual([
+    {
+      taskDetail: "RECORDS-DUE",
+      assignee: "role",
+      role: "Compliance Officer",
+      days: 14,
+      basis: "Calendar",
+      anchor: "today",
+    },
+  ]);
+  expect(tasksIn(row("{ taskDetail: RECORDS-DUE, days: 3, basis: Business }"))).toEqual([
+    {
+      taskDetail: "RECORDS-DUE",
+      assignee: "role",
+      role: "Compliance Officer",
+      days: 3,
+      basis: "Business",
+      anchor: "today",
+    },
+  ]);
 });
 
 test("a status, actions, a task, a closure code and rows of the matrix are part of a profile", () => {

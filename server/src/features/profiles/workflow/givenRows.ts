@@ -110,9 +110,7 @@ export function completeRow(
   const allowed = fieldsOf(part);
   const name = GIVEN_LOOKUPS[part];
   const strange = Object.keys(given).filter((key) => !allowed.includes(key));
-  // A field that the product's file leaves out is empty or off; the defaults of a new row do not apply to it.
-  const start = inNotation(formValues(name, common && ({} as LookupRow)));
-  const merged: Given = { ...start, ...common, ...given };
+  const merged: Given = { ...(common ?? newRow(part, given)), ...given };
   const stored = Object.fromEntries(
     [...COMMON, ...ownFields(part).map(([field]) => field)]
       .filter((field) => !REFS.includes(noted(field)))
@@ -134,6 +132,12 @@ export function completeRow(
   const row = Object.fromEntries(allowed.map((field) => [field, checked[field] ?? null]));
   return { row: { ...row, ...refs, code: String(merged.code) } as GivenRow, problems };
 }
+
+/** A new row of the admin page; a task is called by its kind's description unless the file says otherwise. */
+const newRow = (part: GivenPart, { description }: Given): Given => ({
+  ...inNotation(formValues(GIVEN_LOOKUPS[part])),
+  ...(part === "tasks" && { titleTemplate: description }),
+});
 
 const inNotation = (body: LookupBody): LookupBody =>
   Object.fromEntries(

@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import { LOOKUPS, type LookupRow } from "@wage/contract/lookups";
 import { roleOfCode } from "@wage/contract/users";
 import type { Db, Tx } from "../../../core/database/db.ts";
-import { insertRow, listRows, updateRow } from "../../lookups/lookups.queries.ts";
+import { insertRow, insertShippedRows, listRows, setRef, updateRow } from "../../lookups/lookups.queries.ts";
 import {
   changedMatrix,
+  insertFirstVersion,
   lastMatrix,
   type Publication,
   publishRows,
 } from "../../workflow/matrix/givenMatrix.commands.ts";
 import { listTemplates } from "../../workflow/workflow.queries.ts";
+import type { CommonWorkflow } from "./commonWorkflow.ts";
 import {
   differentFields,
   fieldLabel,
@@ -59,6 +61,23 @@ export async function readWorkflow(db: Db | Tx): Promise<Workflow> {
     templates: (await listTemplates(db)).map(({ code }) => code),
     rows: await lastMatrix(db),
   };
+}
+
+/** Gives a new database the workflow that comes with the product. */
+export async function insertWorkflow(tx: Tx, { workflow, stored }: CommonWorkflow, at: Date): Promise<void> {
+  for (const part of GIVEN_PARTS) {
+    const name = GIVEN_LOOKUPS[part];
+    await insertShippedRows(tx, name, stored[part]);
+    const { ids } = await readCodes(tx);
+    const named = workflow[part].flatMap((row) =>
+      namedRows(part, row).flatMap(({ field, ref, code }) => {
+        const id = code === null ? undefined : ids[ref]?.get(code);
+        return id === undefined ? [] : [{ field, code: row.code, id }];
+      }),
+    );
+    for (const [field, rows] of Map.groupBy(named, (one) => one.field)) await setRef(tx, name, field, rows);
+  }
+  await insertFirstVersion(tx, workflow.rows, at);
 }
 
 /**

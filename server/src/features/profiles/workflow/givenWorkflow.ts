@@ -1,5 +1,5 @@
 import { issueMessage } from "@wage/contract/core/issues";
-import { type FieldMessages, message } from "@wage/contract/core/messages";
+import { message } from "@wage/contract/core/messages";
 import { ROLES } from "@wage/contract/core/policy";
 import { type MatrixBody, StrictMatrixBody } from "@wage/contract/workflow";
 import type { z } from "zod";
@@ -64,7 +64,7 @@ export function withDifference(
     }
     workflow[part] = [...rows.values()];
   }
-  const changed = changedRows(common.rows, difference.matrix ?? []);
+  const changed = changedRows(common.rows, difference.matrix ?? [], workflow.tasks);
   workflow.rows = changed.rows;
   problems.push(...changed.problems);
   if (problems.length === 0) problems.push(...faults(common, workflow, difference));
@@ -72,7 +72,11 @@ export function withDifference(
 }
 
 /** The rows of the matrix with the changes of a profile, in the order of their numbers. */
-function changedRows(common: readonly MatrixBody[], changes: readonly MatrixChange[]) {
+function changedRows(
+  common: readonly MatrixBody[],
+  changes: readonly MatrixChange[],
+  kinds: readonly GivenRow[],
+) {
   const rows = new Map(common.map((row) => [placeOfRow(row), row]));
   const problems: Found[] = [];
   const named = new Set<string>();
@@ -93,19 +97,17 @@ function changedRows(common: readonly MatrixBody[], changes: readonly MatrixChan
     }
     const former = rows.get(place);
     const merged = { ...former, ...change.add, ...change.change, ...extended(former, change), ...found };
-    const parsed = StrictMatrixBody.safeParse(merged);
+    const parsed = StrictMatrixBody.safeParse(asKinds(merged, kinds));
     if (parsed.success) rows.set(place, parsed.data);
     for (const issue of parsed.error?.issues ?? [])
       for (const { path: own, text } of rowProblems(issue))
         problems.push({ path: [...path, ...ownPath(own, change, former)], text });
   }
-  const ordered = [...rows.values()].toSorted(
-    (a, b) => a.rowNumber - b.rowNumber || a.sortOrder - b.sortOrder,
-  );
-  return { rows: ordered, problems };
+  return { rows: [...rows.values()].toSorted(byPlace), problems };
 }
 
 type Place = Pick<MatrixBody, "rowNumber" | "sortOrder">;
+export const byPlace = (a: Place, b: Place): number => a.rowNumber - b.rowNumber || a.sortOrder - b.sortOrder;
 const NEW_ROW_ORDER = 50;
 
 /** The row that a change is about, or why there is none: a new row must not be there yet, any other must. */
@@ -128,6 +130,22 @@ function placeOfChange(
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+const isObject = (value: unknown): value is Given => typeof value === "object" && value !== null;
+
+/** A row of the matrix: where a task says no role, days or basis of its own, they are those of its kind. */
+export const asKinds = (row: Given, kinds: readonly GivenRow[]): Given =>
+  isList(row.tasks)
+    ? { ...row, tasks: row.tasks.map((task) => (isObject(task) ? asKind(task, kinds) : task)) }
+    : row;
+
+function asKind(task: Given, kinds: readonly GivenRow[]): Given {
+  // A kind that does not exist is named later, so that nothing more is said of its task.
+  const unknown: Given = { defaultRole: ROLES[0], defaultDueDays: 0 };
+  const kind: Given = kinds.find(({ code }) => code === task.taskDetail) ?? unknown;
+  const usual = { role: kind.defaultRole, days: kind.defaultDueDays, basis: kind.dueBasis };
+  return { ...Object.fromEntries(Object.entries(usual).filter(([, value]) => value != null)), ...task };
+}
 
 /** The lists of a row with the entries that a change adds to them; what is no list is refused as it stands. */
 const extended = (former: Given | undefined, { change, more = {} }: MatrixChange): Given =>
@@ -153,7 +171,7 @@ function ownPath(
   return ["more", field, ...(typeof at === "number" ? [at - before, ...rest] : tail)];
 }
 
-function rowProblems(issue: z.core.$ZodIssue): Found[] {
+export function rowProblems(issue: z.core.$ZodIssue): Found[] {
   const { path } = issue;
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ path: [...path, key], text: message("profileUnknownKey", key) }));
@@ -171,7 +189,7 @@ function faults(common: Workflow, workflow: Workflow, difference: WorkflowDiffer
     const change = changes[at];
     if (!change) return [];
     const former = common.rows.find((one) => placeOfRow(one) === placeOfRow(row));
-    return unknownIn(unknownInRow(row, known)).map(({ path, text }) => ({
+    return unknownCodes(row, known).map(({ path, text }) => ({
       path: ["matrix", at, ...ownPath(path, change, former)],
       text,
     }));
@@ -186,8 +204,9 @@ function faults(common: Workflow, workflow: Workflow, difference: WorkflowDiffer
     }));
 }
 
-const unknownIn = (errors: FieldMessages): Found[] =>
-  Object.entries(errors).flatMap(([field, texts]) => {
+/** The codes of a row that do not exist, each as a path into the row. */
+export const unknownCodes = (row: MatrixBody, known: KnownCodes): Found[] =>
+  Object.entries(unknownInRow(row, known)).flatMap(([field, texts]) => {
     const steps = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     return texts.map((text) => ({ path: steps, text: message("ofField", field, [text]) }));
   });
@@ -210,7 +229,7 @@ function placeOfText(text: string, { statuses }: Workflow, difference: WorkflowD
 const warningsOf = (workflow: Workflow) => faultsOfRows(workflow.rows, knownOf(workflow));
 
 /** A workflow as the checks of the matrix read it. Every role counts as staffed: a file does not know the agency's people. */
-function knownOf({ initial, statuses, actions, tasks, closures, templates }: Workflow): KnownCodes {
+export function knownOf({ initial, statuses, actions, tasks, closures, templates }: Workflow): KnownCodes {
   const label = ({ description }: GivenRow) => String(description);
   return {
     statuses: statuses.map((status) => ({

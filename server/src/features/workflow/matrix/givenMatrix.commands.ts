@@ -1,9 +1,17 @@
 import { message } from "@wage/contract/core/messages";
+import { FROM_THE_BEGINNING } from "@wage/contract/settings";
 import { MATRIX_FIELDS, type MatrixBody, type MatrixRow } from "@wage/contract/workflow";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import { AppError } from "../../../core/errors.ts";
 import { readKnown } from "./matrix.commands.ts";
-import { copyRows, deleteMatrixRow, insertMatrixRow, listMatrix, updateMatrixRow } from "./matrix.queries.ts";
+import {
+  copyRows,
+  deleteMatrixRow,
+  insertMatrixRow,
+  insertMatrixRows,
+  listMatrix,
+  updateMatrixRow,
+} from "./matrix.queries.ts";
 import { matrixWarnings, unknownCodes } from "./matrix.rules.ts";
 import { compareRows, type KeyedRow } from "./matrixCompare.rules.ts";
 import type { Known } from "./matrixKnown.rules.ts";
@@ -32,6 +40,17 @@ const bodyOf = (row: MatrixRow): MatrixBody =>
 /** The rows of the version that is published last, as a file gives them. */
 export const lastMatrix = async (db: Db | Tx): Promise<MatrixBody[]> =>
   (await listMatrix(db, await findLastVersion(db))).map(bodyOf);
+
+/** The version with which a new database begins. */
+export async function insertFirstVersion(tx: Tx, rows: readonly MatrixBody[], at: Date): Promise<void> {
+  const { id } = await insertVersion(tx, {
+    status: "Published",
+    effectiveFrom: FROM_THE_BEGINNING,
+    note: "The rules that the product comes with",
+    createdAt: at,
+  });
+  await insertMatrixRows(tx, id, rows);
+}
 
 /** The differences of the version that is published last from the rows of a file. */
 export async function changedMatrix(db: Db, base: readonly MatrixBody[]) {

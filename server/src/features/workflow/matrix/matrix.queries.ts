@@ -31,18 +31,22 @@ const columns = ({ condition, tasks, letters, ...plain }: MatrixBody): Updateabl
   letters: JSON.stringify(letters),
 });
 
+const newRow = (versionId: number, row: MatrixBody) => ({
+  ...columns(row),
+  versionId,
+  rowNumber: row.rowNumber,
+  fromStatus: row.fromStatus,
+  actionCode: row.actionCode,
+});
+
 export const insertMatrixRow = (tx: Tx, versionId: number, row: MatrixBody): Promise<{ id: number }> =>
+  tx.insertInto("taskMatrix").values(newRow(versionId, row)).returning("id").executeTakeFirstOrThrow();
+
+export const insertMatrixRows = (tx: Tx, versionId: number, rows: readonly MatrixBody[]) =>
   tx
     .insertInto("taskMatrix")
-    .values({
-      ...columns(row),
-      versionId,
-      rowNumber: row.rowNumber,
-      fromStatus: row.fromStatus,
-      actionCode: row.actionCode,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    .values(rows.map((row) => newRow(versionId, row)))
+    .execute();
 
 /** Writes the given fields of a row, and notes for each that this version of the row changed it. */
 export async function updateMatrixRow(

@@ -56,6 +56,10 @@ export const lockDraft = (tx: Tx) =>
 
 export const findVersion = (db: Db | Tx, id: number) => versions(db).where("id", "=", id).executeTakeFirst();
 
+/** False in a new database, which has no workflow yet. */
+export const hasVersions = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom("matrixVersion").select("id").limit(1).executeTakeFirst()) !== undefined;
+
 /** After every day from which a version can take effect. */
 const END_OF_TIME = "9999-12-31";
 /** Returns the version that is published last, even if it takes effect later. */
