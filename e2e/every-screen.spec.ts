@@ -4,7 +4,7 @@ import { expect, type Page, type Request, test } from "@playwright/test";
 import type axeCore from "axe-core";
 import { STEPS } from "../contract/src/application/applicationSteps.ts";
 import { SCREEN_PATHS } from "../contract/src/core/screens.ts";
-import { LOOKUP_TITLES } from "../contract/src/lookupPages.ts";
+import { LOOKUP_TITLES } from "../contract/src/pageTitles.ts";
 import { type Account, signIn } from "./accounts.ts";
 import { begin } from "./filing.ts";
 import { keyWalk, stopTransitions } from "./keyWalk.ts";

@@ -129,6 +129,15 @@ const TableRequest = ReportTable.extend({
   limit: integer(1, PAGE_SIZE_MAX).default(PAGE_SIZE),
 });
 
+/** The report pages beside the overview, in the order of the menu: the name in the address, and the title. */
+export const REPORT_PAGES = {
+  openClaims: "Open claims",
+  closedClaims: "Closed claims",
+  claimManagement: "Claim management",
+  claimSearch: "Claim search report",
+  adhoc: "Ad hoc report",
+} as const;
+
 const lane = "report";
 
 export const reportRoutes = {

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
 /** Modules of constants that take much code to compute: the browser gets their values only. */
-const MODULES = /\/contract\/src\/lookupPages\.ts$/;
+const MODULES = /\/contract\/src\/pageTitles\.ts$/;
 
 /** Replaces these modules by what they export, which must be plain data. */
 export const valueModules = (): Plugin => ({

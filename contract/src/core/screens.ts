@@ -1,4 +1,4 @@
-import { LOOKUP_TITLES } from "../lookupPages.ts";
+import { LOOKUP_TITLES, REPORT_TITLES } from "../pageTitles.ts";
 import type { Access } from "./policy.ts";
 
 export type Layout = "default" | "admin" | "inbox" | "report" | "supportstaff";
@@ -25,6 +25,8 @@ const screen =
     const [path, title, access, name, more] = row;
     return { path, title, layout, access, screen: name, ...more };
   };
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const PUBLIC: Row[] = [
   ["/", "Home", "anyone", "home/Home", { light: true, nav: { order: 0, label: "Home" } }],
@@ -106,11 +108,9 @@ const REPORT: Row[] = [
     "reports/Reports",
     { nav: { order: 992, label: "Reports", access: "report:read" } },
   ],
-  ["/Reports/openClaims", "Open claims", "report:read", "reports/OpenClaims"],
-  ["/Reports/closedClaims", "Closed claims", "report:read", "reports/ClosedClaims"],
-  ["/Reports/claimManagement", "Claim management", "report:read", "reports/ClaimManagement"],
-  ["/Reports/claimSearch", "Claim search report", "report:read", "reports/ClaimSearch"],
-  ["/Reports/adhoc", "Ad hoc report", "report:read", "reports/Adhoc"],
+  ...Object.entries(REPORT_TITLES).map(
+    ([name, title]): Row => [`/Reports/${name}`, title, "report:read", `reports/${capitalized(name)}`],
+  ),
 ];
 
 const ADMIN: Row[] = [

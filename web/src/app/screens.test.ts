@@ -1,6 +1,7 @@
 import { type Access, POLICY, type Role } from "@wage/contract/core/policy";
 import { NOT_FOUND, SCREENS } from "@wage/contract/core/screens";
 import { LOOKUP_PAGES, LOOKUPS } from "@wage/contract/lookups";
+import { REPORT_PAGES } from "@wage/contract/reports";
 import { describe, expect, test } from "vitest";
 import { menuFor } from "./navigation.ts";
 
@@ -12,6 +13,9 @@ const ADMIN_PAGES =
   "AdditionalLetterLanguage BusinessType ClaimStatus ClosureCode CountyAttorney CountySheriff DocumentType EmploymentStatus Gender Global Health HowPaid LetterTemplate LetterTemplateOptions PublicPersonType Role State TaskAction TaskDetail TaskMatrix Users WageAgreement WageRateTypes".split(
     " ",
   );
+const REPORT_NAMES = ["adhoc", "claimManagement", "claimSearch", "closedClaims", "openClaims"];
+const added = (names: readonly string[], specified: readonly string[]) =>
+  names.filter((name) => !specified.includes(name));
 
 type Expected = [id: string, path: string, roles: Role[] | "anyone" | "signed-in", layout: string];
 const SPECIFIED: Expected[] = [
@@ -58,15 +62,17 @@ const SPECIFIED: Expected[] = [
   ["RTE-06", "/Inbox/supportItems", [A, SS], "inbox"],
   ["RTE-06", "/Inbox/unassignedItems", [A, SS], "inbox"],
   ["RTE-07", "/Reports", [A], "report"],
-  ...["adhoc", "claimManagement", "claimSearch", "closedClaims", "openClaims"].map(
-    (name): Expected => ["RTE-07", `/Reports/${name}`, STAFF, "report"],
-  ),
+  ...REPORT_NAMES.map((name): Expected => ["RTE-07", `/Reports/${name}`, STAFF, "report"]),
   ["RTE-08", "/Admin", [A], "admin"],
-  // Beyond the specification.
+  // Beyond the specification, the pages of added reports and look-ups among them.
   ["RTE-08", "/Admin/AssignmentRules", [A], "admin"],
   ["RTE-08", "/Admin/Rules", [A], "admin"],
   ["RTE-08", "/Admin/StateProfile", [A], "admin"],
   ...ADMIN_PAGES.map((name): Expected => ["RTE-08", `/Admin/${name}`, [A], "admin"]),
+  ...added(LOOKUP_PAGES, ADMIN_PAGES).map((name): Expected => ["RTE-08", `/Admin/${name}`, [A], "admin"]),
+  ...added(Object.keys(REPORT_PAGES), REPORT_NAMES).map(
+    (name): Expected => ["RTE-07", `/Reports/${name}`, STAFF, "report"],
+  ),
 ];
 
 const rolesOf = (access: Access) =>
