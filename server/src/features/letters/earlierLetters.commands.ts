@@ -3,9 +3,10 @@ import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { withdrawMailOf } from "../../core/mail/mail.ts";
 import { unmetOf } from "./issue.commands.ts";
-import { type CreatedLetter, type CreateLetter, issueIn, saveOrConflict } from "./letters.commands.ts";
+import { type CreatedLetter, issueIn, saveOrConflict } from "./letters.commands.ts";
 import { type FoundLetter, findLetter, lockLetter, updateLetter } from "./letters.queries.ts";
 import { longDate } from "./values/wording.rules.ts";
+import type { CreateLetter } from "./writeLetter.commands.ts";
 
 /** Issues a draft made by an earlier action as it was edited, with today's date, in place of a second letter. */
 export async function issueEarlierDraft(

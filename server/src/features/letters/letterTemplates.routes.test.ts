@@ -3,8 +3,9 @@ import { inTransaction, systemWork } from "../../core/context.ts";
 import { makeClaim, makeUser } from "../../testing/make.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
-import { type CreateLetter, createLetter } from "./letters.commands.ts";
+import { createLetter } from "./letters.commands.ts";
 import { putDueTemplatesInForce } from "./letterTemplates.commands.ts";
+import type { CreateLetter } from "./writeLetter.commands.ts";
 
 let t: TestApp;
 let admin: Client;

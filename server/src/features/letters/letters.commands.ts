@@ -1,64 +1,31 @@
-import { type Language, type Message, message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { LETTER_RECIPIENTS, type LetterPreview, type LetterRecipient } from "@wage/contract/letters";
-import type { IssueConditions } from "@wage/contract/letters/issue";
-import type { CopyParty } from "@wage/contract/letters/parts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { unmetOf, unmetOn } from "./issue.commands.ts";
-import { findIssueConditions } from "./issue.queries.ts";
 import { backOf } from "./letterBack.commands.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
 import { type FoundLetter, insertLetter, updateLetter } from "./letters.queries.ts";
-import {
-  fillLetter,
-  issueProblems,
-  RECIPIENT_WORDS,
-  withLanguageNote,
-  withWordings,
-} from "./letters.rules.ts";
-import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
-import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts";
+import { fillLetter, issueProblems, RECIPIENT_WORDS } from "./letters.rules.ts";
+import { findTemplate } from "./letterTemplates.queries.ts";
+import { agencyDay, currentValues } from "./letterValues.commands.ts";
 import { copyIssued, issueCopies, prepareCopies } from "./parts/copies.commands.ts";
-import { partsOf } from "./parts/parts.commands.ts";
-import { findOptions } from "./parts/parts.queries.ts";
-import { defaultValues, enclosedAs, enclosedIds, partProblems, withParts } from "./parts/parts.rules.ts";
+import { enclosedIds, partProblems } from "./parts/parts.rules.ts";
 import { supersede } from "./supersede.commands.ts";
-import { type Addressee, addressee } from "./values/addressee.rules.ts";
-import type { LetterContext } from "./values/letterFacts.rules.ts";
-import { mergeValues } from "./values/mergeValues.rules.ts";
-import { deliveryProblem, usualDelivery } from "./web/delivery.rules.ts";
-import { type MailOf, mailIssued } from "./web/letterMail.commands.ts";
+import { deliveryProblem } from "./web/delivery.rules.ts";
+import { mailIssued } from "./web/letterMail.commands.ts";
+import {
+  type CreateLetter,
+  type LetterOrder,
+  type Template,
+  type WrittenLetter,
+  writeLetter,
+} from "./writeLetter.commands.ts";
 
-type LetterDetails = LetterContext["details"];
-export type CreateLetter = {
-  claimId: number;
-  templateCode: string;
-  recipient: LetterRecipient | "both";
-  issue: "auto" | "draft";
-  dueDate?: string | null;
-  matrixId?: number | null;
-  /** The language to write in, in place of the recipient's. */
-  language?: Language | undefined;
-  /** The action that makes the letter; it is on record only after its letters. */
-  action?: string;
-  /** The action's answers, for the fields `details.…`, and the codes of additional wordings. */
-  extra?: LetterDetails & { wordings?: readonly string[] };
-  /** The person in whose name a job issues it. */
-  by?: number;
-  /** The letter that this one replaces. */
-  supersedes?: number | undefined;
-  /** The document that the letter's first option for an enclosure encloses. */
-  enclosed?: number | undefined;
-  /** The addressee, if the claim no longer names one. */
-  formerly?: Addressee;
-  /** The same letter goes to another party too, and one copy of the two is enough. */
-  withoutCopies?: boolean | undefined;
-  mailOf?: MailOf;
-};
 export type CreatedLetter = {
   id: number;
   /** The claim number as printed on the letter; null if the letter existed before. */
@@ -83,7 +50,9 @@ export async function createLetter(tx: Tx, work: Work, wanted: CreateLetter): Pr
     if (!recipient) continue;
     const template = await templateFor(tx, found, wanted, recipient);
     const withoutCopies = wanted.withoutCopies || index < recipients.length - 1;
-    made.push(await createOne(tx, work, { ...wanted, withoutCopies }, found, template, { id, recipient }));
+    made.push(
+      await createOne(tx, work, { id, recipient, wanted: { ...wanted, withoutCopies }, found, template }),
+    );
   }
   return made;
 }
@@ -94,7 +63,7 @@ async function templateFor(
   { facts, rules }: FoundFacts,
   { templateCode, language: chosen }: CreateLetter,
   recipient: LetterRecipient,
-) {
+): Promise<Template> {
   const language = chosen ?? (recipient === "claimant" ? facts.claim.language : "en");
   const template = await atVersion(rules, `template ${templateCode} ${language}`, () =>
     findTemplate(tx, templateCode, language),
@@ -103,73 +72,63 @@ async function templateFor(
   return template;
 }
 
-type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+/** Writes one letter, records it, and sends it on its way if nothing keeps it back. */
+async function createOne(tx: Tx, work: Work, order: LetterOrder): Promise<CreatedLetter> {
+  const { id, recipient, wanted, found } = order;
+  const { claimId } = wanted;
+  const letter = await writeLetter(tx, work, order);
+  const source = { facts: found.facts, parts: letter.parts };
+  const { copies, problems } = await prepareCopies(tx, work, letter, source);
+  const problem =
+    wanted.issue === "auto" ? await problemsOf(tx, work, order, { letter, ofCopies: problems }) : null;
+  const isIssued = wanted.issue === "auto" && problem === null;
+  await record(tx, work, order, { letter, isIssued });
+  await logCreated(tx, work, order, { isIssued, problem });
+  if (isIssued) {
+    await copyIssued(tx, work, { id, claimId }, { ...source, copies });
+    await mailIssued(
+      tx,
+      work,
+      { ...letter, ...letter.address, id, claimId, emailSubject: order.template.emailSubject },
+      {
+        facts: found.facts,
+        values: letter.values,
+        emailText: letter.filled.emailText,
+        mailOf: wanted.mailOf,
+      },
+    );
+  }
+  const status = isIssued ? "Issued" : "Draft";
+  return { id, claimNumber: found.facts.claim.number, recipient, status, problem };
+}
 
-async function createOne(
+/** Returns the reasons why a letter cannot be issued now; null if there are none. */
+async function problemsOf(
   tx: Tx,
   work: Work,
-  wanted: CreateLetter,
-  { facts, rules }: FoundFacts,
-  template: Template,
-  { id, recipient }: { id: number; recipient: LetterRecipient },
-): Promise<CreatedLetter> {
-  const { wordings = [], ...details } = wanted.extra ?? {};
-  const withNote = (text: string) =>
-    recipient === "claimant" ? withLanguageNote(text, template.languageCode, facts.claim.language) : text;
-  const body = withNote(await withChosenWordings(tx, rules, template, wordings));
-  const conditions = await conditionsOf(tx, rules, template.code);
-  const context = contextOf(work, facts.claim, wanted.dueDate ?? null, details, conditions?.issueAfter);
-  const options = await atVersion(rules, `options ${template.code}`, () => findOptions(tx, template.code));
-  const mayCopy = (party: CopyParty) => !wanted.withoutCopies && addressee(facts, party).address !== "";
-  const chosen = {
-    options: { ...defaultValues(options, mayCopy), ...enclosedAs(options, wanted.enclosed) },
-    enclosures: [],
-    copies: [],
-  };
-  const parts = await partsOf(
-    tx,
-    facts,
-    { claimId: wanted.claimId, templateCode: template.code, ...chosen },
-    options,
-  );
-  const merged = mergeValues(facts, recipient, context, template.languageCode as Language);
-  const values = withParts(merged, parts, recipient);
-  const emailBody = template.emailBody && withNote(template.emailBody);
-  const filled = fillLetter({ ...template, body, emailBody }, values);
-  const present = addressee(facts, recipient);
-  const to = present.address === "" && wanted.formerly ? wanted.formerly : present;
-  const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
+  { wanted, found, template, recipient }: LetterOrder,
+  { letter, ofCopies }: { letter: WrittenLetter; ofCopies: readonly Message[] },
+): Promise<Message[] | null> {
+  const { conditions, parts, values, delivery, address, dueDate } = letter;
+  const now = { today: agencyDay(work), recipient, dueDate, action: wanted.action };
+  const unmet = conditions ? await unmetOn(tx, wanted.claimId, conditions, now) : [];
   const addressed = { ...address, recipient, defaultDelivery: template.defaultDelivery };
-  const delivery = usualDelivery(addressed, facts, options);
-  const written = {
-    templateCode: template.code,
-    languageCode: template.languageCode as Language,
-    recipient,
-    subject: template.subject,
-    body,
-    dueDate: wanted.dueDate ?? null,
-    merged: { ...values, details: details as Record<string, string> },
-  };
-  const { copies, problems } = await prepareCopies(tx, work, written, { facts, parts });
-  const problem =
-    wanted.issue === "auto"
-      ? issueProblems(address, filled, [
-          ...(await unmetNow(tx, work, { ...wanted, recipient }, conditions)),
-          ...partProblems(parts, values, { recipient }),
-          ...problems,
-          ...blocked(deliveryProblem(delivery, addressed, facts, options)),
-        ])
-      : null;
-  const issued = wanted.issue === "auto" && problem === null;
+  return issueProblems(address, letter.filled, [
+    ...unmet,
+    ...partProblems(parts, values, { recipient }),
+    ...ofCopies,
+    ...blocked(deliveryProblem(delivery, addressed, found.facts, parts.options)),
+  ]);
+}
+
+async function record(
+  tx: Tx,
+  work: Work,
+  { id, recipient, wanted, found, template }: LetterOrder,
+  { letter, isIssued }: { letter: WrittenLetter; isIssued: boolean },
+): Promise<void> {
+  const { facts } = found;
   const now = work.clock.now();
-  const state = issued
-    ? {
-        status: "Issued" as const,
-        subject: filled.subject,
-        issuedAt: now,
-        issuedBy: wanted.by ?? actorId(work),
-      }
-    : { status: "Draft" as const, subject: template.subject, issuedAt: null, issuedBy: null };
   await insertLetter(tx, {
     id,
     claimId: wanted.claimId,
@@ -177,70 +136,47 @@ async function createOne(
     templateCode: template.code,
     languageCode: template.languageCode,
     recipient,
-    ...address,
-    ...state,
-    body,
-    merged: written.merged,
-    back: await backOf(tx, work, written, { facts, parts }),
-    delivery,
-    ...chosen,
+    ...letter.address,
+    ...(isIssued
+      ? {
+          status: "Issued",
+          subject: letter.filled.subject,
+          issuedAt: now,
+          issuedBy: wanted.by ?? actorId(work),
+        }
+      : { status: "Draft", subject: template.subject, issuedAt: null, issuedBy: null }),
+    body: letter.body,
+    merged: letter.merged,
+    back: await backOf(tx, work, letter, { facts, parts: letter.parts }),
+    delivery: letter.delivery,
+    ...letter.chosen,
     largePrint: recipient === "claimant" && facts.largePrint,
     ...(wanted.supersedes !== undefined && { supersedes: wanted.supersedes }),
     letterDate: agencyDay(work),
-    dueDate: wanted.dueDate ?? null,
+    dueDate: letter.dueDate,
     matrixId: wanted.matrixId ?? null,
     createdAt: now,
     createdBy: actorId(work),
   });
-  const name = `${template.code} ${template.name}, to ${RECIPIENT_WORDS[recipient]}`;
-  await audit(tx, work, {
-    action: issued ? "SendLetter" : "DraftLetter",
-    claimId: wanted.claimId,
-    summary: issued
-      ? `Letter issued: ${name}`
-      : `Letter kept as a draft: ${name}${problem ? ` (it could not be issued: ${problem.map(inEnglish).join("; ")})` : ""}`,
-    detail: { letterId: id, templateCode: template.code, version: template.version },
-  });
-  if (issued) {
-    await copyIssued(tx, work, { id, claimId: wanted.claimId }, { facts, parts, copies });
-    await mailIssued(
-      tx,
-      work,
-      { ...written, id, claimId: wanted.claimId, ...address, delivery, emailSubject: template.emailSubject },
-      { facts, values, emailText: filled.emailText, mailOf: wanted.mailOf },
-    );
-  }
-  return { id, claimNumber: facts.claim.number, recipient, status: state.status, problem };
 }
 
-const conditionsOf = (tx: Tx, rules: string, code: string) =>
-  atVersion(rules, `conditions ${code}`, () => findIssueConditions(tx, code));
-
-const unmetNow = async (
+async function logCreated(
   tx: Tx,
   work: Work,
-  { claimId, recipient, dueDate = null, action }: CreateLetter & { recipient: LetterRecipient },
-  conditions: IssueConditions | undefined,
-): Promise<Message[]> =>
-  conditions ? unmetOn(tx, claimId, conditions, { today: agencyDay(work), recipient, dueDate, action }) : [];
+  { id, recipient, wanted, template }: LetterOrder,
+  { isIssued, problem }: { isIssued: boolean; problem: readonly Message[] | null },
+): Promise<void> {
+  const name = `${template.code} ${template.name}, to ${RECIPIENT_WORDS[recipient]}`;
+  const why = problem ? ` (it could not be issued: ${problem.map(inEnglish).join("; ")})` : "";
+  await audit(tx, work, {
+    action: isIssued ? "SendLetter" : "DraftLetter",
+    claimId: wanted.claimId,
+    summary: isIssued ? `Letter issued: ${name}` : `Letter kept as a draft: ${name}${why}`,
+    detail: { letterId: id, templateCode: template.code, version: template.version },
+  });
+}
 
 const blocked = (problem: Message | null): Message[] => (problem ? [problem] : []);
-
-async function withChosenWordings(
-  tx: Tx,
-  rules: string,
-  template: Template,
-  wordings: readonly string[],
-): Promise<string> {
-  if (!wordings.length && !template.body.includes("{{wordings}}")) return template.body;
-  const found = await atVersion(rules, `wordings ${template.id} ${wordings.join()}`, () =>
-    findWordings(tx, template.code, wordings, template.languageCode),
-  );
-  return withWordings(
-    template.body,
-    found.map(({ bodyText }) => bodyText),
-  );
-}
 
 /** Throws `conflict` if another user changed the letter since it was read. */
 export async function saveOrConflict(saved: Promise<boolean>) {

@@ -6,9 +6,10 @@ import { makeClaim } from "../../testing/make.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
-import { type CreateLetter, createLetter } from "./letters.commands.ts";
+import { createLetter } from "./letters.commands.ts";
 import { listLetters } from "./letters.queries.ts";
 import { findPublicLetter, listPublicLetters } from "./web/publicLetters.queries.ts";
+import type { CreateLetter } from "./writeLetter.commands.ts";
 
 let t: TestApp;
 beforeAll(async () => {
