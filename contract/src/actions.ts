@@ -586,9 +586,12 @@ export const entersWages = (questions: readonly Question[]): boolean =>
 export const effectOf = <Kind extends EffectKind>(effects: readonly Effect[], kind: Kind) =>
   effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
 
-/** Returns the groups to which effects belong. */
-export const effectGroups = (effects: readonly Effect[]) =>
-  effects.flatMap(({ kind }) => (EFFECTS[kind] as EffectDefinition).group ?? []);
+type EffectGroup = NonNullable<EffectDefinition["group"]>;
+/** Returns the kinds of effect of a group. */
+export const effectsOfGroup = (group: EffectGroup): EffectKind[] =>
+  (Object.keys(EFFECTS) as EffectKind[]).filter(
+    (kind) => (EFFECTS[kind] as EffectDefinition).group === group,
+  );
 
 /** Returns the fields of the input that the questions require. */
 export const requiredFields = (questions: readonly Question[]): InputField[] =>

@@ -1,7 +1,8 @@
-import type { ClaimState } from "../../claim/claimState.rules.ts";
+import type { ClaimState } from "../../claim/state/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
+import type { Facts, Input } from "./facts.rules.ts";
 import type { PlannedTask } from "./taskPlan.rules.ts";
-import type { ActionActor, ActionRow, Facts, Input, Row, Statuses } from "./workflow.rules.ts";
+import type { ActionActor, ActionRow, Row, Statuses } from "./workflow.rules.ts";
 
 /** An action with everything decided about it, before anything is written. */
 export type Act = {
@@ -35,7 +36,12 @@ export type Act = {
   today: string;
   /** Set when the action files the claim: the pattern of its number, and a mail that replaces the letter's own text. */
   filing?: Filing;
+  /** How the claimant is told; by every way if it is not set. */
+  tells?: Tells;
 };
+
+/** By mail alone of what the claimant did, and not at all of what the claimant's page does not show. */
+export type Tells = "byMail" | "nobody";
 
 export type Filing = {
   numbering: { pattern: string; year: number };

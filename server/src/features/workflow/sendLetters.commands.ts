@@ -7,7 +7,8 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { issueEarlierDraft, voidDraft } from "../letters/earlierLetters.commands.ts";
-import { type CreatedLetter, type CreateLetter, createLetter } from "../letters/letters.commands.ts";
+import { type CreatedLetter, createLetter } from "../letters/letters.commands.ts";
+import type { CreateLetter } from "../letters/writeLetter.commands.ts";
 import type { Act } from "./act.rules.ts";
 import { findDraftLetters } from "./papers.queries.ts";
 import { progressMail } from "./progressMail.rules.ts";
@@ -23,6 +24,14 @@ export type SentLetters = {
   claimNumber: string | null;
 };
 
+export const noLetters = (): SentLetters => ({
+  ids: [],
+  made: [],
+  problems: [],
+  claimantWritten: false,
+  claimNumber: null,
+});
+
 /** Creates the row's letters. One that cannot be sent stays a draft and is reported. */
 export async function sendLetters(
   tx: Tx,
@@ -32,7 +41,7 @@ export async function sendLetters(
   tasks: PlannedTask[],
   movedTo: string | null,
 ): Promise<SentLetters> {
-  const sent: SentLetters = { ids: [], made: [], problems: [], claimantWritten: false, claimNumber: null };
+  const sent = noLetters();
   // A letter about a new deadline states that day, and not the day of the reminder before it.
   const dueDate = movedTo ?? letterDue(act.row, tasks);
   for (const spec of planLetters(act.row, plan)) {
@@ -121,21 +130,20 @@ const detailsOf = (input: Act["input"], questions: Act["action"]["questions"]) =
 export async function notifyClaimant(
   tx: Tx,
   work: Work,
-  act: Act,
-  { isWritten, byText }: { isWritten: boolean; byText: boolean },
+  { claim, action, tells, rules, toStatus }: Act,
+  { isWritten, claimNumber }: { isWritten: boolean; claimNumber: string },
 ): Promise<void> {
-  const { claim, action } = act;
-  if (!action.publicVisibleText) return;
-  if (byText) await tellByText(tx, work, claim.id, "news");
+  if (!action.publicVisibleText || tells === "nobody") return;
+  if (tells !== "byMail") await tellByText(tx, work, claim.id, "news");
   if (isWritten || !claim.claimantEmail) return;
   await queueMail(tx, work, {
     to: claim.claimantEmail,
     claimId: claim.id,
     countedAs: "progress",
     ...progressMail(claim.claimantLanguage === "es" ? "es" : "en", {
-      claimNumber: claim.claimNumber,
+      claimNumber,
       words: { en: action.publicVisibleText, es: action.publicVisibleTextEs },
-      statusEs: act.rules.statuses.get(act.toStatus)?.publicTextEs ?? null,
+      statusEs: rules.statuses.get(toStatus)?.publicTextEs ?? null,
       statusUrl: `${work.config.publicUrl}/Public/Status`,
       agency: work.settings.get("agencyName"),
       phone: work.settings.get("agencyPhone"),

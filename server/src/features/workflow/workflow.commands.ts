@@ -1,39 +1,28 @@
-import { type ActionEvent, effectGroups, questionOf } from "@wage/contract/actions";
+import type { ActionEvent } from "@wage/contract/actions";
 import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import { PREVIOUS } from "@wage/contract/workflow";
-import { findClaimNumber, findNewClaim, lockClaim } from "../../claim/claim.queries.ts";
 import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
-import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
-import { becomesUntrue, type ClosingFacts, missingToClose } from "../../claim/ledger/closing.rules.ts";
+import { findNewClaim, lockClaim } from "../../claim/state/claimState.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError, fieldError, notFound } from "../../core/errors.ts";
-import type { Act, Filing } from "./act.rules.ts";
+import { AppError, notFound } from "../../core/errors.ts";
+import type { Act, Filing, Tells } from "./act.rules.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
 import { awaitsApproval, toldOfReversed, withPendingAmount } from "./effects/approval.commands.ts";
-import { changeClaim } from "./effects/claimChange.commands.ts";
-import { followMoney, linkPlan, postInterestBefore } from "./effects/moneyEffects.commands.ts";
-import { rememberForUndo } from "./effects/undo.commands.ts";
-import { notifyClaimant, sendLetters } from "./sendLetters.commands.ts";
-import { chosenTasks } from "./taskChoice.rules.ts";
-import { type PlannedTask, planTasks } from "./taskPlan.rules.ts";
-import { changeOpenTasks, createTasks, lineOfCancelled } from "./tasks.commands.ts";
-import {
-  findClosureCode,
-  findClosureOfClaim,
-  findStatusBefore,
-  type Rules,
-  readRules,
-} from "./workflow.queries.ts";
+import { closureOf } from "./effects/closing.commands.ts";
+import { type Done, takeSteps } from "./effects/effectOrder.commands.ts";
+import { postInterestBefore } from "./effects/moneyEffects.commands.ts";
+import { factsOf, type Input } from "./facts.rules.ts";
+import type { PlannedTask } from "./taskPlan.rules.ts";
+import { lineOfCancelled } from "./tasks.commands.ts";
+import { findStatusBefore, type Rules, readRules } from "./workflow.queries.ts";
 import {
   type ActionActor,
   type ActionRow,
-  factsOf,
-  type Input,
   missing,
   nextStatus,
   pickRow,
@@ -50,8 +39,7 @@ export type ActionCall = {
   rowVersion?: number;
   /** Set when the claim was inserted in this transaction; it gets its number as late as possible. */
   filing?: Filing;
-  /** Limits how the claimant is told: by mail alone of what they did themselves, not at all of what their page does not show. */
-  tells?: "byMail" | "nobody";
+  tells?: Tells;
 } & (
   | { action: string }
   /** The action that an external event performs. */
@@ -83,71 +71,56 @@ export type ActionResult = {
 export const performAction = (work: Work, call: ActionCall): Promise<ActionResult> =>
   inTransaction(work, (tx) => performActionIn(tx, work, call));
 
-/** Performs an action inside a transaction that is already open. */
+/**
+ * Performs an action inside a transaction that is already open: decides everything about it, takes its steps in the order
+ * of `EFFECT_ORDER` (effects/effectOrder.commands.ts), and logs it.
+ */
 export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Promise<ActionResult> {
   const act = await prepare(tx, work, call);
-  const { claim, row } = act;
-  const chosen = chosenTasks(row, act.openTasks, act.closes);
-  const plan = { ...planOf(work, act), actor: act.actor };
-  await rememberForUndo(tx, act);
+  const done = await takeSteps(tx, work, act, planOf(work, act));
+  await log(tx, work, act, done);
+  return resultOf(act, done);
+}
 
-  const closedFacts = claim.isClosed ? await findClosingFacts(tx, claim.id) : null;
-  const change = await changeClaim(tx, work, act);
-  const planned = planTasks(row, { ...claim, assignedUserId: change.officer }, chosen.done, plan);
-  const dueFields = await changeOpenTasks(tx, work, act, chosen);
-  for (const { dueField, dueDate } of planned) if (dueField && dueDate) dueFields[dueField] = dueDate;
-  const taskIds = await createTasks(tx, work, act, planned);
-  await linkPlan(tx, claim.id, planned, taskIds);
-  // From here on concurrent filings wait for the claim number, so that only the letters remain to be written.
-  await change.save(dueFields);
-  await followMoney(tx, work, act);
-  await checkClosing(tx, act);
-  if (closedFacts) await checkStaysTrue(tx, act, closedFacts);
-  const letters = await sendLetters(tx, work, act, planOf(work, act), planned, dueFields.moved ?? null);
-  const claimNumber =
-    letters.claimNumber ?? (act.filing ? await findClaimNumber(tx, claim.id) : claim.claimNumber);
-  const told = { ...act, claim: { ...claim, claimNumber } };
-  if (call.tells !== "nobody")
-    await notifyClaimant(tx, work, told, {
-      isWritten: letters.claimantWritten,
-      byText: call.tells !== "byMail",
-    });
+async function log(tx: Tx, work: Work, act: Act, { taskIds, letters, chosen }: Done): Promise<void> {
+  const { action, claim, row, input, closure, fromStatus, toStatus } = act;
   await audit(tx, work, {
-    action: act.action.code,
+    action: action.code,
     claimId: claim.id,
-    fromStatus: act.fromStatus,
-    toStatus: act.toStatus,
+    fromStatus,
+    toStatus,
     summary: summaryOf(act),
     detail: {
       matrix: act.rules.matrixVersionId,
       matrixRow: row.rowNumber,
       matrixVersion: row.rowVersion,
-      ...(act.input.reason && { reason: act.input.reason }),
-      ...(act.input.amount && { amount: act.input.amount }),
-      ...(act.input.date && { date: act.input.date }),
-      ...(act.closure && { closure: act.closure.description }),
+      ...(input.reason && { reason: input.reason }),
+      ...(input.amount && { amount: input.amount }),
+      ...(input.date && { date: input.date }),
+      ...(closure && { closure: closure.description }),
       ...(taskIds.length && { taskIds }),
       ...(letters.ids.length && { letterIds: letters.ids }),
     },
   });
   if (chosen.cancelled.length > 0) await audit(tx, work, lineOfCancelled(act, chosen.cancelled));
-  return {
-    claimId: claim.id,
-    claimNumber,
-    label: act.action.label,
-    rowNumber: row.rowNumber,
-    fromStatus: act.fromStatus,
-    toStatus: act.toStatus,
-    rowVersion: claim.rowVersion + 1,
-    taskIds,
-    letterIds: letters.ids,
-    tasks: planned,
-    letters: letters.made,
-    completed: chosen.done.map(({ taskDetailCode }) => taskDetailCode),
-    cancelled: chosen.cancelled.map(({ taskDetailCode }) => taskDetailCode),
-    messages: [...(act.facts.needsApproval ? [message("entryAwaitsApproval")] : []), ...letters.problems],
-  };
 }
+
+const resultOf = (act: Act, { claimNumber, taskIds, tasks, letters, chosen }: Done): ActionResult => ({
+  claimId: act.claim.id,
+  claimNumber,
+  label: act.action.label,
+  rowNumber: act.row.rowNumber,
+  fromStatus: act.fromStatus,
+  toStatus: act.toStatus,
+  rowVersion: act.claim.rowVersion + 1,
+  taskIds,
+  letterIds: letters.ids,
+  tasks,
+  letters: letters.made,
+  completed: chosen.done.map(({ taskDetailCode }) => taskDetailCode),
+  cancelled: chosen.cancelled.map(({ taskDetailCode }) => taskDetailCode),
+  messages: [...(act.facts.needsApproval ? [message("entryAwaitsApproval")] : []), ...letters.problems],
+});
 
 async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   refuseOwnConflict(work, call.claimId);
@@ -196,6 +169,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     now,
     today,
     ...(call.filing && { filing: call.filing }),
+    ...(call.tells && { tells: call.tells }),
   };
 }
 
@@ -232,36 +206,6 @@ function chooseRow(work: Work, { action, rows, claim, facts, actor, input, today
   return row;
 }
 
-/** Refuses to close the claim if a rule of its closure code does not hold after everything the action recorded. */
-async function checkClosing(tx: Tx, { claim, closure, input }: Act): Promise<void> {
-  if (!closure || closure.requires.length === 0) return;
-  const missing = missingToClose(closure.requires, await findClosingFacts(tx, claim.id));
-  if (missing.length === 0) return;
-  const text = message("cannotClose", closure.description, missing);
-  throw input.closureCode ? fieldError("closureCode", text) : new AppError("conflict", text);
-}
-
-/** A claim that stays closed is not left with a reason that its ledger contradicts, as when a check bounces. */
-async function checkStaysTrue(tx: Tx, { claim, action, reopens }: Act, before: ClosingFacts): Promise<void> {
-  if (reopens || !effectGroups(action.effects).includes("money")) return;
-  const closure = await findClosureOfClaim(tx, claim.id);
-  if (!closure?.reopenable) return;
-  if (becomesUntrue(closure.requires, { before, after: await findClosingFacts(tx, claim.id) }))
-    throw new AppError("conflict", message("closedUntrue", closure.description));
-}
-
-/** Invariant: a claim is never closed without a closure code. */
-async function closureOf(tx: Tx, action: ActionRow, row: Row, input: Input): Promise<Act["closure"]> {
-  const code = input.closureCode ?? row.closureCode;
-  const closure = code ? await findClosureCode(tx, code) : undefined;
-  const groups: readonly string[] | undefined = questionOf(action.questions, "closureCode")?.groups;
-  if (!closure || (input.closureCode && groups && !groups.includes(closure.groupName)))
-    throw fieldError("closureCode", code ? message("format") : message("required"));
-  if (closure.requiresNote && !input.reason) throw fieldError("reason", message("required"));
-  return closure;
-}
-
-/** The mail contains public text only, and is sent only if no letter states it already. */
 function summaryOf({ action, claim, rules, fromStatus, toStatus }: Act): string {
   if (fromStatus === toStatus) return action.label;
   return `${action.label}: ${claim.statusLabel} → ${rules.statuses.get(toStatus)?.label ?? toStatus}`;
