@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeClaim, workAs } from "../../testing/make.ts";
-import { type TestApp, testApp } from "../../testing/testApp.ts";
-import { TEST_NOW } from "../../testing/testNow.ts";
+import { makeClaim, workAs } from "../../../testing/make.ts";
+import { type TestApp, testApp } from "../../../testing/testApp.ts";
+import { TEST_NOW } from "../../../testing/testNow.ts";
+import type { Input } from "../facts.rules.ts";
+import { askToReassign } from "../officerAway.commands.ts";
+import { performAction } from "../workflow.commands.ts";
 import { runDeadlines } from "./deadlines.commands.ts";
-import { askToReassign } from "./officerAway.commands.ts";
-import { performAction } from "./workflow.commands.ts";
-import type { Input } from "./workflow.rules.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,15 +1,23 @@
 import { agencyDay } from "@wage/contract/core/calendar";
-import { findClaimState, lockClaim } from "../../claim/claim.queries.ts";
-import { countClaimsByVersion } from "../../claim/matrixVersion.queries.ts";
-import { fireTask, listTasksToResume } from "../../claim/task.queries.ts";
-import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
-import { inSavepoint, type Tx } from "../../core/database/db.ts";
-import { AppError } from "../../core/errors.ts";
-import { BATCH, type DueRun, listDueTasks, listSweeps, wantsSweep } from "./deadlines.queries.ts";
-import { resumeTasks } from "./heldTasks.commands.ts";
-import { type ActionResult, daySettings, performActionIn } from "./workflow.commands.ts";
-import { type Matrix, readMatrix } from "./workflow.queries.ts";
-import { daysOf, type Row } from "./workflow.rules.ts";
+import { countClaimsByVersion } from "../../../claim/matrixVersion.queries.ts";
+import { findClaimState, lockClaim } from "../../../claim/state/claimState.queries.ts";
+import { fireTask, listTasksToResume } from "../../../claim/task.queries.ts";
+import { inTransaction, type Services, systemWork, type Work } from "../../../core/context.ts";
+import { inSavepoint, type Tx } from "../../../core/database/db.ts";
+import { AppError } from "../../../core/errors.ts";
+import { daysOf } from "../facts.rules.ts";
+import { resumeTasks } from "../heldTasks.commands.ts";
+import { type ActionResult, daySettings, performActionIn } from "../workflow.commands.ts";
+import { type Matrix, readMatrix } from "../workflow.queries.ts";
+import type { Row } from "../workflow.rules.ts";
+import {
+  BATCH,
+  type DueRun,
+  listDueTasks,
+  listSweeps,
+  type Sweep as SweptRow,
+  wantsSweep,
+} from "./deadlines.queries.ts";
 
 /** Runs the scheduled rows of the matrix: passed deadlines, near limitation dates, stale claims. */
 export async function runDeadlines(services: Services): Promise<void> {
@@ -19,10 +27,10 @@ export async function runDeadlines(services: Services): Promise<void> {
   const held = await listTasksToResume(work.db, today, BATCH);
   if (held.length > 0) await inTransaction(work, (tx) => resumeTasks(tx, work, held));
   const matrix = await readMatrix(work.db, today);
-  for (const due of await listDueTasks(work.db, now, today, matrix.inForce))
-    await guarded(work, due, () => runPassed(work, due));
+  const run = { now, today, inForce: matrix.inForce };
+  for (const due of await listDueTasks(work.db, run)) await guarded(work, due, () => runPassed(work, due));
   for (const sweep of await sweeps(work, matrix))
-    for (const claimId of await listSweeps(work.db, { ...sweep, inForce: matrix.inForce, now, today }))
+    for (const claimId of await listSweeps(work.db, sweep, run))
       await guarded(work, { claimId, ...sweep }, () => runSweep(work, claimId, sweep));
 }
 
@@ -34,19 +42,19 @@ export async function runDeadlinesOf(tx: Tx, work: Work, claimId: number): Promi
   const { inForce, rowsFor } = await readMatrix(tx, today);
   const claim = await findClaimState(tx, claimId, work.settings);
   const results: ActionResult[] = [];
-  const run = (action: string) =>
+  const ofClaim = { now, today, inForce, claimId };
+  const perform = (action: string) =>
     inSavepoint(tx, async () => {
       results.push(await performActionIn(tx, work, { claimId, action }));
     }).catch((error: unknown) => {
       // No row fits any more, because of what ran before.
       if (!(error instanceof AppError) || error.code !== "conflict") throw error;
     });
-  for (const { taskId, action } of await listDueTasks(tx, now, today, inForce, claimId))
-    if (await fireTask(tx, taskId, now)) await run(action);
+  for (const { taskId, action } of await listDueTasks(tx, ofClaim))
+    if (await fireTask(tx, taskId, now)) await perform(action);
   const versionId = claim?.matrixVersionId ?? inForce;
   for (const sweep of sweepsOf(work, versionId, rowsFor(versionId)))
-    if ((await listSweeps(tx, { ...sweep, inForce, now, today, claimId })).length > 0)
-      await run(sweep.action);
+    if ((await listSweeps(tx, sweep, ofClaim)).length > 0) await perform(sweep.action);
   return results;
 }
 
@@ -64,14 +72,7 @@ const runPassed = (work: Work, due: DueRun) =>
     await inTransaction(work, (tx) => fireTask(tx, due.taskId, work.clock.now()));
   });
 
-type Sweep = {
-  versionId: number;
-  action: string;
-  taskDetail: string;
-  withinDays: number | null;
-  beyondDays: number;
-  idleDays: number | null;
-};
+type Sweep = SweptRow & { action: string };
 
 /** The scheduled rows of the version in force, and of each that open claims still follow. */
 async function sweeps(work: Work, { inForce, rowsFor }: Matrix): Promise<Sweep[]> {

@@ -1,13 +1,14 @@
 import type { Anchor } from "@wage/contract/workflow";
-import { lockClaim, updateClaim } from "../../claim/claim.queries.ts";
-import { changeTasks, listOpenTasks } from "../../claim/task.queries.ts";
-import type { OpenTask } from "../../claim/task.rules.ts";
-import type { Work } from "../../core/context.ts";
-import type { Tx } from "../../core/database/db.ts";
-import { dueDays } from "./taskPlan.rules.ts";
-import { moveTasks } from "./tasks.commands.ts";
-import { daySettings } from "./workflow.commands.ts";
-import { findMatrixRow } from "./workflow.queries.ts";
+import { updateClaim } from "../../../claim/claim.queries.ts";
+import { lockClaim } from "../../../claim/state/claimState.queries.ts";
+import { changeTasks, listOpenTasks } from "../../../claim/task.queries.ts";
+import type { OpenTask } from "../../../claim/task.rules.ts";
+import type { Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { dueDays } from "../taskPlan.rules.ts";
+import { moveTasks } from "../tasks.commands.ts";
+import { daySettings } from "../workflow.commands.ts";
+import { findMatrixRow } from "../workflow.queries.ts";
 
 /** The letter of an action, by whose row of the matrix its deadlines were made. */
 type OfAction = { claimId: number; matrixId: number | null };
