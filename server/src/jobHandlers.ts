@@ -18,7 +18,7 @@ import { countMailPages, makeMailBatch } from "./features/mailroom/makeBatch.com
 import { sendNotices } from "./features/notices/sendNotices.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
 import { runAbsences } from "./features/staffing/absence.commands.ts";
-import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
+import { runDeadlines } from "./features/workflow/deadlines/deadlines.commands.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 
 /** Every background job with its handler. */

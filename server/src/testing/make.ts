@@ -5,8 +5,8 @@ import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES } from "@wage/contract/users";
 import { insertClaim } from "../claim/claim.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../core/context.ts";
+import type { Input } from "../features/workflow/facts.rules.ts";
 import { performAction, performActionIn } from "../features/workflow/workflow.commands.ts";
-import type { Input } from "../features/workflow/workflow.rules.ts";
 import type { Client } from "./testApp.ts";
 
 export type Makes = { services: Services };

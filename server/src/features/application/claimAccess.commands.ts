@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type Language, type Message, message } from "@wage/contract/core/messages";
-import { leavePublicUser, lockClaim, touchClaim } from "../../claim/claim.queries.ts";
+import { leavePublicUser, touchClaim } from "../../claim/claim.queries.ts";
 import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
 import { employerCode } from "../../claim/employerCode.ts";
+import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";

@@ -1,6 +1,6 @@
 import { message } from "@wage/contract/core/messages";
 import { insertArrival } from "../../claim/arrival/arrival.commands.ts";
-import { lockClaim } from "../../claim/claim.queries.ts";
+import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import { tellByText } from "../../claim/texts/texts.commands.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";

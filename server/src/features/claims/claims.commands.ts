@@ -9,8 +9,7 @@ import type {
 } from "@wage/contract/claims/claimEdits";
 import { dueInstant } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
-import { findClaimByNumber, lockClaim, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
-import type { ClaimState } from "../../claim/claimState.rules.ts";
+import { findClaimByNumber, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
 import { isCityInCounty } from "../../claim/law/lawInForce.queries.ts";
 import { insertNote } from "../../claim/note.queries.ts";
@@ -27,6 +26,8 @@ import {
 } from "../../claim/party.queries.ts";
 import { deleteRelation, insertRelation } from "../../claim/relation.queries.ts";
 import { birthColumns, feinColumns, refuseUnaskedSsn, ssnColumns } from "../../claim/sealedFields.ts";
+import { lockClaim } from "../../claim/state/claimState.queries.ts";
+import type { ClaimState } from "../../claim/state/claimState.rules.ts";
 import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";

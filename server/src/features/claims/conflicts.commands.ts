@@ -1,9 +1,10 @@
 import type { ConflictBody } from "@wage/contract/claims/conflicts";
 import { message } from "@wage/contract/core/messages";
 import type { z } from "zod";
-import { lockClaim, touchClaim } from "../../claim/claim.queries.ts";
+import { touchClaim } from "../../claim/claim.queries.ts";
 import { findStaffName } from "../../claim/conflict/conflict.queries.ts";
 import { endAssignments } from "../../claim/officer.queries.ts";
+import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { reassignTasks } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";

@@ -6,7 +6,7 @@ import { type AnswerPosition, positionOf } from "@wage/contract/employerPortal/e
 import type { AnswerReceipt, employerPortalRoutes } from "@wage/contract/employerPortal/employerPortal";
 import { isAdmissible } from "../../claim/admission.commands.ts";
 import { insertArrival } from "../../claim/arrival/arrival.commands.ts";
-import { lockClaim } from "../../claim/claim.queries.ts";
+import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { setAdmissions } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";

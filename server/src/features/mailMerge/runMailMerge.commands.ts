@@ -1,7 +1,7 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import type { LetterPreview } from "@wage/contract/letters";
-import { lockClaim } from "../../claim/claim.queries.ts";
+import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import { keepIf } from "../../core/dryRun.ts";
 import { AppError, notFound } from "../../core/errors.ts";

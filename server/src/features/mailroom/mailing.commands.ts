@@ -12,7 +12,7 @@ import {
   type MovedDeadline,
   startDeadlines,
   takeBackDeadlines,
-} from "../workflow/letterDeadlines.commands.ts";
+} from "../workflow/deadlines/letterDeadlines.commands.ts";
 import { lockBatch } from "./batches.queries.ts";
 import { postageOf, type Rates } from "./mailroom.rules.ts";
 import {

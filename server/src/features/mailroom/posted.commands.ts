@@ -1,8 +1,8 @@
 import { message } from "@wage/contract/core/messages";
 import { articleNumberOf, letterNumberOf } from "@wage/contract/mailroom/mailNumbers";
 import { type PostedPiece, RETURN_REASON_WORDS, type ReturnReason } from "@wage/contract/mailroom/mailRoutes";
-import { lockClaim } from "../../claim/claim.queries.ts";
 import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
+import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -10,7 +10,7 @@ import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { success } from "../../core/http/success.ts";
 import { moveLetters } from "../letters/postedLetters.queries.ts";
 import { sendLetterAgain } from "../letters/sendAgain.commands.ts";
-import { restateDeadlines, startDeadlines } from "../workflow/letterDeadlines.commands.ts";
+import { restateDeadlines, startDeadlines } from "../workflow/deadlines/letterDeadlines.commands.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { openAddressItem } from "./addressItem.commands.ts";
 import { sidesOf, today } from "./mailing.commands.ts";

@@ -1,6 +1,7 @@
 import type { Language } from "@wage/contract/core/messages";
 import { message } from "@wage/contract/core/messages";
-import { lockClaim, touchClaim } from "../../claim/claim.queries.ts";
+import { touchClaim } from "../../claim/claim.queries.ts";
+import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";

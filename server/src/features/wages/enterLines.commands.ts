@@ -4,7 +4,8 @@ import type { LimitationPeriod } from "@wage/contract/application/timeLimit";
 import { WAGE_ITEMS_MAX } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
 import type { CorrectedWageLine, EnteredWageLine, WageItem, WageOrigin } from "@wage/contract/wageItems";
-import { type FindingState, findFindingState, lockClaim, updateClaim } from "../../claim/claim.queries.ts";
+import { type FindingState, findFindingState, updateClaim } from "../../claim/claim.queries.ts";
+import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import {
   claimedLines,
   deleteWageLine,

@@ -3,12 +3,12 @@ import { meetsClosingRule } from "@wage/contract/closing";
 import type { Message } from "@wage/contract/core/messages";
 import { type AvailableAction, PREVIOUS } from "@wage/contract/workflow";
 import { Decimal } from "decimal.js";
-import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { type ClosingFacts, missingToClose } from "../../claim/ledger/closing.rules.ts";
-import { dueDays, type Plan, planLetters } from "./taskPlan.rules.ts";
+import type { ClaimBalance, ClaimOfficer, ClaimStanding } from "../../claim/state/claimState.rules.ts";
+import { holds } from "./facts.rules.ts";
+import { type DueBasis, dueDays, type Plan, planLetters } from "./taskPlan.rules.ts";
 import {
   type ActionRow,
-  holds,
   pickRow,
   type Row,
   refusal,
@@ -20,7 +20,7 @@ import {
 const SIDE_WAYS = 50;
 
 export type Offer = {
-  claim: ClaimState;
+  claim: ClaimStanding & ClaimOfficer & ClaimBalance & DueBasis;
   actions: readonly ActionRow[];
   rows: readonly Row[];
   plan: Plan;
@@ -99,7 +99,7 @@ const LEDGER_EFFECTS: readonly EffectKind[] = [
 ];
 
 /** False if the ledger has nothing on which the action could act. */
-function ledgerHas({ effects }: ActionRow, claim: ClaimState): boolean {
+function ledgerHas({ effects }: ActionRow, claim: ClaimBalance): boolean {
   const decides = effectOf(effects, "approvesEntry") || effectOf(effects, "rejectsEntry");
   if (decides) return claim.hasPendingEntry;
   if (effectOf(effects, "forwardsMoney") || effectOf(effects, "refundsMoney"))

@@ -2,8 +2,8 @@ import type { ActionEvent } from "@wage/contract/actions";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
+import type { Input } from "./facts.rules.ts";
 import { type ActionCall, type ActionResult, performActionIn } from "./workflow.commands.ts";
-import type { Input } from "./workflow.rules.ts";
 
 /**
  * Performs the action of an event. Returns null if the agency's workflow has no such action in the claim's present state;

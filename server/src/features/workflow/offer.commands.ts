@@ -3,10 +3,10 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Reply } from "@wage/contract/core/route";
 import type { workflowRoutes } from "@wage/contract/workflow";
-import { findClaimState } from "../../claim/claim.queries.ts";
 import { findDraftDetermination } from "../../claim/determination.queries.ts";
 import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
+import { findClaimState } from "../../claim/state/claimState.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
@@ -14,10 +14,11 @@ import { notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { availableActions } from "./availableActions.rules.ts";
 import { offerUndo } from "./effects/undo.commands.ts";
+import { factsOf } from "./facts.rules.ts";
 import { listTaskDetailCodes } from "./matrix/matrix.queries.ts";
 import { actionActorOf, daySettings, switchesOf } from "./workflow.commands.ts";
 import { listActions, listClosingRules, listStatuses, readMatrix } from "./workflow.queries.ts";
-import { type ActionRow, factsOf } from "./workflow.rules.ts";
+import type { ActionRow } from "./workflow.rules.ts";
 
 /** Returns the actions that the actor may perform on this claim now. */
 export async function offerActions(

@@ -4,9 +4,9 @@ import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
+import { daysOf } from "./facts.rules.ts";
 import { daySettings } from "./workflow.commands.ts";
 import { listActions, readMatrix } from "./workflow.queries.ts";
-import { daysOf } from "./workflow.rules.ts";
 
 const OFFICER_AWAY = "officerAway" satisfies ActionEvent;
 

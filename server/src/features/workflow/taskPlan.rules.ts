@@ -2,17 +2,10 @@ import type { DueField } from "@wage/contract/claimStatus";
 import { addCalendarDays, dueDate, type Holidays } from "@wage/contract/core/calendar";
 import type { Role } from "@wage/contract/core/policy";
 import type { LetterSpec, TaskSpec } from "@wage/contract/workflow";
-import type { ClaimState } from "../../claim/claimState.rules.ts";
+import type { ClaimLegal, ClaimOfficer, ClaimParties } from "../../claim/state/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
-import {
-  type ActionActor,
-  type DaySettings,
-  daysOf,
-  type Facts,
-  holds,
-  type Input,
-  type Row,
-} from "./workflow.rules.ts";
+import { type DaySettings, daysOf, type Facts, holds, type Input } from "./facts.rules.ts";
+import type { ActionActor, Row } from "./workflow.rules.ts";
 
 /** A task to create, with its owner and due date. */
 export type PlannedTask = {
@@ -34,10 +27,13 @@ export type Plan = {
   actor: ActionActor;
 };
 
+/** What the due date of a task depends on. */
+export type DueBasis = Pick<ClaimParties, "claimantOutOfState"> & Pick<ClaimLegal, "judgmentOn">;
+
 /** Returns the tasks that a row creates. `done` are the tasks that it completes. */
 export const planTasks = (
   row: Row,
-  claim: ClaimState,
+  claim: DueBasis & Pick<ClaimOfficer, "assignedUserId">,
   done: readonly OpenTask[],
   plan: Plan,
 ): PlannedTask[] =>
@@ -57,7 +53,7 @@ export const planTasks = (
 /** Returns the ISO due dates, one or one per installment; null where the date they count from is not known yet. */
 export function dueDays(
   spec: TaskSpec,
-  claim: Pick<ClaimState, "claimantOutOfState" | "judgmentOn">,
+  claim: DueBasis,
   plan: Pick<Plan, "today" | "holidays" | "setting" | "input">,
 ): (string | null)[] {
   const { today, holidays, setting, input } = plan;
@@ -81,7 +77,7 @@ export function dueDays(
 
 function ownerOf(
   spec: TaskSpec,
-  claim: Pick<ClaimState, "assignedUserId">,
+  claim: Pick<ClaimOfficer, "assignedUserId">,
   done: readonly OpenTask[],
   actor: ActionActor,
 ): { role: Role; userId: number | null } {

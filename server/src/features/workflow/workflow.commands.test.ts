@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../core/errors.ts";
 import { findWages, type MakeClaim, makeClaim, makeUser, workAs } from "../../testing/make.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
+import type { Input } from "./facts.rules.ts";
 import { performAction } from "./workflow.commands.ts";
-import type { Input } from "./workflow.rules.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,16 +3,14 @@ import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import type { Condition } from "@wage/contract/taskMatrix/conditions";
 
 import { describe, expect, test } from "vitest";
-import type { ClaimState } from "../../claim/claimState.rules.ts";
+import type { ClaimState } from "../../claim/state/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
 import { beyondDue, needsApproval, recordedKind } from "./effects/payment.rules.ts";
+import { factsOf, holds, type Input } from "./facts.rules.ts";
 import { chosenTasks, completedBy } from "./taskChoice.rules.ts";
 import { dueDays, letterDue, planTasks } from "./taskPlan.rules.ts";
 import {
   type ActionRow,
-  factsOf,
-  holds,
-  type Input,
   milestonesOf,
   missing,
   nextStatus,

@@ -1,26 +1,28 @@
 import {
-  type ActionInput,
   type Effect,
   effectOf,
-  findsWagesOwed,
   type Question,
   type QuestionKind,
   questionOf,
   requiredFields,
 } from "@wage/contract/actions";
 import { CLOSED, MILESTONES, type Milestone } from "@wage/contract/claimStatus";
-import { daysBetween, furthestDay, usDate } from "@wage/contract/core/calendar";
+import { furthestDay, usDate } from "@wage/contract/core/calendar";
 import { FUTURE_YEARS_MAX } from "@wage/contract/core/limits";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
 import type { Condition } from "@wage/contract/taskMatrix/conditions";
-import type { DaySetting, Days } from "@wage/contract/taskMatrix/days";
 import { ANY_OPEN, type LetterSpec, NEW_CLAIM, PREVIOUS, type TaskSpec } from "@wage/contract/workflow";
-import { Decimal } from "decimal.js";
-import type { ClaimState } from "../../claim/claimState.rules.ts";
-import { isRunningTask, type OpenTask } from "../../claim/task.rules.ts";
+import type {
+  ClaimBalance,
+  ClaimMilestones,
+  ClaimOfficer,
+  ClaimStanding,
+  ClaimWages,
+} from "../../claim/state/claimState.rules.ts";
 import { determinationErrors } from "./effects/determination.rules.ts";
-import { beyondDueReason, isBeforeEmployment, payableBy } from "./effects/payment.rules.ts";
+import { beyondDueReason, isBeforeEmployment } from "./effects/payment.rules.ts";
+import { type DaySettings, type Facts, holds, type Input } from "./facts.rules.ts";
 
 export type ActionRow = {
   code: string;
@@ -68,104 +70,7 @@ export type Row = {
   sortOrder: number;
 };
 
-export type Input = Partial<ActionInput>;
-export type DaySettings = (key: DaySetting) => number;
-type Moment = { now: Date; today: string };
-
-/** The facts that a condition may refer to; undefined is not known (yet). */
-export type Facts = {
-  [Key in keyof Omit<
-    Condition,
-    "deadlinePassed" | "dayAfter" | "limitationWithinDays" | "limitationBeyondDays" | "idleDays"
-  >]: Condition[Key];
-} & { passed: string[]; passedBeforeToday: string[]; daysToLimitation?: number; idleDays: number };
-
-export function factsOf(
-  claim: ClaimState,
-  tasks: readonly OpenTask[],
-  input: Input,
-  { now, today }: Moment,
-): Facts {
-  const due = tasks.filter(isRunningTask);
-  return {
-    employerOutOfState: claim.employerOutOfState,
-    claimantOutOfState: claim.claimantOutOfState,
-    interpreterNeeded: claim.interpreterNeeded,
-    awaitsSignature: claim.awaitsSignature,
-    unassigned: claim.assignedUserId === null,
-    employerNotified: claim.employerNotifiedAt !== null,
-    channel: claim.intakeChannel,
-    accepted: claim.acceptedAt !== null || claim.firstAssignedAt !== null,
-    admitted: claim.fullyAdmitted,
-    claimedPaid: claim.isClaimedPaid,
-    appealOver: claim.appealByDate !== null && claim.appealByDate < today,
-    determined: claim.determinationAt !== null,
-    owed: owedOf(input.kind ?? claim.determinationKind),
-    paidInFull: input.amount ? paysInFull(claim, input) : undefined,
-    admissionPaid: input.amount ? paysAdmission(claim, input.amount) : undefined,
-    balanceLeft: claim.outstanding === null ? undefined : new Decimal(claim.outstanding).gt(0),
-    stayed: claim.isStayed,
-    appealed: claim.isAppealed,
-    settled: claim.isSettled,
-    hasLien: claim.hasLien,
-    judgmentOpen: claim.judgmentOn !== null,
-    judgmentPending: claim.pendingSteps.includes("Judgment"),
-    settlementPending: claim.pendingSteps.includes("Settlement"),
-    timely: input.date ? claim.appealByDate === null || input.date <= claim.appealByDate : undefined,
-    inInstallments: input.schedule == null ? undefined : input.schedule.length > 1,
-    answer: input.answer ?? undefined,
-    closureCode: input.closureCode ?? undefined,
-    passed: due
-      .filter(({ dueAt }) => dueAt !== null && new Date(dueAt) <= now)
-      .map((task) => task.taskDetailCode),
-    passedBeforeToday: due
-      .filter(({ dueDate }) => dueDate !== null && dueDate < today)
-      .map((task) => task.taskDetailCode),
-    daysToLimitation: claim.limitationDate ? daysBetween(today, claim.limitationDate) : undefined,
-    idleDays: daysBetween(claim.lastActivityDay, today),
-  };
-}
-
-const owedOf = (kind: string | null) => (kind ? findsWagesOwed(kind) : undefined);
-
-const paysInFull = (claim: ClaimState, { amount, method, settles }: Input): boolean =>
-  settles === true ||
-  (claim.outstanding !== null &&
-    Decimal.min(amount ?? 0, payableBy(claim, { method }) ?? 0).gte(claim.outstanding));
-
-/** False while the employer admits nothing. */
-const paysAdmission = ({ admitted, amountPaid }: ClaimState, amount: string): boolean =>
-  admitted !== null && new Decimal(amountPaid ?? 0).plus(amount).gte(admitted);
-
-/** True if a condition holds. With `unknownFits`, a part that depends on input not given yet counts as true. */
-export function holds(
-  condition: Condition,
-  facts: Facts,
-  setting: DaySettings,
-  unknownFits = false,
-): boolean {
-  const { deadlinePassed, dayAfter, limitationWithinDays, limitationBeyondDays, idleDays, ...plain } =
-    condition;
-  for (const [name, wanted] of Object.entries(plain)) {
-    const fact = facts[name as keyof typeof plain];
-    if (fact === undefined ? !unknownFits : fact !== wanted) return false;
-  }
-  const left = facts.daysToLimitation;
-  return (
-    (!deadlinePassed || deadlinePassed.some((code) => facts.passed.includes(code))) &&
-    (!dayAfter || dayAfter.some((code) => facts.passedBeforeToday.includes(code))) &&
-    (limitationWithinDays === undefined ||
-      (left !== undefined && left >= 0 && left <= daysOf(limitationWithinDays, setting))) &&
-    (limitationBeyondDays === undefined ||
-      (left !== undefined && left > daysOf(limitationBeyondDays, setting))) &&
-    (idleDays === undefined || facts.idleDays >= daysOf(idleDays, setting))
-  );
-}
-
-export const daysOf = (days: Days, setting: DaySettings): number =>
-  typeof days === "number" ? days : setting(days);
-
-export type OnClaim = Pick<ClaimState, "statusCode" | "isOpen" | "isInitial">;
+export type OnClaim = Pick<ClaimStanding, "statusCode" | "isOpen" | "isInitial">;
 
 export function startsFrom(
   fromStatus: readonly string[],
@@ -182,7 +87,7 @@ export function startsFrom(
 /** Returns the first row, by sort order, that fits. */
 export const pickRow = <R extends Row>(
   rows: readonly R[],
-  claim: ClaimState,
+  claim: OnClaim,
   facts: Facts,
   setting: DaySettings,
   unknownFits = false,
@@ -199,7 +104,7 @@ const bySortOrder = <R extends Row>(rows: readonly R[], claim: OnClaim): R[] =>
  */
 export function possibleRows<R extends Row>(
   rows: readonly R[],
-  claim: ClaimState,
+  claim: OnClaim,
   facts: Facts,
   setting: DaySettings,
 ): R[] {
@@ -219,7 +124,7 @@ export type Switches = { officersApprove: boolean; supportMayAssign: boolean; ma
 export function refusal(
   action: ActionRow,
   row: Row,
-  claim: ClaimState,
+  claim: ClaimStanding & ClaimOfficer,
   actor: ActionActor,
   { switches, statuses }: { switches: Switches; statuses: Statuses },
 ): Message | null {
@@ -240,7 +145,7 @@ export function refusal(
 }
 
 /** True if the row reopens a closed claim. */
-const reopensClaim = (row: Row, claim: Pick<ClaimState, "isClosed">, statuses: Statuses): boolean =>
+const reopensClaim = (row: Row, claim: Pick<ClaimStanding, "isClosed">, statuses: Statuses): boolean =>
   claim.isClosed && row.toStatus !== null && statuses.get(row.toStatus)?.category !== CLOSED;
 
 const switchedOff = (effects: readonly Effect[], role: Role, switches: Switches) =>
@@ -252,7 +157,7 @@ export function missing(
   action: ActionRow,
   row: Row,
   input: Input,
-  { claim, today }: { claim: ClaimState; today: string },
+  { claim, today }: { claim: ClaimBalance & ClaimWages & ClaimMilestones; today: string },
 ): FieldMessages {
   const errors: FieldMessages = {};
   const asks = (kind: QuestionKind) => questionOf(action.questions, kind) !== undefined;
@@ -271,8 +176,10 @@ export function missing(
   return errors;
 }
 
+type ReturnBasis = Pick<ClaimStanding, "statusCode" | "previousStatusCode" | "defaultReturn">;
+
 /** Returns the status after the row; `before` is the one to return to. Null if no status to return to is known. */
-export function nextStatus(row: Row, claim: ClaimState, before: string | null): string | null {
+export function nextStatus(row: Row, claim: ReturnBasis, before: string | null): string | null {
   if (row.toStatus === null) return claim.statusCode;
   if (row.toStatus !== PREVIOUS) return row.toStatus;
   return before ?? claim.previousStatusCode ?? claim.defaultReturn;
@@ -281,7 +188,7 @@ export function nextStatus(row: Row, claim: ClaimState, before: string | null): 
 type Step = {
   action: Pick<ActionRow, "effects">;
   row: Pick<Row, "toStatus">;
-  claim: ClaimState;
+  claim: Pick<ClaimStanding, "statusCode"> & ClaimMilestones;
   /** The status of the claim after the action. */
   to: Pick<StatusRow, "code" | "milestone">;
 };

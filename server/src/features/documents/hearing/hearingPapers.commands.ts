@@ -2,7 +2,7 @@ import { HEARING_PAPERS } from "@wage/contract/claims/hearings";
 import { message } from "@wage/contract/core/messages";
 import type { HearingPaperChange, NewHearingPaper } from "@wage/contract/documents/hearingPapers";
 import type { z } from "zod";
-import { lockClaim } from "../../../claim/claim.queries.ts";
+import { lockClaim } from "../../../claim/state/claimState.queries.ts";
 import { audit } from "../../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../../core/context.ts";
 import { AppError, changedMeanwhile, fieldError, notFound } from "../../../core/errors.ts";

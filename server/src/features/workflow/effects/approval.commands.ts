@@ -1,11 +1,12 @@
 import { type Effect, effectOf } from "@wage/contract/actions";
-import type { ClaimState } from "../../../claim/claimState.rules.ts";
 import { findPendingEntry, sumRecordedAlone } from "../../../claim/ledger/ledger.queries.ts";
 import { listPendingSteps } from "../../../claim/ledger/proceeding.queries.ts";
+import type { ClaimBalance } from "../../../claim/state/claimState.rules.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
+import type { Input } from "../facts.rules.ts";
 import { listToldOfPayment } from "../papers.queries.ts";
-import type { ActionRow, Input } from "../workflow.rules.ts";
+import type { ActionRow } from "../workflow.rules.ts";
 import { needsApproval, recordedKind, recordsSum, sumBeyondDue } from "./payment.rules.ts";
 
 /** The days in which amounts of one kind on a claim count together, so that a large one cannot be split. */
@@ -15,7 +16,11 @@ const SPLIT_DAYS = 30;
 export async function awaitsApproval(
   tx: Tx,
   { settings, clock }: Work,
-  { claim, effects, input }: { claim: ClaimState; effects: readonly Effect[]; input: Input },
+  {
+    claim,
+    effects,
+    input,
+  }: { claim: ClaimBalance & { id: number }; effects: readonly Effect[]; input: Input },
 ): Promise<boolean | undefined> {
   const kind = recordedKind(effects);
   if (!kind) {

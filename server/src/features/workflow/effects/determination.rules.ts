@@ -2,14 +2,14 @@ import { type ActionInput, entersWages, findsWagesOwed, type Question } from "@w
 import { type FieldMessages, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
-import type { ClaimState } from "../../../claim/claimState.rules.ts";
+import type { ClaimMilestones, ClaimWages } from "../../../claim/state/claimState.rules.ts";
 
 /**
  * Returns why a determination contradicts what was found, by field. A draft takes its wages from the wage lines, so that
  * nothing is typed twice; only a claim without lines, and the decision of a hearing, have a sum of their own.
  */
 export function determinationErrors(
-  claim: ClaimState,
+  claim: ClaimWages & Pick<ClaimMilestones, "answerReceivedAt">,
   questions: readonly Question[],
   { kind, owed }: Partial<ActionInput>,
 ): FieldMessages {

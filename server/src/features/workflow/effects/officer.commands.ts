@@ -1,6 +1,6 @@
 import { message } from "@wage/contract/core/messages";
-import type { ClaimState } from "../../../claim/claimState.rules.ts";
 import { findOfficer } from "../../../claim/officer.queries.ts";
+import type { ClaimState } from "../../../claim/state/claimState.rules.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError, fieldError } from "../../../core/errors.ts";
 

@@ -4,19 +4,20 @@ import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { type Message, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
-import type { ClaimState } from "../../../claim/claimState.rules.ts";
+import type { ClaimBalance, ClaimWages } from "../../../claim/state/claimState.rules.ts";
 
 type Input = Partial<ActionInput>;
+type Due = Pick<ClaimBalance, "outstanding" | "stateDue">;
 
 /** Returns what a payment by this method can pay: money to the claimant never pays the state's part. Null if unknown. */
-export function payableBy({ outstanding, stateDue }: ClaimState, { method }: Input): Decimal | null {
+export function payableBy({ outstanding, stateDue }: Due, { method }: Input): Decimal | null {
   if (outstanding === null) return null;
   const { to } = PAYMENT_METHODS[method ?? "Other"];
   return Decimal.max(0, to === "held" ? outstanding : new Decimal(outstanding).minus(stateDue));
 }
 
 /** Returns the part of a payment that exceeds what it can pay; null if none does. */
-export function beyondDue(claim: ClaimState, input: Input): Decimal | null {
+export function beyondDue(claim: Due, input: Input): Decimal | null {
   const payable = payableBy(claim, input);
   if (!input.amount || payable === null) return null;
   const beyond = new Decimal(input.amount).minus(payable);
@@ -26,7 +27,7 @@ export function beyondDue(claim: ClaimState, input: Input): Decimal | null {
 /** Returns the part of a judgment's or a settlement's sum that exceeds what is due; null if none does. */
 export function sumBeyondDue(
   effects: readonly Effect[],
-  { outstanding }: ClaimState,
+  { outstanding }: Pick<ClaimBalance, "outstanding">,
   { amount }: Input,
 ): Decimal | null {
   if (!recordsSum(effects) || !amount || outstanding === null) return null;
@@ -35,7 +36,7 @@ export function sumBeyondDue(
 }
 
 /** Returns what to answer if an action's amount exceeds what is due and no reason is given; null if it does not. */
-export function beyondDueReason(effects: readonly Effect[], claim: ClaimState, input: Input): Message | null {
+export function beyondDueReason(effects: readonly Effect[], claim: Due, input: Input): Message | null {
   const sum = sumBeyondDue(effects, claim, input);
   if (sum) return message("sumBeyondDue", formatMoney(sum.toFixed(2)), formatMoney(claim.outstanding));
   const beyond = effectOf(effects, "recordsPayment") ? beyondDue(claim, input) : null;
@@ -73,7 +74,7 @@ type Limit = { limit: string; alone: string };
  * always needs one.
  */
 export function needsApproval(
-  claim: ClaimState,
+  claim: Due & Pick<ClaimBalance, "amountHeld">,
   kind: EntryKind,
   input: Input,
   { limit, alone }: Limit,
@@ -88,7 +89,7 @@ export function needsApproval(
 /** True if money, a judgment or a settlement is dated before the employment began, as with a wrong year. */
 export const isBeforeEmployment = (
   effects: readonly Effect[],
-  { employedFrom }: ClaimState,
+  { employedFrom }: Pick<ClaimWages, "employedFrom">,
   { date }: Input,
 ): boolean =>
   employedFrom !== null &&

@@ -3,12 +3,12 @@ import { message } from "@wage/contract/core/messages";
 import type { Reply } from "@wage/contract/core/route";
 import type { UndoBody, workflowRoutes } from "@wage/contract/workflow";
 import type { z } from "zod";
-import { lockClaim } from "../../../claim/claim.queries.ts";
-import type { ClaimState } from "../../../claim/claimState.rules.ts";
 import { postRunInterest } from "../../../claim/ledger/interest.commands.ts";
 import { assessClaim } from "../../../claim/ledger/ledger.commands.ts";
 import { followPlan } from "../../../claim/ledger/plan.commands.ts";
 import { undoEntry } from "../../../claim/ledger/undoEntry.commands.ts";
+import { lockClaim } from "../../../claim/state/claimState.queries.ts";
+import type { ClaimState } from "../../../claim/state/claimState.rules.ts";
 import { tellByText } from "../../../claim/texts/texts.commands.ts";
 import {
   findUndoable,

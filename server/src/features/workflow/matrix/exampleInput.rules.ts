@@ -8,7 +8,7 @@ import {
 } from "@wage/contract/actions";
 import type { Language } from "@wage/contract/core/messages";
 import { Decimal } from "decimal.js";
-import type { Input } from "../workflow.rules.ts";
+import type { Input } from "../facts.rules.ts";
 
 type Facts = {
   /** The ISO date of the step. */
