@@ -3,7 +3,7 @@ import { pick, randomOf } from "../server/src/demo/demoRandom.ts";
 import { startBenchService } from "./child.ts";
 import { type Data, openData } from "./database.ts";
 import { alternate, type Target } from "./load.ts";
-import type { Line, MeasurePromise } from "./promise.ts";
+import { type Line, type MeasurePromise, slowdown } from "./promise.ts";
 
 const GROWTH = 10;
 const BOUNDS = { connections: 8, seconds: 4, rounds: 3 };
@@ -30,15 +30,9 @@ export const growth: MeasurePromise = async ({ data, claims, service, headers })
         requests: requestsOf(await pathsOf(few)),
       };
       const { ours, bare } = await alternate(large, little, BOUNDS);
-      const ratio = bare.perSecond / ours.perSecond;
-      lines.push({
-        what: `P13 ${what}, ${claims.toLocaleString("en")} beside ${(claims / GROWTH).toLocaleString("en")} claims`,
-        baseline: `${(1000 / bare.perSecond).toFixed(2)} ms`,
-        ours: `${(1000 / ours.perSecond).toFixed(2)} ms`,
-        ratio: ratio.toFixed(2),
-        wanted: `≤ ${wanted.toFixed(2)}`,
-        met: ratio <= wanted,
-      });
+      const size = `${claims.toLocaleString("en")} beside ${(claims / GROWTH).toLocaleString("en")} claims`;
+      const times = [1000 / bare.perSecond, 1000 / ours.perSecond] as const;
+      lines.push(slowdown(`P13 ${what}, ${size}`, times, wanted));
     }
     return lines;
   } finally {

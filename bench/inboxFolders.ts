@@ -7,7 +7,7 @@ import type { BareRoute } from "./bare.ts";
 import { startChild } from "./child.ts";
 import { statementOf } from "./database.ts";
 import { alternate } from "./load.ts";
-import { ask, type Bench, type Line, type MeasurePromise, sameSize, throughput } from "./promise.ts";
+import { ask, type Bench, type Line, type MeasurePromise, sameSize, throughput, timed } from "./promise.ts";
 
 const BOUNDS = { connections: 50, seconds: 4, rounds: 3 };
 const LIMIT = 50;
@@ -136,7 +136,7 @@ async function counts({ data }: Bench): Promise<Line> {
   } finally {
     await reader.end();
   }
-  return inTime("W2 the counts of five folders, one statement", median(times), COUNT_MS);
+  return timed("W2 the counts of five folders, one statement", median(times), COUNT_MS);
 }
 
 /** Items of a role are given to a person, and given back by the undo of the page. */
@@ -159,14 +159,5 @@ async function assigning(bench: Bench): Promise<Line> {
     times.push(performance.now() - begun);
     await post("change/undo", {});
   }
-  return inTime(`W3 ${rows.length} items assigned at once`, median(times), ASSIGN_MS);
+  return timed(`W3 ${rows.length} items assigned at once`, median(times), ASSIGN_MS);
 }
-
-const inTime = (what: string, ms: number, limitMs: number): Line => ({
-  what,
-  baseline: "",
-  ours: `${ms.toFixed(1)} ms`,
-  ratio: "",
-  wanted: `< ${limitMs} ms`,
-  met: ms < limitMs,
-});

@@ -4,7 +4,7 @@ import { type Call, timesAtRate } from "../harness/load.ts";
 import { p99 } from "../harness/percentiles.ts";
 import { signIn } from "../harness/signIn.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
-import type { Bench, Line, MeasurePromise } from "./promise.ts";
+import { type Bench, type MeasurePromise, slowdown, timed } from "./promise.ts";
 
 const PAGES = 300;
 /** As many as one person may have. */
@@ -57,24 +57,14 @@ export const livePages: MeasurePromise = async (bench) => {
     await sleep(2000);
   }
   await untag();
-  const ratio = p99(times.live) / p99(times.quiet);
-  const line: Line = {
-    what: `W4 p99 of others with ${rows.length} open pages`,
-    baseline: `${p99(times.quiet).toFixed(1)} ms`,
-    ours: `${p99(times.live).toFixed(1)} ms`,
-    ratio: ratio.toFixed(2),
-    wanted: `≤ ${RATIO_MAX.toFixed(2)}`,
-    met: ratio <= RATIO_MAX,
-  };
-  const own: Line = {
-    what: "W4 p99 of what an open page reads again",
-    baseline: "",
-    ours: `${p99(delays).toFixed(1)} ms`,
-    ratio: "",
-    wanted: "",
-    met: null,
-  };
-  return [line, own];
+  return [
+    slowdown(
+      `W4 p99 of others with ${rows.length} open pages`,
+      [p99(times.quiet), p99(times.live)],
+      RATIO_MAX,
+    ),
+    timed("W4 p99 of what an open page reads again", p99(delays)),
+  ];
 };
 
 type Watched = { claim: number; task: number };

@@ -3,7 +3,7 @@ import { atRate, type Call, timesAtRate } from "../harness/load.ts";
 import { p99 } from "../harness/percentiles.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { startBenchService } from "./child.ts";
-import type { Line, MeasurePromise } from "./promise.ts";
+import { type Line, type MeasurePromise, slowdown } from "./promise.ts";
 
 const FLOOD_PER_SECOND = 300;
 const OTHERS_PER_SECOND = 40;
@@ -76,16 +76,9 @@ async function floodFrom(
     }
     await sleep(2000);
   }
-  const ratio = p99(times.flooded) / p99(times.quiet);
   console.log(
     `  ${guesses} guesses from ${what}: ${[...answers].map(([status, count]) => `${status} × ${count}`).join(", ")}`,
   );
-  return {
-    what: `S2 p99 of others under 300 guesses/s from ${what}`,
-    baseline: `${p99(times.quiet).toFixed(1)} ms`,
-    ours: `${p99(times.flooded).toFixed(1)} ms`,
-    ratio: ratio.toFixed(2),
-    wanted: `≤ ${RATIO_MAX.toFixed(2)}`,
-    met: ratio <= RATIO_MAX,
-  };
+  const times99 = [p99(times.quiet), p99(times.flooded)] as const;
+  return slowdown(`S2 p99 of others under 300 guesses/s from ${what}`, times99, RATIO_MAX);
 }

@@ -65,6 +65,31 @@ export function slowest(
   };
 }
 
+const milliseconds = (ms: number) => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;
+
+/** A time under load as a multiple of the quiet one, or of another baseline. */
+export function slowdown(what: string, [quiet, busy]: readonly [number, number], wanted: number): Line {
+  const ratio = busy / quiet;
+  return {
+    what,
+    baseline: milliseconds(quiet),
+    ours: milliseconds(busy),
+    ratio: ratio.toFixed(2),
+    wanted: `≤ ${wanted.toFixed(2)}`,
+    met: ratio <= wanted,
+  };
+}
+
+/** A time without a baseline, and its limit where there is one. */
+export const timed = (what: string, ms: number, limitMs?: number): Line => ({
+  what,
+  baseline: "",
+  ours: milliseconds(ms),
+  ratio: "",
+  wanted: limitMs === undefined ? "" : `≤ ${limitMs} ms`,
+  met: limitMs === undefined ? null : ms <= limitMs,
+});
+
 /** Throws if the two answers differ in size by more than a tenth: the comparison would be meaningless. */
 export async function sameSize(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
   const sizes = await Promise.all(

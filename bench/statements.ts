@@ -1,5 +1,5 @@
 import { median } from "../harness/percentiles.ts";
-import type { Line, MeasurePromise } from "./promise.ts";
+import { type MeasurePromise, timed } from "./promise.ts";
 
 const LIMIT_MS = 250;
 const TIMES = 5;
@@ -85,7 +85,7 @@ export const statements: MeasurePromise = async ({ service, headers }) => {
   for (const page of PAGES) {
     const { path, body } = typeof page === "string" ? { path: page, body: undefined } : page;
     const times: number[] = [];
-    for (let n = 0; n < TIMES; n++) times.push(await timed(service + path, headers, body));
+    for (let n = 0; n < TIMES; n++) times.push(await timeOf(service + path, headers, body));
     const ms = median(times);
     all.push({ path, ms });
   }
@@ -99,16 +99,9 @@ export const statements: MeasurePromise = async ({ service, headers }) => {
   ];
 };
 
-const line = (what: string, ms: number): Line => ({
-  what: `P4 ${what}`,
-  baseline: "",
-  ours: `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
-  ratio: "",
-  wanted: `≤ ${LIMIT_MS} ms`,
-  met: ms <= LIMIT_MS,
-});
+const line = (what: string, ms: number) => timed(`P4 ${what}`, ms, LIMIT_MS);
 
-async function timed(url: string, headers: Record<string, string>, body: unknown): Promise<number> {
+async function timeOf(url: string, headers: Record<string, string>, body: unknown): Promise<number> {
   const started = performance.now();
   const response = await fetch(url, {
     headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
