@@ -1,38 +1,30 @@
-import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { createInterface } from "node:readline";
-import { freePort } from "../harness/freePort.ts";
+import path from "node:path";
+import { startService } from "../harness/service.ts";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 
 /** Starts serviceOnCalendar.ts; `at` moves its clock to an ISO day's noon and runs the jobs that are due by then. */
 export async function officeOnCalendar() {
   const dataDir = newTemporaryFolder("wage-claim-calendar-");
-  const port = await freePort();
-  const service = spawn(process.execPath, ["e2e/serviceOnCalendar.ts"], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" },
-    stdio: ["pipe", "pipe", "inherit"],
+  const { port, child, stop } = await startService(
+    { DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" },
+    { script: path.join(import.meta.dirname, "serviceOnCalendar.ts") },
+  );
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`the service ended with ${code}`);
   });
-  const lines = createInterface({ input: service.stdout })[Symbol.asyncIterator]();
-  // The service writes its log to the same output.
-  const said = async (wanted: string) => {
-    for (;;) {
-      const { value, done } = await lines.next();
-      if (value === wanted) return;
-      if (done) throw new Error(`the service ended before it said ${wanted}`);
-    }
-  };
-  await said("Ready");
+  // Without a day to move to nobody waits for it.
+  ended.catch(() => undefined);
   return {
     address: `http://localhost:${port}`,
     async at(day: string) {
-      const noon = `${day}T18:00:00Z`;
-      service.stdin.write(`${noon}\n`);
-      await said(noon);
+      const done = Promise.race([once(child, "message"), ended]);
+      child.send(`${day}T18:00:00Z`);
+      await done;
     },
     async end() {
-      const ended = new Promise((end) => service.once("exit", end));
-      service.stdin.end();
-      await ended;
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

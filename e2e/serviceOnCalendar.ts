@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline";
 import { buildApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config.ts";
 import { testClock } from "../server/src/core/clock.ts";
@@ -11,10 +10,9 @@ import { startProfile } from "../server/src/features/profiles/applyProfile.comma
 import { openServices } from "../server/src/services.ts";
 
 /*
- * A service with the accounts of the demonstration and no claims, whose clock stands still. Each ISO moment on its
- * standard input moves the clock there and runs the jobs that are due; the answer is the same line.
+ * A service with the accounts of the demonstration and no claims, whose clock stands still. A message with an ISO moment
+ * moves the clock there and runs the jobs that are due; the answer is the same message.
  */
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const quiet = () => undefined;
 const FIRST = "2026-03-02T18:00:00Z";
 
@@ -34,13 +32,15 @@ await openOffice(services);
 await addCountyOffices(services.db);
 const app = await buildApp(services);
 await app.listen({ port: config.port, host: config.host });
-print("Ready");
-
-for await (const moment of createInterface({ input: process.stdin })) {
+process.on("message", async (moment: string) => {
   clock.set(moment);
   await jobs.runJobs();
-  print(moment);
-}
-await app.close();
-await close();
-await database.stop();
+  process.send?.(moment);
+});
+process.once("SIGTERM", async () => {
+  await app.close();
+  await close();
+  await database.stop();
+  process.exit(0);
+});
+process.stdout.write("Ready: the office\n");

@@ -30,7 +30,7 @@ type Options = {
   /** A file that starts the service in another way than main.ts, or the main.ts of another folder; its arguments. */
   script?: string;
   args?: readonly string[];
-  /** Options of Node. The process then has a channel for messages. */
+  /** Options of Node. */
   node?: readonly string[];
 };
 
@@ -53,7 +53,8 @@ export async function startService(
       ...settings,
       PORT: port,
     },
-    stdio: ["ignore", "pipe", "inherit", ...(node.length > 0 ? ["ipc" as const] : [])],
+    // Through the channel a script or a module of `node` is told what to do.
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
