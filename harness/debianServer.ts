@@ -30,31 +30,23 @@ export function debianServer(
   { data, socket, settings }: { data: string; socket: string; settings: Record<string, string> },
 ): DebianServer & { initialise(): void } {
   let child: ChildProcess | undefined;
+  const defaults = { listen_addresses: "", unix_socket_directories: socket, port: "5432", jit: "off" };
+  const values = { ...defaults, ...settings };
   const urlOf = (user: string, database = "postgres") =>
-    `postgres://${user}@${encodeURIComponent(socket)}:5432/${database}`;
-  const values = { listen_addresses: "", unix_socket_directories: socket, jit: "off", ...settings };
+    `postgres://${user}@${encodeURIComponent(socket)}:${values.port}/${database}`;
   const args = Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return {
     urlOf,
     initialise() {
-      const options = [
-        "-D",
-        data,
-        "-U",
-        "postgres",
-        "-E",
-        "UTF8",
-        "--locale=C.UTF-8",
-        "-A",
-        "trust",
-        "--no-sync",
-      ];
+      // A password is asked for over the network only; the socket is in a folder of the server's own user.
+      const auth = ["--auth-local=trust", "--auth-host=scram-sha-256"];
+      const options = ["-D", data, "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", ...auth, "--no-sync"];
       execFileSync(path.join(bin, "initdb"), options, { cwd: "/", stdio: "ignore", ...AS_USER });
     },
     async start() {
       const started = spawn(path.join(bin, "postgres"), ["-D", data, ...args], {
         cwd: "/",
-        stdio: ["ignore", "ignore", "ignore"],
+        stdio: "ignore",
         ...AS_USER,
       });
       child = started;
