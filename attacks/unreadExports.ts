@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
-import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
+import type { IncomingMessage } from "node:http";
+import { growExports, unreadExport } from "../harness/exports.ts";
 import { atRate, type Call, latency, withStatus } from "../harness/load.ts";
 import { atMost, exactly } from "../harness/scenario.ts";
 import { onWorld } from "../harness/world.ts";
@@ -12,13 +12,13 @@ const OTHERS_PER_SECOND = 10;
 export const unreadExports = onWorld(
   "H14",
   "nine exports are requested, and none is read",
-  async ({ service, headers, owner }, { quick, say }) => {
+  async (world, { quick, say }) => {
+    const { service, headers, owner } = world;
     const seconds = quick ? 10 : 45;
     const open: IncomingMessage[] = [];
     try {
       // The rows of the agency's longest reports, so that no export fits into the buffers of a connection.
-      await owner.query("alter table employment alter column separation_reason type text");
-      await owner.query("update employment set separation_reason = repeat('x', 4000)");
+      await growExports(world);
       const call = (index: number): Call => {
         const calls: Call[] = [
           { path: "/api/Claim/1", headers },
@@ -35,7 +35,8 @@ export const unreadExports = onWorld(
       };
       const load = () => atRate(service.url, { perSecond: OTHERS_PER_SECOND, seconds, call });
       const quiet = await load();
-      for (let reader = 0; reader < READERS; reader++) open.push(await unread(service.url, headers));
+      for (let reader = 0; reader < READERS; reader++)
+        open.push(((await once(unreadExport(world), "response")) as [IncomingMessage])[0]);
       const meanwhile = await load();
       const statuses = open.map(({ statusCode }) => statusCode);
       say(`exports were answered ${statuses.join(", ")}`);
@@ -59,14 +60,3 @@ export const unreadExports = onWorld(
     }
   },
 );
-
-async function unread(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
-  const sent = request(`${url}/api/Reports/Csv`, {
-    method: "POST",
-    headers: { ...headers, "x-requested-with": "wage-claim", "content-type": "application/json" },
-  });
-  sent.end(JSON.stringify({ columns: Object.keys(REPORT_COLUMNS), filters: [] }));
-  const [response] = (await once(sent, "response")) as [IncomingMessage];
-  response.on("error", () => undefined);
-  return response;
-}

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { fillSignIn } from "../harness/browser.ts";
 
 export const PASSWORD = "Wage-Claim-2026!";
 export const ACCOUNTS = {
@@ -13,9 +14,7 @@ export type Account = keyof typeof ACCOUNTS;
 /** Signs in through the sign-in page, as a person does. */
 export async function signInOnPage(page: Page, account: Account) {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(ACCOUNTS[account]);
-  await page.locator("input[type=password]").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await fillSignIn(page, { email: ACCOUNTS[account], password: PASSWORD });
   await expect(page.getByRole("button", { name: "Sign in" })).toBeHidden();
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { type ClientRequest, request } from "node:http";
+import type { ClientRequest } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
+import { exportCall, growExports, unreadExport } from "../harness/exports.ts";
 import { atRate, type Call, latency, send, withStatus } from "../harness/load.ts";
 import { atMost, exactly } from "../harness/scenario.ts";
 import { onWorld, type World } from "../harness/world.ts";
@@ -87,33 +87,6 @@ function sendSlowly(url: string, index: number): Sender {
     sender.openMs = performance.now() - began;
   });
   return sender;
-}
-
-const exportCall = ({ headers }: World): Call => ({
-  path: "/api/Reports/Csv",
-  method: "POST",
-  headers,
-  body: { columns: Object.keys(REPORT_COLUMNS), filters: [] },
-});
-
-/** Asks for an export and reads nothing of it. */
-function unreadExport(world: World): ClientRequest {
-  const { path, method, headers, body } = exportCall(world);
-  const sent = request(world.service.url + path, {
-    method,
-    headers: { ...headers, "content-type": "application/json" },
-  });
-  sent
-    .on("error", () => undefined)
-    .on("response", (response) => response.on("error", () => undefined).pause());
-  sent.end(JSON.stringify(body));
-  return sent;
-}
-
-/** Makes the export longer than the buffers of a connection. */
-async function growExports({ owner }: World): Promise<void> {
-  await owner.query("alter table employment alter column separation_reason type text");
-  await owner.query("update employment set separation_reason = repeat('x', 4000)");
 }
 
 function mixed({ headers }: World): (index: number) => Call {
