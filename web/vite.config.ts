@@ -49,7 +49,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /node_modules\/react-hook-form\/|\/web\/src\/(core\/draftSaver|ui\/(form|page)\/(ErrorSummary|Form|PublicPage|useField|serverErrors))\./,
+    test: /node_modules\/react-hook-form\/|\/web\/src\/(core\/draftSaver|ui\/(form|page)\/(ErrorSummary|Form|PublicPage|useField|serverErrors|submit\/\w+))\./,
   },
   {
     name: "fields",
