@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Stack } from "@mantine/core";
-import { IconFilter, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconFilter, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { lazy, Suspense, useMemo, useState } from "react";
@@ -9,7 +9,6 @@ import { query } from "../../../core/http/query.ts";
 import { useCan } from "../../../core/session/session.ts";
 import { useDeferredOpen } from "../../../ui/overlay/useDeferredOpen.ts";
 import { useScrollLock } from "../../../ui/overlay/useScrollLock.ts";
-import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
@@ -20,11 +19,11 @@ import { ClaimFilterForm } from "./ClaimFilterForm.tsx";
 import { ClaimSearchBox } from "./ClaimSearchBox.tsx";
 import { claimColumns, usualColumns } from "./claimColumns.tsx";
 import { type FilterValues, NO_FILTERS, toQuery, useClaimFilters } from "./claimFilters.ts";
-import { FilterChips } from "./FilterChips.tsx";
 import { NewPaperClaim } from "./NewPaperClaim.tsx";
+import { NoClaims } from "./NoClaims.tsx";
 import type { RestOfForm } from "./PaperFields.tsx";
 import { exportClaims, reportOf } from "./views/exportClaims.ts";
-import { ViewsMenu } from "./views/ViewsMenu.tsx";
+import { ViewsBar } from "./views/ViewsBar.tsx";
 
 const NewMergePanel = lazy(async () => ({
   default: (await import("../../mailMerge/NewMergePanel.tsx")).NewMergePanel,
@@ -42,18 +41,16 @@ const restOfForm: RestOfForm = (step, pages) => (
 /** The claims search, with the lists that an office works from. */
 export function ClaimScreen() {
   const claimFilters = useClaimFilters();
-  const { q, filters, sort, views, view, search, filter, sortBy, open } = claimFilters;
+  const { q, filters, sort, view, search, filter, sortBy } = claimFilters;
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const keyset = useKeyset();
   const mayCreate = useCan("claim:create");
   const mayExport = useCan("report:read");
   const mayWrite = useCan("letter:issue");
   const [dialog, setDialog] = useState<"filters" | "new" | "merge" | null>(null);
-  // A link may open the form: /Claim?new=paper
-  const [address, setAddress] = useSearchParams();
+  const paper = useNewInAddress(mayCreate);
   const isFiltering = useDeferredOpen(dialog === "filters");
   useScrollLock(isFiltering);
-  const isNew = dialog === "new" || (mayCreate && address.get("new") === "paper");
   const { data, error, refetch } = useQuery({
     ...query(claimRoutes.list, { query: toQuery(q, filters, sort, keyset.after) }),
     placeholderData: keepPreviousData,
@@ -67,13 +64,6 @@ export function ClaimScreen() {
   const columns = useMemo(() => claimColumns(names, chosen.length > 0), [names, chosen]);
   const narrowed = Object.values(filters).filter(Boolean).length;
   const close = () => setDialog(null);
-  const closeNew = () => {
-    close();
-    if (!address.has("new")) return;
-    const next = new URLSearchParams(address);
-    next.delete("new");
-    setAddress(next, { replace: true, preventScrollReset: true });
-  };
   const apply = (patch: Partial<FilterValues>) => {
     filter(patch);
     close();
@@ -117,24 +107,7 @@ export function ClaimScreen() {
             {narrowed === 0 ? "Filters" : `Filters (${narrowed})`}
           </Button>
         </Group>
-        <Group gap="md">
-          <Group gap={4} component="nav" aria-label="Views">
-            {views.map((one) => (
-              <Button
-                key={one.key}
-                size="compact-md"
-                variant={one === view ? "filled" : "subtle"}
-                color="secondary"
-                aria-current={one === view ? "true" : undefined}
-                onClick={() => open(one)}
-              >
-                {one.label}
-              </Button>
-            ))}
-          </Group>
-          <ViewsMenu filters={claimFilters} shown={names} />
-          {!view && <FilterChips filters={filters} onRemove={(key) => filter({ [key]: "" })} />}
-        </Group>
+        <ViewsBar filters={claimFilters} shown={names} />
       </Stack>
       <DataTable
         label="Claims"
@@ -186,42 +159,28 @@ export function ClaimScreen() {
       >
         {isFiltering && <ClaimFilterForm filters={filters} onApply={apply} onCancel={close} />}
       </Drawer>
-      <NewPaperClaim opened={isNew} onClose={closeNew} rest={restOfForm} />
+      <NewPaperClaim
+        opened={dialog === "new" || paper.isAsked}
+        onClose={() => {
+          close();
+          paper.forget();
+        }}
+        rest={restOfForm}
+      />
     </Page>
   );
 }
 
-interface NoClaimsProps {
-  q: string;
-  isNarrowed: boolean;
-  isMine: boolean;
-  onWiden: () => void;
-}
-
-function NoClaims({ q, isNarrowed, isMine, onWiden }: NoClaimsProps) {
-  const widen = isNarrowed && (
-    <Button variant="default" onClick={onWiden}>
-      {q === "" ? "Show all claims" : "Search all claims"}
-    </Button>
-  );
-  if (q === "")
-    return (
-      <EmptyState
-        title={isMine ? "You have no open claims" : "No claims"}
-        text={isNarrowed ? "No claims match these filters." : "New claims will be listed here."}
-        action={widen}
-      />
-    );
-  return (
-    <EmptyState
-      title={`No claims found for “${q}”`}
-      icon={IconSearch}
-      text={
-        isNarrowed
-          ? "Search all claims without filters, or try fewer words."
-          : "Try fewer words or another spelling."
-      }
-      action={widen}
-    />
-  );
+/** A link may open the form of a new paper claim: /Claim?new=paper */
+function useNewInAddress(mayCreate: boolean) {
+  const [address, setAddress] = useSearchParams();
+  return {
+    isAsked: mayCreate && address.get("new") === "paper",
+    forget() {
+      if (!address.has("new")) return;
+      const next = new URLSearchParams(address);
+      next.delete("new");
+      setAddress(next, { replace: true, preventScrollReset: true });
+    },
+  };
 }
