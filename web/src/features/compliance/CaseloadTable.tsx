@@ -2,6 +2,7 @@ import { Table } from "@mantine/core";
 import type { ComplianceBoard } from "@wage/contract/compliance";
 import { formatNumber } from "@wage/contract/core/numbers";
 import { Link } from "react-router";
+import { CountBar } from "../../ui/display/CountBar.tsx";
 import { StatusChip } from "../../ui/display/StatusChip.tsx";
 import classes from "./CaseloadTable.module.css";
 
@@ -33,16 +34,10 @@ export function CaseloadTable({ rows, hrefOf }: CaseloadTableProps) {
             <Table.Td className={classes.bars}>
               <Link
                 to={hrefOf(code)}
-                className={classes.row}
+                className={classes.link}
                 aria-label={`${formatNumber(count, 0)} claims: ${description}`}
               >
-                <span className={classes.track} aria-hidden="true">
-                  <span
-                    className={classes.bar}
-                    style={{ inlineSize: `${Math.max(2, (count / most) * 100)}%` }}
-                  />
-                </span>
-                <span className="wc-numbers">{formatNumber(count, 0)}</span>
+                <CountBar count={count} most={most} least={2} />
               </Link>
             </Table.Td>
             <Table.Td ta="right" className="wc-numbers">

@@ -6,6 +6,7 @@ import { COUNTS } from "@wage/contract/counts";
 import { inboxRoutes, WORKLOAD_AGES } from "@wage/contract/inbox";
 import { Link } from "react-router";
 import { query } from "../../core/http/query.ts";
+import { CountBar } from "../../ui/display/CountBar.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import classes from "./WorkloadPanel.module.css";
@@ -66,12 +67,7 @@ const LoadRow = ({ load, most }: { load: Load; most: number }) => (
       )}
     </Table.Td>
     <Table.Td className={classes.bars}>
-      <span className={classes.row}>
-        <span className={classes.track} aria-hidden="true">
-          <span className={classes.bar} style={{ inlineSize: `${(load.toDo / most) * 100}%` }} />
-        </span>
-        <span className="wc-numbers">{formatNumber(load.toDo, 0)}</span>
-      </span>
+      <CountBar count={load.toDo} most={most} />
     </Table.Td>
     <Table.Td ta="right" className="wc-numbers" c={load.overdue > 0 ? "var(--wc-error-text)" : undefined}>
       {formatNumber(load.overdue, 0)}
