@@ -1,7 +1,7 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useCan } from "../../core/session/session.ts";
-import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { ReasonDialog } from "./ReasonDialog.tsx";
 
 interface RevealedValueProps {
   /** The name of the value in a sentence: "FEIN". */
@@ -15,7 +15,6 @@ interface RevealedValueProps {
 /** An identifying number: masked until the user gives a reason, which the history records. */
 export function RevealedValue({ what, masked, shown, reveal }: RevealedValueProps) {
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState("");
   const mayReveal = useCan("identifier:reveal");
   if (!masked) return <span>—</span>;
   return (
@@ -31,23 +30,13 @@ export function RevealedValue({ what, masked, shown, reveal }: RevealedValueProp
           Show
         </Button>
       )}
-      <ConfirmDialog
+      <ReasonDialog
         opened={asking}
         onClose={() => setAsking(false)}
         title={`Show the whole ${what}?`}
         confirmLabel="Show"
-        onConfirm={() => reveal(reason)}
-      >
-        <TextInput
-          label="Reason"
-          description="The reason is recorded in the activity log."
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={200}
-          data-autofocus
-          required
-        />
-      </ConfirmDialog>
+        onConfirm={reveal}
+      />
     </Group>
   );
 }

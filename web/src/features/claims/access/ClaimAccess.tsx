@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { signatureRoutes } from "@wage/contract/application/claimSignature";
 import { claimAccessRoutes } from "@wage/contract/claims/claimAccess";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
@@ -8,8 +8,9 @@ import { call, download } from "../../../core/http/api.ts";
 import { refresh } from "../../../core/http/query.ts";
 import { notify } from "../../../core/notices.ts";
 import { useCan } from "../../../core/session/session.ts";
-import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
+
 import { Section } from "../../../ui/page/Section.tsx";
+import { ReasonDialog } from "../ReasonDialog.tsx";
 import { addressText } from "../words.ts";
 
 interface Measure {
@@ -46,35 +47,21 @@ export function ClaimAccess({ claim }: { claim: ClaimDetail }) {
   );
 }
 
-function Question({ measure, onClose }: { measure: Measure; onClose: () => void }) {
-  const [reason, setReason] = useState("");
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={measure.question}
-      confirmLabel={measure.confirm}
-      danger
-      onConfirm={async () => {
-        await measure.run(reason);
-        await refresh(claimRoutes.get, claimRoutes.log);
-      }}
-    >
-      <Stack gap="sm">
-        <Text>{measure.consequence}</Text>
-        <TextInput
-          label="Reason"
-          description="The reason is recorded in the activity log."
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={200}
-          data-autofocus
-          required
-        />
-      </Stack>
-    </ConfirmDialog>
-  );
-}
+const Question = ({ measure, onClose }: { measure: Measure; onClose: () => void }) => (
+  <ReasonDialog
+    opened
+    onClose={onClose}
+    title={measure.question}
+    confirmLabel={measure.confirm}
+    danger
+    onConfirm={async (reason) => {
+      await measure.run(reason);
+      await refresh(claimRoutes.get, claimRoutes.log);
+    }}
+  >
+    <Text>{measure.consequence}</Text>
+  </ReasonDialog>
+);
 
 /** The measures that are possible now; the server refuses the others. */
 function measuresOf(claim: ClaimDetail): Measure[] {
