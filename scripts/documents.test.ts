@@ -19,9 +19,9 @@ const CODE = /(?<!`)`([^`\s]+)`(?!`)/g;
 const PATH =
   /^(?:(?:[\w.-]+|<\w+>|\*)\/)+(?:[\w.*<>-]*)$|^(?:\*|<\w+>)?[\w.-]*\.(?:tsx?|mjs|sql|md|json|ya?ml)$/;
 const LINK = /\]\(([^)\s:#]+)(?:#[^)]*)?\)/g;
-/** Paths that the build or the service makes, names of new files in a recipe, and addresses of calls. */
+/** Fractions, paths that the build or the service makes, names of new files in a recipe, and addresses of calls. */
 const MADE =
-  /(?:^|\/)(?:dist|node_modules)(?:\/|$)|^(?:data|DATA_DIR)\/|^\W|^<[A-Z]\w*>[A-Z]|^[A-Z]\w*\/[A-Z]/;
+  /^\d+\/\d+$|(?:^|\/)(?:dist|node_modules)(?:\/|$)|^(?:data|DATA_DIR)\/|^\W|^<[A-Z]\w*>[A-Z]|^[A-Z]\w*\/[A-Z]/;
 
 const exists = (name: string) => {
   const wanted = name.replace(/\/$/, "");
@@ -49,7 +49,13 @@ test("every path and link in the documents leads to a file of the project", () =
   expect(lost).toEqual([]);
 });
 
-test("no two decisions share a number", () => {
-  const numbers = files.flatMap((file) => /^docs\/decisions\/(\d+)-/.exec(file)?.[1] ?? []);
-  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+test("decisions are numbered without a gap, and their titles have one form: # 001 What was decided", () => {
+  const decisions = files.filter((file) => file.startsWith("docs/decisions/"));
+  const expected = decisions.map((_, index) => String(index + 1).padStart(3, "0"));
+  expect(decisions.map((file) => /^docs\/decisions\/(\d{3})-[\w-]+\.md$/.exec(file)?.[1])).toEqual(expected);
+  const titles = decisions.map((file) => readFileSync(path.join(ROOT, file), "utf8").split("\n", 1)[0]);
+  const ofAnotherForm = titles.filter(
+    (title, index) => !title?.match(`^# ${expected[index]} \\S.*[^.:\\s]$`),
+  );
+  expect(ofAnotherForm).toEqual([]);
 });
