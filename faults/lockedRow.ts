@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withConnection } from "../harness/connection.ts";
 import { atRate, byClients, type Call, latency, type Reply, send } from "../harness/load.ts";
 import { atMost, exactly } from "../harness/scenario.ts";
 import { RUNNER } from "../harness/signIn.ts";
@@ -20,9 +20,7 @@ export const lockedRow = onWorld(
     const seconds = quick ? 15 : 60;
     const { service, headers } = world;
     const claims = world.claims.filter((claim) => claim !== LOCKED).slice(0, 50);
-    const holder = new pg.Client({ connectionString: world.database.ownerUrl });
-    await holder.connect();
-    try {
+    return withConnection(world.database.ownerUrl, async (holder) => {
       const others = (index: number): Call => {
         const claim = claims[index % claims.length];
         const calls: Call[] = [
@@ -71,9 +69,7 @@ export const lockedRow = onWorld(
         atMost("their longest wait", latency(refused, 1), 4000, " ms"),
         exactly("status once the row is free", after.status, 200),
       ];
-    } finally {
-      await holder.end();
-    }
+    });
   },
 );
 

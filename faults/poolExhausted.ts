@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { withConnection } from "../harness/connection.ts";
 import { atRate, byClients, type Call, latency, send, withStatus } from "../harness/load.ts";
 import { atLeast, atMost, exactly } from "../harness/scenario.ts";
 import { RUNNER } from "../harness/signIn.ts";
@@ -16,9 +16,7 @@ export const poolExhausted = onWorld(
   async (world, { quick, say }) => {
     const seconds = quick ? 10 : 30;
     const { service, headers, claims } = world;
-    const holder = new pg.Client({ connectionString: world.database.ownerUrl });
-    await holder.connect();
-    try {
+    return withConnection(world.database.ownerUrl, async (holder) => {
       const note = (index: number) => noteOn(claims[index % claims.length], headers);
       const reading = (index: number): Call =>
         [
@@ -75,9 +73,7 @@ export const poolExhausted = onWorld(
         ),
         atMost("writing again after the lock is gone", recovered, 1000, " ms"),
       ];
-    } finally {
-      await holder.end();
-    }
+    });
   },
   { DATABASE_POOL: String(POOL) },
 );

@@ -46,7 +46,7 @@ export const RULES: Record<string, Rule> = {
     runs: storiesOfFeature,
   },
   "a browser test, or what they share: itself, or those that import it": {
-    changed: /^e2e\//,
+    changed: /^(e2e|harness)\//,
     runs: (file, { importers }) =>
       [...dependents(importers, [file])].filter((name) => name.startsWith("e2e/")),
   },
