@@ -74,7 +74,7 @@ const PUBLIC: Mutation[] = [
   application(
     "each sender does its own proof of work from then on",
     "H23 the work of one claim is worth nothing for another",
-    [`${APPLICATION}/filingThrottle.ts`, "{key}|$", "{0}|$"],
+    [`${APPLICATION}/filing/filingThrottle.ts`, "{key}|$", "{0}|$"],
   ),
   application("a different claim with the same key is refused", "H23 another claim under the key", [
     `${APPLICATION}/application.commands.ts`,

@@ -29,7 +29,7 @@ import { signedAnew } from "../signature/askSignature.commands.ts";
 import { applicationForm } from "./application.commands.ts";
 import { insertAmendment, listAmendments } from "./application.queries.ts";
 import { findContact } from "./contactDetails.queries.ts";
-import { filingErrors } from "./filing.rules.ts";
+import { filingErrors } from "./filing/filing.rules.ts";
 import { ownClaim } from "./publicStatus.commands.ts";
 import { findFiled } from "./publicStatus.queries.ts";
 import { contactChangeTries, mayAmend } from "./publicStatus.rules.ts";

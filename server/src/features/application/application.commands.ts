@@ -1,44 +1,26 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Application, Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
-import { isSsnAsked } from "@wage/contract/application/applicationQuestions";
-import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
-import { applicationWarnings } from "@wage/contract/application/applicationWarnings";
-import { limitationDate } from "@wage/contract/application/limitation";
 import { isOwnSignature } from "@wage/contract/application/signature";
-import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
-import { isMinor } from "@wage/contract/core/age";
-import { addCalendarDays, agencyDay, usDate } from "@wage/contract/core/calendar";
+import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
-import { formatNumber } from "@wage/contract/core/numbers";
-import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
-import { insertFiledClaim } from "../../claim/filing.queries.ts";
-import { insertRelation } from "../../claim/relation.queries.ts";
-import { applicationPlace, receiptPlace, ssnNoticeOf } from "../../claim/sealedFields.ts";
-import { areTextsOffered } from "../../claim/texts/texts.commands.ts";
+import { pinFrom } from "../../claim/codes.rules.ts";
+import { receiptPlace, ssnNoticeOf } from "../../claim/sealedFields.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { decrypt, encrypt } from "../../core/identity/encryption.ts";
-import { limitationPeriodOn, toldLimit } from "../../core/limitationPeriod.ts";
+import { toldLimit } from "../../core/limitationPeriod.ts";
 import { countMailOnce } from "../../core/mail/anonymousMail.commands.ts";
-import { queueMail } from "../../core/mail/mail.ts";
-import { moveDraftDocuments } from "../documents/documents.queries.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
-import { sealPin } from "../publicAccess/publicAccess.commands.ts";
-import { askForSignature } from "../signature/askSignature.commands.ts";
 import { attestationOf } from "../signature/statement.commands.ts";
-import { type ActionResult, performActionIn } from "../workflow/workflow.commands.ts";
 import {
-  closeDraft,
   findFormLookups,
   findIdempotencyKey,
   insertIdempotencyKey,
-  isDraftSent,
   saveIdempotentReply,
 } from "./application.queries.ts";
-import { filingErrors } from "./filing.rules.ts";
-import { confirmationMail } from "./mails.rules.ts";
+import { fileClaim, type Submission } from "./filing/fileClaim.commands.ts";
+import { filingErrors } from "./filing/filing.rules.ts";
 
 const FORM_LIFETIME_MS = 10_000;
 
@@ -77,17 +59,6 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
   };
 }
 
-export type Submission = {
-  key: string;
-  application: Application;
-  attestation: Attestation;
-  /** The draft whose documents move to the claim. */
-  draftId: string | null;
-  /** Set when the limits of mail are used up. */
-  withoutMail?: boolean;
-  /** The same for the link with which the claimant signs. */
-  withoutLink?: boolean;
-};
 /** `isNew` is false when a claim was already filed under the same key. */
 export type Filed = { receipt: Receipt; claimId: number; isNew: boolean };
 
@@ -149,150 +120,8 @@ export async function submitClaimIn(
   }
   if (attestation.version !== form.settings.attestation.version)
     throw new AppError("conflict", message("attestationChanged"));
-  const { pin: _, ...receipt } = await file(tx, work, submission, form, pin);
+  const { pin: _, ...receipt } = await fileClaim(tx, work, { ...submission, form, pin });
   await saveIdempotentReply(tx, SCOPE, key, receipt);
   const { claimId, ...answer } = receipt;
   return { receipt: { ...answer, pin }, claimId, isNew: true };
-}
-
-/** Returns the date by which the office will have looked at a new claim: the earliest due date of its tasks. */
-const reviewDay = (tasks: PlannedTask[], { today }: Pick<ApplicationForm, "today">): string =>
-  tasks.flatMap(({ dueDate }) => dueDate ?? []).sort()[0] ?? today;
-type PlannedTask = ActionResult["tasks"][number];
-
-/** Shows staff that the claims were filed together; the first one leads the group. */
-async function relateToGroup(tx: Tx, work: Work, claims: [first: number, member: number]): Promise<void> {
-  const relation = { kind: "Lead and member of a group", note: "Filed together", createdBy: null };
-  await insertRelation(tx, claims, { ...relation, now: work.clock.now() });
-}
-
-/** A Social Security number that the agency does not ask for is not kept, whoever sends it. */
-const withoutUnaskedSsn = (application: Application, { settings }: ApplicationForm): Application =>
-  isSsnAsked(settings) ? application : { ...application, you: { ...application.you, ssn: null } };
-
-async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {
-  const { attestation, draftId, withoutMail, withoutLink } = submission;
-  const application = withoutUnaskedSsn(submission.application, form);
-  // The same draft is open on other devices, which send it under a key of their own.
-  if (draftId && (await isDraftSent(tx, draftId))) throw new AppError("conflict", message("draftSent"));
-  const { you, employer, story } = application;
-  const now = work.clock.now();
-  const context = contextOf(form);
-  const sums = wageSums(application.wages.items, context);
-  const amountClaimed = claimedTotal(sums);
-  const limitation = limitationDate(application.wages.items, limitationPeriodOn(work.settings));
-  const publicReference = referenceFrom(randomBytes(9));
-  const warnings = applicationWarnings(application, context, form.settings);
-  const { narrative, ...aroundIt } = story;
-  const minor = you.dateOfBirth !== null && isMinor(you.dateOfBirth, form.today);
-  const soon =
-    limitation !== null &&
-    limitation <= addCalendarDays(form.today, work.settings.get("limitationWarningDays"));
-
-  const claim = await insertFiledClaim(tx, {
-    keys: work.keys,
-    application,
-    sums,
-    now,
-    claim: {
-      publicReference,
-      pinSealed: sealPin(work.keys, publicReference, pin),
-      intakeChannel: "Online",
-      receivedAt: now,
-      receivedDate: form.today,
-      submittedAt: now,
-      statusSince: now,
-      priority: minor || soon ? "High" : "Normal",
-      countyId: employer.workCountyId,
-      language: you.language,
-      interpreterNeeded: you.interpreterNeeded,
-      interpreterLanguage: you.interpreterLanguage,
-      accommodationNote: you.accommodationNote,
-      contactPreference: you.contactPreference,
-      confidentialContact: you.confidentialContact,
-      amountClaimed,
-      limitationDate: limitation,
-      employerOutOfState: employer.stateCode !== null && employer.stateCode !== form.settings.homeState,
-      employerBankrupt: employer.bankrupt,
-      narrative,
-      circumstances: JSON.stringify({
-        story: aroundIt,
-        screener: application.screener,
-        warnings,
-        documentsLater: application.documents.sendLater,
-      } satisfies ClaimCircumstances),
-      attestation: JSON.stringify({
-        ...attestation,
-        text: form.settings.attestation[attestation.language],
-        at: now.toISOString(),
-        address: work.actor.kind === "system" ? null : work.actor.address,
-      }),
-      applicationSealed: encrypt(work.keys, JSON.stringify(application), applicationPlace(publicReference)),
-      publicUserId: work.actor.kind === "user" ? work.actor.user.id : null,
-    },
-  });
-  if (draftId) {
-    await moveDraftDocuments(tx, draftId, claim.id);
-    const first = await closeDraft(tx, draftId, claim.id);
-    if (first) await relateToGroup(tx, work, [first, claim.id]);
-  }
-  const language = you.language === "es" ? "es" : "en";
-  const confirmation = (claimNumber: string, tasks: PlannedTask[]) => ({
-    attachesClaimUntil: reviewDay(tasks, form),
-    ...confirmationMail(language, {
-      agency: form.settings.agencyName,
-      phone: form.settings.agencyPhone,
-      claimNumber,
-      pin,
-      amount: formatNumber(amountClaimed),
-      reviewBy: usDate(reviewDay(tasks, form)),
-      statusUrl: `${work.config.publicUrl}/Public/Status?lang=${language}`,
-      uploadUrl: `${work.config.publicUrl}/Public/uploadDocument?lang=${language}`,
-    }),
-  });
-  let confirmed = withoutMail ?? false;
-  const { claimNumber, tasks } = await performActionIn(tx, work, {
-    claimId: claim.id,
-    event: "applicationSubmitted",
-    input: {},
-    filing: {
-      numbering: {
-        pattern: work.settings.get("claimNumberPattern"),
-        year: Number(form.today.slice(0, 4)),
-      },
-      // The first letter to the claimant is also sent by e-mail, with the text that contains the PIN.
-      mailOf: (number, planned) => {
-        if (withoutMail) return "none";
-        if (confirmed) return null;
-        confirmed = true;
-        return confirmation(number, planned);
-      },
-    },
-  });
-  if (you.email && !confirmed)
-    await queueMail(tx, work, {
-      to: you.email,
-      claimId: claim.id,
-      countedAs: "filing",
-      ...confirmation(claimNumber, tasks),
-    });
-  const signature = await askForSignature(tx, work, {
-    claimId: claim.id,
-    claimNumber,
-    you,
-    name: attestation.name,
-    mailTo: withoutLink ? null : you.email,
-  });
-  return {
-    claimId: claim.id,
-    claimNumber,
-    pin,
-    receivedAt: now.toISOString(),
-    amountClaimed,
-    reviewBy: reviewDay(tasks, form),
-    limitationDate: limitation,
-    emailedTo: withoutMail ? null : you.email,
-    signature,
-    wantsTexts: you.contactPreference === "Text" && areTextsOffered(work),
-  };
 }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { submitClaim } from "./application.commands.ts";
-import { requiredBits } from "./filingThrottle.ts";
+import { requiredBits } from "./filing/filingThrottle.ts";
 
 let app: TestApp;
 let form: ApplicationForm;

@@ -26,7 +26,7 @@ import {
   startDraft,
 } from "./drafts.commands.ts";
 import { filedApplication, filedPdf } from "./filedClaim.commands.ts";
-import { createFilingThrottle } from "./filingThrottle.ts";
+import { createFilingThrottle } from "./filing/filingThrottle.ts";
 import {
   askInterpreter,
   claimantLetter,

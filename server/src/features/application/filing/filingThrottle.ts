@@ -5,8 +5,8 @@ import {
   proofOfWorkText,
   startsWithZeroBits,
 } from "@wage/contract/core/proofOfWork";
-import type { Services } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import type { Services } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
 
 /*
  * Proof of work against floods of claims [H23]. People file few claims a day, so above a threshold per window (in ms)
