@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { SERVICE_ROLE } from "../core/database/migrate.ts";
 import { StartError, startLine } from "../core/startError.ts";
 import { ended } from "./childProcess.ts";
 import { prepareDataFolder } from "./dataFolder.ts";
@@ -10,7 +11,6 @@ import { halt, killOrphans, livingPostmaster, livingStarter, type Postmaster } f
 
 const DATABASE = "wage_claim";
 const OWNER = "wage_claim_owner";
-export const SERVICE_ROLE = "wage_claim_app";
 /** A restart often overlaps the stop by a moment, so that a holder of the folder may be about to exit. */
 const HOLDER_MS = 2_000;
 /** The command line waits so long for a service that is starting, perhaps in crash recovery. */

@@ -7,7 +7,7 @@ import { insertClaim } from "../claim/claim.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../core/context.ts";
 import type { Input } from "../features/workflow/facts.rules.ts";
 import { performAction, performActionIn } from "../features/workflow/workflow.commands.ts";
-import type { Client } from "./testApp.ts";
+import type { Client, TestApp } from "./testApp.ts";
 
 export type Makes = { services: Services };
 
@@ -272,4 +272,12 @@ export async function wholeClaim(client: Client, claimId: number) {
     ["", "/Money", "/Tasks"].map(async (tab) => (await client.get(`/api/Claim/${claimId}${tab}`)).body),
   );
   return { ...claim, ...money, tasks: tasks.rows };
+}
+
+/** Proposes the draft of the task matrix and lets a second administrator approve it; returns the reply of the last call. */
+export async function publishMatrix(app: TestApp, admin: Client, effectiveFrom: string) {
+  const proposed = await admin.post("/api/TaskMatrix/Draft/propose", { effectiveFrom, note: "A test" });
+  if (proposed.status !== 200) return proposed;
+  const { email } = await makeUser(app, { roles: ["Administrator"], name: "Second Administrator" });
+  return (await app.as(email)).post("/api/TaskMatrix/Draft/approve");
 }

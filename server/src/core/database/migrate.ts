@@ -3,11 +3,13 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { SERVICE_ROLE } from "../../embedded/embedded.ts";
 import { installJobQueues, jobQueuesState } from "../jobs/jobQueues.ts";
 import { StartError, startLine } from "../startError.ts";
 import { databaseFailure } from "./failures.rules.ts";
 import { connectWritable, hostUrls } from "./hosts.ts";
+
+/** The role with which the service connects where its address names none. */
+export const SERVICE_ROLE = "wage_claim_app";
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, "../../../migrations");
 const CONNECT_TIMEOUT_MS = 10_000;

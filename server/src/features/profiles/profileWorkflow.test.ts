@@ -1,9 +1,8 @@
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
-import { makeClaim, makeUser } from "../../testing/make.ts";
+import { makeClaim, makeUser, publishMatrix } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
-import { publishMatrix } from "../workflow/matrix/publishMatrix.ts";
 import { applyChecked, applyProfile, workflowWith } from "./applyProfile.commands.ts";
 import { checkProfile } from "./checkProfile.ts";
 import { readCommonWorkflow, readCounties, readProfileFiles } from "./profileFiles.ts";

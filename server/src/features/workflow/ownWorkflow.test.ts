@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../core/context.ts";
-import { makeClaim, wholeClaim } from "../../testing/make.ts";
+import { makeClaim, publishMatrix, wholeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
-import { publishMatrix } from "./matrix/publishMatrix.ts";
 
 /*
  * An administrator adds an action with questions, a status that waits for the employer and a closing status, all of

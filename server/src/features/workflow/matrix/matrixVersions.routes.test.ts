@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeClaim } from "../../../testing/make.ts";
+import { makeClaim, publishMatrix } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
-import { publishMatrix } from "./publishMatrix.ts";
 
 const TODAY = "2026-03-02";
 const TOMORROW = "2026-03-03";
