@@ -3,26 +3,21 @@ import { CENTS } from "./rounding.ts";
 
 /** The rules of earnings, without overtime. */
 
+const SALARIES = ["USD/week", "USD/two_weeks", "USD/half_month", "USD/month", "USD/year"];
 const RATE = {
-  unit_of: [
-    "USD/hour",
-    "USD/day",
-    "USD/shift",
-    "USD/piece",
-    "USD/mile",
-    "USD/job",
-    "USD/week",
-    "USD/two_weeks",
-    "USD/half_month",
-    "USD/month",
-    "USD/year",
-  ],
+  unit_of: ["USD/hour", "USD/day", "USD/shift", "USD/piece", "USD/mile", "USD/job", ...SALARIES],
 };
-const SALARY = (to: string) => ({
-  [`USD/${to}`]: "rate",
-});
+
+/** The inputs of `earnings.hourly_equivalent`: a rate for a time, and the hours for which it is paid. */
+export const HOURLY_INPUTS: Rule["inputs"] = {
+  work_date: "date",
+  rate: { unit_of: ["USD/hour", "USD/day", ...SALARIES] },
+  hours_a_week: "hour/week",
+  hours_a_day: "hour/day",
+};
+
 const WEEKLY = {
-  ...SALARY("week"),
+  "USD/week": "rate",
   "USD/two_weeks": { convert: "rate", to: "USD/week" },
   "USD/half_month": { convert: "rate", to: "USD/week" },
   "USD/month": { convert: "rate", to: "USD/week" },
@@ -95,22 +90,7 @@ export const EARNINGS: Rule[] = [
     id: "earnings.hourly_equivalent",
     title: { en: "Rate for one hour", es: "Tarifa por una hora" },
     date_basis: "work_date",
-    inputs: {
-      work_date: "date",
-      rate: {
-        unit_of: [
-          "USD/hour",
-          "USD/day",
-          "USD/week",
-          "USD/two_weeks",
-          "USD/half_month",
-          "USD/month",
-          "USD/year",
-        ],
-      },
-      hours_a_week: "hour/week",
-      hours_a_day: "hour/day",
-    },
+    inputs: HOURLY_INPUTS,
     result: {
       by_unit: "rate",
       cases: { "USD/hour": "rate", "USD/day": { divide: ["rate", "hours_a_day"] }, ...HOURLY },

@@ -1,4 +1,5 @@
 import type { Rule } from "../rule.ts";
+import { HOURLY_INPUTS } from "./earnings.ts";
 
 /** The rules that refuse impossible figures and question unusual ones. */
 
@@ -9,31 +10,11 @@ export const SANITY: Rule[] = [
     id: "sanity.rate",
     title: { en: "Is this rate right?", es: "¿Es correcta esta tarifa?" },
     date_basis: "work_date",
-    inputs: {
-      work_date: "date",
-      rate: {
-        unit_of: [
-          "USD/hour",
-          "USD/day",
-          "USD/week",
-          "USD/two_weeks",
-          "USD/half_month",
-          "USD/month",
-          "USD/year",
-        ],
-      },
-      hours_a_week: "hour/week",
-      hours_a_day: "hour/day",
-    },
+    inputs: HOURLY_INPUTS,
     steps: {
       hourly: {
         use: "earnings.hourly_equivalent",
-        with: {
-          work_date: "work_date",
-          rate: "rate",
-          hours_a_week: "hours_a_week",
-          hours_a_day: "hours_a_day",
-        },
+        with: Object.fromEntries(Object.keys(HOURLY_INPUTS).map((name) => [name, name])),
       },
       usual_most: {
         multiply: [
