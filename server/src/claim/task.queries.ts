@@ -1,10 +1,10 @@
 import type { TaskUse } from "@wage/contract/actions";
 import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
-import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Task } from "../core/database/db-types.ts";
-import { type NextOrder, OPEN_TASK_STATUSES, type OpenTask, RUNNING_TASK_STATUSES } from "./task.rules.ts";
+import { OPEN_TASK_STATUSES, type OpenTask, RUNNING_TASK_STATUSES } from "./task.rules.ts";
 
 const listed = (statuses: readonly string[]) => sql`(${sql.join(statuses.map((STATUS) => sql.lit(STATUS)))})`;
 /** For `t.status in …`: the statuses are literals in the text, so that the partial indexes of open tasks apply. */
@@ -249,49 +249,4 @@ export async function restoreTasks(tx: Tx, tasks: readonly TaskBefore[], changed
       and (b."ownerId" is null or exists (select from app_user u where u.id = b."ownerId" and u.active))
     returning t.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Assigns a free task to a user; returns false if another user took it first. */
-export async function takeTask(tx: Tx, id: number, userId: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("task")
-    .set((eb) => ({ userId, status: "InProgress", rowVersion: eb("rowVersion", "+", 1) }))
-    .where("id", "=", id)
-    .where("userId", "is", null)
-    .where("status", "in", OPEN_TASK_STATUSES)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-const RANK = sql`array_position(array['Urgent', 'High', 'Normal', 'Low'], t.priority::text)`;
-/** The orders in which free tasks are given out, by the setting nextItemOrder. */
-const NEXT_ORDERS: Record<NextOrder, (today: string) => RawBuilder<unknown>> = {
-  overdueFirst: (today) => sql`(t.due_date < ${today}::date) is not true, ${RANK}, t.due_at, t.id`,
-  priority: () => sql`${RANK}, t.due_at, t.id`,
-  dueDate: () => sql`t.due_at, t.id`,
-};
-
-type Taker = { userId: number; roles: readonly Role[]; order: NextOrder; today: string };
-
-/**
- * Takes the free task of these roles that comes first, skipping those that other users have locked, those that are
- * snoozed, and those of a claim on which or of an employer with whom the user has a conflict of interest.
- */
-export async function takeNextTask(tx: Tx, { userId, roles, order, today }: Taker) {
-  const codes = roles.map((role) => ROLE_CODES[role]);
-  type Taken = Pick<OpenTask, "id" | "title" | "dueDate"> & { claimId: number | null; priority: string };
-  const { rows } = await sql<Taken>`
-    update task set user_id = ${userId}, status = 'InProgress', row_version = row_version + 1
-    where id = (select t.id from task t
-      where t.role_id = any(array(select id from role where code = any(${codes}))) and t.user_id is null
-        and t.status = 'Open' and t.status in ${OPEN_TASK}
-        and (t.snoozed_until is null or t.snoozed_until <= ${today}::date)
-        and not exists (select from claim c join user_conflict x on x.employer_id = c.employer_id
-          where c.id = t.claim_id and x.user_id = ${userId})
-        and not exists (select from claim_conflict x
-          where x.claim_id = t.claim_id and x.user_id = ${userId} and x.withdrawn_at is null)
-      order by ${NEXT_ORDERS[order](today)}
-      for update of t skip locked limit 1)
-    returning id, claim_id, title, priority, due_date`.execute(tx);
-  return rows[0];
 }

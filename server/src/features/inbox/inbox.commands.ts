@@ -1,9 +1,10 @@
 import { addCalendarDays } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
+import { takeNextTask, takeTask } from "../../claim/nextTask.queries.ts";
 import { insertNote } from "../../claim/note.queries.ts";
 import { tellMentioned } from "../../claim/notices/mentions.commands.ts";
-import { changeTasks, lockTasks, type StoredTask, takeNextTask, takeTask } from "../../claim/task.queries.ts";
+import { changeTasks, lockTasks, type StoredTask } from "../../claim/task.queries.ts";
 import { isOpenTask } from "../../claim/task.rules.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
