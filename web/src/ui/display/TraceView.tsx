@@ -1,6 +1,7 @@
 import { Anchor, Box, Stack, Text } from "@mantine/core";
 import type { Line } from "@wage/law/trace/lines";
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
+import { LawSources } from "./LawSources.tsx";
 
 type LineProps = { line: Line };
 
@@ -52,6 +53,8 @@ function RuleLine({ line }: LineProps) {
   );
 }
 
+const SmallAnchor = (props: ComponentProps<"a">) => <Anchor {...props} size="xs" />;
+
 /** The source in law; a value that no one confirmed says so. */
 function Source({ line }: LineProps) {
   const cites = line.cites.filter(
@@ -60,19 +63,7 @@ function Source({ line }: LineProps) {
   if (cites.length === 0) return null;
   return (
     <Text size="xs" c="dimmed">
-      {cites.map(({ cite, url, quote, confirmed }, index) => (
-        <span key={cite} title={quote}>
-          {index > 0 && "; "}
-          {url ? (
-            <Anchor href={url} target="_blank" rel="noreferrer" size="xs">
-              {cite}
-            </Anchor>
-          ) : (
-            cite
-          )}
-          {confirmed === false && " (confirm before use)"}
-        </span>
-      ))}
+      <LawSources sources={cites} unconfirmed="confirm before use" link={SmallAnchor} />
     </Text>
   );
 }
