@@ -1,6 +1,6 @@
 import type { Screen } from "@wage/contract/core/screens";
 import { createBrowserRouter, type LoaderFunctionArgs, replace } from "react-router";
-import { connectNavigation } from "../core/http/http.ts";
+import { connectNavigation } from "../core/http/sessionLink.ts";
 import { currentPageLanguage } from "../core/i18n.ts";
 import { session } from "../core/session/session.ts";
 import { guard, loginFor, type Visitor } from "./guard.ts";

@@ -2,8 +2,10 @@ import { SITE_DOCUMENT, type SiteReply } from "@wage/contract/core/siteSettings"
 import { create } from "zustand";
 import { shallow } from "zustand/shallow";
 import { logProblem } from "./environment.ts";
+import { reportError } from "./http/errorReport.ts";
 import { ApiError, graphqlError, graphqlProblem, isGeneric, unreadableError } from "./http/errors.ts";
-import { addressOf, readJson, reportError, send } from "./http/http.ts";
+import { readJson, send } from "./http/http.ts";
+import { addressOf } from "./http/requestHead.ts";
 import { notifyOfFailedRead } from "./notices.ts";
 import { servedValue } from "./served.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { logProblem } from "../../core/environment.ts";
-import { reportError } from "../../core/http/http.ts";
+import { reportError } from "../../core/http/errorReport.ts";
 import { useUi } from "../../ui/uiContext.ts";
 import classes from "./PublicLayout.module.css";
 

@@ -7,17 +7,9 @@ import {
   type Route,
 } from "@wage/contract/core/route";
 import { mayRetryUnauthorized, networkError } from "./errors.ts";
-import {
-  addressOf,
-  type CallOptions,
-  failureOf,
-  headersFor,
-  http,
-  perform,
-  send,
-  waitForToken,
-} from "./http.ts";
+import { type CallOptions, failureOf, http, perform, send, waitForToken } from "./http.ts";
 import { withOnceKey } from "./onceKeys.ts";
+import { addressOf, headersFor } from "./requestHead.ts";
 
 type Part<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: undefined }

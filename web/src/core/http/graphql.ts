@@ -1,6 +1,8 @@
 import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } from "@apollo/client";
+import { reportError } from "./errorReport.ts";
 import { ApiError, graphqlError, graphqlProblem, isGeneric, unreadableError } from "./errors.ts";
-import { addressOf, reportError, send } from "./http.ts";
+import { send } from "./http.ts";
+import { addressOf } from "./requestHead.ts";
 
 /*
  * The two GraphQL backends, content and global data, share one cache. Load this module with import(): the public

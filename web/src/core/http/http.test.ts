@@ -2,10 +2,12 @@ import { route } from "@wage/contract/core/route";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { clearErrors, takeToasts, useNotices } from "../notices.ts";
+import { useActivity } from "./activity.ts";
 import { call, fileNameOf, pathOf } from "./api.ts";
 import { ApiError } from "./errors.ts";
-import { connectNavigation, connectSession, emptyReadCache, http, useActivity } from "./http.ts";
+import { emptyReadCache, http } from "./http.ts";
 import { forgetOnceKeys } from "./onceKeys.ts";
+import { connectNavigation, connectSession } from "./sessionLink.ts";
 
 const read = route("GET", "/Claim/:claimId", {
   access: "anyone",

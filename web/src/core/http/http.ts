@@ -6,14 +6,12 @@ import {
 } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
 import type { Method } from "@wage/contract/core/route";
-import { SHARED_COMPUTER } from "@wage/contract/core/sharedComputer";
-import { create } from "zustand";
-import { logProblem } from "../environment.ts";
-import { currentLanguage, textOf } from "../i18n.ts";
+import { textOf } from "../i18n.ts";
 import { notify, showErrors } from "../notices.ts";
 import { noteReadOnly } from "../readOnly.ts";
-import { isSharedComputer } from "../session/sharedComputer.ts";
-import { loadConfig, noteConfiguration } from "./config.ts";
+import { countCall } from "./activity.ts";
+import { noteConfiguration } from "./config.ts";
+import { reportError } from "./errorReport.ts";
 import {
   ApiError,
   isGeneric,
@@ -25,6 +23,8 @@ import {
   unreadableError,
   wantsFreshSignIn,
 } from "./errors.ts";
+import { addressOf, headersFor } from "./requestHead.ts";
+import { link } from "./sessionLink.ts";
 
 export interface CallOptions {
   headers?: Record<string, string>;
@@ -42,46 +42,6 @@ export interface CallOptions {
   /** Excludes the sign-in calls from the retry of ERR-01. */
   noRetry?: boolean;
 }
-
-/** Functions that the session provides to the fetch helper when it starts; they avoid an import cycle. */
-export interface SessionLink {
-  getToken: () => string | null;
-  userKey: () => string;
-  refresh: () => Promise<boolean>;
-  /** True after a while without input: requests then do not extend the session. */
-  isIdle: () => boolean;
-  /** Asks the user to re-authenticate; resolves to true once they have. */
-  confirm: () => Promise<boolean>;
-}
-
-let link: SessionLink = {
-  getToken: () => null,
-  userKey: () => "",
-  refresh: async () => false,
-  isIdle: () => false,
-  confirm: async () => false,
-};
-let leaveTo: (page: "login" | "root") => void = () => {};
-
-export const connectSession = (session: Partial<SessionLink>) => {
-  link = { ...link, ...session };
-};
-/** Sets the navigation for a 401 that a new token cannot resolve. */
-export const connectNavigation = (navigate: typeof leaveTo) => {
-  leaveTo = navigate;
-};
-
-interface Activity {
-  /** The number of calls made. */
-  calls: number;
-  /** The calls that someone waits for, reads and writes. */
-  open: number;
-  saving: boolean;
-}
-
-/** API-17: shown by ui/page/ProgressLine.tsx. */
-export const useActivity = create<Activity>()(() => ({ calls: 0, open: 0, saving: false }));
-let writes = 0;
 
 interface Entry {
   at: number;
@@ -107,42 +67,13 @@ export async function waitForToken(used: string | null): Promise<boolean> {
   return token !== null && token !== used;
 }
 
-/** The headers of every call; `content` is the content type of a body. */
-export const headersFor = (content?: string): Record<string, string> => {
-  const token = link.getToken();
-  return {
-    Accept: "application/json",
-    "Accept-Language": currentLanguage(),
-    "Cache-Control": "no-cache",
-    Pragma: "no-cache",
-    "X-Requested-With": "wage-claim",
-    ...(content ? { "Content-Type": content } : {}),
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(link.isIdle() ? { "X-Background": "1" } : {}),
-    ...(isSharedComputer() ? { [SHARED_COMPUTER]: "1" } : {}),
-  };
-};
-
-/** The address of a call. Throws the network error if the configuration cannot be read. */
-export const addressOf = async (path: string, base?: string) => {
-  const root =
-    base ??
-    (
-      await loadConfig().catch((error: unknown) => {
-        logProblem(error);
-        throw networkError();
-      })
-    ).apiBaseUrl;
-  return `${root.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
-};
-
 /** The error for a failed answer; ERR-02 leaves the page on a 401 that a new token cannot resolve. */
 export function failureOf(
   { status, statusText }: Pick<Response, "status" | "statusText">,
   data: unknown,
   options: CallOptions,
 ): ApiError {
-  if (status === 401 && !options.noRetry) leaveTo(mayRetryUnauthorized(data) ? "login" : "root");
+  if (status === 401 && !options.noRetry) link.leaveTo(mayRetryUnauthorized(data) ? "login" : "root");
   return new ApiError(status, toErrorBody(data, textOf(message("serverAnswered", status))), statusText);
 }
 
@@ -193,44 +124,6 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The attempts of one read fail alike: the same error is reported once within this time. */
-const REPORT_AGAIN_MS = 60_000;
-const reported = new Set<string>();
-
-/** API-13: reports an unexpected error to the server; a failure of the report itself is only logged. */
-export async function reportError(text: string, method: string, path: string): Promise<void> {
-  const report = `${method} ${path} ${text}`;
-  if (reported.has(report)) return;
-  reported.add(report);
-  setTimeout(() => reported.delete(report), REPORT_AGAIN_MS);
-  try {
-    const response = await fetch(await addressOf("/Feedback/Error"), {
-      method: "POST",
-      headers: headersFor("application/json"),
-      body: JSON.stringify({
-        UrlHost: "",
-        Environment: "",
-        ErrorCode: "",
-        Method: method,
-        UriPath: path,
-        Username: "",
-        Message: text.slice(0, 2000),
-      }),
-    });
-    if (!response.ok) logProblem("the error report was refused", response.status);
-  } catch (error) {
-    logProblem("the error report could not be sent", error);
-  }
-}
-
-/** Counts a call that begins (1) or ends (0). */
-const note = (begun: 0 | 1, isAwaited: boolean) =>
-  useActivity.setState(({ calls, open }) => ({
-    calls: calls + begun,
-    open: open + (isAwaited ? begun * 2 - 1 : 0),
-    saving: writes > 0,
-  }));
-
 /** Counts the call, marks writes as saving, shows the outcome (API-17) and rethrows errors. */
 export async function perform<T>(
   method: Method,
@@ -240,12 +133,8 @@ export async function perform<T>(
 ): Promise<T> {
   const write = method !== "GET" || options.acts === true;
   // The session's own calls, and those of a page without activity, do not count as pending.
-  const isAwaited = !options.noRetry && !link.isIdle();
-  if (write) {
-    writes += isAwaited ? 1 : 0;
-    emptyReadCache();
-  }
-  note(1, isAwaited);
+  const countEnd = countCall({ isWrite: write, isAwaited: !options.noRetry && !link.isIdle() });
+  if (write) emptyReadCache();
   try {
     const reply = await work();
     if (options.success) notify("success", options.success);
@@ -257,11 +146,8 @@ export async function perform<T>(
     }
     throw error;
   } finally {
-    if (write) {
-      writes -= isAwaited ? 1 : 0;
-      emptyReadCache();
-    }
-    note(0, isAwaited);
+    if (write) emptyReadCache();
+    countEnd();
   }
 }
 

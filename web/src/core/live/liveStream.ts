@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@wage/contract/claims/live";
 import { ApiError } from "../http/errors.ts";
-import { addressOf, send } from "../http/http.ts";
+import { send } from "../http/http.ts";
+import { addressOf } from "../http/requestHead.ts";
 
 /** "missed": the stream was interrupted, so that changes may have been missed. */
 export type LiveNotice = LiveEvent | { kind: "missed" };

@@ -32,7 +32,7 @@ async function openTab() {
   vi.resetModules();
   const { session } = await import("./session.ts");
   const { useNotices } = await import("../notices.ts");
-  const { connectNavigation } = await import("../http/http.ts");
+  const { connectNavigation } = await import("../http/sessionLink.ts");
   connectNavigation(() => {});
   return { session, useNotices };
 }

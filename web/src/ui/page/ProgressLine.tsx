@@ -1,4 +1,4 @@
-import { useActivity } from "../../core/http/http.ts";
+import { useActivity } from "../../core/http/activity.ts";
 import { useDelayed } from "../motion/useDelayed.ts";
 import { useUi } from "../uiContext.ts";
 import classes from "./ProgressLine.module.css";

@@ -1,6 +1,6 @@
 import { LEAVE_PATH } from "@wage/contract/core/sharedComputer";
 import { logProblem } from "../../../core/environment.ts";
-import { addressOf, headersFor } from "../../../core/http/http.ts";
+import { addressOf, headersFor } from "../../../core/http/requestHead.ts";
 import { isSharedComputer } from "../../../core/session/sharedComputer.ts";
 
 /**

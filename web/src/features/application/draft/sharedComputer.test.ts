@@ -17,7 +17,7 @@ async function load() {
   const [shared, store, http, pwa, file, leaving, start] = await Promise.all([
     import("../../../core/session/sharedComputer.ts"),
     import("./draftStore.ts"),
-    import("../../../core/http/http.ts"),
+    import("../../../core/http/requestHead.ts"),
     import("../../../core/pwa.ts"),
     import("./device/draftFile.ts"),
     import("./leaveOnPageHide.ts"),
