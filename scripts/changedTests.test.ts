@@ -51,7 +51,7 @@ test.each([
   ],
   [
     "the first rows: the tests of what reads them",
-    "server/migrations/0010_workflow_rows.sql",
+    "profiles/workflow/tasks.yaml",
     ["server/src/features/workflow/workflow.rules.test.ts"],
   ],
   [

@@ -175,7 +175,11 @@ if (process.argv[1] === import.meta.filename) {
   for (const { length } of [sources, tools])
     if (length < 50) throw new Error(`Only ${length} files were looked at`);
   const problems = [
-    ...violations(sources, readPackages(), codesOf(readMigrations(), readWorkflow())),
+    ...violations(
+      sources,
+      readPackages(),
+      codesOf(readMigrations(), readWorkflow(), readdirSync(path.join(ROOT, "profiles/letters"))),
+    ),
     ...messageViolations(sources),
     ...importViolations(tools),
   ];

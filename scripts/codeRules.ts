@@ -4,25 +4,26 @@ type Source = { path: string; text: string };
 
 /** The code in a row that a migration inserts, by table. */
 const CODES: Record<string, RegExp> = {
-  letter_template: /^\s*\('([\w-]+)'/gm,
   public_person_type: /^\s*\('([\w-]+)'/gm,
   role: /^\s*\(\d+, '(\w+)'/gm,
 };
 
 /**
- * The codes that administrators edit: of letters, persons and roles from the migrations; of statuses, actions, tasks and
- * closures from the files of the workflow. Throws if there are none: then the files were read wrongly.
+ * The codes that administrators edit: of persons and roles from the migrations; of statuses, actions, tasks and closures
+ * from the files of the workflow; of letters from the names of their files. Throws if there are none: then the files were
+ * read wrongly.
  */
-export function codesOf(migrations: string, workflow: string): Set<string> {
+export function codesOf(migrations: string, workflow: string, letters: readonly string[]): Set<string> {
   const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, code = ""]) => code);
   const ofRows = migrations.split(/^(?=INSERT INTO )/m).flatMap((statement) => {
     const pattern = CODES[/^INSERT INTO (\w+)/.exec(statement)?.[1] ?? ""];
     return pattern ? found(statement, pattern) : [];
   });
   const ofWorkflow = found(workflow, /^ {2}- code: ([\w-]+)$/gm);
-  if (ofRows.length === 0 || ofWorkflow.length === 0)
+  const ofLetters = letters.flatMap((file) => /^(?!email-)([\w-]+)\.en\.md$/.exec(file)?.[1] ?? []);
+  if ([ofRows, ofWorkflow, ofLetters].some((codes) => codes.length === 0))
     throw new Error("No codes of the first rows were found");
-  return new Set([...ofRows, ...ofWorkflow]);
+  return new Set([...ofRows, ...ofWorkflow, ...ofLetters]);
 }
 
 /** Files that may hold codes: the contract's table of users, the demonstration, the generated claims and the tests. */

@@ -5,7 +5,8 @@ import { projectFiles } from "./projectFiles.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 /** Files whose texts a claimant or an employer reads. */
-const TEXTS = /^(contract|server|web)\/(src|migrations)\/.*\.(ts|tsx|json|sql|typ)$/;
+const TEXTS =
+  /^(contract|law|server|web)\/(src|migrations)\/.*\.(ts|tsx|json|sql|typ)$|^profiles\/.*\.(yaml|md)$/;
 const OTHER_NAMES = /reclamos? (de salario\b|por salarios?\b|salarial)/i;
 
 test("[BIZ] pages, mails and letters call a wage claim “reclamo de salarios”", () => {

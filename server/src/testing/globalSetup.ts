@@ -11,7 +11,7 @@ import { isAlive, livingPostmaster } from "../embedded/postmaster.ts";
 import { firstProfile, soundProfile } from "../features/profiles/applyProfile.commands.ts";
 import type { CheckedProfile } from "../features/profiles/checkProfile.ts";
 import { contentHash } from "../features/profiles/contentHash.ts";
-import { readCommonWorkflow } from "../features/profiles/profileFiles.ts";
+import { readCommonWorkflow, readLetters } from "../features/profiles/profileFiles.ts";
 import { onDatabase } from "./databaseUrl.ts";
 import { newTemporaryFolder, temporaryBase } from "./temporaryFolder.ts";
 import { TEST_NOW } from "./testNow.ts";
@@ -70,7 +70,7 @@ async function namedServer(url: string): Promise<Server> {
 /** Creates the template once for each state of the migrations and profiles; concurrent runs on one server share it. */
 async function makeTemplate({ urls }: Server): Promise<string> {
   const profile = await soundProfile("WY");
-  const content = contentHash([profile, readCommonWorkflow()]).slice(0, 8);
+  const content = contentHash([profile, readCommonWorkflow(), readLetters()]).slice(0, 8);
   const template = `wage_claim_template_${await migrationsHash()}_${content}`;
   const client = new pg.Client({ connectionString: onDatabase(urls.adminUrl, "postgres") });
   await client.connect();

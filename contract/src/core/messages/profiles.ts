@@ -112,9 +112,18 @@ export const PROFILE_MESSAGES = {
     en: "The profile and the agency's own rows of the task matrix do not go together: {0}",
     es: "El perfil y las filas propias de la agencia en la matriz de tareas no se pueden combinar: {0}",
   },
+  letterFileName: {
+    en: "The file of a letter is named as L18.en.md or L18.es.md, that of an e-mail as email-reminder.en.md",
+    es: "El archivo de una carta se llama como L18.en.md o L18.es.md, el de un correo como email-reminder.en.md",
+  },
+  letterFields: {
+    en: "The file begins with its fields, between two lines “---”",
+    es: "El archivo comienza con sus campos, entre dos líneas “---”",
+  },
+  letterNoFile: { en: "The file {0} is missing", es: "Falta el archivo {0}" },
   workflowBroken: {
-    en: "The workflow that comes with the product has problems: {0}",
-    es: "El flujo de trabajo del producto tiene problemas: {0}",
+    en: "The workflow or the letters that come with the product have problems: {0}",
+    es: "El flujo de trabajo o las cartas del producto tienen problemas: {0}",
   },
   profileBroken: { en: "The profile of {0} has problems: {1}", es: "El perfil de {0} tiene problemas: {1}" },
 } as const;

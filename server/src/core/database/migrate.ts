@@ -37,6 +37,8 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   "5c85c293b56f9c787687db88c5668c9fe4d69d022a3f3bd9e5902bb25e778726",
   // 0010_workflow_rows.sql
   "7bb4049b813bd81b7225b0e36b2fbc594621747cb8d744324a5203626393702c",
+  // 0011_letter_rows.sql
+  "8193efef3fab38b39b80c181d57d4e440d9adf10b76b0cf7f423db49950e5ae4",
 ]);
 
 export type AppliedMigration = { name: string; checksum: string };

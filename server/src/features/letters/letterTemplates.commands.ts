@@ -48,6 +48,14 @@ export async function getTemplate(db: Db, user: User, templateId: number) {
   };
 }
 
+const OPTION = /\{\{\s*[?!]?option\.([\w-]+)/g;
+/** The names in a text of a file that are no merge field. Options are rows of the database, which files do not know. */
+export const unknownFields = (text: string): string[] =>
+  unknownNames(
+    { subject: "", body: text },
+    [...text.matchAll(OPTION)].map(([, option = ""]) => option),
+  );
+
 /** Proposes a new version; existing letters keep the version they were made from. */
 export function proposeTemplate(work: Work, { basedOn, effectiveOn, ...template }: TemplateBody) {
   return inTransaction(work, async (tx) => {

@@ -203,6 +203,19 @@ export const insertTemplate = (tx: Tx, template: NewTemplate) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
+/** The first version of a letter in one language, as it comes with the product. */
+export type ShippedLetter = Omit<NewTemplate, "version" | "effectiveOn" | "updatedAt" | "updatedBy"> & {
+  corrects: boolean;
+  reminds: boolean;
+};
+
+/** Gives a new database its letters, published from the beginning. */
+export const insertLetters = (tx: Tx, letters: readonly ShippedLetter[], updatedAt: Date) =>
+  tx
+    .insertInto("letterTemplate")
+    .values(letters.map((letter) => ({ ...letter, updatedAt })))
+    .execute();
+
 /** Returns the wordings with these codes, those of every letter, and those that the template's own options include. */
 export const findWordings = (db: Db | Tx, templateCode: string, codes: readonly string[], language: string) =>
   db

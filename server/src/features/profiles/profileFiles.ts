@@ -4,7 +4,9 @@ import path from "node:path";
 import { message } from "@wage/contract/core/messages";
 import { parse } from "csv-parse/sync";
 import { AppError } from "../../core/errors.ts";
-import type { ProfileFile } from "./profileText.ts";
+import type { ShippedLetter } from "../letters/letterTemplates.queries.ts";
+import { checkLetterFiles, letterCodes } from "./letters/letterFiles.ts";
+import type { Problem, ProfileFile } from "./profileText.ts";
 import { type CommonWorkflow, checkCommonWorkflow } from "./workflow/commonWorkflow.ts";
 
 /** The folder of the state profiles that come with the product. */
@@ -65,25 +67,30 @@ export async function readCounties(state: string, day?: string): Promise<County[
 let common: CommonWorkflow | undefined;
 /** The workflow that comes with the product, read once. Throws with every problem of its files. */
 export function readCommonWorkflow(): CommonWorkflow {
-  common ??= soundWorkflow();
+  common ??= sound(checkCommonWorkflow(readWorkflowFiles(), letterCodes(readLetterFiles())));
   return common;
 }
 
-function soundWorkflow(): CommonWorkflow {
-  const checked = checkCommonWorkflow(readWorkflowFiles());
+/** The letters that come with the product. Throws with every problem of their files. */
+export const readLetters = (): ShippedLetter[] =>
+  sound(checkLetterFiles(readLetterFiles(), readCommonWorkflow().workflow)).letters;
+
+function sound<Checked extends object>(checked: Checked | { problems: Problem[] }): Checked {
   if (!("problems" in checked)) return checked;
   const lines = checked.problems.map(({ file, line, text }) => message("profileProblem", file, line, text));
   throw new AppError("invalid", message("workflowBroken", lines));
 }
 
-/** The files of the workflow that comes with the product. */
-export function readWorkflowFiles(): ProfileFile[] {
-  const folder = path.join(PROFILES_DIR, "workflow");
-  return readdirSync(folder)
-    .filter(isYaml)
+export const readWorkflowFiles = () => readFolder("workflow", isYaml);
+export const readLetterFiles = () => readFolder("letters", (name) => name.endsWith(".md"));
+
+/** The files of a folder of the product's own, in the order of their names. */
+function readFolder(folder: string, isPart: (name: string) => boolean): ProfileFile[] {
+  return readdirSync(path.join(PROFILES_DIR, folder))
+    .filter(isPart)
     .sort()
     .map((name) => ({
-      file: `profiles/workflow/${name}`,
-      text: readFileSync(path.join(folder, name), "utf8"),
+      file: `profiles/${folder}/${name}`,
+      text: readFileSync(path.join(PROFILES_DIR, folder, name), "utf8"),
     }));
 }

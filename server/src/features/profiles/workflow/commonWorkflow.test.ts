@@ -1,9 +1,11 @@
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { expect, test } from "vitest";
-import { readWorkflowFiles } from "../profileFiles.ts";
+import { letterCodes } from "../letters/letterFiles.ts";
+import { readLetterFiles, readWorkflowFiles } from "../profileFiles.ts";
 import { checkCommonWorkflow } from "./commonWorkflow.ts";
 
 const shipped = readWorkflowFiles();
+const letters = letterCodes(readLetterFiles());
 
 /** The problems of the shipped files with one text in one of them replaced, and the line of that text. */
 function broken(name: string, from: string, to: string) {
@@ -13,7 +15,7 @@ function broken(name: string, from: string, to: string) {
   const text = shipped.find(({ file }) => file.endsWith(`/${name}.yaml`))?.text ?? "";
   const at = text.indexOf(from);
   expect(at).toBeGreaterThan(0);
-  const checked = checkCommonWorkflow(files);
+  const checked = checkCommonWorkflow(files, letters);
   const problems = "problems" in checked ? checked.problems : [];
   return {
     line: text.slice(0, at).split("\n").length,
@@ -22,7 +24,7 @@ function broken(name: string, from: string, to: string) {
 }
 
 test("the workflow that comes with the product has no problem", () => {
-  expect(checkCommonWorkflow(shipped)).not.toHaveProperty("problems");
+  expect(checkCommonWorkflow(shipped, letters)).not.toHaveProperty("problems");
 });
 
 test.each([

@@ -45,7 +45,6 @@ const Files = z.strictObject({
   actions: rowsOf(OWN.actions),
   tasks: rowsOf(OWN.tasks),
   closures: rowsOf(OWN.closures),
-  templates: z.array(code),
 });
 type Files = z.output<typeof Files>;
 type Given = Record<string, unknown>;
@@ -53,8 +52,11 @@ type Given = Record<string, unknown>;
 const ROW_PLACE = { rowNumber: true, sortOrder: true, actionCode: true } as const;
 const PlacedRow = StrictMatrixBody.omit(ROW_PLACE);
 
-/** Reads the files; returns the workflow, or every problem with its file and line. */
-export function checkCommonWorkflow(files: readonly ProfileFile[]): CommonWorkflow | { problems: Problem[] } {
+/** Reads the files, given the codes of the letters; returns the workflow, or every problem with its file and line. */
+export function checkCommonWorkflow(
+  files: readonly ProfileFile[],
+  templates: string[],
+): CommonWorkflow | { problems: Problem[] } {
   const read = readProfileText(files);
   if (read.problems.length > 0) return { problems: read.problems };
   const located = (found: readonly Found[]) => ({
@@ -69,7 +71,7 @@ export function checkCommonWorkflow(files: readonly ProfileFile[]): CommonWorkfl
   const workflow: Workflow = {
     ...rows,
     initial: given.statuses.find(({ isInitial }) => isInitial)?.code ?? "",
-    templates: given.templates,
+    templates,
     rows: matrixOf.rows.map(({ row }) => row).toSorted(byPlace),
   };
   if (problems.length === 0) problems.push(...faults(workflow, matrixOf.rows));
