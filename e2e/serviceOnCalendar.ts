@@ -34,7 +34,7 @@ const app = await buildApp(services);
 await app.listen({ port: config.port, host: config.host });
 process.on("message", async (moment: string) => {
   clock.set(moment);
-  await jobs.runJobs();
+  await jobs.runDue(clock.elapsed());
   process.send?.(moment);
 });
 process.once("SIGTERM", async () => {

@@ -10,6 +10,7 @@ import { type TestClock, testClock } from "../core/clock.ts";
 import type { Services } from "../core/context.ts";
 import type { Db } from "../core/database/db.ts";
 import { signAccessToken } from "../core/identity/session.ts";
+import type { JobName } from "../core/jobs/jobQueues.ts";
 import { newLog } from "../core/logging.ts";
 import { openServices } from "../services.ts";
 import { testDatabase } from "./database.ts";
@@ -38,8 +39,10 @@ export type TestApp = {
   anonymous(): Client;
   /** Returns the Authorization header of a demonstration account, for a call that is not made by a client. */
   bearer(who: Role | string): Promise<string>;
-  /** Runs every job that is due by the test clock. */
+  /** Runs the queued jobs, and those whose schedule fell due as the test moved the clock since the last call. */
   runJobs(): Promise<void>;
+  /** Runs a scheduled job at once, without moving the clock. */
+  runJob(name: JobName): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -93,7 +96,10 @@ export async function testApp(
       const { userId, sid } = await newSession(services, ACCOUNTS[who]?.email ?? who);
       return `Bearer ${await signAccessToken(services, userId, sid)}`;
     },
-    runJobs: () => running.jobs.runJobs(),
+    runJobs: async () => {
+      await running.jobs.runDue(clock.elapsed());
+    },
+    runJob: running.jobs.runJob,
     close: async () => {
       await app.close();
       await running.close();

@@ -7,10 +7,11 @@ import { jobHandlers } from "../../jobHandlers.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { TEST_NOW } from "../../testing/testNow.ts";
+import { testClock } from "../clock.ts";
 import { inTransaction, systemWork } from "../context.ts";
 import { queueMail } from "../mail/mail.ts";
 import { sendMail } from "../mail/sendMail.ts";
-import { JOB_SCHEMA } from "./jobQueues.ts";
+import { JOB_SCHEMA, JOBS, type JobName } from "./jobQueues.ts";
 import { startJobs } from "./jobs.ts";
 
 let app: TestApp;
@@ -45,6 +46,31 @@ describe("the queue", () => {
       app.db,
     );
     expect(rows[0]?.n).toBe(0);
+  });
+
+  test("a scheduled job runs once the clock of a test has passed its time, however often it was due", async () => {
+    const ran: string[] = [];
+    const record = (name: JobName) => [name, async () => void ran.push(name)];
+    const handlers = { ...jobHandlers, ...Object.fromEntries(JOBS.map(({ name }) => record(name))) };
+    const { jobs: _, ...base } = app.services;
+    const { runDue, stop } = await startJobs(base, { url: app.serviceUrl }, handlers);
+    const clock = testClock("2026-03-03T03:40:00Z");
+    const due = async (now?: string) => {
+      if (now) clock.set(now);
+      ran.length = 0;
+      await runDue(clock.elapsed());
+      return ran.filter((name) => ["runDeadlines", "remindByEmail", "reconcileFiles"].includes(name));
+    };
+    expect(await due()).toEqual([]);
+    expect(await due("2026-03-03T03:40:59Z")).toEqual([]);
+    expect(await due("2026-03-03T03:42:00Z")).toEqual(["runDeadlines"]);
+    expect(await due()).toEqual([]);
+    expect(await due("2026-03-03T03:43:00Z")).toEqual(["runDeadlines", "reconcileFiles"]);
+    expect(await due("2026-03-09T00:00:00Z")).toEqual(["runDeadlines", "remindByEmail", "reconcileFiles"]);
+    // A clock that is set back goes through the same time again.
+    expect(await due("2026-03-03T03:42:30Z")).toEqual([]);
+    expect(await due("2026-03-03T03:43:30Z")).toEqual(["runDeadlines", "reconcileFiles"]);
+    await stop();
   });
 
   test("its schema is the one that this release of pg-boss expects", async () => {
@@ -155,7 +181,7 @@ describe("mail", () => {
       "Señora López, 100 € → ok",
     );
     await app.runJobs();
-    await app.runJobs();
+    await app.runJob("sendDueMail");
     const row = await mailOf("worker@mail.example");
     expect(row.sentAt).toBe("2026-03-02T15:00:00.000Z");
     const mine = (await outbox()).filter(({ text }) => text.includes("worker@mail.example"));
@@ -185,7 +211,7 @@ describe("housekeeping", () => {
   test("a mail whose job was lost is sent", async () => {
     await mailTo("lost@mail.example");
     await sql`delete from pgboss.job where name = 'sendMail' and state < 'completed'`.execute(app.db);
-    await app.runJobs();
+    await app.runJob("sendDueMail");
     expect((await mailOf("lost@mail.example")).sentAt).toBeNull();
     app.clock.advance({ minutes: 2 });
     await app.runJobs();

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { CompiledQuery } from "kysely";
 import type pg from "pg";
 import { PgBoss, type Db as QueueDatabase } from "pg-boss";
+import type { Span } from "../clock.ts";
 import { openPool, sendPipelined, type Tx } from "../database/db.ts";
 import type { Hosts } from "../database/hosts.ts";
 import type { Notifications } from "../database/notifications.ts";
@@ -31,8 +32,13 @@ const POOL_MAX = 5;
 export type RunningJobs = Jobs & {
   /** Starts the workers: queued jobs run within moments of their commit, scheduled ones are checked every minute. */
   work(): Promise<void>;
-  /** For tests: runs everything due by the test's clock once, in a fixed order, including jobs that follow. */
-  runJobs(): Promise<void>;
+  /**
+   * For a clock that a test moves: runs the queued jobs, and once each those whose schedule fell due in the time that
+   * passed, in a fixed order, including jobs that follow. Returns their number.
+   */
+  runDue(passed: Span): Promise<number>;
+  /** For tests: runs a scheduled job now. */
+  runJob(name: JobName): Promise<void>;
   /** Takes no further jobs, while those in work go on. */
   rest(): void;
   /** Hands jobs that do not end in a moment back to the queue, for another process. */
@@ -70,10 +76,11 @@ export async function startJobs<B extends Base>(
   const services = { ...base, jobs: { send } };
   const run = <N extends JobName>(name: N, data: unknown) => handlers[name](services, data as JobData[N]);
 
-  async function drain(name: JobName) {
-    for (;;) {
+  async function drain(name: JobName): Promise<number> {
+    for (let ran = 0; ; ) {
       const batch = await boss.fetch(name, { batchSize: BATCH });
-      if (batch.length === 0) return;
+      if (batch.length === 0) return ran;
+      ran += batch.length;
       for (const { id, data } of batch)
         await run(name, data).then(
           () => boss.complete(name, id),
@@ -81,6 +88,10 @@ export async function startJobs<B extends Base>(
         );
     }
   }
+
+  /** By the parser of pg-boss, so that a test sees the schedule of the service. */
+  const fellDue = (cron: string, { after, until }: Span) =>
+    boss.previewSchedule(cron, { from: after, count: 1 }).some((at) => at <= until);
 
   let worker: Worker | undefined;
   let rounds: Rounds | undefined;
@@ -92,13 +103,19 @@ export async function startJobs<B extends Base>(
       worker = await startWorker(db, base.log, traced);
       rounds = startRounds(base, run);
     },
-    runJobs: async () => {
+    runDue: async (passed) => {
+      let ran = 0;
       for (const { name, cron } of JOBS) {
-        if (cron) await run(name, {});
-        await drain(name);
+        if (cron && fellDue(cron, passed)) {
+          await run(name, {});
+          ran += 1;
+        }
+        ran += await drain(name);
       }
       for (const name of EVERY_FEW_SECONDS) await run(name, {});
+      return ran;
     },
+    runJob: (name) => run(name, {}),
     rest: () => worker?.rest(),
     stop: async () => {
       await rounds?.stop();

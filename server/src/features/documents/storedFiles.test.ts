@@ -72,7 +72,7 @@ test("[H12] [V5.4.3] a scanner that says nothing holds no upload: the paper wait
   const rows = (await officer.get(base)).body.rows as { scanStatus: string }[];
   expect(rows.map(({ scanStatus }) => scanStatus)).toEqual(["Pending", "Pending"]);
   mode = "normal";
-  await t.runJobs();
+  await t.runJob("scanDocuments");
   expect(await statusOf(harmless.body.id)).toBe("Clean");
   expect(await statusOf(harmful.body.id)).toBe("Infected");
   expect((await officer.get(`${base}/${harmless.body.id}/File`)).status).toBe(200);
@@ -85,7 +85,7 @@ test("[H12] [V5.4.3] a scanner that says nothing holds no upload: the paper wait
     .where("summary", "like", "The virus scanner%")
     .execute();
   expect(log).toHaveLength(1);
-  await t.runJobs();
+  await t.runJob("scanDocuments");
   expect(await statusOf(harmful.body.id)).toBe("Infected");
 });
 
@@ -96,9 +96,9 @@ test("a file that the scanner cannot scan stays closed, is tried again after a d
   mode = "tooLarge";
   const { body } = await send(officer, base, TEXT);
   expect(await statusOf(body.id)).toBe("Failed");
-  await t.runJobs();
+  await t.runJob("scanDocuments");
   mode = "normal";
-  await t.runJobs();
+  await t.runJob("scanDocuments");
   expect(await statusOf(body.id)).toBe("Failed");
   t.clock.advance({ hours: 25 });
   await t.runJobs();
@@ -123,7 +123,7 @@ test("files without a row are removed after a day of grace, and rows without a f
     .where("id", "=", body.id)
     .executeTakeFirstOrThrow();
   await t.services.files.remove(storageKey);
-  await t.runJobs();
+  await t.runJob("reconcileFiles");
   await expect(t.services.files.get(old)).rejects.toMatchObject({ code: "notFound" });
   (await t.services.files.get(fresh)).destroy();
   const isMissing = async () =>
@@ -135,7 +135,7 @@ test("files without a row are removed after a day of grace, and rows without a f
     (await admin.get("/api/Health")).body.rows.find((row: { check: string }) => row.check === "storage");
   expect(await health()).toMatchObject({ state: "failing", advice: expect.stringMatching(/^1 document/) });
   await writeFile(path.join(folder(), storageKey), TEXT);
-  await t.runJobs();
+  await t.runJob("reconcileFiles");
   expect(await isMissing()).toEqual([false]);
 });
 
@@ -183,7 +183,7 @@ test("where a tenth of all files have no row, none is removed: the database is m
     Array.from({ length: 101 }, async () => (await t.services.files.put(Readable.from(["x"]), 10)).key),
   );
   for (const key of keys) await utimes(path.join(folder(), key), 0, 0);
-  await t.runJobs();
+  await t.runJob("reconcileFiles");
   (await t.services.files.get(keys[0] ?? "")).destroy();
   for (const key of keys) await t.services.files.remove(key);
 });
@@ -195,7 +195,7 @@ test("the rest of a broken upload is removed after an hour", async () => {
   expect(await readdir(path.dirname(abandoned))).toHaveLength(1);
   const at = new Date(t.clock.now().getTime() - 3_700_000);
   await utimes(abandoned, at, at);
-  await t.runJobs();
+  await t.runJob("runHousekeeping");
   expect(await readdir(path.dirname(abandoned))).toEqual([]);
 });
 
@@ -212,6 +212,6 @@ test("who sent a file on the web sees that it waits for the scanner, and then th
   expect((await send(employer, "/api/Public/Documents", EICAR)).status).toBe(200);
   expect(await states()).toEqual(["Pending"]);
   mode = "normal";
-  await t.runJobs();
+  await t.runJob("scanDocuments");
   expect(await states()).toEqual(["Infected"]);
 });

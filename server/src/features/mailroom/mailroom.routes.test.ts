@@ -70,7 +70,7 @@ test("an issued letter waits in the queue, its envelope known once its pages are
     letterDate: "2026-03-02",
     delivery: "Mail",
   });
-  await t.runJobs();
+  await t.runJob("countMailPages");
   expect(await inQueue()).toMatchObject({ pages: 1, envelope: "Window", mailNumber: letter.mailNumber });
   // Counting the pages stores nothing: the letter can still be taken back as if it had not left the house.
   expect((await rowOf(letter.id)).pdfKey).toBeNull();
@@ -198,8 +198,8 @@ test("a letter whose email bounces opens an item, once", async () => {
     .set({ parkedAt: t.clock.now(), parkedReason: "refused" })
     .where("letterId", "=", letter.id)
     .execute();
-  await t.runJobs();
-  await t.runJobs();
+  await t.runJob("openBouncedItems");
+  await t.runJob("openBouncedItems");
   const tasks = await t.db.selectFrom("task").select("title").where("claimId", "=", letter.claimId).execute();
   expect(tasks).toEqual([
     { title: `Find the email address of Maria Lopez: letter ${letter.mailNumber} could not be delivered` },

@@ -207,13 +207,13 @@ describe("by mail", () => {
     const { id, claimNumber } = await makeClaim(app, { status: "INVEST" });
     await note(id, "@Olga Officer: he sleeps in his car");
     await note(id, "@Olga Officer two");
-    await app.runJobs();
+    await app.runJob("sendNotices");
     const sent = await mails("officer2@demo.example");
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toBe("2 notices for you");
     expect(sent[0]?.bodyText).toContain(`mentioned you in a note on claim ${claimNumber}`);
     expect(sent[0]?.bodyText).not.toContain("car");
-    await app.runJobs();
+    await app.runJob("sendNotices");
     expect(await mails("officer2@demo.example")).toHaveLength(1);
   });
 
@@ -230,7 +230,7 @@ describe("by mail", () => {
       change: { kind: "assign", userId: secondId },
     });
     expect(await texts(second)).toHaveLength(2);
-    await app.runJobs();
+    await app.runJob("sendNotices");
     expect(await mails("officer2@demo.example")).toEqual([]);
     // Seven in the morning is 14:00 UTC.
     app.clock.set("2026-03-03T13:59:00Z");
@@ -250,7 +250,7 @@ describe("by mail", () => {
     await openItems(officerId, 1);
     app.clock.set("2026-03-03T15:00:00Z");
     await app.runJobs();
-    await app.runJobs();
+    await app.runJob("sendNotices");
     const overdue = async (client: Client) =>
       (await client.get("/api/Notices?kind=overdue")).body.rows.length;
     expect(await overdue(second)).toBe(1);

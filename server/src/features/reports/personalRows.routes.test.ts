@@ -140,13 +140,13 @@ test("[H14] administrators are notified once an hour of a user who is shown very
   };
   await read(named);
   await officer.get("/api/Claim");
-  await t.runJobs();
+  await t.runJob("alertOfMassViewing");
   expect(await mails()).toEqual([]);
   await view();
-  await t.runJobs();
+  await t.runJob("alertOfMassViewing");
   expect(await mails()).toEqual([{ toAddress: "admin@demo.example" }]);
   await view();
-  await t.runJobs();
+  await t.runJob("alertOfMassViewing");
   expect(await mails()).toHaveLength(1);
   t.clock.advance({ hours: 1 });
   await view();

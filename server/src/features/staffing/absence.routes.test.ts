@@ -71,7 +71,7 @@ test("the items of two weeks go to the delegate, and come back by themselves aft
 test("an absence begins on its first day, and is undone at any time, with one effect", async () => {
   const claim = await makeClaim(app, { status: "ASSIGN" });
   await record(admin, { fromDate: "2026-03-09", toDate: "2026-03-20" });
-  await app.runJobs();
+  await app.runJob("runDeadlines");
   expect(await ownersOn(claim.id)).toEqual([officerId]);
   at("2026-03-09T12:00:00Z");
   await app.runJobs();

@@ -59,7 +59,7 @@ describe("timed rows of the matrix", () => {
     // The working day ends at 16:00, which is 22:00 UTC because daylight saving time began on Sunday.
     at("2026-03-12T22:00:00Z");
     await app.runJobs();
-    await app.runJobs();
+    await app.runJob("runDeadlines");
     expect(await tasksOf(id)).toEqual(["INFO-DUE 2026-03-12", "INFO-SECOND 2026-03-16"]);
     // The claimant was reminded by e-mail while the deadline had not passed.
     expect(await lettersOf(id)).toEqual(["L01 Issued", "L02 Issued", "L43 Mailed", "L03 Draft"]);
@@ -200,12 +200,12 @@ describe("timed rows of the matrix", () => {
     fresh();
     const { id } = await makeClaim(app, { limitationDate: "2026-04-20" });
     const limits = async () => (await tasksOf(id)).filter((task) => task.startsWith("LIMIT"));
-    await app.runJobs();
-    await app.runJobs();
+    await app.runJob("runDeadlines");
+    await app.runJob("runDeadlines");
     expect(await limits()).toEqual(["LIMIT-60 2026-03-09", "LIMIT-60 2026-03-09"]);
     at("2026-03-22T15:00:00Z");
     await app.runJobs();
-    await app.runJobs();
+    await app.runJob("runDeadlines");
     expect((await limits()).slice(2)).toEqual(["LIMIT-30 2026-03-27", "LIMIT-30 2026-03-27"]);
   });
 
@@ -218,7 +218,7 @@ describe("timed rows of the matrix", () => {
     expect(await stale()).toBe(0);
     at("2026-04-02T15:00:00Z");
     await app.runJobs();
-    await app.runJobs();
+    await app.runJob("runDeadlines");
     expect(await stale()).toBe(1);
   });
 

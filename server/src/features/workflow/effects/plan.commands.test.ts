@@ -267,7 +267,7 @@ describe("the scheduler ends a plan by default", () => {
     // A payment now counts for the balance, and no longer for the plan.
     await pay(id, "100.00", { date: "2026-03-17" });
     expect(await paidOf(id)).toEqual(["266.65", "0.00", "0.00"]);
-    await app.runJobs();
+    await app.runJob("runDeadlines");
     expect((await claimOf(id)).plans).toHaveLength(1);
   });
 
