@@ -18,6 +18,11 @@ test("without any setting the server runs the demonstration on loopback with an 
   });
 });
 
+test("[V11.4.2] the cost of a password's hash is not set by the environment", () => {
+  const env = { PASSWORD_COST: "1", PASSWORD_MEMORY: "8", NODE_ENV: "development", VITEST: "true" };
+  expect(readConfig(env).passwordCost).toEqual({ memory: 19_456, passes: 2 });
+});
+
 test("an empty setting counts as not set", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });

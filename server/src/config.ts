@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
+import { PASSWORD_COST } from "./core/identity/passwords.ts";
 import { StartError } from "./core/startError.ts";
 import { defaultDataDir } from "./embedded/embeddedPlace.ts";
 import { DRAIN_SECONDS, Environment } from "./environment.ts";
@@ -78,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal =
     checkReplies: e.NODE_ENV === "development",
     /** Tests and benchmarks raise every rate limit by this factor. */
     limitFactor: 1,
+    /** Tests that are not about passwords hash at a lower cost; no variable of the environment can. */
+    passwordCost: PASSWORD_COST,
     version: releaseVersion(),
   };
 }

@@ -21,7 +21,7 @@ export async function openOffice(services: Services): Promise<Staff> {
 async function insertAccounts(services: Services): Promise<Staff> {
   const work = systemWork(services);
   const users: Record<string, User> = {};
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, { cost: work.config.passwordCost });
   await inTransaction(work, async (tx) => {
     for (const [key, email, name, role] of DEMO_ACCOUNTS) {
       const id = await createUser(tx, work, {

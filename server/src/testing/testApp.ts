@@ -9,6 +9,7 @@ import { readConfig } from "../config.ts";
 import { type TestClock, testClock } from "../core/clock.ts";
 import type { Services } from "../core/context.ts";
 import type { Db } from "../core/database/db.ts";
+import type { PasswordCost } from "../core/identity/passwords.ts";
 import { signAccessToken } from "../core/identity/session.ts";
 import type { JobName } from "../core/jobs/jobQueues.ts";
 import { newLog } from "../core/logging.ts";
@@ -46,6 +47,9 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** The least that argon2id accepts; tests about passwords pass PASSWORD_COST instead. */
+export const CHEAP_PASSWORDS: PasswordCost = { memory: 8, passes: 1 };
+
 export const TEST_SECRET_KEY = "of the tests and of nothing else at all";
 
 const ACCOUNTS: Record<string, { email: string; name: string; roleId: number }> = {
@@ -71,6 +75,7 @@ export async function testApp(
     ...readConfig({ DATA_DIR: dataDir, DEMO: "0" }),
     checkReplies: true,
     limitFactor: 1000,
+    passwordCost: CHEAP_PASSWORDS,
     ...overrides,
   };
   const clock = testClock(TEST_NOW);

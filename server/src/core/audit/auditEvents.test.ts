@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClaim } from "../../testing/make.ts";
-import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { CHEAP_PASSWORDS, type TestApp, testApp } from "../../testing/testApp.ts";
 import { hashPassword } from "../identity/passwords.ts";
 
 let t: TestApp;
@@ -10,7 +10,7 @@ const PASSWORD = "correct horse battery staple";
 beforeAll(async () => {
   t = await testApp({ limitFactor: 1 });
   claimId = (await makeClaim(t)).id;
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(PASSWORD, { cost: CHEAP_PASSWORDS });
   await t.db.updateTable("appUser").set({ passwordHash }).execute();
 });
 afterAll(() => t.close());

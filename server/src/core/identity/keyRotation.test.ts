@@ -5,7 +5,13 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEALED_COLUMNS } from "../../sealedColumns.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
-import { type Client, TEST_SECRET_KEY, type TestApp, testApp } from "../../testing/testApp.ts";
+import {
+  CHEAP_PASSWORDS,
+  type Client,
+  TEST_SECRET_KEY,
+  type TestApp,
+  testApp,
+} from "../../testing/testApp.ts";
 import { registerKey } from "./keyRegister.queries.ts";
 import { deriveKeys } from "./keys.ts";
 import { hashPassword } from "./passwords.ts";
@@ -34,7 +40,7 @@ beforeAll(async () => {
   await owner.connect();
   await t.db
     .updateTable("appUser")
-    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .set({ passwordHash: await hashPassword(PASSWORD, { cost: CHEAP_PASSWORDS }) })
     .execute();
   officer = await t.as("Compliance Officer");
   const { body: form } = await t.anonymous().get("/api/Public/Application/Form");

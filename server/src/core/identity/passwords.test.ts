@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { hashPassword, PASSWORD_COST, verifyPassword } from "./passwords.ts";
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ passwordCost: PASSWORD_COST });
 });
 afterAll(() => t.close());
 

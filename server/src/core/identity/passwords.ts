@@ -9,6 +9,12 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
 
+export type PasswordCost = { memory: number; passes: number };
+/** The cost of every hash of the service; only tests that are not about passwords set another one. */
+export const PASSWORD_COST: PasswordCost = { memory: MEMORY_KIB, passes: PASSES };
+
+type Options = { lane?: Lane; cost?: PasswordCost };
+
 /**
  * At most half of the cores, in threads of lower priority, so that a flood of wrong passwords leaves capacity for
  * other requests.
@@ -48,23 +54,30 @@ const derive = (parameters: HashRequest, lane: Lane) =>
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/(?<!=)=+$/, "");
 
 /** Returns a new argon2id hash in the usual `$argon2id$…` form. */
-export async function hashPassword(password: string, lane: Lane = "unknown"): Promise<string> {
+export async function hashPassword(
+  password: string,
+  { lane = "unknown", cost = PASSWORD_COST }: Options = {},
+): Promise<string> {
   const nonce = randomBytes(16);
-  const cost = { parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES };
-  const tag = await derive({ message: password, nonce, ...cost }, lane);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(tag)}`;
+  const tag = await derive({ message: password, nonce, parallelism: 1, tagLength: TAG_BYTES, ...cost }, lane);
+  return encoded(cost, nonce, tag);
 }
 
-// A hash that no password matches, so that an unknown account costs as much work as a known one.
-const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`;
+const encoded = ({ memory, passes }: PasswordCost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(nonce)}$${base64(tag)}`;
+
+/** A hash that no password matches, so that an unknown account costs as much work as a known one. */
+const dummyHash = (cost: PasswordCost) => encoded(cost, randomBytes(16), randomBytes(TAG_BYTES));
 
 /** Returns true if the password matches the hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(
   hash: string | null,
   password: string,
-  lane: Lane = "unknown",
+  { lane = "unknown", cost: usual = PASSWORD_COST }: Options = {},
 ): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? DUMMY_HASH);
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(
+    hash ?? dummyHash(usual),
+  );
   if (!parts) return false;
   const [, memory, passes, parallelism, nonce = "", tag = ""] = parts;
   const expected = Buffer.from(tag, "base64");

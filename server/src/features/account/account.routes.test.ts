@@ -2,14 +2,14 @@ import { message } from "@wage/contract/core/messages";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
-import { hashPassword } from "../../core/identity/passwords.ts";
+import { hashPassword, PASSWORD_COST } from "../../core/identity/passwords.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { findAccountByEmail } from "./account.queries.ts";
 import { openSession } from "./session/openSession.commands.ts";
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp({ limitFactor: 1 });
+  t = await testApp({ passwordCost: PASSWORD_COST, limitFactor: 1 });
 });
 afterAll(() => t.close());
 beforeEach(async () => {

@@ -97,7 +97,10 @@ export const mayUse = (account: Account, method: "unpw" | "google") =>
 
 async function byPassword({ db, config }: Work, email: string, password: string, lane: Lane) {
   const account = await findAccountByEmail(db, email);
-  const right = await verifyPassword(account?.passwordHash ?? null, password, lane);
+  const right = await verifyPassword(account?.passwordHash ?? null, password, {
+    lane,
+    cost: config.passwordCost,
+  });
   // Compared after the hash, so that the response time is that of any wrong password.
   const isPublic = password === DEMO_PASSWORD && !config.demo;
   return account && right && !isPublic && mayUse(account, "unpw") ? account : null;

@@ -75,7 +75,9 @@ export async function rename(work: Work, user: User, name: string): Promise<void
  */
 async function provePassword(work: Work, user: User, account: Account, password: string): Promise<void> {
   const tried = await countTry(work, knownTries(account.email, user.sessionId));
-  if (!(await verifyPassword(account.passwordHash, password, "known"))) {
+  if (
+    !(await verifyPassword(account.passwordHash, password, { lane: "known", cost: work.config.passwordCost }))
+  ) {
     work.auditBuffer.add(work, { action: "SignInFailed", summary: "Wrong password when it was asked again" });
     throw fieldError("current", message("passwordWrong"));
   }
@@ -90,7 +92,7 @@ export async function changeOwnPassword(
   const account = await own(work, user);
   refuseWeakPassword(work, given.password, account);
   await provePassword(work, user, account, given.current);
-  const passwordHash = await hashPassword(given.password, "known");
+  const passwordHash = await hashPassword(given.password, { lane: "known", cost: work.config.passwordCost });
   await inTransaction(work, (tx) => setPassword(tx, work, account, passwordHash, user.sessionId));
   dropCachedSessions(work, user.id);
 }

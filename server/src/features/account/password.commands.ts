@@ -37,7 +37,7 @@ export function refuseWeakPassword(
  * owner.
  */
 export async function resetPassword(work: Work, given: Link & { password: string }): Promise<void> {
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, { cost: work.config.passwordCost });
   const userId = await inTransaction(work, async (tx) => {
     const found = await findLinkToken(tx, sha256(given.token), ["resetPassword"], given.email);
     if (!found || found.usedAt || isExpired(work, found)) throw staleLink();

@@ -33,7 +33,9 @@ export async function requestAccountMail(
   if (registered)
     refuseWeakPassword(work, registered.password, { email: asked.email, name: registered.name });
   await countTry(work, await triesOf(work, asked, from));
-  const passwordHash = registered ? await hashPassword(registered.password) : null;
+  const passwordHash = registered
+    ? await hashPassword(registered.password, { cost: work.config.passwordCost })
+    : null;
   const id = randomUUID();
   await inTransaction(work, async (tx) => {
     await insertAccountRequest(tx, {

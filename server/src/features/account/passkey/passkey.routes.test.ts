@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "../../../core/identity/passwords.ts";
 import { Authenticator, type Tweak } from "../../../testing/authenticator.ts";
-import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { CHEAP_PASSWORDS, type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 const PASSWORD = "Prairie-Wagon-2026!";
 const OFFICER = "officer@demo.example";
@@ -11,7 +11,7 @@ const REFUSED = "This passkey did not work. Try again or sign in another way.";
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(PASSWORD, { cost: CHEAP_PASSWORDS });
   await t.db.updateTable("appUser").set({ passwordHash }).execute();
 });
 afterAll(() => t.close());

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../../../core/identity/passwords.ts";
-import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { CHEAP_PASSWORDS, type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 const PASSWORD = "Prairie-Wagon-2026!";
 const OFFICER = "officer@demo.example";
@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp();
   await t.db
     .updateTable("appUser")
-    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .set({ passwordHash: await hashPassword(PASSWORD, { cost: CHEAP_PASSWORDS }) })
     .execute();
   officer = await t.as(OFFICER);
 });

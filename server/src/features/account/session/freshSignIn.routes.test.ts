@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../../../core/identity/passwords.ts";
 import { Authenticator } from "../../../testing/authenticator.ts";
 import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
-import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { CHEAP_PASSWORDS, type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 const PASSWORD = "Prairie-Wagon-2026!";
 const ADMIN = "admin@demo.example";
@@ -11,7 +11,7 @@ const WANTED = "FreshSignInRequired";
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(PASSWORD, { cost: CHEAP_PASSWORDS });
   await t.db.updateTable("appUser").set({ passwordHash }).execute();
 });
 afterAll(() => t.close());

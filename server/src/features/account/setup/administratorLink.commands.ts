@@ -78,7 +78,7 @@ export async function createAdministrator(
 ): Promise<void> {
   await readAdministratorLink(work, token);
   refuseWeakPassword(work, password, person);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { cost: work.config.passwordCost });
   const created = await inTransaction(work, async (tx) => {
     const link = await takeAdministratorLink(tx, sha256(token));
     if (!link) throw staleLink();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "../../../core/identity/passwords.ts";
 import { runHousekeeping } from "../../../housekeeping.ts";
-import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { CHEAP_PASSWORDS, type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 const PASSWORD = "Prairie-Wagon-2026!";
 const OFFICER = "officer@demo.example";
@@ -10,7 +10,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(PASSWORD, { cost: CHEAP_PASSWORDS });
   await t.db.updateTable("appUser").set({ passwordHash }).execute();
 });
 afterAll(() => t.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "../../../core/identity/passwords.ts";
+import { hashPassword, PASSWORD_COST } from "../../../core/identity/passwords.ts";
 import { countTry } from "../../../core/throttle/throttle.queries.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 import { signInTries } from "../account.rules.ts";
@@ -8,7 +8,7 @@ const PASSWORD = "Prairie-Wagon-2026!";
 let t: TestApp;
 let hash: string;
 beforeAll(async () => {
-  t = await testApp({ limitFactor: 1 });
+  t = await testApp({ passwordCost: PASSWORD_COST, limitFactor: 1 });
   hash = await hashPassword(PASSWORD);
 });
 afterAll(() => t.close());
