@@ -45,13 +45,14 @@ export async function startWorld(
     await fillDatabase(database, claims);
     await owner.connect();
     const headers = await signIn(owner);
+    const ids = await oldestClaims(owner);
     const service = await startService({ ...common, ...settings }, { node });
     return {
       database,
       owner,
       service,
       headers,
-      claims: await oldestClaims(owner),
+      claims: ids,
       startAnother: (others = {}) => startService({ ...common, ...others }),
       async stop() {
         await service.stop();
