@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from "@playwright/test";
+import { answerPages, daysAgo, type Hand, pagesFor } from "../harness/simplestClaim.ts";
 
 export interface Worker {
   firstName: string;
@@ -19,123 +20,59 @@ export function newWorker(firstName = "Rosa"): Worker {
   };
 }
 
-/** Returns the date the given number of days ago, as a person types it. */
-function daysAgo(days: number): string {
-  const day = new Date(Date.now() - days * 86_400_000);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(day.getMonth() + 1)}/${two(day.getDate())}/${day.getFullYear()}`;
-}
-
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const fill = (page: Page, label: string | RegExp, value: string) =>
   page.getByRole("textbox", { name: label }).fill(value);
 
-/** Chooses one answer of a select of the public form, the device's own. */
-async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
-  const select = page.getByRole("combobox", { name: label });
-  const options = select.getByRole("option").filter({ hasText: option });
-  // The first row of a select only asks to choose.
-  const wanted = typeof option === "string" ? options.first() : options.nth(1);
-  await select.selectOption((await wanted.getAttribute("value")) ?? "");
-}
-
-/** Chooses one answer of a radio group. */
-async function pick(page: Page, question: string | RegExp, answer: string) {
-  const group = page.getByRole("radiogroup", { name: question });
-  // The label is pressed, as on a phone, because the whole label is the target.
-  await group.getByText(answer, { exact: true }).click();
-  await expect(group.getByRole("radio", { name: answer, exact: true })).toBeChecked();
-}
+/** Uses the form as a finger or a mouse does. */
+const POINTER: Hand = {
+  press: (wanted) => wanted.click(),
+  type: (field, words) => field.fill(words),
+  choose: async (select, option) => {
+    await select.selectOption({ label: option });
+  },
+  check: async (choice) => {
+    // The label is pressed, as on a phone, because the whole label is the target.
+    const label = choice.page().locator(`label[for="${await choice.getAttribute("id")}"]`);
+    await label.click();
+    await expect(choice).toBeChecked();
+  },
+};
 
 export const clickContinue = (page: Page) =>
   page.getByRole("button", { name: "Continue", exact: true }).click();
-
-/** Fills in one page of the form: checks its heading, answers, and continues. */
-async function answer(page: Page, title: string, answers: () => Promise<void> = async () => {}) {
-  await expect(heading(page, title)).toBeVisible();
-  await answers();
-  await clickContinue(page);
-}
 
 /** Goes from the landing page into the form, to the page that asks for the name. */
 export async function begin(page: Page) {
   await page.goto("/Public/ClaimApplication");
   await page.getByRole("button", { name: "Start a new claim" }).click();
-  await answer(page, "Can we help?");
+  await expect(heading(page, "Can we help?")).toBeVisible();
+  await clickContinue(page);
   await expect(heading(page, "What is your name?")).toBeVisible();
 }
 
-export async function enterName(page: Page, { firstName, lastName }: Worker) {
-  await answer(page, "What is your name?", async () => {
-    await fill(page, /^First name/, firstName);
-    await fill(page, /^Last name/, lastName);
-  });
-}
+/** The required answers from the name on, of someone who has left the job and is reached by e-mail. */
+const requiredPages = (worker: Worker) =>
+  pagesFor(worker, "en", {
+    contactPreference: [
+      { field: "contactPreference", pick: "choices.contactPreference.Email" },
+      { field: "email", words: worker.email },
+    ],
+    bankrupt: [{ field: "bankrupt", pick: "answers.no" }],
+    stillWorking: [
+      { field: "stillWorking", pick: "answers.no" },
+      { field: "lastDayWorked", words: daysAgo(30) },
+    ],
+    employmentStatusId: [{ field: "employmentStatusId", option: /./ }],
+    othersAffected: [{ field: "othersAffected", pick: "answers.no" }],
+  }).filter(([step]) => step !== "screener" && step !== "documents");
+
+export const enterName = (page: Page, worker: Worker) =>
+  answerPages(page, POINTER, requiredPages(worker).slice(0, 1), { language: "en" });
 
 /** Answers the required questions only, from the name to the documents. */
 export async function fillRequiredAnswers(page: Page, worker: Worker) {
-  await enterName(page, worker);
-  await answer(page, "How can we reach you?", async () => {
-    await pick(page, /best way to reach you/, "Email");
-    await fill(page, /^Email/, worker.email);
-  });
-  await answer(page, "What is your mailing address?", async () => {
-    await fill(page, /^Street address or PO box/, "12 Pine Street");
-    await fill(page, /^City/, "Casper");
-    await choose(page, /^State/, "Wyoming");
-    await fill(page, /^ZIP code/, "82601");
-  });
-  await answer(page, "What help do you need from us?", () =>
-    pick(page, /Language for our letters/, "English"),
-  );
-  await answer(page, "Who did you work for?", async () => {
-    await fill(page, /^Name of the business/, worker.employer);
-    await pick(page, /in bankruptcy/, "No");
-  });
-  await answer(page, "Where can we reach the business?");
-  await answer(page, "Where did you work?", async () => {
-    await fill(page, /^Where did you do the work/, "Building site on Main Street, Casper");
-    await choose(page, /^County/, "Natrona");
-  });
-  await answer(page, "What work did you do?", async () => {
-    await fill(page, /^Job title/, "Roofer");
-    await fill(page, /^What did you do there/, "I laid shingles.");
-    await pick(page, /union agreement/, "No");
-    await pick(page, /public building or road/, "No");
-  });
-  await answer(page, "When did you work there?", async () => {
-    await fill(page, /^First day of work/, daysAgo(90));
-    await pick(page, /Do you still work there/, "No");
-    await fill(page, /^Last day you worked/, daysAgo(30));
-    await choose(page, /Which of these describes your situation/, /./);
-  });
-  await answer(page, "How much were you promised?", async () => {
-    await choose(page, /^You were paid/, "By the hour");
-    await fill(page, /^How much/, "15.00");
-    await choose(page, /How was your pay agreed/, "Spoken agreement");
-  });
-  await answer(page, "How were you paid?", async () => {
-    await pick(page, /How often was payday/, "Every week");
-    await choose(page, /How did you get your pay/, /./);
-  });
-  await expect(heading(page, "What were you not paid for?")).toBeVisible();
-  await choose(page, /What kind of pay was it/, "Regular wages");
-  await fill(page, /^Start date/, daysAgo(44));
-  await fill(page, /^End date/, daysAgo(31));
-  await fill(page, /^How many hours in total/, "80");
-  await page.getByRole("button", { name: "Save this line" }).click();
-  await expect(page.getByText("You are claiming $1,200.00 in total.")).toBeVisible();
-  await clickContinue(page);
-  await answer(page, "Tell us what happened", async () => {
-    await fill(
-      page,
-      /^Why do you think you are owed/,
-      "The last two weeks were never paid, although I asked twice.",
-    );
-    await pick(page, /Did you ask the employer/, "No");
-    await pick(page, /Is anyone else already handling this/, "No");
-    await pick(page, /Were other workers not paid/, "No");
-  });
+  await answerPages(page, POINTER, requiredPages(worker), { language: "en" });
   await expect(heading(page, "Do you have documents to send us?")).toBeVisible();
 }
 

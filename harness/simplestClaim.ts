@@ -42,13 +42,15 @@ export const BY_ROLE: Hand = {
   },
 };
 
-type Answer =
+/** The answer to a question, named by its field. */
+export type Answer =
   | { field: string; words: string }
   | { field: string; pick: string }
   | { field: string; option: RegExp };
 
 const ANY = /./;
-const daysAgo = (days: number) =>
+/** Returns the date the given number of days ago, as a person types it. */
+export const daysAgo = (days: number) =>
   new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" }).format(
     Date.now() - days * 86_400_000,
   );
@@ -56,8 +58,16 @@ const daysAgo = (days: number) =>
 /** The person who files, and the employer's name. */
 type Filer = { firstName: string; lastName: string; employer: string };
 
-const pagesFor = ({ firstName, lastName, employer }: Filer, language: "en" | "es") =>
-  [
+/** A page of the form: its step, its name and its answers. */
+type FormPage = readonly [step: string, name: string, answers: readonly Answer[]];
+
+/** The pages from the introduction to the documents. `changes` replaces the answer to a field by others. */
+export function pagesFor(
+  { firstName, lastName, employer }: Filer,
+  language: "en" | "es",
+  changes: Record<string, Answer[]> = {},
+): FormPage[] {
+  const pages: FormPage[] = [
     ["screener", "screener", []],
     [
       "you",
@@ -154,20 +164,38 @@ const pagesFor = ({ firstName, lastName, employer }: Filer, language: "en" | "es
       ],
     ],
     ["documents", "documents", []],
-  ] as const satisfies readonly (readonly [string, string, readonly Answer[]])[];
+  ];
+  return pages.map(([step, name, answers]) => [
+    step,
+    name,
+    answers.flatMap((each) => changes[each.field] ?? [each]),
+  ]);
+}
 
-/** Files the simplest claim from the open introduction to the confirmation. Returns the number of pages with questions. */
-export async function fileSimplestClaim(
+type Walk = { language: "en" | "es"; onPage?: () => Promise<void> };
+
+/** The ways to find a button, and to tell that a page has appeared, by the form's texts in a language. */
+function formIn(page: Page, language: "en" | "es") {
+  const at = textsOf(language);
+  return {
+    at,
+    // The heading of a page that appears takes the focus, so that a screen reader reads it.
+    heading: (key: string) => expect(page.getByRole("heading", { level: 1, name: at(key) })).toBeFocused(),
+    button: (key: string) => page.getByRole("button", { name: at(key), exact: true }),
+  };
+}
+
+const named = (label: string) =>
+  new RegExp(`^${label.replace(/\{\{.*$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+
+/** Answers page after page, each of which must be open when its turn comes, and continues from the last. */
+export async function answerPages(
   page: Page,
   hand: Hand,
-  { worker, language, onPage }: { worker: Filer; language: "en" | "es"; onPage: () => Promise<void> },
-): Promise<number> {
-  const at = textsOf(language);
-  // The heading of a page that appears takes the focus, so that a screen reader reads it.
-  const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
-  const button = (name: string) => page.getByRole("button", { name, exact: true });
-  const named = (label: string) =>
-    new RegExp(`^${label.replace(/\{\{.*$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+  pages: readonly FormPage[],
+  { language, onPage }: Walk,
+): Promise<void> {
+  const { at, heading, button } = formIn(page, language);
   const answer = async (step: string, each: Answer) => {
     const label = at(step === "wages" ? `wages.fields.${each.field}` : `questions.${step}.${each.field}`);
     if ("words" in each) return hand.type(page.getByRole("textbox", { name: named(label) }), each.words);
@@ -183,27 +211,37 @@ export async function fileSimplestClaim(
     await expect.poll(wanted).not.toBe("");
     return hand.choose(select, await wanted());
   };
-  await hand.press(button(at("start.begin")));
-  const pages = pagesFor(worker, language);
   for (const [step, name, answers] of pages) {
     if (step === "wages" && name === "items") await expect(page.getByText("$1,200.00").first()).toBeVisible();
-    else await heading(at(`pages.${step}.${name}`));
-    await onPage();
+    else await heading(`pages.${step}.${name}`);
+    await onPage?.();
     for (const each of answers) await answer(step, each);
-    await hand.press(button(at(name === "row" ? "wages.keep" : "continue")));
+    await hand.press(button(name === "row" ? "wages.keep" : "continue"));
   }
-  await heading(at("pages.review.review"));
+}
+
+/** Files the simplest claim from the open introduction to the confirmation. Returns the number of pages with questions. */
+export async function fileSimplestClaim(
+  page: Page,
+  hand: Hand,
+  { worker, language, onPage }: { worker: Filer; language: "en" | "es"; onPage: () => Promise<void> },
+): Promise<number> {
+  const { at, heading, button } = formIn(page, language);
+  await hand.press(button("start.begin"));
+  const pages = pagesFor(worker, language);
+  await answerPages(page, hand, pages, { language, onPage });
+  await heading("pages.review.review");
   await onPage();
-  await hand.press(button(at("review.goOn")));
-  await heading(at("pages.sign.sign"));
+  await hand.press(button("review.goOn"));
+  await heading("pages.sign.sign");
   await onPage();
   await hand.check(page.getByRole("checkbox", { name: named(at("sign.agree")) }));
   await hand.type(
     page.getByRole("textbox", { name: named(at("sign.name")) }),
     `${worker.firstName} ${worker.lastName}`,
   );
-  await hand.press(button(at("sign.send")));
-  await heading(at("confirmation.title"));
+  await hand.press(button("sign.send"));
+  await heading("confirmation.title");
   await onPage();
   return pages.length + 2;
 }
