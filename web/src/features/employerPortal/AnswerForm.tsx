@@ -10,7 +10,6 @@ import {
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { ApiError } from "../../core/http/errors.ts";
 import { refresh } from "../../core/http/query.ts";
@@ -24,6 +23,7 @@ import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { AnswerSum } from "./AnswerSum.tsx";
 import { answerValues } from "./answerValues.ts";
+import { LineFacts } from "./LineFacts.tsx";
 import { SentList } from "./SentList.tsx";
 import { SignatureFields } from "./SignatureFields.tsx";
 import { useAnswerDraft } from "./useAnswerDraft.ts";
@@ -133,21 +133,7 @@ function LineAnswer({ line, index }: { line: PortalLine; index: number }) {
     >
       <Stack gap="md">
         <div>
-          {line.periodStart && (
-            <Text>
-              {t("answer.period", {
-                start: formatDate(line.periodStart),
-                end: formatDate(line.periodEnd ?? line.periodStart),
-              })}
-            </Text>
-          )}
-          <Text>
-            {t("answer.earnedLine", {
-              amount,
-              earned: formatMoney(line.grossEarned),
-              paid: formatMoney(line.amountPaid),
-            })}
-          </Text>
+          <LineFacts line={line} />
         </div>
         <RadioField
           name={`lines.${index}.position`}

@@ -12,6 +12,7 @@ import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
+import { LineFacts } from "./LineFacts.tsx";
 import { SentList } from "./SentList.tsx";
 
 interface OverviewProps {
@@ -168,21 +169,7 @@ function Lines({ claim: { lines } }: { claim: PortalClaim }) {
         {lines.map((line, index) => (
           <div key={line.id}>
             <Text fw={600}>{t("answer.line", { number: index + 1, type: line.type[language] })}</Text>
-            {line.periodStart && (
-              <Text>
-                {t("answer.period", {
-                  start: formatDate(line.periodStart),
-                  end: formatDate(line.periodEnd ?? line.periodStart),
-                })}
-              </Text>
-            )}
-            <Text>
-              {t("answer.earnedLine", {
-                amount: formatMoney(line.amountClaimed),
-                earned: formatMoney(line.grossEarned),
-                paid: formatMoney(line.amountPaid),
-              })}
-            </Text>
+            <LineFacts line={line} />
           </div>
         ))}
       </Stack>

@@ -1,7 +1,7 @@
 import { Button, Group, Image, Stack } from "@mantine/core";
 import { ownAccountRoutes, SecondFactorCode } from "@wage/contract/account/account";
 import type { Reply } from "@wage/contract/core/route";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../core/http/api.ts";
 import { refresh, useAction } from "../../../core/http/query.ts";
@@ -54,17 +54,11 @@ function Remove({ onDone }: Step) {
   const { t } = useTranslation("account");
   const remove = useAction(ownAccountRoutes.removeSecondFactor, { success: t("factor.removed") });
   return (
-    <Stack>
-      <div>{t("factor.removeText")}</div>
-      <Group>
-        <Button loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: onDone })}>
-          {t("factor.remove")}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {t("account.cancel")}
-        </Button>
-      </Group>
-    </Stack>
+    <Question text={t("factor.removeText")} onCancel={onDone}>
+      <Button loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: onDone })}>
+        {t("factor.remove")}
+      </Button>
+    </Question>
   );
 }
 
@@ -96,13 +90,29 @@ function SetUp({ onDone }: Step) {
       </Form>
     );
   return (
+    <Question text={t("factor.startText")} onCancel={onDone}>
+      <Button loading={start.isPending} onClick={() => start.mutate({}, { onSuccess: setStarted })}>
+        {t("factor.next")}
+      </Button>
+    </Question>
+  );
+}
+
+interface QuestionProps {
+  text: string;
+  onCancel: () => void;
+  /** The button that goes on. */
+  children: ReactNode;
+}
+
+function Question({ text, onCancel, children }: QuestionProps) {
+  const { t } = useTranslation("account");
+  return (
     <Stack>
-      <div>{t("factor.startText")}</div>
+      <div>{text}</div>
       <Group>
-        <Button loading={start.isPending} onClick={() => start.mutate({}, { onSuccess: setStarted })}>
-          {t("factor.next")}
-        </Button>
-        <Button variant="default" onClick={onDone}>
+        {children}
+        <Button variant="default" onClick={onCancel}>
           {t("account.cancel")}
         </Button>
       </Group>
