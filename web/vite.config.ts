@@ -114,7 +114,11 @@ export default defineConfig({
     reportCompressedSize: false,
     // pdf-lib has 565 kB in one module; it is fetched only when photographs are joined to a document.
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    // On a slow machine the build would say which plugins take its time.
+    rolldownOptions: {
+      checks: { bundlerTimings: false, pluginTimings: false },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
   server: {
     proxy: Object.fromEntries(

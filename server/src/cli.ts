@@ -10,6 +10,7 @@ import { readConfig } from "./config.ts";
 import { UNSEALED_SECONDS_MAX } from "./core/audit/auditSeal.queries.ts";
 import { type Head, verifyAudit } from "./core/audit/auditVerify.queries.ts";
 import { systemWork, type Work } from "./core/context.ts";
+import { nameOfDatabase } from "./core/database/askDatabase.ts";
 import { migrate } from "./core/database/migrate.ts";
 import { AppError } from "./core/errors.ts";
 import { makePrivate } from "./core/files/privateFolder.ts";
@@ -27,6 +28,7 @@ import { PROFILE_COMMAND } from "./features/profiles/profileCommand.ts";
 import { generate } from "./generate/generate.queries.ts";
 import { SEALED_COLUMNS } from "./sealedColumns.ts";
 import { openServices } from "./services.ts";
+import { isNewDatabase } from "./startChecks.ts";
 
 type Input = { values: Record<string, unknown>; positionals: string[] };
 type Command = { usage: string; help: string; options: ParseArgsOptionsConfig } & (
@@ -263,6 +265,10 @@ async function main([name, ...args]: string[]): Promise<void> {
 
 async function withServices(act: (work: Work, ownerUrl: string) => Promise<void>) {
   const config = readConfig(process.env);
+  if (await isNewDatabase(config))
+    throw new StartError(
+      `No service has started yet on the database ${nameOfDatabase(config)}. Start it first, or give this command its settings.`,
+    );
   await makePrivate(config.dataDir);
   const database = config.databaseUrl
     ? {

@@ -28,7 +28,8 @@ export async function checkStart(config: Config): Promise<void> {
   await makeFolders(config);
 }
 
-async function isNewDatabase({ databaseUrl, migrationUrl, dataDir }: Config): Promise<boolean> {
+/** True if no service has started on the database yet. Throws StartError if it does not answer. */
+export async function isNewDatabase({ databaseUrl, migrationUrl, dataDir }: Config): Promise<boolean> {
   if (!databaseUrl) return !(await hasEmbeddedDatabase(dataDir));
   return (await askDatabase(migrationUrl ?? databaseUrl, databaseUrl)).isNew;
 }

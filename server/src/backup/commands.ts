@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import { type Config, readConfig } from "../config.ts";
 import { systemClock } from "../core/clock.ts";
 import { openFileStore } from "../core/files/files.ts";
+import { makeFolder } from "../core/files/makeFolder.ts";
 import { findSecret } from "../core/identity/secret.ts";
 import { StartError } from "../core/startError.ts";
 import { startEmbedded } from "../embedded/embedded.ts";
@@ -58,7 +58,7 @@ export async function restoreCommand(
   const config = readConfig(process.env);
   const place = await openPlace(folder, config);
   if (checkOnly) return check(place, config, name, print);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(config.dataDir, "DATA_DIR");
   const clock = systemClock;
   for (const line of report(await restoreBackup({ config, place, name, clock, progress: print.progress })))
     print.line(line);

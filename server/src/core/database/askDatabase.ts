@@ -1,5 +1,7 @@
-import type pg from "pg";
+import pg from "pg";
+import type { Config } from "../../config.ts";
 import { StartError } from "../startError.ts";
+import { hostUrls } from "./hosts.ts";
 import { connect } from "./migrate.ts";
 
 const OLDEST = 15;
@@ -25,6 +27,14 @@ export async function askDatabase(ownerUrl: string, serviceUrl: string): Promise
   } finally {
     await owner.end();
   }
+}
+
+/** Names the database for a person, without a password. */
+export function nameOfDatabase({ migrationUrl, dataDir }: Pick<Config, "migrationUrl" | "dataDir">): string {
+  if (!migrationUrl) return `the embedded PostgreSQL in ${dataDir}`;
+  const hosts = hostUrls(migrationUrl).map((connectionString) => new pg.Client({ connectionString }));
+  const [{ database, user } = {}] = hosts;
+  return `${database} on ${hosts.map(({ host, port }) => `${host}:${port}`).join(" or ")}, as ${user}`;
 }
 
 async function facts(client: pg.Client) {
