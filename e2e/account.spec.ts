@@ -1,33 +1,12 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ACCOUNTS, PASSWORD, signInOnPage, signOut } from "./accounts.ts";
-
-const outbox = path.join(process.env.E2E_DATA_DIR ?? "", "outbox");
+import { mailTo } from "./outbox.ts";
+import { test } from "./ownService.ts";
 
 /** Returns the link to a page from the newest mail to an address, once it has arrived. */
 async function linkTo(page: string, address: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      () => {
-        const newest = readdirSync(outbox)
-          .map((name) => path.join(outbox, name))
-          .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-        const texts = newest.map((file) =>
-          readFileSync(file, "utf8")
-            .replace(/=\r?\n/g, "")
-            .replace(/=3D/g, "="),
-        );
-        link = texts
-          .find((text) => text.includes(`To: ${address}`) && text.includes(`/${page}?`))
-          ?.match(new RegExp(`http\\S+/${page}\\?\\S+`))?.[0];
-        return link;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeTruthy();
-  return link ?? "";
+  const mail = await mailTo(address, `/${page}?`);
+  return mail.match(new RegExp(`http\\S+/${page}\\?\\S+`))?.[0] ?? "";
 }
 
 async function fillSignIn(page: Page, email: string, password: string) {

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./ownService.ts";
 
 test("[BIZ] a visitor calculates what is owed without filing, follows each step, and starts a claim with the answers", async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signIn } from "./accounts.ts";
+import { test } from "./ownService.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { BY_ROLE, fileSimplestClaim, type Hand, textsOf } from "../harness/simplestClaim.ts";
 import { begin, enterName, newWorker, numberAndPin } from "./filing.ts";
 import { mailTo } from "./outbox.ts";
+import { test } from "./ownService.ts";
 
 const MAX_PAGES = 18;
 /** The size of the parts in which a long file is sent. */

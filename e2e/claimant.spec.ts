@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   askStatus,
   begin,
@@ -12,6 +12,7 @@ import {
   sendButton,
   signReady,
 } from "./filing.ts";
+import { test } from "./ownService.ts";
 
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const firstName = (page: Page) => page.getByRole("textbox", { name: /^First name/ });

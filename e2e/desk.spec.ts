@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./accounts.ts";
 import { caller, paperClaim } from "./calls.ts";
+import { test } from "./ownService.ts";
 
 const CASELOAD = 4;
 

@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import type axeCore from "axe-core";
 import { ACCOUNTS, PASSWORD, signIn } from "./accounts.ts";
 import { openTab } from "./claimPage.ts";
+import { test } from "./ownService.ts";
 
 /*
  * Employers answer noticed claims of the demonstration with the code of the notice, on a phone.

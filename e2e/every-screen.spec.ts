@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import type axeCore from "axe-core";
 import { STEPS } from "../contract/src/application/applicationSteps.ts";
 import { SCREEN_PATHS } from "../contract/src/core/screens.ts";
@@ -8,6 +8,7 @@ import { LOOKUP_TITLES } from "../contract/src/pageTitles.ts";
 import { type Account, signIn } from "./accounts.ts";
 import { begin } from "./filing.ts";
 import { keyWalk, stopTransitions } from "./keyWalk.ts";
+import { test } from "./ownService.ts";
 
 /** Screens that need a parameter; the others are opened at their path. */
 const EXAMPLES: Record<string, string> = {
@@ -103,6 +104,8 @@ async function show(page: Page, { width, height, mode }: Look) {
     forcedColors: mode === "forced colours" ? "active" : "none",
   });
 }
+
+test.describe.configure({ mode: "parallel" });
 
 // Those with the most screens come first, so that at the end no worker waits for another's long walk.
 for (const account of ["admin", "officer", null, "support", "claimant"] as const) {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./accounts.ts";
+import { test } from "./ownService.ts";
 
 /*
  * The pages when the service cannot be reached or answers nonsense, and the renewal of their configuration.

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { type Account, signIn } from "./accounts.ts";
 import { type Call, caller, paperClaim } from "./calls.ts";
 import { act } from "./claimPage.ts";
 import { officeOnCalendar } from "./officeOnCalendar.ts";
+import { test } from "./ownService.ts";
 
 /*
  * Four claims from entry to closing. Each amount on a page, in a letter and in a report is compared with the calculation

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { NOT_FOUND, SCREENS } from "../contract/src/core/screens.ts";
 import { ACCOUNTS, PASSWORD, signIn } from "./accounts.ts";
+import { test } from "./ownService.ts";
 
 // A first visit installs the service worker.
 test.use({ serviceWorkers: "allow" });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./accounts.ts";
 import { type Call, caller, paperClaim } from "./calls.ts";
+import { test } from "./ownService.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { signIn } from "./accounts.ts";
+import { test } from "./ownService.ts";
 
 /** Presses Tab until the wanted control has the focus. Throws if it cannot be reached. */
 async function tabTo(page: Page, wanted: Locator, most = 40) {

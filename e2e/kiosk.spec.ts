@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   clickContinue,
   fillRequiredAnswers,
@@ -7,6 +7,7 @@ import {
   sendButton,
   signReady,
 } from "./filing.ts";
+import { test } from "./ownService.ts";
 import { storedDrafts } from "./storedDrafts.ts";
 
 // The service worker's caches must not keep personal data either.

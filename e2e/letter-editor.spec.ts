@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type axeCore from "axe-core";
 import { signIn } from "./accounts.ts";
+import { test } from "./ownService.ts";
 
 /*
  * The formatted view in which letters and their templates are written: what is stored is the merge text, whatever way it was

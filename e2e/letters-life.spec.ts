@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Account, signIn } from "./accounts.ts";
 import { openTab } from "./claimPage.ts";
+import { test } from "./ownService.ts";
 
 /*
  * The life of a letter: its writer asks for approval, an Administrator gives it, the writer issues and prints it, and only an

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { ACCOUNTS, signIn } from "./accounts.ts";
 import { type Call, caller, paperClaim } from "./calls.ts";
+import { test } from "./ownService.ts";
 
 /** A county in which no other story has its work. */
 const COUNTY = "Niobrara";

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { signIn } from "./accounts.ts";
+import { test } from "./ownService.ts";
 
 /*
  * A day in the mail room.

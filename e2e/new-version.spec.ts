@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { manifestIn, offlineFiles } from "../web/build/builtFiles.ts";
 import { assetsOf, buildNextVersion, deployment } from "./deployment.ts";
 import { begin } from "./filing.ts";
+import { test } from "./ownService.ts";
 
 // It is the service worker that fetches a new version.
 test.use({ serviceWorkers: "allow" });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { begin, enterName, isSubmit, newWorker, numberAndPin, readyToSend, sendButton } from "./filing.ts";
+import { test } from "./ownService.ts";
 
 // The service worker serves the pages offline.
 test.use({ serviceWorkers: "allow" });

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { type Account, signIn } from "./accounts.ts";
 import { act, openClaim } from "./claimPage.ts";
 import { begin, fillRequiredAnswers, newWorker, numberAndPin, sendButton, signReady } from "./filing.ts";
+import { test } from "./ownService.ts";
 
 const tag = Date.now().toString(36).slice(-5).toUpperCase();
 const WAITING = `Waiting - mediation ${tag}`;

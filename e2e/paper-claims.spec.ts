@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./accounts.ts";
 import { caller } from "./calls.ts";
+import { test } from "./ownService.ts";
 
 const SCAN = new URL("../web/public/icon-192.png", import.meta.url);
 const scan = { name: "claim.png", mimeType: "image/png", buffer: readFileSync(SCAN) };

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { SCREENS } from "../contract/src/core/screens.ts";
 import { type Call, caller } from "./calls.ts";
+import { test } from "./ownService.ts";
 
 /* The public pages in texts that are longer than English, and from right to left. */
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./accounts.ts";
 import {
   attach,
@@ -9,6 +9,7 @@ import {
   sendButton,
   smallPdf,
 } from "./filing.ts";
+import { test } from "./ownService.ts";
 
 /*
  * Stories without an account that measure a number of the specification.

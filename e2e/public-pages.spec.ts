@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { SCREENS } from "../contract/src/core/screens.ts";
+import { test } from "./ownService.ts";
 
 // A first visit installs the service worker.
 test.use({ serviceWorkers: "allow" });

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import {
   clickContinue,
   enterName,
@@ -8,6 +8,7 @@ import {
   sendButton,
   signReady,
 } from "./filing.ts";
+import { test } from "./ownService.ts";
 import { storedDrafts } from "./storedDrafts.ts";
 
 // The service worker's caches must not keep personal data either.

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { begin, fillRequiredAnswers, newWorker, numberAndPin, sendButton, signReady } from "./filing.ts";
 import { mailTo } from "./outbox.ts";
+import { test } from "./ownService.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ACCOUNTS, signIn, signOut } from "./accounts.ts";
+import { test } from "./ownService.ts";
 
 /*
  * Stories of the signed-in side that measure a number of the specification.

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ACCOUNTS, PASSWORD, signIn, signInOnPage } from "./accounts.ts";
 import { startAction } from "./claimPage.ts";
+import { test } from "./ownService.ts";
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const claims = (page: Page) => page.getByRole("table", { name: "Claims" });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Account, signIn } from "./accounts.ts";
+import { test } from "./ownService.ts";
 
 test.use({ viewport: { width: 1280, height: 720 } });
 

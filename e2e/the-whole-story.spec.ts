@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { type Account, signInOnPage } from "./accounts.ts";
 import { act, openClaim, openTab } from "./claimPage.ts";
 import {
@@ -14,6 +14,7 @@ import {
   smallPdf,
 } from "./filing.ts";
 import { mailTo } from "./outbox.ts";
+import { test } from "./ownService.ts";
 
 // This test runs as in production, with the service worker.
 test.use({ serviceWorkers: "allow" });

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { type Account, signIn } from "./accounts.ts";
+import { test } from "./ownService.ts";
 
 const newPage = async (context: BrowserContext, who: Account, path: string) => {
   const page = await context.newPage();

@@ -1,11 +1,12 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { startService } from "../harness/service.ts";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 import { ACCOUNTS, type Account, signIn } from "./accounts.ts";
 import { type Call, caller, paperClaim } from "./calls.ts";
 import { act } from "./claimPage.ts";
+import { test } from "./ownService.ts";
 
 /*
  * An administrator changes a deadline and adds a status with its letter and task in a draft, simulates it, and publishes it

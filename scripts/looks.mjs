@@ -8,6 +8,4 @@ await ensureInstalled();
 const browser = await ensureBrowser();
 await ensureBuilt();
 
-process.exit(
-  conclude([await playwright(["--project=screens"], { CHROMIUM_PATH: browser, EVERY_LOOK: "1" })]),
-);
+process.exit(conclude([await playwright(["every-screen"], { CHROMIUM_PATH: browser, EVERY_LOOK: "1" })]));

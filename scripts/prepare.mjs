@@ -93,7 +93,7 @@ export async function ensureInstalled() {
 /** Builds the pages if their sources have changed since the last build. */
 export async function ensureBuilt() {
   const stamp = at(".cache/web-build");
-  const hash = sourcesHash();
+  const hash = sourcesHash(["law", "contract", "web"]);
   if (existsSync(at("web/dist/index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash)
     return;
   console.log("Building the pages …");
@@ -103,9 +103,10 @@ export async function ensureBuilt() {
   writeFileSync(stamp, hash);
 }
 
-function sourcesHash() {
+/** Returns a hash of the lockfile and of every file in these folders that is no test. */
+export function sourcesHash(folders) {
   const hash = createHash("sha256").update(readFileSync(at("package-lock.json")));
-  for (const folder of ["law", "contract", "web"]) {
+  for (const folder of folders) {
     for (const file of sourcesBelow(at(folder)))
       hash.update(path.relative(ROOT, file)).update(readFileSync(file));
   }
