@@ -6,18 +6,18 @@ import { NODE, ROOT, sourcesHash } from "../scripts/prepare.mjs";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 
 /*
- * The demonstration is loaded once a day for each state of the sources. Every worker of the tests begins with a copy of the
+ * The demonstration is loaded once a day for each state of its sources. Every worker of the tests begins with a copy of the
  * DATA_DIR that loading it leaves: the stopped database, the files, and the key with which both are sealed.
  */
 const KEPT = path.join(ROOT, ".cache/demonstration");
 const IS_ROOT = process.getuid?.() === 0;
 
-/** Equal keys mean equal demonstrations: commands of every feature write it, and its dates are counted back from today. */
-function demonstrationKey(): string {
-  // The day of Wyoming, whose profile the demonstration has.
-  const today = agencyDay(new Date(), "America/Denver");
-  return `${today}-${sourcesHash(["contract", "profiles", "server"]).slice(0, 16)}`;
-}
+/** What the demonstration is made of. A change of a command that writes it is looked at by the build server, and the next day. */
+const SOURCES = ["profiles", "server/migrations", "server/src/demo"];
+
+/** Dates of the demonstration are counted back from today, in the time zone of its profile, Wyoming's. */
+const demonstrationKey = () =>
+  `${agencyDay(new Date(), "America/Denver")}-${sourcesHash(SOURCES).slice(0, 16)}`;
 
 /** Copies a DATA_DIR whose service is stopped. */
 export function copyDataDir(from: string, to: string): void {
@@ -34,11 +34,11 @@ export default function setup(): () => void {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", remove);
   const kept = path.join(KEPT, demonstrationKey());
-  if (existsSync(kept)) copyDataDir(kept, folder);
+  if (existsSync(kept) && !process.env.CI) copyDataDir(kept, folder);
   else {
     const env = { ...process.env, DATA_DIR: folder, DEMO: "1", LOG_LEVEL: "warn" };
     execFileSync(NODE, ["e2e/loadDemonstration.ts"], { cwd: ROOT, env, stdio: "inherit" });
-    keep(folder, kept);
+    if (!process.env.CI) keep(folder, kept);
   }
   process.env.E2E_DEMONSTRATION = folder;
   return remove;
