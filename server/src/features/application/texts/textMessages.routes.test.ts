@@ -15,7 +15,8 @@ let app: TestApp;
 beforeAll(async () => {
   gateway = await startSmsStub();
   app = await testApp({ smsUrl: gateway.url, limitFactor: 1 });
-  app.services.textTransport = createTextTransport({ smsUrl: gateway.url }, 500);
+  // Jobs hold the same object: half a second is long enough for a gateway that never answers.
+  Object.assign(app.services.textTransport, createTextTransport({ smsUrl: gateway.url }, 500));
   await offer(true);
 });
 afterAll(async () => {
