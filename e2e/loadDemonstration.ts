@@ -24,8 +24,9 @@ const { services, jobs, close } = await openServices({
   secretKey,
   log: newLog(config.logLevel),
 });
+const begun = services.clock.now();
 await startProfile(services);
 await loadDemonstration(services, print);
-await jobs.runJobs();
+await jobs.runDue({ after: begun, until: services.clock.now() });
 await close();
 await database.stop();
