@@ -6,7 +6,7 @@ import {
 } from "@wage/contract/calculator/calculator";
 import { addedByLaw, outlook } from "@wage/contract/calculator/estimate";
 import { weeklyPayOf } from "@wage/contract/calculator/weeklyPay";
-import type { EffectPart } from "@wage/contract/profiles";
+import type { EffectPart } from "@wage/contract/profiles/lawChanges";
 import { toDecimal, toRateUnit, totalOf } from "@wage/contract/wages";
 import { type Consequences, consequencesOf } from "@wage/law/consequences";
 import type { Law } from "@wage/law/engine/law";

@@ -1,4 +1,4 @@
-import type { EffectPart } from "@wage/contract/profiles";
+import type { EffectPart } from "@wage/contract/profiles/lawChanges";
 import { sql } from "kysely";
 import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { openClaim } from "../../claim/counts.queries.ts";

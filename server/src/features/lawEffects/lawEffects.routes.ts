@@ -1,4 +1,4 @@
-import { lawEffectRoutes } from "@wage/contract/profiles";
+import { lawEffectRoutes } from "@wage/contract/profiles/lawChanges";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";

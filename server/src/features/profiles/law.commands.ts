@@ -1,5 +1,5 @@
 import { message } from "@wage/contract/core/messages";
-import type { LawChange, NewPlace, ParameterChange } from "@wage/contract/profiles";
+import type { LawChange, NewPlace, ParameterChange } from "@wage/contract/profiles/lawChanges";
 import type { Parameter } from "@wage/law/parameter";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { audit } from "../../core/audit/audit.ts";
@@ -7,9 +7,7 @@ import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
-import { addCities, listCountiesOfCity, namesOfCounties } from "../lookups/places.queries.ts";
-import { writeLawSettings } from "../settings/settings.queries.ts";
-import { useRuleSet } from "./applyProfile.commands.ts";
+import { listCountiesOfCity, namesOfCounties } from "../lookups/places.queries.ts";
 import { contentHash } from "./contentHash.ts";
 import {
   changedParameter,
@@ -19,21 +17,13 @@ import {
   nameOf,
   placedParameter,
   placeNameOf,
-  refusalOfDecision,
   shownParameters,
   shownValues,
   tryChange,
   versionDifferences,
 } from "./law.rules.ts";
-import { casesBrokenBy, refuseBrokenCases } from "./lawCases.commands.ts";
-import {
-  decideLawChange,
-  findLawChange,
-  insertLawChange,
-  listLawChanges,
-  type StoredChange,
-} from "./lawChanges.queries.ts";
-import { LAW_SETTING_KEYS, lawSettings } from "./lawSettings.rules.ts";
+import { casesBrokenBy } from "./lawCases.commands.ts";
+import { findLawChange, insertLawChange, listLawChanges, type StoredChange } from "./lawChanges.queries.ts";
 import { isSameParameter, type NamedPlace, placeOf, withLocalChanges } from "./localChanges.rules.ts";
 import {
   findProfileInForce,
@@ -41,12 +31,11 @@ import {
   findVersionPair,
   listLawChangesInForce,
   listRuleSets,
-  takeProfileTurn,
 } from "./profiles.queries.ts";
 
-type Admin = Work & { user: Ctx<"law:write">["user"] };
+export type Admin = Work & { user: Ctx<"law:write">["user"] };
 
-async function inForce(db: Db) {
+export async function inForce(db: Db) {
   const [ruleSet, profile] = [await findRuleSetInForce(db), await findProfileInForce(db)];
   if (!ruleSet || !profile) throw notFound("profile");
   return { ...ruleSet, state: profile.stateCode };
@@ -97,7 +86,7 @@ const shownVersion = ({
   approvedBy,
 });
 
-function shownChange(ruleSet: RuleSet, change: StoredChange, userId: number): LawChange {
+export function shownChange(ruleSet: RuleSet, change: StoredChange, userId: number): LawChange {
   const isOpen = change.status === "Proposed";
   return {
     id: change.id,
@@ -222,44 +211,10 @@ async function insertChange(work: Admin, content: RuleSet, proposed: Proposed): 
   });
 }
 
-async function found(db: Db, id: number): Promise<StoredChange> {
+export async function found(db: Db, id: number): Promise<StoredChange> {
   const change = await findLawChange(db, id);
   if (!change) throw notFound("lawChange");
   return change;
-}
-
-type Seen = { id: number; rowVersion: number };
-
-/** Puts a change in force as a new version of the rules. Its author may not do it. */
-export async function publishLawChange(work: Admin, seen: Seen): Promise<LawChange> {
-  const published = await inTransaction(work, async (tx) => {
-    await takeProfileTurn(tx);
-    const change = await found(tx, seen.id);
-    const refusal = refusalOfDecision(change, work.user.id);
-    if (refusal) throw new AppError("conflict", refusal);
-    const { content, state } = await inForce(tx);
-    const current = content.parameters.find(
-      (one) => one.id === change.parameterId && placeOf(one) === change.place,
-    );
-    if (contentHash(current?.values ?? []) !== contentHash(change.before?.values ?? []))
-      throw new AppError("conflict", message("lawStale"));
-    const law = withLocalChanges(content, [change]);
-    await refuseBrokenCases(tx, content, law, state);
-    await decide(tx, work, seen, "Published");
-    await useRuleSet(tx, law, {
-      summary: `${nameOf(law, change.parameterId)}, ${placeNameOf(law, change.parameter)}`,
-      publishedAt: work.clock.now(),
-      publishedBy: change.authorId,
-      approvedBy: work.user.id,
-    });
-    await writeLawSettings(tx, LAW_SETTING_KEYS, lawSettings(law, state));
-    const { named } = change;
-    if (named?.counties) await addCities(tx, [{ ...named, counties: named.counties }]);
-    return shownChange(law, await found(tx, seen.id), work.user.id);
-  });
-  work.tables.forget("city");
-  await work.settings.reload();
-  return published;
 }
 
 /** Returns the law in force and the law with a proposed change; undefined once the change is decided. */
@@ -275,26 +230,4 @@ export async function proposedLaw(
     inForce: content,
     changed: withLocalChanges(content, [change]),
   };
-}
-
-/** Ends a change without putting it in force; its author may do it too. */
-export const refuseLawChange = (work: Admin, seen: Seen): Promise<LawChange> =>
-  inTransaction(work, async (tx) => {
-    if ((await found(tx, seen.id)).status !== "Proposed")
-      throw new AppError("conflict", message("lawDecided"));
-    await decide(tx, work, seen, "Refused");
-    return shownChange((await inForce(tx)).content, await found(tx, seen.id), work.user.id);
-  });
-
-async function decide(
-  tx: Parameters<typeof decideLawChange>[0],
-  work: Admin,
-  { id, rowVersion }: Seen,
-  status: "Published" | "Refused",
-) {
-  const decision = { id, rowVersion, status, decidedBy: work.user.id, decidedAt: work.clock.now() };
-  if (!(await decideLawChange(tx, decision))) throw new AppError("conflict", message("changedMeanwhile"));
-  const change = await found(tx, id);
-  const summary = `${change.parameterId} (${change.place})`;
-  await audit(tx, work, { action: `LawChange${status}`, summary, detail: { id } });
 }

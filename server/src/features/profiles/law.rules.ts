@@ -1,6 +1,6 @@
 import { reasonMessage } from "@wage/contract/calculator/lawReason";
 import { type Message, message } from "@wage/contract/core/messages";
-import type { NewPlace, ParameterChange, ShownParameter } from "@wage/contract/profiles";
+import type { NewPlace, ParameterChange, ShownParameter } from "@wage/contract/profiles/lawChanges";
 import { FROM_THE_BEGINNING } from "@wage/contract/settings";
 import { calculate } from "@wage/law/calculate";
 import { checkRuleSet } from "@wage/law/check/checkRuleSet";

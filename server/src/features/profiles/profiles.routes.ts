@@ -1,20 +1,14 @@
 import { message } from "@wage/contract/core/messages";
-import { lawRoutes, profileRoutes as routes } from "@wage/contract/profiles";
+import { profileRoutes as routes } from "@wage/contract/profiles";
 import { lawCaseRoutes } from "@wage/contract/profiles/lawCases";
+import { lawRoutes } from "@wage/contract/profiles/lawChanges";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
-import {
-  compareVersion,
-  lawOverview,
-  proposeLawChange,
-  proposePlace,
-  publishLawChange,
-  refuseLawChange,
-  tryLawChange,
-} from "./law.commands.ts";
+import { compareVersion, lawOverview, proposeLawChange, proposePlace, tryLawChange } from "./law.commands.ts";
 import { lawCases, removeCase, saveCase, tryCase } from "./lawCases.commands.ts";
+import { publishLawChange, refuseLawChange } from "./lawDecisions.commands.ts";
 import { applyPreviewed, previewProfile, profileOverview } from "./profiles.commands.ts";
 
 export function profilesRoutes(app: FastifyInstance, services: Services): void {

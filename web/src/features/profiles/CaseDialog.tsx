@@ -1,7 +1,7 @@
 import { Button, List, Stack, Text } from "@mantine/core";
 import type { Reply } from "@wage/contract/core/route";
-import { lawRoutes } from "@wage/contract/profiles";
 import { lawCaseRoutes, type ShownCase, WrittenCase } from "@wage/contract/profiles/lawCases";
+import { lawRoutes } from "@wage/contract/profiles/lawChanges";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { call } from "../../core/http/api.ts";

@@ -1,5 +1,5 @@
 import { Anchor, List, Text } from "@mantine/core";
-import type { ShownParameter } from "@wage/contract/profiles";
+import type { ShownParameter } from "@wage/contract/profiles/lawChanges";
 import { formatDate } from "../../core/format.ts";
 import { valueText } from "./lawWords.ts";
 

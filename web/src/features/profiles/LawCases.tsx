@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lawRoutes } from "@wage/contract/profiles";
 import { lawCaseRoutes, type ShownCase } from "@wage/contract/profiles/lawCases";
+import { lawRoutes } from "@wage/contract/profiles/lawChanges";
 import { useState } from "react";
 import { formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";

@@ -1,7 +1,12 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
-import { EFFECTS_SHOWN, type EffectPart, type LawChange, lawEffectRoutes } from "@wage/contract/profiles";
+import {
+  EFFECTS_SHOWN,
+  type EffectPart,
+  type LawChange,
+  lawEffectRoutes,
+} from "@wage/contract/profiles/lawChanges";
 import { Link } from "react-router";
 import { formatDate } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";

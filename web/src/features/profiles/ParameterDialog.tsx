@@ -1,5 +1,5 @@
 import { Button, List, Stack, Text } from "@mantine/core";
-import { lawRoutes, ParameterChange, type ShownParameter } from "@wage/contract/profiles";
+import { lawRoutes, ParameterChange, type ShownParameter } from "@wage/contract/profiles/lawChanges";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { z } from "zod";

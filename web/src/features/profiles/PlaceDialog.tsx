@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { Reply } from "@wage/contract/core/route";
-import { lawRoutes, NewPlace } from "@wage/contract/profiles";
+import { lawRoutes, NewPlace } from "@wage/contract/profiles/lawChanges";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { today } from "../../core/format.ts";

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type LawChange, lawRoutes, type ShownParameter } from "@wage/contract/profiles";
+import { type LawChange, lawRoutes, type ShownParameter } from "@wage/contract/profiles/lawChanges";
 import { useState } from "react";
 import { formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";

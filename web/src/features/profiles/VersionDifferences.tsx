@@ -1,7 +1,7 @@
 import { List, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
-import { lawRoutes } from "@wage/contract/profiles";
+import { lawRoutes } from "@wage/contract/profiles/lawChanges";
 import { query } from "../../core/http/query.ts";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";

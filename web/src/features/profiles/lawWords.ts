@@ -1,5 +1,5 @@
 import { formatMoney } from "@wage/contract/core/numbers";
-import type { ShownParameter } from "@wage/contract/profiles";
+import type { ShownParameter } from "@wage/contract/profiles/lawChanges";
 import { formatDate } from "../../core/format.ts";
 
 const TOPICS: Record<string, string> = {
