@@ -1,7 +1,6 @@
 import {
   ALLOCATION_ORDERS,
   type AllocationOrder,
-  type ComponentAmounts,
   type ComponentName,
   ENTRY_KINDS,
   type EntryKind,
@@ -9,28 +8,21 @@ import {
   type PaymentMethod,
 } from "@wage/contract/claims/ledger";
 import { message } from "@wage/contract/core/messages";
-import { Decimal } from "decimal.js";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import type { Settings } from "../../core/settings.ts";
 import {
   decideEntry,
-  findDecisions,
   findOpeningPaid,
   findPendingEntry,
   findReversible,
   findStanding,
   insertEntry,
   insertLines,
-  listAssessed,
   listBalances,
   listLines,
-  setDueSource,
-  sumSettled,
 } from "./ledger.queries.ts";
 import {
-  assessmentLines,
-  boundedChange,
   complete,
   type EntryCommand,
   entryLines,
@@ -38,7 +30,6 @@ import {
   heldShares,
   type Line,
   positionOf,
-  spread,
 } from "./ledger.rules.ts";
 
 /** The person and the moment of an entry, and the agency's ISO date. */
@@ -120,7 +111,7 @@ async function forwardable(tx: Tx, claimId: number): Promise<string> {
 }
 
 /** Imported claims have only a total paid, which becomes the first entry. */
-async function openLedger(tx: Tx, claimId: number, { at, today }: Recording): Promise<void> {
+export async function openLedger(tx: Tx, claimId: number, { at, today }: Recording): Promise<void> {
   const known = await findOpeningPaid(tx, claimId);
   if (!known?.amountPaid) return;
   const opening = { kind: "Opening" as const, amount: known.amountPaid };
@@ -218,77 +209,4 @@ export async function reverseEntry(
     reversed,
     occurredOn: today,
   });
-}
-
-/** Returns what was paid of the debt so far, which the sum of a judgment or of a settlement does not contain. */
-export async function paidUntilNow(tx: Tx, claimId: number, recording: Recording): Promise<string> {
-  await openLedger(tx, claimId, recording);
-  return sumSettled(tx, claimId);
-}
-
-/**
- * Makes due what the decisions on record say: a judgment, else a settlement, else the issued determination, else what
- * the employer admits. Only the difference to what is due already is posted.
- */
-export async function assessClaim(
-  tx: Tx,
-  settings: Settings,
-  claimId: number,
-  { by, at, today }: Recording,
-): Promise<void> {
-  const order = orderOf(settings, today);
-  const decisions = await findDecisions(tx, claimId);
-  const { source, amounts } = dueBy(decisions, order);
-  const assessed = await listAssessed(tx, claimId);
-  if (source === null && decisions.claim.dueSource === null && assessed.length === 0) return;
-  await openLedger(tx, claimId, { by, at, today });
-  const existing = await listBalances(tx, claimId);
-  const isAgreed = source === "Settlement" || source === "Judgment";
-  const change = boundedChange(
-    differences(amounts, assessed),
-    positionOf(existing),
-    isAgreed ? order.filter((name) => name !== "Fees") : [],
-  );
-  const lines = complete(existing, assessmentLines(change), order);
-  if (lines.length > 0) {
-    const amount = Decimal.sum(0, ...Object.values(change)).toFixed(2);
-    const entry = { claimId, kind: "Assessment", amount, source, occurredOn: today };
-    const id = await insertEntry(tx, { ...entry, recordedBy: by, recordedAt: at });
-    await insertLines(tx, claimId, id, lines);
-  }
-  if (source !== decisions.claim.dueSource) await setDueSource(tx, claimId, source);
-}
-
-type Decisions = Awaited<ReturnType<typeof findDecisions>>;
-
-function dueBy(
-  { claim, determination, settlement, judgment }: Decisions,
-  order: readonly ComponentName[],
-): { source: string | null; amounts: Partial<ComponentAmounts> } {
-  const determined = determination && {
-    Wages: determination.amount,
-    Interest: determination.interest,
-    ClaimantPenalty: determination.penalty,
-    StatePenalty: determination.statePenalty,
-  };
-  const agreed = judgment ?? settlement;
-  if (agreed?.amount) {
-    const sum = new Decimal(agreed.amount).plus(agreed.paidBefore).toFixed(2);
-    return { source: agreed.kind, amounts: spread(sum, determined ?? {}, order) };
-  }
-  if (determined) return { source: "Determination", amounts: determined };
-  if (claim.employerAnswer === "admits" && claim.admitted !== null)
-    return { source: "Admission", amounts: { Wages: claim.admitted } };
-  return { source: null, amounts: {} };
-}
-
-function differences(
-  wanted: Partial<ComponentAmounts>,
-  assessed: readonly { component: string | null; amount: string }[],
-): Partial<ComponentAmounts> {
-  const known = new Map(assessed.map(({ component, amount }) => [component, amount]));
-  const names = new Set([...Object.keys(wanted), ...known.keys()]) as Set<ComponentName>;
-  return Object.fromEntries(
-    [...names].map((name) => [name, new Decimal(wanted[name] ?? 0).minus(known.get(name) ?? 0).toFixed(2)]),
-  );
 }

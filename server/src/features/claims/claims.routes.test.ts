@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "@wage/contract/core/limits";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertClaim } from "../../claim/claim.queries.ts";
-import { assessClaim } from "../../claim/ledger/ledger.commands.ts";
+import { assessClaim } from "../../claim/ledger/assess.commands.ts";
 import { insertEmployer, insertParty, insertPerson } from "../../claim/party.queries.ts";
 import { feinColumns } from "../../claim/sealedFields.ts";
 import { inTransaction } from "../../core/context.ts";

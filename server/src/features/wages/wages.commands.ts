@@ -4,7 +4,7 @@ import { formatMoney } from "@wage/contract/core/numbers";
 import { lacksReason, type WageFinding } from "@wage/contract/wageItems";
 import type { z } from "zod";
 import { findFindingState } from "../../claim/claim.queries.ts";
-import { assessClaim } from "../../claim/ledger/ledger.commands.ts";
+import { assessClaim } from "../../claim/ledger/assess.commands.ts";
 import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";

@@ -1,8 +1,8 @@
 import { type EffectKind, effectOf, effectsOfGroup } from "@wage/contract/actions";
 import { type ClaimColumns, findClaimNumber, updateClaim } from "../../../claim/claim.queries.ts";
 import { dateDetermination, supersedeDrafts } from "../../../claim/determination.queries.ts";
+import { assessClaim } from "../../../claim/ledger/assess.commands.ts";
 import type { ClosingFacts } from "../../../claim/ledger/closing.rules.ts";
-import { assessClaim } from "../../../claim/ledger/ledger.commands.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import type { Act } from "../act.rules.ts";

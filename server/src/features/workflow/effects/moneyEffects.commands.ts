@@ -1,10 +1,10 @@
 import { effectOf } from "@wage/contract/actions";
 import { Decimal } from "decimal.js";
 import type { ClaimColumns } from "../../../claim/claim.queries.ts";
+import { paidUntilNow } from "../../../claim/ledger/assess.commands.ts";
 import { postRunInterest } from "../../../claim/ledger/interest.commands.ts";
 import {
   approveEntry,
-  paidUntilNow,
   type Recording,
   recordEntry,
   rejectEntry,

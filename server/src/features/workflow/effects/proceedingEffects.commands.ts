@@ -3,7 +3,7 @@ import { PROCEEDINGS, type ProceedingKind } from "@wage/contract/claims/proceedi
 import { usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { makePacket } from "../../../claim/file/packet.commands.ts";
-import { paidUntilNow } from "../../../claim/ledger/ledger.commands.ts";
+import { paidUntilNow } from "../../../claim/ledger/assess.commands.ts";
 import {
   decideStep,
   endProceedings,
