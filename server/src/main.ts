@@ -6,6 +6,7 @@ import type { Services } from "./core/context.ts";
 import { databaseFailure } from "./core/database/failures.rules.ts";
 import { migrate } from "./core/database/migrate.ts";
 import { AppError } from "./core/errors.ts";
+import { removeEmpty } from "./core/files/makeFolder.ts";
 import { makePrivate } from "./core/files/privateFolder.ts";
 import { closeServer } from "./core/http/draining.ts";
 import { cannotListen } from "./core/http/listening.ts";
@@ -34,7 +35,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start() {
   const config = readConfig(process.env, process.stdout.isTTY);
-  await checkStart(config);
+  const made = await checkStart(config);
   await makePrivate(config.dataDir);
   const log = newLog(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined);
   // The handlers are installed first, because a signal during startup must not leave a database behind either.
@@ -43,7 +44,10 @@ async function start() {
     for (const each of open.splice(0).reverse()) await each().catch((error) => log.error(error));
   };
   stopWhenTold({ stop: close, limitMs: config.drainSeconds * 1000 + STOP_LIMIT_MS, log, print });
-  const database = await openDatabaseServer(config);
+  const database = await openDatabaseServer(config).catch(async (error) => {
+    await removeEmpty(made);
+    throw error;
+  });
   open.push(database.stop);
   try {
     await migrate(database.ownerUrl, print, database.appUrl);
@@ -70,6 +74,7 @@ async function start() {
     await copyBuiltAssets(running.services);
   } catch (error) {
     await close();
+    await removeEmpty(made);
     throw error;
   }
 }

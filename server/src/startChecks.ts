@@ -11,10 +11,10 @@ import { listProfileStates } from "./features/profiles/profileFiles.ts";
 
 /**
  * Checks everything that the settings name before a database is made or migrated, and leaves nothing behind if it throws
- * StartError. Mail server, virus scanner and identity provider are not asked: the service runs while they are away, and
+ * StartError. Returns the folders that it made, which a start that fails later removes again. Mail server, virus scanner and identity provider are not asked: the service runs while they are away, and
  * Admin › Health says so.
  */
-export async function checkStart(config: Config): Promise<void> {
+export async function checkStart(config: Config): Promise<string[]> {
   const { port, metricsPort, host, homeState } = config;
   const states = await listProfileStates();
   if (!states.includes(homeState))
@@ -25,7 +25,7 @@ export async function checkStart(config: Config): Promise<void> {
   if (metricsPort !== undefined) await requirePort({ port: metricsPort, host, setting: "METRICS_PORT" });
   if (await isNewDatabase(config)) await requireSoundProfile(homeState);
   await askStorage(config);
-  await makeFolders(config);
+  return makeFolders(config);
 }
 
 /** True if no service has started on the database yet. Throws StartError if it does not answer. */
@@ -45,12 +45,13 @@ async function requireSoundProfile(state: string): Promise<void> {
   );
 }
 
-async function makeFolders(config: Config): Promise<void> {
+async function makeFolders(config: Config): Promise<string[]> {
   const made = await makeFolder(config.dataDir, "DATA_DIR");
   const documents = documentsFolder(config);
-  if (!documents) return;
-  await makeFolder(documents, "STORAGE_URL").catch(async (error) => {
+  if (!documents) return made;
+  const inner = await makeFolder(documents, "STORAGE_URL").catch(async (error) => {
     await removeEmpty(made);
     throw error;
   });
+  return [...made, ...inner];
 }
