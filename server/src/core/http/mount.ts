@@ -87,7 +87,6 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
       },
     }),
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
-    ...(route.reply && route.kind !== "file" && { schema: { response: { 200: replySchema(route.reply) } } }),
     // Checked before the body is read, so that a large body from an unauthorised sender is not received.
     onRequest: async (request) => {
       refuseForeignRequests(request, route);
@@ -154,10 +153,7 @@ function send(reply: FastifyReply, route: Route, answer: unknown, check: z.ZodTy
   reply.header("cache-control", "no-store");
   if (answer instanceof RawJson) {
     if (check) z.parse(strict(check), JSON.parse(answer.text));
-    return reply
-      .type("application/json; charset=utf-8")
-      .serializer((text: string) => text)
-      .send(answer.text);
+    return sendJson(reply, answer.text);
   }
   if (check) {
     z.parse(check, answer);
@@ -166,12 +162,30 @@ function send(reply: FastifyReply, route: Route, answer: unknown, check: z.ZodTy
   }
   if (answer === undefined || answer === null) return reply.code(204).send();
   // A bare string is JSON too (GET /Login returns a token).
-  if (typeof answer === "string")
-    return reply
-      .type("application/json; charset=utf-8")
-      .serializer((text: string) => text)
-      .send(JSON.stringify(answer));
-  return reply.type("application/json; charset=utf-8").send(answer);
+  if (typeof answer === "string" || !route.reply || reply.statusCode !== 200)
+    return sendJson(reply, JSON.stringify(answer));
+  return sendJson(reply, serializerOf(reply, route.reply)(answer as Record<string, unknown>));
+}
+
+const sendJson = (reply: FastifyReply, json: string) =>
+  reply
+    .type("application/json; charset=utf-8")
+    .serializer((text: string) => text)
+    .send(json);
+
+const serializers = new WeakMap<z.ZodType, ReturnType<FastifyReply["compileSerializationSchema"]>>();
+
+/**
+ * Returns the serializer of a reply, which leaves out undeclared keys. It is compiled for the first such reply, because
+ * all together would take most of the start, and most replies are built by PostgreSQL; every application of the process
+ * shares it.
+ */
+function serializerOf(reply: FastifyReply, schema: z.ZodType) {
+  const known = serializers.get(schema);
+  if (known) return known;
+  const compiled = reply.compileSerializationSchema(replySchema(schema));
+  serializers.set(schema, compiled);
+  return compiled;
 }
 
 function sendFile(reply: FastifyReply, file: FileReply) {
