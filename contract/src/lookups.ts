@@ -686,6 +686,8 @@ const byKind: Record<FieldKind, (field: LookupField) => z.ZodType> = {
 export type FieldValue = string | number | boolean | string[] | Question[] | Effect[] | null;
 export type LookupBody = Record<string, FieldValue>;
 
+const Parts = z.object({ questions: Questions, effects: Effects });
+
 /** Checks a row of a look-up as a form sends it; unknown keys are dropped. */
 export function rowSchema(name: LookupName): z.ZodType<LookupBody, LookupBody> {
   const { fields, codeMax } = definition(name);
@@ -706,7 +708,7 @@ export function rowSchema(name: LookupName): z.ZodType<LookupBody, LookupBody> {
       for (const [key, { spanishOf }] of Object.entries<LookupField>(fields))
         if (spanishOf && body[spanishOf] && !body[key])
           context.addIssue({ code: "custom", path: [key], message: message("required") });
-      const parts = z.object({ questions: Questions, effects: Effects }).safeParse(body);
+      const parts = Parts.safeParse(body);
       if (fields.effects && parts.success)
         for (const { field, text } of partProblems(parts.data.questions, parts.data.effects))
           context.addIssue({ code: "custom", path: [field], message: text });

@@ -97,6 +97,16 @@ export const namedRows = (
 
 type Given = Record<string, unknown>;
 
+type Shape = { schema: ReturnType<typeof rowSchema>; newRow: LookupBody };
+const shapes = new Map<GivenPart, Shape>();
+/** The schema and the defaults of a part's rows, kept: building them takes longer than checking a row. */
+function shapeOf(part: GivenPart): Shape {
+  const name = GIVEN_LOOKUPS[part];
+  const shape = shapes.get(part) ?? { schema: rowSchema(name), newRow: inNotation(formValues(name)) };
+  shapes.set(part, shape);
+  return shape;
+}
+
 /**
  * Completes a row of a file: what it does not say is as in the common row of the same code, or as in a new row. Every field
  * is checked as the admin page checks it.
@@ -108,7 +118,6 @@ export function completeRow(
   statusCodes: readonly string[],
 ): { row: GivenRow; problems: Found[] } {
   const allowed = fieldsOf(part);
-  const name = GIVEN_LOOKUPS[part];
   const strange = Object.keys(given).filter((key) => !allowed.includes(key));
   const merged: Given = { ...(common ?? newRow(part, given)), ...given };
   const stored = Object.fromEntries(
@@ -116,7 +125,7 @@ export function completeRow(
       .filter((field) => !REFS.includes(noted(field)))
       .map((field) => [field, merged[noted(field)]]),
   );
-  const parsed = rowSchema(name).safeParse(stored);
+  const parsed = shapeOf(part).schema.safeParse(stored);
   const problems: Found[] = [
     ...strange.map((key) => ({ path: [key], text: message("profileUnknownKey", key) })),
     ...(parsed.error?.issues ?? []).map((issue) => ({
@@ -135,7 +144,7 @@ export function completeRow(
 
 /** A new row of the admin page; a task is called by its kind's description unless the file says otherwise. */
 const newRow = (part: GivenPart, { description }: Given): Given => ({
-  ...inNotation(formValues(GIVEN_LOOKUPS[part])),
+  ...shapeOf(part).newRow,
   ...(part === "tasks" && { titleTemplate: description }),
 });
 
