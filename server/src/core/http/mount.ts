@@ -180,7 +180,7 @@ const serializers = new WeakMap<z.ZodType, ReturnType<FastifyReply["compileSeria
  * all together would take most of the start, and most replies are built by PostgreSQL; every application of the process
  * shares it.
  */
-function serializerOf(reply: FastifyReply, schema: z.ZodType) {
+export function serializerOf(reply: FastifyReply, schema: z.ZodType) {
   const known = serializers.get(schema);
   if (known) return known;
   const compiled = reply.compileSerializationSchema(replySchema(schema));
