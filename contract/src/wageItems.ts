@@ -2,6 +2,7 @@ import type { Line } from "@wage/law/trace/lines";
 import { z } from "zod";
 import { LawFactFields } from "./actions.ts";
 import { WageRow } from "./application/application.ts";
+import { LawFigure } from "./calculator/lawFigure.ts";
 import { choice, id, money, moneyOut, ok, optional, rowVersion, text } from "./core/fields.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
@@ -103,7 +104,7 @@ const ConsequenceFigure = z.object({
   rule: z.string(),
   dueOn: z.string().nullable(),
   unpaid: moneyOut,
-  amount: moneyOut,
+  figure: LawFigure,
   lines: z.object({ en: z.array(TraceLine), es: z.array(TraceLine) }),
 });
 
@@ -148,10 +149,12 @@ export const wageRoutes = {
     params: onClaim,
     query: z.object({ ...LawFactFields, owed: optional(money) }),
     reply: z.object({
-      interest: moneyOut,
-      claimantPenalty: moneyOut,
-      statePenalty: moneyOut,
+      interest: LawFigure,
+      claimantPenalty: LawFigure,
+      statePenalty: LawFigure,
       missing: z.array(z.string()),
+      /** The names of the law that nobody has set and without which a figure is a floor or not known. */
+      unset: z.array(z.string()),
       rulesVersion: z.string(),
       figures: z.array(ConsequenceFigure),
     }),

@@ -1,11 +1,16 @@
 import type { Law } from "./engine/law.ts";
-import type { Node } from "./engine/node.ts";
+import { isUnsetLaw, type Node, unsetLaw } from "./engine/node.ts";
 import { LawError, type Problem, problem } from "./engine/problem.ts";
 import { readFacts } from "./engine/readFacts.ts";
 import type { Facts, WorkPlace } from "./facts.ts";
+import type { Rational } from "./rational.ts";
 
 /** The outcome of a rule: its result, and each of its steps by name. */
 export type Outcome = { result: Node; read(name: string): Node };
+
+/** A floor of nothing: it could be any amount. */
+const saysNothing = ({ bound, value, type }: Node): boolean =>
+  bound === "at_least" && type.kind === "number" && (value as Rational).n <= 0n;
 
 /** Computes a rule for facts at a place of work. The same facts with the law of another state give that state's result. */
 export function calculate(
@@ -22,7 +27,10 @@ export function calculate(
   if (problems.length > 0) return { problems };
   try {
     const row = callable.call(inputs, undefined, law.start(place));
-    return { outcome: { result: row.read("result"), read: row.read } };
+    const result = row.read("result");
+    if (isUnsetLaw(result) || saysNothing(result))
+      return { problems: unsetLaw(result).map((reason): Problem => ({ path: [], reason })) };
+    return { outcome: { result, read: row.read } };
   } catch (error) {
     if (error instanceof LawError) return { problems: [{ path: [], reason: error.reason }] };
     throw error;

@@ -29,22 +29,34 @@ function penalty(paid: string, more: Partial<ConsequenceFacts> = {}) {
 }
 
 test("on paper: A.R.M. 24.16.7551, wages paid before the determination bear no penalty, a balance does", () => {
-  expect(penalty("0").claimantPenalty).toBe("550.00");
-  expect(penalty("1000.00").claimantPenalty).toBe("0.00");
-  expect(penalty("400.00").claimantPenalty).toBe("330.00");
+  expect(penalty("0").claimantPenalty).toEqual({ kind: "known", amount: "550.00" });
+  expect(penalty("1000.00").claimantPenalty).toEqual({ kind: "known", amount: "0.00" });
+  expect(penalty("400.00").claimantPenalty).toEqual({ kind: "known", amount: "330.00" });
 });
 
 test("on paper: A.R.M. 24.16.7551(2), in special circumstances what was paid bears the highest penalty as well", () => {
-  expect(penalty("400.00", { specialCircumstances: true }).claimantPenalty).toBe("1100.00");
+  expect(penalty("400.00", { specialCircumstances: true }).claimantPenalty).toEqual({
+    kind: "known",
+    amount: "1100.00",
+  });
 });
 
 test("wages paid after the first determination bear the penalty, also when a second one is made", () => {
-  expect(penalty("1000.00", { determinedOn: "2026-03-20" }).claimantPenalty).toBe("550.00");
-  expect(penalty("1000.00", { determinedOn: "2026-04-02" }).claimantPenalty).toBe("0.00");
+  expect(penalty("1000.00", { determinedOn: "2026-03-20" }).claimantPenalty).toEqual({
+    kind: "known",
+    amount: "550.00",
+  });
+  expect(penalty("1000.00", { determinedOn: "2026-04-02" }).claimantPenalty).toEqual({
+    kind: "known",
+    amount: "0.00",
+  });
 });
 
 test("whether special circumstances undo the exemption is asked and not taken as no", () => {
   const { claimantPenalty, missing } = penalty("1000.00", { specialCircumstances: null });
-  expect([claimantPenalty, missing]).toEqual(["0.00", ["special circumstances"]]);
-  expect(penalty("1000.00", { specialCircumstances: true }).claimantPenalty).toBe("1100.00");
+  expect([claimantPenalty, missing]).toEqual([{ kind: "unknown" }, ["special circumstances"]]);
+  expect(penalty("1000.00", { specialCircumstances: true }).claimantPenalty).toEqual({
+    kind: "known",
+    amount: "1100.00",
+  });
 });

@@ -1,10 +1,12 @@
 import { Decimal } from "decimal.js";
 import { calculate } from "./calculate.ts";
 import type { Law } from "./engine/law.ts";
-import { missingFacts, type Node } from "./engine/node.ts";
+import { missingFacts, type Node, unsetLaw } from "./engine/node.ts";
+import { type Reason, unsetNames } from "./engine/problem.ts";
 import type { Facts, WorkPlace } from "./facts.ts";
+import { type Figure, figureOf, knownAmount, sumOfFigures } from "./figure.ts";
 import { type Line, linesOf, namesOf } from "./trace/lines.ts";
-import { type Trace, traceOf, valueText } from "./trace/trace.ts";
+import { type Trace, traceOf } from "./trace/trace.ts";
 
 /** The facts on which penalty and interest depend; null is unknown, which is not “no”. */
 export type ConsequenceFacts = {
@@ -30,11 +32,11 @@ export type UnpaidPart = { dueOn: string | null; unpaid: string };
 export type DatedAmount = { date: string; amount: string };
 
 /** One computed figure with its steps. */
-type Figure = {
+type ComputedFigure = {
   rule: string;
   dueOn: string | null;
   unpaid: string;
-  amount: string;
+  figure: Figure;
   lines: { en: Line[]; es: Line[] };
   trace: Trace;
 };
@@ -44,12 +46,14 @@ export type Consequences = {
   facts: ConsequenceFacts;
   parts: readonly UnpaidPart[];
   payments: readonly DatedAmount[];
-  interest: string;
-  claimantPenalty: string;
-  statePenalty: string;
-  /** The facts without which a figure is not known; it is then not in the sums. */
+  interest: Figure;
+  claimantPenalty: Figure;
+  statePenalty: Figure;
+  /** The facts without which a figure is not known. */
   missing: string[];
-  figures: Figure[];
+  /** The names of the law that nobody has set and without which a figure is a floor or not known. */
+  unset: string[];
+  figures: ComputedFigure[];
 };
 
 const PENALTY_RULES = ["penalty.per_day", "penalty.multiple", "penalty.percent"];
@@ -72,23 +76,34 @@ type Given = {
   facts: ConsequenceFacts;
 };
 
+type Sums = Record<"interest" | "claimantPenalty" | "statePenalty", Figure[]>;
+type Gathered = { sums: Sums; figures: ComputedFigure[]; missing: Set<string>; unset: Set<string> };
+
 /** Computes the interest and the penalties of the law on unpaid wages, each with its trace. */
 export function consequencesOf({ law, version, place, parts, payments, facts }: Given): Consequences {
-  const made: Consequences = {
+  const gathered: Gathered = {
+    sums: { interest: [], claimantPenalty: [], statePenalty: [] },
+    figures: [],
+    missing: new Set(),
+    unset: new Set(),
+  };
+  for (const part of paidOff(parts, payments, facts.computedTo))
+    addPart(gathered, { law, place, part, facts });
+  const names = namesOf(law.ruleSet);
+  const named = (found: Set<string>) => [...new Set([...found].map((name) => names[name]?.en ?? name))];
+  const { sums, figures, missing, unset } = gathered;
+  return {
     rulesVersion: version,
     facts,
     parts,
     payments,
-    interest: "0.00",
-    claimantPenalty: "0.00",
-    statePenalty: "0.00",
-    missing: [],
-    figures: [],
+    interest: sumOfFigures(sums.interest),
+    claimantPenalty: sumOfFigures(sums.claimantPenalty),
+    statePenalty: sumOfFigures(sums.statePenalty),
+    missing: named(missing),
+    unset: named(unset),
+    figures,
   };
-  for (const part of paidOff(parts, payments, facts.computedTo)) addPart(made, { law, place, part, facts });
-  const names = namesOf(law.ruleSet);
-  made.missing = [...new Set(made.missing)].map((name) => names[name]?.en ?? name);
-  return made;
 }
 
 type PaidPart = UnpaidPart & { payments: DatedAmount[]; left: Decimal; paidOn: string | null };
@@ -115,19 +130,20 @@ function paidOff(parts: readonly UnpaidPart[], payments: readonly DatedAmount[],
 
 type Scope = { law: Law; place: WorkPlace; part: PaidPart; facts: ConsequenceFacts };
 
-function addPart(made: Consequences, scope: Scope): void {
+function addPart(gathered: Gathered, scope: Scope): void {
   const { part, facts } = scope;
+  const { sums } = gathered;
   const common = { due_date: part.dueOn, paid_date: part.paidOn, as_of: facts.computedTo };
-  const interest = figureOf(made, scope, "interest.due", {
+  const interest = addFigure(gathered, scope, "interest.due", {
     ...common,
     unpaid: part.unpaid,
     payments: part.paidOn === null ? part.payments : part.payments.slice(0, -1),
   });
-  made.interest = plus(made.interest, interest);
+  sums.interest.push(interest);
   for (const rule of PENALTY_RULES) {
     // Wages paid in part before the computation bear a penalty on what is left only.
     const unpaid = part.paidOn === null ? part.left.toFixed(2) : part.unpaid;
-    const penalty = figureOf(made, scope, rule, {
+    const penalty = addFigure(gathered, scope, rule, {
       ...common,
       unpaid,
       already_paid: part.paidOn === null ? new Decimal(part.unpaid).minus(part.left).toFixed(2) : null,
@@ -142,45 +158,62 @@ function addPart(made: Consequences, scope: Scope): void {
       filing_date: facts.filedOn ?? null,
       determined_date: facts.determinedOn ?? null,
     });
-    if (penalty.isZero()) continue;
-    const claimant = amountOf(
-      scope,
-      "penalty.shares",
-      { due_date: part.dueOn, penalty: penalty.toFixed(2) },
-      penalty,
-    );
-    made.claimantPenalty = plus(made.claimantPenalty, claimant);
-    made.statePenalty = plus(made.statePenalty, penalty.minus(claimant));
+    const [claimant, state] = sharesOf(gathered, scope, penalty);
+    sums.claimantPenalty.push(claimant);
+    sums.statePenalty.push(state);
   }
 }
 
-const plus = (sum: string, amount: Decimal): string => new Decimal(sum).plus(amount).toFixed(2);
+/** The shares of a penalty for the claimant and for the state. */
+function sharesOf(gathered: Gathered, { law, place, part }: Scope, penalty: Figure): [Figure, Figure] {
+  const amount = knownAmount(penalty);
+  if (penalty.kind === "none" || (amount !== null && Number(amount) === 0))
+    return [penalty, { kind: "none" }];
+  if (!("amount" in penalty)) return [penalty, penalty];
+  const facts = { due_date: part.dueOn, penalty: penalty.amount };
+  const asked = resultOf(law, place, "penalty.shares", facts);
+  if (!asked.result) noteUnset(gathered, asked.unset);
+  const share = figureOf(asked.result);
+  if (share.kind !== "known") return [{ kind: "unknown" }, { kind: "unknown" }];
+  const rest = new Decimal(penalty.amount).minus(share.amount);
+  const state: Figure = rest.isZero() ? { kind: "none" } : { ...penalty, amount: rest.toFixed(2) };
+  return [{ ...penalty, amount: share.amount }, state];
+}
 
-/** Notes a figure with its steps; what the state's law does not know adds nothing. */
-function figureOf(made: Consequences, { law, place, part }: Scope, rule: string, facts: Facts): Decimal {
-  const result = resultOf(law, place, rule, facts);
-  if (!result || result.value === null) return ZERO;
+/** Notes a figure with its steps, or what is missing for it. */
+function addFigure(gathered: Gathered, { law, place, part }: Scope, rule: string, facts: Facts): Figure {
+  const { result, unset } = resultOf(law, place, rule, facts);
+  noteUnset(gathered, unset);
+  if (!result) return { kind: "unknown" };
   if (result.value === undefined) {
-    if (guesses(facts).every((guess) => isNothing(resultOf(law, place, rule, guess)))) return ZERO;
-    made.missing.push(...missingFacts(result));
-    return ZERO;
+    if (guesses(facts).every((guess) => isNothing(resultOf(law, place, rule, guess).result)))
+      return { kind: "none" };
+    for (const name of missingFacts(result)) gathered.missing.add(name);
+    return { kind: "unknown" };
   }
-  const amount = new Decimal(String(valueText(result).value ?? 0));
+  const figure = figureOf(result);
+  if (result.value === null) return figure;
   const names = namesOf(law.ruleSet);
-  made.figures.push({
+  gathered.figures.push({
     rule,
     dueOn: part.dueOn,
     unpaid: part.unpaid,
-    amount: amount.toFixed(2),
+    figure,
     lines: { en: linesOf(result, "en", names), es: linesOf(result, "es", names) },
     trace: traceOf(result),
   });
-  return amount;
+  return figure;
 }
 
-const isNothing = (result: Node | null): boolean =>
-  result?.value === null ||
-  (result?.value !== undefined && new Decimal(String(valueText(result).value ?? 0)).isZero());
+const noteUnset = ({ unset }: Gathered, reasons: readonly Reason[]): void => {
+  for (const name of unsetNames(reasons)) unset.add(name);
+};
+
+/** True if a guess gives no amount; law that is not set may give one. */
+const isNothing = (result: Node | undefined): boolean => {
+  const amount = knownAmount(figureOf(result));
+  return amount !== null && Number(amount) === 0;
+};
 
 /**
  * Returns the facts with every answer that the unknown ones could have. A state without such a rule gives nothing with
@@ -198,15 +231,18 @@ function guesses(facts: Facts): Facts[] {
   return made;
 }
 
-function amountOf({ law, place }: Scope, rule: string, facts: Facts, otherwise: Decimal): Decimal {
-  const result = resultOf(law, place, rule, facts);
-  return result?.value ? new Decimal(String(valueText(result).value)) : otherwise;
-}
-
 /** Only the facts that the rule asks for are given to it. */
-function resultOf(law: Law, place: WorkPlace, rule: string, facts: Facts): Node | null {
+function resultOf(
+  law: Law,
+  place: WorkPlace,
+  rule: string,
+  facts: Facts,
+): { result: Node | undefined; unset: readonly Reason[] } {
   const inputs = law.rule(rule)?.source.inputs ?? {};
   const asked = Object.fromEntries(Object.entries(facts).filter(([name]) => name in inputs));
   const computed = calculate(law, rule, asked, place);
-  return "problems" in computed ? null : computed.outcome.result;
+  if ("problems" in computed)
+    return { result: undefined, unset: computed.problems.map(({ reason }) => reason) };
+  const { result } = computed.outcome;
+  return { result, unset: unsetLaw(result) };
 }

@@ -1,5 +1,7 @@
 import { calculate, type Outcome } from "@wage/law/calculate";
 import type { Law } from "@wage/law/engine/law";
+import { unsetLaw } from "@wage/law/engine/node";
+import { unsetNames } from "@wage/law/engine/problem";
 import type { Facts, WorkPlace } from "@wage/law/facts";
 import { linesOf, namesOf } from "@wage/law/trace/lines";
 import { valueText } from "@wage/law/trace/trace";
@@ -18,14 +20,22 @@ export type Draft = {
   assumptions: Set<Assumption>;
   unknown: Set<Unknown>;
   gaps: Set<string>;
+  /** The names of the law that nobody has set for this place and time: what was computed without it is a floor. */
+  unset: Set<string>;
 };
 
 /** Asks a rule; the title of a rule that cannot answer is left in the gaps, in the words of the public. */
 export function ask(around: Surroundings, draft: Draft, rule: string, facts: Facts): Outcome | undefined {
   const computed = calculate(around.law, rule, facts, around.place);
-  if ("outcome" in computed) return computed.outcome;
-  draft.gaps.add(namesOf(around.law.ruleSet)[rule]?.[around.language] ?? rule);
-  return undefined;
+  const names = namesOf(around.law.ruleSet);
+  const nameOf = (key: string) => names[key]?.[around.language] ?? key;
+  if ("problems" in computed) {
+    draft.gaps.add(nameOf(rule));
+    for (const id of unsetNames(computed.problems.map(({ reason }) => reason))) draft.unset.add(nameOf(id));
+    return undefined;
+  }
+  for (const id of unsetNames(unsetLaw(computed.outcome.result))) draft.unset.add(nameOf(id));
+  return computed.outcome;
 }
 
 /** The result of a rule in dollars; undefined if it is unknown or does not apply. */

@@ -184,6 +184,8 @@ export const Estimate = z.object({
   earned: z.string(),
   paid: z.string(),
   owed: z.string(),
+  /** True if the law of some layer is not known: then no less is owed, and perhaps more. */
+  atLeast: z.boolean(),
   /** The amounts that may be due in addition, each with its condition. They are never part of the amount owed. */
   possible: z.array(
     z.object({
@@ -200,6 +202,8 @@ export const Estimate = z.object({
   unknown: z.array(z.enum(UNKNOWNS)),
   /** The titles of the rules that have no value for this time and place. */
   gaps: z.array(z.string()),
+  /** The names of the law that nobody has set for this place and time. */
+  unset: z.array(z.string()),
   isUnusualRate: z.boolean(),
   /** The limitation period, if some of these wages were due before it. */
   tooOld: z

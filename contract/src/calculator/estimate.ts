@@ -28,6 +28,11 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
   const { changeDays } = around.law;
   let before: { week: Week; until: number } | undefined;
   const counted = new Set<EstimatePart>();
+  let atLeast = false;
+  /** What no law says yet is not counted, so that the sum is a floor. A missing fact is asked for instead. */
+  const noteFloor = (outcome: Outcome | undefined) => {
+    atLeast ||= outcome === undefined || outcome.result.bound !== "exact";
+  };
   const recordOnce = (part: EstimatePart, outcome: Outcome | undefined, amount: string | undefined) => {
     if (!outcome || !isMoney(amount) || counted.has(part)) return;
     counted.add(part);
@@ -53,11 +58,13 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
     overtime: sum("premium"),
     possibleOvertime: sum("possiblePremium"),
     floor: sum("floor"),
+    atLeast,
   };
 
   function weekOf(weekStart: string, days: NonNullable<ReturnType<typeof daysOf>>): Week {
     const paidWeek = { week_start: weekStart, days, cash_paid: agreedAWeek };
     const floor = wageFloor(facts, paidWeek, around, draft);
+    noteFloor(floor);
     const shortfall = amountOf(floor) ?? "0";
     recordOnce("minimumWage", floor, shortfall);
     const required = amountOf(floor, "required_pay") ?? "0";
@@ -73,6 +80,7 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
       federal_covered: true,
     };
     const overtime = ask(around, draft, "overtime.week", { ...week, exempt: isSalary ? null : false });
+    noteFloor(overtime);
     const premium = amountOf(overtime) ?? "0";
     recordOnce("overtime", overtime, premium);
     const found = { shortfall, premium, floor: totalOf([required, premium]) };
@@ -119,6 +127,7 @@ const emptyDraft = (parts: Draft["parts"]): Draft => ({
   assumptions: new Set(),
   unknown: new Set(),
   gaps: new Set(),
+  unset: new Set(),
 });
 
 /** Computes what the visitor may be owed. Facts must have passed `calculatorErrors`. */
@@ -151,6 +160,7 @@ export function estimate(
     earned,
     paid,
     owed,
+    atLeast: added?.atLeast ?? false,
     possible: draft.possible,
     agreedWords: agreedWords(facts, around.language),
     dueDate,
@@ -158,6 +168,7 @@ export function estimate(
     assumptions: [...draft.assumptions],
     unknown: [...draft.unknown],
     gaps: [...draft.gaps],
+    unset: [...draft.unset],
     isUnusualRate: isUnusualRate(facts.rate, facts.unit, around.today),
     periodEnd,
   };

@@ -36,7 +36,7 @@ export function wageFloor(
   function nameMissing(counted: Outcome): void {
     // Without a shortfall a lower wage changes nothing. A draft without steps has no reader.
     if (!draft.parts || !isMoney(amountOf(counted))) return;
-    const aside: Draft = { ...draft, gaps: new Set() };
+    const aside: Draft = { ...draft, gaps: new Set(), unset: new Set() };
     const wouldCount = (kind: string, more: Facts) => {
       const guess = askFor(kind, more, aside);
       return guess !== undefined && isLower(guess, counted);

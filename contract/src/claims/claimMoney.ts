@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LawFigure } from "../calculator/lawFigure.ts";
 import { moneyOut } from "../core/fields.ts";
 import { TraceLine } from "../wageItems.ts";
 import { maybeText } from "./claimFields.ts";
@@ -112,10 +113,11 @@ const ClaimDetermination = z.object({
       /** The version of the rules; null if it is not one of this office. */
       rules: z.object({ number: z.number(), publishedAt: z.string() }).nullable(),
       computedTo: z.string(),
-      interest: moneyOut,
-      claimantPenalty: moneyOut,
-      statePenalty: moneyOut,
+      interest: LawFigure,
+      claimantPenalty: LawFigure,
+      statePenalty: LawFigure,
       missing: z.array(z.string()),
+      unset: z.array(z.string()),
       lines: z.array(TraceLine),
     })
     .nullable(),

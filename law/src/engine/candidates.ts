@@ -1,7 +1,7 @@
 import { compare, type Rational } from "../rational.ts";
 import type { Candidate, Exception, Rule } from "../rule.ts";
 import { broken, operand, typed } from "./compile.ts";
-import { type Node, node, type Rejected } from "./node.ts";
+import { boundedNode, isUnsetLaw, type Node, node, type Rejected } from "./node.ts";
 import { truth } from "./operators/logic.ts";
 import { LawError } from "./problem.ts";
 import { type Compiled, type Frame, nestedScope, type Path, type Run, type Scope } from "./scope.ts";
@@ -43,9 +43,15 @@ export function compileCandidates(
     run(frame) {
       const computed = ready.map((one) => candidateNode(one, result, frame));
       const unknown = computed.filter(({ value }) => value === undefined);
-      if (unknown.length > 0) return node("choose", result, undefined, computed);
-      const applying = computed.filter(({ value }) => value !== null);
+      const applying = computed.filter(({ value }) => value !== undefined && value !== null);
       const [first] = applying;
+      // The greater result applies (29 USC 218(a)): beside law that is not set, what is known is a floor.
+      const isFederal = (one: Node) => ready[computed.indexOf(one)]?.candidate.layer === "federal";
+      const isFloor =
+        choose === "greatest" &&
+        first !== undefined &&
+        unknown.every((one) => isUnsetLaw(one) && !isFederal(one));
+      if (unknown.length > 0 && !isFloor) return node("choose", result, undefined, computed);
       if (!first)
         return node("choose", result, null, [], {
           rejected: computed.map((one) => rejectedOf(one, "not_applicable")),
@@ -53,12 +59,20 @@ export function compileCandidates(
       const best = choose === "first" ? first : applying.reduce((a, b) => (isBetter(b, a, choose) ? b : a));
       const rejected = computed
         .filter((one) => one !== best)
-        .map((one) => rejectedOf(one, one.value === null ? "not_applicable" : WHY[choose]));
-      return node("choose", result, best.value, [best], { label: best.more?.label ?? "", rejected });
+        .map((one) => rejectedOf(one, whyNot(one, choose)));
+      const more = { label: best.more?.label ?? "", rejected };
+      const isBounded = choose === "greatest" && applying.some(({ bound }) => bound !== "exact");
+      return unknown.length > 0 || isBounded
+        ? boundedNode("at_least", "choose", best, [best], more)
+        : node("choose", result, best.value, [best], more);
     },
   };
 }
 
+function whyNot({ value }: Node, choose: Choose): Rejected["why"] {
+  if (value === undefined) return "unknown";
+  return value === null ? "not_applicable" : WHY[choose];
+}
 const WHY = { greatest: "less", least: "more", first: "later" } as const;
 
 const rejectedOf = (one: Node, why: Rejected["why"]): Rejected => ({

@@ -2,6 +2,8 @@ import type { Origin } from "../facts.ts";
 import type { Level, ParameterStatus, Ref } from "../parameter.ts";
 import type { Rational } from "../rational.ts";
 import type { Cite } from "../rule.ts";
+import { type Bound, boundOf } from "./bounds.ts";
+import type { Reason } from "./problem.ts";
 import type { ValueType } from "./valueType.ts";
 
 /** A row of a list, or the outputs of a rule. */
@@ -25,7 +27,12 @@ type ParameterSource = {
   /** The day from which another value may be in force. */
   upTo: number;
 };
-export type Rejected = { label: string; why: "less" | "more" | "later" | "not_applicable"; node: Node };
+/** `unknown`: the law of a layer that nobody has set. */
+export type Rejected = {
+  label: string;
+  why: "less" | "more" | "later" | "not_applicable" | "unknown";
+  node: Node;
+};
 
 /** A path, from its end: rows by the thousand share their beginnings. */
 export type Trail = { readonly outer: Trail | undefined; readonly key: string | number };
@@ -44,6 +51,8 @@ export type Detail = {
   readonly origin?: Origin | undefined;
   readonly evidence?: string | undefined;
   readonly param?: ParameterSource;
+  /** The reason for which a parameter has no value: the law of this place was not set for the day. */
+  readonly unset?: Reason;
   readonly rounding?: { before: Rational; places: number; mode: string };
   readonly rejected?: readonly Rejected[];
   /** The computed rows that a total adds up. */
@@ -57,17 +66,52 @@ export type Node = {
   readonly op: string;
   readonly type: ValueType;
   readonly value: Value;
+  /** Not exact where the law of some layer is not known. */
+  readonly bound: Bound;
   readonly args: readonly Node[];
   readonly more: Detail | undefined;
 };
 
-export const node = (
+const NO_ARGS: readonly Node[] = [];
+
+export function node(
   op: string,
   type: ValueType,
   value: Value,
-  args: readonly Node[] = [],
+  args: readonly Node[] = NO_ARGS,
   more?: Detail,
-): Node => ({ op, type, value, args, more });
+): Node {
+  if (value === undefined || value === null || args.every(isExact))
+    return { op, type, value, bound: "exact", args, more };
+  const bound = boundOf(op, args, value);
+  return bound === "unknown"
+    ? { op, type, value: undefined, bound: "exact", args, more }
+    : { op, type, value, bound, args, more };
+}
+
+const isExact = ({ bound }: Node): boolean => bound === "exact";
+
+/**
+ * The greatest of the values that are known beside one that is not, which is a floor, or the least, which is a ceiling;
+ * unknown where one of the known values is bounded on the other side.
+ */
+export function boundedNode(
+  bound: "at_least" | "at_most",
+  op: string,
+  known: Node,
+  args: readonly Node[],
+  more?: Detail,
+): Node {
+  const fits = [known, ...args].every((one) => one.bound === "exact" || one.bound === bound);
+  return {
+    op,
+    type: known.type,
+    value: fits ? known.value : undefined,
+    bound: fits ? bound : "exact",
+    args,
+    more,
+  };
+}
 
 const ROW: ValueType = { kind: "record", fields: {} };
 
@@ -87,6 +131,25 @@ class ReadRow implements Row {
 }
 
 export const rowOf = (fields: readonly string[], read: Row["read"]): Row => new ReadRow(fields, read);
+
+/** The law that is not set and without which a value is unknown or only bounded, each reason once. */
+export function unsetLaw(of: Node): Reason[] {
+  const found = new Map<string, Reason>();
+  const seen = new Set<Node>();
+  function visit(at: Node): void {
+    if ((at.value !== undefined && isExact(at)) || seen.has(at)) return;
+    seen.add(at);
+    const reason = at.more?.unset;
+    if (reason) found.set(JSON.stringify(reason), reason);
+    for (const arg of at.args) visit(arg);
+    for (const { node: other } of at.more?.rejected ?? []) visit(other);
+  }
+  visit(of);
+  return [...found.values()];
+}
+
+/** True if a value is unknown for want of law alone: every fact that it needs was given. */
+export const isUnsetLaw = (of: Node): boolean => of.value === undefined && missingFacts(of).length === 0;
 
 /** The outcome if an operand does not apply or is unknown; undefined if all are known. */
 export function withoutValue(op: string, type: ValueType, args: readonly Node[]): Node | undefined {

@@ -4,8 +4,8 @@ import { FEDERAL_ONLY, type WorkPlace } from "../facts.ts";
 import { LEVELS, NONE, type Parameter, type ParameterValue, stateMustSpeak } from "../parameter.ts";
 import * as exact from "../rational.ts";
 import { canonicalUnit } from "../units.ts";
-import { type Node, node, type Rejected } from "./node.ts";
-import { LawError } from "./problem.ts";
+import { boundedNode, type Node, node, type Rejected } from "./node.ts";
+import type { Reason } from "./problem.ts";
 import { number, type ValueType } from "./valueType.ts";
 
 type Span = { from: number; to: number; value: Node["value"]; source: ParameterValue };
@@ -60,7 +60,6 @@ function isInForce({ place }: Parameter, at: WorkPlace, layer: Layer | undefined
   }
 }
 
-/** A state that may have a rule of its own and says nothing about it: an error, never silently federal law. */
 function stateIsSilent(places: readonly Definition[], at: WorkPlace, layer: Layer | undefined): boolean {
   if (layer === "federal" || at.state === FEDERAL_ONLY) return false;
   const [broadest] = places;
@@ -77,25 +76,27 @@ export function resolveParameter(
   at: WorkPlace,
   layer: Layer | undefined,
 ): Node {
-  if (stateIsSilent(places, at, layer)) throw new LawError("lawStateSilent", at.state, id);
+  const unset = (reason: Reason) => node("param", type, undefined, [], { name: id, unset: reason });
   const found = places
     .filter(({ parameter }) => isInForce(parameter, at, layer))
-    .map((definition) => ({ ...definition, span: spanOn(id, definition, day) }));
-  const upTo = Math.min(...found.map(({ span }) => span.to));
-  const nodes = found.map(({ parameter: { place }, span: { value, source } }) =>
-    node("param", type, value, [], {
+    .map((definition) => ({ ...definition, span: spanOn(definition, day) }));
+  const upTo = Math.min(...found.map(({ span }) => span?.to ?? day + 1));
+  const nodes = found.map(({ parameter: { place }, span }) => {
+    const where = place.code ?? place.level;
+    if (!span) return unset({ key: "lawNoValueOn", values: [id, where, dayText(day)] });
+    const { value, source } = span;
+    if (source.status === "not_set") return unset({ key: "lawNotSet", values: [id, where, dayText(day)] });
+    return node("param", type, value, [], {
       name: id,
       param: { id, ...place, from: source.from, status: source.status, ref: source.ref, upTo },
-    }),
-  );
-  if (nodes.length === 0) return node("param", type, null, [], { name: id });
+    });
+  });
   const how = places[0]?.parameter.combine ?? "replace";
   const replaced = how === "replace" ? [] : replacedByLocal(nodes, found);
-  return combined(
-    nodes.filter((one) => !replaced.includes(one)),
-    replaced,
-    how,
-  );
+  const kept = nodes.filter((one) => !replaced.includes(one));
+  // A state that may have a rule of its own and says nothing about it is unknown, never silently federal law.
+  if (stateIsSilent(places, at, layer)) kept.push(unset({ key: "lawStateSilent", values: [at.state, id] }));
+  return combined(kept, replaced, how) ?? node("param", type, null, [], { name: id });
 }
 
 /** The state's values where a county's or city's law says that its own stands in their place, even if it is lower. */
@@ -107,20 +108,23 @@ function replacedByLocal(nodes: readonly Node[], found: readonly Definition[]): 
   return nodes.filter((_, at) => at < local && found[at]?.parameter.place.level !== "federal");
 }
 
-function spanOn(id: string, { spans, parameter: { place } }: Definition, day: number): Span {
-  const span = spans.find(({ from, to }) => from <= day && day < to);
-  const where = place.code ?? place.level;
-  if (!span) throw new LawError("lawNoValueOn", id, where, dayText(day));
-  if (span.source.status === "not_set") throw new LawError("lawNotSet", id, where, dayText(day));
-  return span;
-}
+const spanOn = ({ spans }: Definition, day: number): Span | undefined =>
+  spans.find(({ from, to }) => from <= day && day < to);
 
-function combined(nodes: readonly Node[], replaced: readonly Node[], how: Parameter["combine"]): Node {
+/** One value of several places; undefined if no place has a word about it. */
+function combined(
+  nodes: readonly Node[],
+  replaced: readonly Node[],
+  how: Parameter["combine"],
+): Node | undefined {
   const having = nodes.filter(({ value }) => value !== null);
   const [first] = having;
   const last = nodes.at(-1);
-  if (how === "replace" || !first || !last) return withRejected(last ?? (nodes[0] as Node), nodes);
+  if (!last) return undefined;
+  if (how === "replace" || !first) return withRejected(last, nodes);
   if (how === "fill_gap") return withRejected(first, nodes);
+  const unknown = having.filter(({ value }) => value === undefined);
+  if (unknown.length > 0) return how === "max" ? floorOf(having, unknown, replaced) : unknown[0];
   const numbers = having.map(({ value }) => value as exact.Rational);
   if (how === "add")
     return having.length === 1
@@ -136,6 +140,23 @@ function combined(nodes: readonly Node[], replaced: readonly Node[], how: Parame
   return withRejected(best, [...nodes, ...replaced]);
 }
 
+/** The greatest that is known is a floor beside a layer that is not: the higher standard applies (29 USC 218(a)). */
+function floorOf(
+  having: readonly Node[],
+  unknown: readonly Node[],
+  replaced: readonly Node[],
+): Node | undefined {
+  const known = having.filter((one) => !unknown.includes(one));
+  // Federal law is recorded as far back as any: before it begins, what a state says has not been looked up either.
+  const beforeRecords = unknown.find(({ more }) => more?.unset?.values[1] === "federal");
+  if (beforeRecords || known.length === 0) return beforeRecords ?? unknown[0];
+  const best = withRejected(
+    known.reduce((a, b) => (isMore(b, a) ? b : a)),
+    [...having, ...replaced],
+  );
+  return boundedNode("at_least", "param", best, [], best.more);
+}
+
 const isMore = (a: Node, b: Node) => exact.compare(a.value as exact.Rational, b.value as exact.Rational) > 0;
 
 function withRejected(chosen: Node, all: readonly Node[]): Node {
@@ -148,7 +169,8 @@ function withRejected(chosen: Node, all: readonly Node[]): Node {
 }
 
 function whyNot(other: Node, chosen: Node): Rejected["why"] {
+  if (other.value === undefined) return "unknown";
   if (other.value === null) return "not_applicable";
-  if (chosen.type.kind !== "number" || chosen.value === null) return "later";
+  if (chosen.type.kind !== "number" || !chosen.value) return "later";
   return isMore(other, chosen) ? "later" : "less";
 }

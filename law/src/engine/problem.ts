@@ -54,6 +54,15 @@ export type ReasonKey =
 /** A reason with the values of its text, {0}, {1} and {2}. */
 export type Reason = { key: ReasonKey; values: readonly (string | number)[] };
 
+/** The parameters, or other names of the law, that the reasons say are not set. */
+export const unsetNames = (reasons: readonly Reason[]): string[] =>
+  reasons.flatMap(({ key, values }) => {
+    const at = NAMED_AT[key];
+    return at === undefined ? [] : [String(values[at])];
+  });
+/** The place of the parameter's name among the values of a reason. */
+const NAMED_AT: Partial<Record<ReasonKey, number>> = { lawNotSet: 0, lawNoValueOn: 0, lawStateSilent: 1 };
+
 type Path = readonly (string | number)[];
 
 /** A fault of a rule set or of facts. The path leads to it: ["parameters", 3, "values", 1, "to"]. */

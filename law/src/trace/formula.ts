@@ -68,9 +68,9 @@ const listed =
   };
 
 /** The zero that keeps a difference from being negative is shown only where it matters. */
-function greatest({ op, type, value, args, more }: Node, words: Wording): string {
+function greatest({ args, ...rest }: Node, words: Wording): string {
   const shown = args.filter((arg) => arg.op !== "literal" || !isNothing(arg));
-  return listed("most")({ op, type, value, args: shown, more }, words);
+  return listed("most")({ ...rest, args: shown }, words);
 }
 
 function enumeration(texts: readonly string[], words: Wording): string {

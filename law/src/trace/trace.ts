@@ -13,8 +13,8 @@ export type Trace = {
   label?: string;
   value: string | boolean | null;
   unit?: string;
-  /** `provisional` rests on a projected value or on an assumption. */
-  state: "final" | "provisional" | "unknown" | "not_applicable";
+  /** `at_least`, `at_most`: the law of some layer is not known. `provisional` rests on a projected value or on an assumption. */
+  state: "final" | "at_least" | "at_most" | "provisional" | "unknown" | "not_applicable";
   missing?: readonly string[];
   path?: string;
   origin?: Origin;
@@ -59,9 +59,11 @@ function traceNode(node: Node, provisional: Map<Node, boolean>, expanded: Set<No
       ? "unknown"
       : node.value === null
         ? "not_applicable"
-        : isProvisional(node, provisional)
-          ? "provisional"
-          : "final";
+        : node.bound !== "exact"
+          ? node.bound
+          : isProvisional(node, provisional)
+            ? "provisional"
+            : "final";
   return {
     op,
     ...valueText(node),
@@ -104,6 +106,7 @@ function childrenOf(node: Node): readonly Node[] {
     op: "row",
     type: node.type,
     value: [],
+    bound: "exact",
     args: row.fields.map((field) => row.read(field)),
     more: undefined,
   }));

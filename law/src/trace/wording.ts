@@ -45,10 +45,13 @@ export function wording(language: Language, words: Words): Wording {
   return {
     say,
     nameOf,
-    valueOf({ type, value }) {
+    valueOf({ type, value, bound }) {
       if (value === undefined) return say("unknown");
       if (value === null) return say("notApplicable");
-      if (type.kind === "number") return numberText(value as Rational, type.unit);
+      if (type.kind === "number") {
+        const text = numberText(value as Rational, type.unit);
+        return bound === "exact" ? text : say(bound, text);
+      }
       if (type.kind === "date") return usDate(value as number);
       if (type.kind === "bool") return say(value === true ? "yes" : "no");
       if (type.kind === "rows") return say("listOf", String((value as readonly Row[]).length));

@@ -148,6 +148,10 @@ export const MONEY_MESSAGES = {
     en: "Penalty and interest cannot be computed yet. Still needed: {0}. Enter it, or say why you enter an amount of your own.",
     es: "La multa y los intereses no se pueden calcular todavía. Falta: {0}. Indíquelo o diga por qué indica otra cantidad.",
   },
+  figuresUnset: {
+    en: "The rules of law do not give this amount: nobody has set {0}. Enter an amount, and say where it comes from.",
+    es: "Las reglas de la ley no dan esta cantidad: nadie ha fijado {0}. Indique una cantidad y diga de dónde sale.",
+  },
   figuresOwnApproval: {
     en: "You drafted this determination with more than the rules of law give, so another person must approve it",
     es: "Usted preparó esta decisión con más de lo que dan las reglas de la ley, así que otra persona debe aprobarla",

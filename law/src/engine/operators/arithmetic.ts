@@ -3,7 +3,7 @@ import type { Rational } from "../../rational.ts";
 import * as exact from "../../rational.ts";
 import { divideUnits, multiplyUnits, PURE, periodFactor } from "../../units.ts";
 import { alike, broken, operand } from "../compile.ts";
-import { type Node, node, withoutValue } from "../node.ts";
+import { boundedNode, isUnsetLaw, type Node, node, withoutValue } from "../node.ts";
 import { LawError } from "../problem.ts";
 import type { Compiled, Operators, Path, Scope } from "../scope.ts";
 import { BROKEN, number, typeName, type ValueType } from "../valueType.ts";
@@ -65,7 +65,7 @@ function products(op: "multiply" | "divide", list: Expression[], scope: Scope, p
   });
 }
 
-/** The least or the greatest of those that apply. */
+/** The least or the greatest of those that apply; a ceiling or a floor where law is missing that nobody has set. */
 function extreme(op: "min" | "max", list: Expression[], scope: Scope, path: Path): Compiled {
   const { type: found, parts } = alike(list, scope, path);
   const type = mustBeNumber(found, scope, path);
@@ -74,13 +74,14 @@ function extreme(op: "min" | "max", list: Expression[], scope: Scope, path: Path
     type,
     run(frame) {
       const args = parts.map((part) => part.run(frame));
-      const known = args.filter(({ value }) => value !== null);
+      const unknown = args.filter(({ value }) => value === undefined);
       let best: Node | undefined;
-      for (const arg of known) {
-        if (arg.value === undefined) return node(op, type, undefined, args);
-        if (!best || exact.compare(numberOf(arg), numberOf(best)) * sign > 0) best = arg;
-      }
-      return node(op, type, best ? best.value : null, args);
+      for (const arg of args)
+        if (arg.value && (!best || exact.compare(numberOf(arg), numberOf(best)) * sign > 0)) best = arg;
+      if (unknown.length === 0) return node(op, type, best ? best.value : null, args);
+      return best && unknown.every(isUnsetLaw)
+        ? boundedNode(op === "max" ? "at_least" : "at_most", op, best, args)
+        : node(op, type, undefined, args);
     },
   };
 }

@@ -77,13 +77,17 @@ function excluded(
   };
 }
 
-/** Returns a test for excluded days, and the nodes that say which they are. */
+/** Returns a test for excluded days, and the nodes that say which they are; no test where the law is not set. */
 function exclusion({ text, calendar }: Excluded, frame: Frame, from: number, to: number) {
   const args = [text?.(frame), calendar?.(frame)].filter((arg) => arg !== undefined);
   const off = args.find(({ type }) => type.kind === "text")?.value;
   const name = args.find(({ type }) => type.kind === "calendar")?.value;
   // A law that counts every day counts holidays too, whatever calendar the place has.
   const isEveryDay = text !== undefined && off !== "sundays" && off !== "weekends";
+  const isUnknown = args.some(
+    ({ type, value }) => value === undefined && (type.kind === "text" || !isEveryDay),
+  );
+  if (isUnknown) return { args };
   const holidays = typeof name === "string" && !isEveryDay ? frame.session.calendar(name) : undefined;
   if (holidays && (from < holidays.from || to > holidays.to))
     throw new LawError("lawCalendarEnds", String(name));
@@ -112,6 +116,7 @@ function countDays(expression: CountDays, scope: Scope, path: Path): Compiled {
       const [start = 0, end = 0] = ends.map(dayOf);
       if (end - start > LONGEST) throw new LawError("lawSpanTooLong");
       const { args, isOff } = exclusion(out, frame, start, Math.max(start, end));
+      if (!isOff) return node("count_days", DAYS, undefined, [...ends, ...args]);
       let days = 0;
       let left = 0;
       for (let day = start; day < end; day++) {
@@ -137,6 +142,7 @@ function nextDay(expression: NextDay, scope: Scope, path: Path): Compiled {
       if (gap) return gap;
       let day = dayOf(arg);
       const { args, isOff } = exclusion(out, frame, day, day);
+      if (!isOff) return node("next_day", DATE, undefined, [arg, ...args]);
       while (isOff(day)) day++;
       return node("next_day", DATE, day, [arg, ...args]);
     },
@@ -167,6 +173,7 @@ function addWorkingDays(expression: WorkingDays, scope: Scope, path: Path): Comp
       const counted = wholeNumber(steps);
       if (counted > LONGEST) throw new LawError("lawSpanTooLong");
       const { args: more, isOff } = exclusion(out, frame, day, day + counted);
+      if (!isOff) return node("add_working_days", DATE, undefined, [...args, ...more]);
       for (let left = counted; left > 0; ) if (!isOff(++day)) left--;
       return node("add_working_days", DATE, day, [...args, ...more]);
     },

@@ -73,7 +73,8 @@ function segment(principal: Rational, rate: Node, from: number, until: number, y
     year: String(year),
   };
   const base = node("literal", USD, principal);
-  if (!rate.value) return node("segment", USD, null, [base, rate], { figures });
+  if (!rate.value)
+    return node("segment", USD, rate.value === undefined ? undefined : null, [base, rate], { figures });
   const share = exact.multiply(numberOf(rate), exact.divide(exact.whole(until - from), exact.whole(year)));
   return node("segment", USD, exact.multiply(principal, share), [base, rate], { figures });
 }

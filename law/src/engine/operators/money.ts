@@ -51,6 +51,8 @@ function interest(expression: Interest, scope: Scope, path: Path): Compiled {
         days,
         compound,
       });
+      if (spans.some(({ value }) => value === undefined))
+        return node("interest", USD, undefined, [...args, ...spans]);
       const bearing = spans.filter(({ value }) => value !== null);
       if (bearing.length === 0 && spans.length > 0) return node("interest", USD, null, [...args, ...spans]);
       let sum = exact.ZERO;

@@ -23,8 +23,9 @@ const determinations = sql`(
       'rules', (select json_build_object('publishedAt', r.published_at,
           'number', (select count(*) from law_rule_set e where e.id <= r.id))
         from law_rule_set r where r.content_hash = d.computation ->> 'rulesVersion' order by r.id desc limit 1), 'computedTo', d.computation #>> '{facts,computedTo}',
-      'interest', d.computation ->> 'interest', 'claimantPenalty', d.computation ->> 'claimantPenalty',
-      'statePenalty', d.computation ->> 'statePenalty', 'missing', d.computation -> 'missing',
+      'interest', d.computation -> 'interest', 'claimantPenalty', d.computation -> 'claimantPenalty',
+      'statePenalty', d.computation -> 'statePenalty', 'missing', d.computation -> 'missing',
+      'unset', d.computation -> 'unset',
       'lines', (select coalesce(json_agg(l.line order by f.n, l.n), '[]')
         from json_array_elements(d.computation -> 'figures') with ordinality f(figure, n),
           json_array_elements(f.figure #> '{lines,en}') with ordinality l(line, n))) end,

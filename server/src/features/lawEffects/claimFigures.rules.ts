@@ -11,6 +11,7 @@ import { toDecimal, toRateUnit, totalOf } from "@wage/contract/wages";
 import { type Consequences, consequencesOf } from "@wage/law/consequences";
 import type { Law } from "@wage/law/engine/law";
 import { type WorkPlace, workPlaceOf } from "@wage/law/facts";
+import { amountOf } from "@wage/law/figure";
 import { Decimal } from "decimal.js";
 
 type Line = {
@@ -112,12 +113,12 @@ function addDraft(
   draft: NonNullable<ClaimFacts["draft"]>,
   law: Law,
   place: WorkPlace,
-  add: (part: EffectPart, amount: string) => void,
+  add: (part: EffectPart, amount: string | null) => void,
 ) {
   const made = consequencesOf({ law, version: "", place, ...draft });
-  add("penalty", made.claimantPenalty);
-  add("statePenalty", made.statePenalty);
-  add("interest", made.interest);
+  add("penalty", amountOf(made.claimantPenalty));
+  add("statePenalty", amountOf(made.statePenalty));
+  add("interest", amountOf(made.interest));
 }
 
 const DAY_MS = 86_400_000;

@@ -109,7 +109,7 @@ test("[BIZ] the same facts give the wages, penalty and interest of each state wh
   expect(boulder.trace).toContain("Local minimum wages of Colorado from January 1, 2026");
   // Three times the wages, and at least $3,000.00: willful, and unpaid 14 days after the demand.
   expect(await consequencesOf(colorado)).toMatchObject({
-    claimantPenalty: "3000.00",
+    claimantPenalty: { kind: "known", amount: "3000.00" },
     rules: ["penalty.multiple"],
   });
 
@@ -118,7 +118,7 @@ test("[BIZ] the same facts give the wages, penalty and interest of each state wh
   expect(await figuresOf(kansas)).toMatchObject({ floor: "0", overtime: "25" });
   // 1 % a day after the eighth day, 11 February to 2 March, without three Sundays: 17 days. Kansas has no Presidents' Day.
   expect(await consequencesOf(kansas)).toMatchObject({
-    claimantPenalty: "170.00",
+    claimantPenalty: { kind: "known", amount: "170.00" },
     rules: ["penalty.per_day"],
   });
 
@@ -129,8 +129,8 @@ test("[BIZ] the same facts give the wages, penalty and interest of each state wh
   expect(oakland).toMatchObject({ floor: "317.25", overtime: "51.15" });
   // 28 days at $160.00, and ten per cent a year for 28 days.
   expect(await consequencesOf(california)).toEqual({
-    claimantPenalty: "4480.00",
-    interest: "7.67",
+    claimantPenalty: { kind: "known", amount: "4480.00" },
+    interest: { kind: "known", amount: "7.67" },
     rules: ["interest.due", "penalty.per_day"],
   });
 });

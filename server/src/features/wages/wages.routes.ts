@@ -59,10 +59,11 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
 
 /** Without a date to compute to, or before any rules are published. */
 const NOTHING_COMPUTED = {
-  interest: "0.00",
-  claimantPenalty: "0.00",
-  statePenalty: "0.00",
+  interest: { kind: "unknown" as const },
+  claimantPenalty: { kind: "unknown" as const },
+  statePenalty: { kind: "unknown" as const },
   missing: [],
+  unset: [],
   rulesVersion: "",
   figures: [],
 };

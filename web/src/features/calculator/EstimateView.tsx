@@ -22,13 +22,16 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
   const { t } = useTranslation("calculator");
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { owed, earned, paid, minimumWage, overtime } = estimate;
+  const { owed, earned, paid, minimumWage, overtime, atLeast } = estimate;
+  const about = atLeast ? "owedAtLeast" : "owed";
   const amount = formatMoney(owed);
   const limit = estimate.tooOld && timeLimitWords(estimate.tooOld);
   return (
     <section className={classes.result} aria-labelledby="estimate">
       <h2 id="estimate" tabIndex={-1} ref={title}>
-        {isSome(owed) ? t("result.owed", { amount }) : t("result.nothing")}
+        {isSome(owed)
+          ? t(`result.${about}`, { amount })
+          : t(atLeast ? "result.nothingKnown" : "result.nothing")}
       </h2>
       <p>{t("result.noPromise")}</p>
       {estimate.isUnusualRate && <Notice tone="warning">{t("result.unusualRate")}</Notice>}
@@ -37,7 +40,13 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
         <li>{estimate.agreedWords}</li>
         {isSome(minimumWage) && <li>{t("result.minimumWage", { amount: formatMoney(minimumWage) })}</li>}
         {isSome(overtime) && <li>{t("result.overtime", { amount: formatMoney(overtime) })}</li>}
-        <li>{t("result.sum", { earned: formatMoney(earned), paid: formatMoney(paid), owed: amount })}</li>
+        <li>
+          {t(atLeast ? "result.sumAtLeast" : "result.sum", {
+            earned: formatMoney(earned),
+            paid: formatMoney(paid),
+            owed: amount,
+          })}
+        </li>
         {estimate.dueDate && <li>{t("result.dueDate", { date: formatDate(estimate.dueDate) })}</li>}
         {estimate.possible.map(({ part, amount: more, rule }) => (
           <li key={rule}>{t(`result.possible.${part}`, { amount: formatMoney(more) })}</li>
@@ -51,7 +60,13 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
         title={t("result.assumedTitle")}
         texts={estimate.assumptions.map((key) => t(`assumed.${key}`))}
       />
-      <Facts title={t("result.gapsTitle")} texts={estimate.gaps.map((rule) => t("result.gap", { rule }))} />
+      <Facts
+        title={t("result.gapsTitle")}
+        texts={[
+          ...estimate.gaps.map((rule) => t("result.gap", { rule })),
+          ...estimate.unset.map((name) => t("result.unset", { name })),
+        ]}
+      />
       <h3>{t("result.stepsTitle")}</h3>
       {estimate.parts.map(({ part, title: name, steps }) => (
         <details key={`${part} ${name}`}>

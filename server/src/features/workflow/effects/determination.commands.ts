@@ -1,7 +1,8 @@
 import { effectOf, entersWages } from "@wage/contract/actions";
+import { figureMessage } from "@wage/contract/calculator/lawFigure";
 import { message } from "@wage/contract/core/messages";
-import { formatMoney } from "@wage/contract/core/numbers";
 import type { Consequences } from "@wage/law/consequences";
+import { sumOfFigures } from "@wage/law/figure";
 import { Decimal } from "decimal.js";
 import type { ClaimColumns } from "../../../claim/claim.queries.ts";
 import {
@@ -104,8 +105,9 @@ async function decideDraft(
 async function checkRules(tx: Tx, work: Work, claimId: number, drafted: Consequences): Promise<void> {
   const now = await recompute(tx, work.settings, claimId, drafted);
   if (!now || now.rulesVersion === drafted.rulesVersion || sameFigures(drafted, now)) return;
-  const penalty = Decimal.sum(now.claimantPenalty, now.statePenalty).toFixed(2);
-  throw new AppError("conflict", message("figuresChanged", formatMoney(penalty), formatMoney(now.interest)));
+  const penalty = sumOfFigures([now.claimantPenalty, now.statePenalty]);
+  const changed = message("figuresChanged", figureMessage(penalty), figureMessage(now.interest));
+  throw new AppError("conflict", changed);
 }
 
 /** The amounts of a decision. Its own tasks give its days; those of the decision before it do not count any more. */

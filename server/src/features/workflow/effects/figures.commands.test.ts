@@ -1,4 +1,5 @@
 import type { ActionInput } from "@wage/contract/actions";
+import { NONE } from "@wage/law/parameter";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
@@ -41,6 +42,25 @@ const publish = async (state: string, change = (rules: RuleSet) => rules) => {
     }),
   );
 };
+/** The rules of a state as they would be if its law were known to give no interest; the shipped ones do not say. */
+const withoutInterest = (rules: RuleSet): RuleSet => ({
+  ...rules,
+  parameters: rules.parameters.map((each) =>
+    each.id.startsWith("interest.") && each.place.level === "state"
+      ? {
+          ...each,
+          values: [
+            {
+              from: "1900-01-01",
+              value: NONE,
+              status: "enacted",
+              ref: { cite: "XX 1", retrieved: "2026-11-26" },
+            },
+          ],
+        }
+      : each,
+  ),
+});
 /** A claim in a state whose only line was found to be owed, and was due on 1 May 2026. */
 const found = async (state: string, amount: string, dueOn = "2026-05-01") => {
   const { id } = await makeClaim(app, { status: "INVEST", amountClaimed: amount });
@@ -53,7 +73,7 @@ const draft = { kind: "Owed", findings: "The time cards agree." } as const;
 const KANSAS: Input = { computedTo: "2026-05-29", dailyWage: "160.00", willful: "yes", disputed: "no" };
 
 test("on paper: Kansas, 1,000.00 unpaid from 1 May to 29 May", async () => {
-  await publish("KS");
+  await publish("KS", withoutInterest);
   const id = await found("KS", "1000.00");
   // Eight days of grace end on 9 May. From 10 May to 29 May there are 20 days, 3 Sundays and Memorial Day: 16 × 10.00.
   expect((await act(officer, id, "SubmitDetermination", { ...draft, ...KANSAS })).status).toBe(200);
@@ -66,7 +86,8 @@ test("on paper: Kansas, 1,000.00 unpaid from 1 May to 29 May", async () => {
         interest: "0.00",
         aboveLaw: false,
         computed: {
-          claimantPenalty: "160.00",
+          claimantPenalty: { kind: "known", amount: "160.00" },
+          interest: { kind: "none" },
           computedTo: "2026-05-29",
           missing: [],
           rules: { number: expect.any(Number) },
@@ -85,7 +106,12 @@ test("on paper: Wyoming, 2,000.00 for 90 days at 18 % a year", async () => {
   const id = await found("WY", "2000.00", "2026-02-28");
   // 2,000.00 × 0.18 × 90 ÷ 365 = 88.767…
   const preview = await officer.get(`/api/Claim/${id}/Wages/Consequences?computedTo=2026-05-29`);
-  expect(preview.body).toMatchObject({ interest: "88.77", claimantPenalty: "0.00", missing: [] });
+  expect(preview.body).toMatchObject({
+    interest: { kind: "known", amount: "88.77" },
+    claimantPenalty: { kind: "none" },
+    missing: [],
+    unset: [],
+  });
   await act(officer, id, "SubmitDetermination", { ...draft, computedTo: "2026-05-29" });
   await act(admin, id, "ApproveIssue");
   expect(await claimOf(id)).toMatchObject({ amountDue: "2088.77", interestDetermined: "88.77" });
@@ -97,12 +123,12 @@ test("on paper: a payment in between stops the interest on its part", async () =
   await act(officer, id, "RecordPayment", { amount: "500.00", date: "2026-04-14" });
   // 2,000.00 × 0.18 × 45 ÷ 365 + 1,500.00 × 0.18 × 45 ÷ 365 = 44.384 + 33.288 = 77.67
   const preview = await officer.get(`/api/Claim/${id}/Wages/Consequences?computedTo=2026-05-29`);
-  expect(preview.body.interest).toBe("77.67");
+  expect(preview.body.interest).toEqual({ kind: "known", amount: "77.67" });
 });
 
 describe("an amount other than the rules give", () => {
   test("is refused without a reason, and a higher one needs a second person whatever Global says", async () => {
-    await publish("KS");
+    await publish("KS", withoutInterest);
     const id = await found("KS", "1000.00");
     const typed = { ...draft, ...KANSAS, penalty: "1160.00" };
     const bare = await act(officer, id, "SubmitDetermination", typed);
@@ -117,7 +143,7 @@ describe("an amount other than the rules give", () => {
       penalty: "1160.00",
       aboveLaw: true,
       figuresReason: "The employer agreed in writing.",
-      computed: { claimantPenalty: "160.00" },
+      computed: { claimantPenalty: { kind: "known", amount: "160.00" } },
     });
     const own = await act(admin, id, "ApproveIssue");
     expect(own.status).toBe(409);
@@ -132,7 +158,7 @@ describe("an amount other than the rules give", () => {
   });
 
   test("is not guessed while a fact is unknown", async () => {
-    await publish("KS");
+    await publish("KS", withoutInterest);
     const id = await found("KS", "1000.00");
     const { status, errors } = await act(officer, id, "SubmitDetermination", {
       ...draft,
@@ -144,8 +170,32 @@ describe("an amount other than the rules give", () => {
   });
 });
 
+test("an amount that nobody has looked up is never taken for zero: it is entered with a reason by two people", async () => {
+  await publish("NH");
+  const id = await found("NH", "1000.00");
+  const asked = { ...draft, computedTo: "2026-05-29", willful: "yes", disputed: "no" } as const;
+  const preview = await officer.get(`/api/Claim/${id}/Wages/Consequences?computedTo=2026-05-29`);
+  expect(preview.body.interest).toEqual({ kind: "unknown" });
+  expect(preview.body.unset).toContain("kind of interest");
+  const blank = await act(officer, id, "SubmitDetermination", asked);
+  expect([blank.status, blank.errors.interest?.[0]]).toEqual([
+    400,
+    expect.stringContaining("nobody has set"),
+  ]);
+  // A reason alone does not make an amount of what is not known.
+  const figuresReason = "RSA 336:1; looked up by hand.";
+  const reasoned = await act(officer, id, "SubmitDetermination", { ...asked, figuresReason });
+  expect(reasoned.status).toBe(400);
+  const entered = { ...asked, figuresReason, interest: "4.00", penalty: "0.00", statePenalty: "0.00" };
+  expect((await act(admin, id, "SubmitDetermination", entered)).status).toBe(200);
+  const [determination] = (await claimOf(id)).determinations;
+  expect(determination).toMatchObject({ interest: "4.00", aboveLaw: true });
+  expect(determination.computed).toMatchObject({ interest: { kind: "unknown" } });
+  expect((await act(admin, id, "ApproveIssue")).status).toBe(409);
+});
+
 test("on paper: Montana, 1,000.00 of other wages, by what the officer finds", async () => {
-  await publish("MT");
+  await publish("MT", withoutInterest);
   const penaltyOf = async (more: Input) => {
     const id = await found("MT", "1000.00");
     const asked = { ...draft, computedTo: "2026-05-29", ...more };

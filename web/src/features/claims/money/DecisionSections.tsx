@@ -2,6 +2,7 @@ import { Badge, Stack, Text } from "@mantine/core";
 import type { ClaimDetermination, ClaimMoney, ClaimProceeding } from "@wage/contract/claims/claimMoney";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { formatMoney, formatQuantity } from "@wage/contract/core/numbers";
+import { figureText } from "../../../core/figureText.ts";
 import { formatDate } from "../../../core/format.ts";
 import { Amount } from "../../../ui/display/Amount.tsx";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
@@ -104,12 +105,13 @@ function Computed({
     <Stack gap={4} mt="sm">
       {computed && (
         <Text size="sm" className="wc-numbers">
-          The rules of law give to {formatDate(computed.computedTo)}: interest{" "}
-          {formatMoney(computed.interest)}, penalty to the claimant {formatMoney(computed.claimantPenalty)},
-          penalty to the state {formatMoney(computed.statePenalty)}
+          The rules of law give to {formatDate(computed.computedTo)}: interest {figureText(computed.interest)}
+          , penalty to the claimant {figureText(computed.claimantPenalty)}, penalty to the state{" "}
+          {figureText(computed.statePenalty)}
           {computed.rules &&
             ` (version ${computed.rules.number} of the rules, of ${formatDate(computed.rules.publishedAt)})`}
           .{computed.missing.length > 0 && ` Not known: ${computed.missing.join(", ")}.`}
+          {computed.unset.length > 0 && ` Nobody has set: ${computed.unset.join(", ")}.`}
         </Text>
       )}
       {figuresReason && (

@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { LawFactFields } from "@wage/contract/actions";
-import { formatMoney } from "@wage/contract/core/numbers";
 import { wageRoutes } from "@wage/contract/wageItems";
 import { useWatch } from "react-hook-form";
+import { figureText } from "../../../core/figureText.ts";
 import { parseDate } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { TraceView } from "../../../ui/display/TraceView.tsx";
@@ -92,12 +92,18 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
   return (
     <>
       <Text className="wc-numbers" aria-live="polite">
-        The rules of law give: interest {formatMoney(data.interest)}, penalty to the claimant{" "}
-        {formatMoney(data.claimantPenalty)}, penalty to the state {formatMoney(data.statePenalty)}. These
-        amounts are taken where you leave the fields below blank.
+        The rules of law give: interest {figureText(data.interest)}, penalty to the claimant{" "}
+        {figureText(data.claimantPenalty)}, penalty to the state {figureText(data.statePenalty)}. Amounts that
+        are known are taken where you leave the fields below blank.
       </Text>
       {data.missing.length > 0 && (
         <Notice>Still needed: {data.missing.join(", ")}. What is not known is not taken as “no”.</Notice>
+      )}
+      {data.unset.length > 0 && (
+        <Notice tone="warning">
+          Nobody has set: {data.unset.join(", ")}. Enter the amounts that depend on it, and say where they
+          come from. What is not known is not taken as zero.
+        </Notice>
       )}
       {data.figures.map(({ rule, dueOn, lines }) => (
         <details key={`${rule} ${dueOn}`}>

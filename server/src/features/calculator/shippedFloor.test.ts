@@ -1,0 +1,73 @@
+import { CalculatorFacts } from "@wage/contract/calculator/calculator";
+import { estimate } from "@wage/contract/calculator/estimate";
+import { compileLaw } from "@wage/law/engine/law";
+import { expect, test } from "vitest";
+import { soundProfile } from "../profiles/applyProfile.commands.ts";
+
+/* The public calculator with the profiles that ship: federal law is the floor of every state (29 USC 206, 207, 218(a)). */
+
+const SHIPPED = ["CA", "CO", "ID", "KS", "MN", "MT", "NH", "NM", "NV", "OR", "TX", "UT", "WA", "WY"];
+
+async function estimateIn(state: string, given: object, place: object = {}) {
+  const facts = CalculatorFacts.parse({
+    place: "here",
+    unit: "hour",
+    daysPerWeek: 5,
+    start: "2026-10-05",
+    weeks: 1,
+    beginner: "no",
+    ...given,
+  });
+  const law = compileLaw((await soundProfile(state)).ruleSet);
+  const around = { law, place: { state, ...place }, today: "2026-11-26", language: "en" as const };
+  const made = estimate(facts, { ...around, stateName: state });
+  if (!made) throw new Error("no result");
+  return made;
+}
+
+test.each(SHIPPED)(
+  "[BIZ] %s: 40 hours at $6.00 are never less than the federal minimum wage",
+  async (state) => {
+    const { owed, atLeast, unset } = await estimateIn(state, { rate: "6", hoursPerWeek: "40" });
+    expect(Number(owed)).toBeGreaterThanOrEqual(290);
+    // What the state's law would add is named, and the sum is said to be a floor.
+    if (atLeast) expect(unset).not.toEqual([]);
+  },
+);
+
+test.each(SHIPPED)("[BIZ] %s: 50 hours at $20.00 bear at least the federal overtime", async (state) => {
+  const { owed, atLeast, unset } = await estimateIn(state, { rate: "20", hoursPerWeek: "50" });
+  expect(Number(owed)).toBeGreaterThanOrEqual(1100);
+  if (atLeast) expect(unset).not.toEqual([]);
+});
+
+test.each(SHIPPED)("[BIZ] %s: without tips a tipped worker is owed the full minimum wage", async (state) => {
+  const asked = { rate: "2.13", hoursPerWeek: "40" };
+  const tipped = await estimateIn(state, { ...asked, tips: "0" });
+  expect(tipped.owed).toBe((await estimateIn(state, asked)).owed);
+  expect(Number(tipped.owed)).toBeGreaterThanOrEqual(290);
+});
+
+test.each(SHIPPED)("[BIZ] %s: a salary of 50 hours may bear at least the federal overtime", async (state) => {
+  const { possible } = await estimateIn(state, { unit: "week", rate: "600", hoursPerWeek: "50" });
+  const overtime = possible.find(({ part }) => part === "overtime");
+  expect(Number(overtime?.amount)).toBeGreaterThanOrEqual(60);
+});
+
+test.each([
+  ["CA", { city: "CA/los-angeles", county: "06037" }, "676.00"],
+  ["CA", { city: "CA/san-francisco", county: "06075" }, "676.00"],
+  ["OR", { county: "41051", city: "OR/portland-metro" }, "620.00"],
+])(
+  "[BIZ] %s: where a city's wage is not set yet, the state's holds as a floor",
+  async (state, place, floor) => {
+    const { owed, atLeast, unset } = await estimateIn(state, { rate: "6", hoursPerWeek: "40" }, place);
+    expect([owed, atLeast]).toEqual([floor, true]);
+    expect(unset).toContain("minimum wage");
+  },
+);
+
+test("[BIZ] where a county's own wage replaces the state's, it may be lower, so that the federal one is the floor", async () => {
+  const { owed, atLeast } = await estimateIn("OR", { rate: "6", hoursPerWeek: "40" }, { county: "41001" });
+  expect([owed, atLeast]).toEqual(["290.00", true]);
+});
