@@ -106,7 +106,7 @@ CREATE TABLE law_change (
   row_version integer NOT NULL DEFAULT 0,
   CHECK (status <> 'Published' OR (decided_by IS NOT NULL AND decided_by <> author_id))
 );
-COMMENT ON COLUMN law_change.parameter IS 'The whole parameter as it is to be, in the shape of law/src/parameter.ts.';
+COMMENT ON COLUMN law_change.parameter IS 'The whole parameter as it is to be, in the shape of contract/src/law/parameter.ts.';
 COMMENT ON COLUMN law_change.named IS 'The name of a county or city that the rules did not know before; a city with the FIPS codes of its counties.';
 COMMENT ON COLUMN law_change.before IS 'The parameter that the author saw; NULL for one that the place did not have.';
 CREATE INDEX law_change_parameter ON law_change (parameter_id, place);

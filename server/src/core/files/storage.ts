@@ -21,7 +21,7 @@ export type Storage = {
   writeId(id: string): Promise<void>;
 };
 
-export type StoredFile = { key: string; storedAt: Date };
+type StoredFile = { key: string; storedAt: Date };
 
 /** The keys greater than `after` up to `upTo`, which is included. */
 export type KeyRange = { after?: string; upTo?: string };
