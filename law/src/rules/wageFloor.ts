@@ -48,6 +48,11 @@ const youthFloor = (layer: Layer): Expression => ({
   otherwise: minimum("general", layer),
 });
 
+/** A layer that has no cash wage of tipped workers lets no tips count: its whole wage is due in cash. */
+const tippedCash = (layer: Layer): Expression => ({
+  first: [minimum("tipped_cash", layer), minimum("general", layer)],
+});
+
 export const WAGE_FLOOR: Rule[] = [
   {
     id: "wage_floor.shortfall",
@@ -147,7 +152,7 @@ export const WAGE_FLOOR: Rule[] = [
               "day.hours",
               {
                 if: { one_of: "wage_kind", values: ["tipped"] },
-                give: { first: [{ param: "minimum_wage.tipped_cash", on: "day.date" }, "floor"] },
+                give: { max: [tippedCash("federal"), tippedCash("state")] },
                 otherwise: { number: "0", unit: "USD/hour" },
               },
             ],

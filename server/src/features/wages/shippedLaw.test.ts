@@ -41,6 +41,38 @@ test("[BIZ] with federal law the greater of both is taken", async () => {
   expect(await result("CA", "week.hourly", covered)).toBe("1460");
 });
 
+test("[BIZ] overtime of states that were looked up: none in Idaho, from 48 hours in Minnesota, no guess in Nevada", async () => {
+  expect(await result("ID", "week.hourly", week)).toBe("1220");
+  expect(await result("MN", "week.hourly", week)).toBe("1350");
+  for (const state of ["MT", "NH", "NM"]) expect(await result(state, "week.hourly", week)).toBe("1430");
+  expect(await result("NV", "week.hourly", week)).toMatchObject([
+    { reason: { key: "lawNotSet", values: ["overtime.daily_threshold", "NV", "2026-03-01"] } },
+  ]);
+});
+
+test("[BIZ] a tipped worker at $2.13 is owed the whole wage in cash where the state lets no tips count", async () => {
+  const tipped: Facts = {
+    week_start: "2026-03-01",
+    days: [{ date: "2026-03-02", hours: "40" }],
+    wage_kind: "tipped",
+    cash_paid: "85.20",
+    tips: "1000",
+    lodging_credit: "0",
+  };
+  const owed = {
+    CA: "590.8",
+    MN: "371.2",
+    MT: "348.8",
+    NV: "394.8",
+    ID: "48.8",
+    NH: "45.6",
+    NM: "34.8",
+    KS: "0",
+  };
+  for (const [state, amount] of Object.entries(owed))
+    expect([state, await result(state, "wage_floor.shortfall", tipped)]).toEqual([state, amount]);
+});
+
 const newYear: Facts = {
   week_start: "2025-12-29",
   days: ["2025-12-29", "2025-12-30", "2025-12-31", "2026-01-01", "2026-01-02"].map((date) => ({
