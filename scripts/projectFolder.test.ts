@@ -35,6 +35,6 @@ test("the editor debugs programs that there are, with the pinned Node", () => {
   );
   expect(programs.length).toBeGreaterThan(3);
   expect(programs.filter((program: string) => !existsSync(path.join(ROOT, program)))).toEqual([]);
-  const { devDependencies } = JSON.parse(read("package.json"));
-  expect(devDependencies.node.split(".")[0]).toBe(read(".nvmrc").trim());
+  const { dependencies } = JSON.parse(read("server/package.json"));
+  expect(dependencies.node.split(".")[0]).toBe(read(".nvmrc").trim());
 });
