@@ -41,13 +41,54 @@ test("[BIZ] with federal law the greater of both is taken", async () => {
   expect(await result("CA", "week.hourly", covered)).toBe("1460");
 });
 
-test("[BIZ] overtime of states that were looked up: none in Idaho, from 48 hours in Minnesota, no guess in Nevada", async () => {
+test("[BIZ] overtime of states that were looked up: none in Idaho, from 48 hours in Minnesota, a floor in Nevada", async () => {
   expect(await result("ID", "week.hourly", week)).toBe("1220");
   expect(await result("MN", "week.hourly", week)).toBe("1350");
   for (const state of ["MT", "NH", "NM"]) expect(await result(state, "week.hourly", week)).toBe("1430");
-  expect(await result("NV", "week.hourly", week)).toMatchObject([
-    { reason: { key: "lawNotSet", values: ["overtime.daily_threshold", "NV", "2026-03-01"] } },
+  expect(await result("NV", "week.hourly", week)).toBe("at_least 1220");
+  for (const state of ["OR", "WA"]) expect(await result(state, "week.hourly", week)).toBe("1430");
+  for (const state of ["TX", "UT"]) {
+    expect(await result(state, "week.hourly", week)).toBe("1220");
+    expect(await result(state, "week.hourly", { ...week, federal_covered: true })).toBe("1430");
+  }
+});
+
+test("[BIZ] farm work has overtime in Oregon and Washington from the year and the hours of their law", async () => {
+  const farm = (week_start: string): Facts => ({
+    ...week,
+    work_kind: "farm",
+    week_start,
+    days: [
+      { date: week_start, hours: "20", rate: "20" },
+      { date: week_start, hours: "40", rate: "20" },
+    ],
+  });
+  for (const [state, start, pay] of [
+    ["OR", "2022-03-06", "1200"],
+    ["OR", "2024-03-03", "1250"],
+    ["OR", "2026-03-01", "1320"],
+    ["WA", "2021-03-07", "1200"],
+    ["WA", "2023-03-05", "1320"],
+    ["WA", "2026-03-01", "1400"],
+  ] as const)
+    expect([state, start, await result(state, "week.hourly", farm(start))]).toEqual([state, start, pay]);
+});
+
+test("a penalty that the rules cannot say is unknown, never none: Texas for bad faith", async () => {
+  const facts: Facts = {
+    due_date: "2026-03-02",
+    unpaid: "500",
+    wage_floor_claim: false,
+    paid_promptly: false,
+  };
+  expect(await result("TX", "penalty.percent", { ...facts, special_circumstances: false })).toMatchObject([
+    { reason: { key: "lawNotSet" } },
   ]);
+});
+
+test("[BIZ] California owes an hour of pay for each day on which a break was missed", async () => {
+  const missed: Facts = { work_date: "2026-03-02", days: "2", regular_rate: "20" };
+  expect(await result("CA", "premium.missed_break", missed)).toBe("40");
 });
 
 test("[BIZ] a tipped worker at $2.13 is owed the whole wage in cash where the state lets no tips count", async () => {
@@ -68,6 +109,11 @@ test("[BIZ] a tipped worker at $2.13 is owed the whole wage in cash where the st
     NH: "45.6",
     NM: "34.8",
     KS: "0",
+    WA: "600",
+    OR: "516.8",
+    CO: "400.4",
+    TX: "0",
+    UT: "0",
   };
   for (const [state, amount] of Object.entries(owed))
     expect([state, await result(state, "wage_floor.shortfall", tipped)]).toEqual([state, amount]);
