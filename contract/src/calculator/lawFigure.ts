@@ -13,10 +13,10 @@ export const LawFigure: z.ZodType<Figure> = z.discriminatedUnion("kind", [
 ]);
 
 /** A sum by law in words; what nobody knows is never written as an amount. */
-export function figureMessage(figure: Figure): Message {
+export function figureMessage(figure: Figure): Message | string {
   switch (figure.kind) {
     case "known":
-      return message("figureKnown", formatMoney(figure.amount));
+      return formatMoney(figure.amount);
     case "at_least":
       return message("figureAtLeast", formatMoney(figure.amount));
     case "unknown":

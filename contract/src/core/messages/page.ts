@@ -1,6 +1,5 @@
 /** Messages of the contract's schemas and of the page itself. They are part of the page's code: keep them few. */
 export const PAGE_MESSAGES = {
-  figureKnown: { en: "{0}", es: "{0}" },
   figureAtLeast: { en: "at least {0}", es: "al menos {0}" },
   figureUnknown: { en: "not known", es: "no se sabe" },
   figureNone: { en: "none", es: "ninguno" },

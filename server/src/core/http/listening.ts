@@ -29,7 +29,8 @@ export function cannotListen({ port, host, setting }: Place, error: NodeJS.Errno
     return new StartError(`Port ${port} is taken: stop what listens there, or set ${setting}`);
   if (error.code === "EACCES")
     return new StartError(`Port ${port} is for root alone: set ${setting} to 1024 or more`);
-  return new StartError(`Cannot listen on ${host}:${port}: ${error.message}`);
+  const what = setting === "METRICS_PORT" ? "for metrics " : "";
+  return new StartError(`Cannot listen ${what}on ${host}:${port}: ${error.message}`);
 }
 
 const tryPort = ({ port, host }: Place) =>
