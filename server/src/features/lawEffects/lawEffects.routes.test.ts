@@ -160,8 +160,8 @@ test("[BIZ] the wage of the young changes the claim of a young worker in the fir
   });
   await app.runJobs();
   const { rows } = await effectsOf(id);
-  // From the state's 5.15 to 7.00 for 80 h; the others are owed 7.25 before and after.
+  // Paid 5.00 an hour, above the 4.25 of both laws, and then 2.00 below 7.00 for 80 h; the others are owed 7.25 throughout.
   expect(rows).toEqual([
-    expect.objectContaining({ claimId: inTheFirstDays, part: "minimumWage", difference: "148.00" }),
+    expect.objectContaining({ claimId: inTheFirstDays, part: "minimumWage", difference: "160.00" }),
   ]);
 });
