@@ -22,6 +22,7 @@ import {
   markOldNoticesRead,
   oneAtATime,
   prepareLoading,
+  setAgencyValue,
 } from "./demo.queries.ts";
 import { applicationOf } from "./demoApplication.ts";
 import { addPapers, completeOpenTasks } from "./demoPapers.ts";
@@ -102,12 +103,20 @@ export async function runStories(
   progress: (done: number, all: number) => void,
 ): Promise<number> {
   await addCountyOffices(services.db);
+  await completeAgency(services);
   const planned = planClaims(services, stories);
   const filed = new Set(await listFiledKeys(services.db, planned.map(keyOf)));
   const claims = planned.filter((claim) => !filed.has(keyOf(claim)));
   const form = await applicationForm(services);
   await inOrder(claims, (claim) => file(services, form, staff, claim), progress);
   return claims.length;
+}
+
+/** Without an address and a telephone no letter is sent; the profiles of most states leave both to the agency. */
+async function completeAgency({ db, settings }: Services): Promise<void> {
+  if (!settings.get("agencyAddress")) await setAgencyValue(db, "agencyAddress", "100 Main Street");
+  if (!settings.get("agencyPhone")) await setAgencyValue(db, "agencyPhone", "(555) 555-0100");
+  await settings.reload();
 }
 
 type PlannedClaim = { index: number; story: DemoStory; filed: string; random: () => number };

@@ -15,6 +15,12 @@ const idOf = (options: readonly Coded[], code: string): number => {
 const idBy = (options: readonly (Coded & { label: { en: string } })[], label: string) =>
   options.find((option) => option.label.en.startsWith(label))?.id ?? null;
 
+/** The county of the demonstration's city; of another state one in which no city need be named. */
+function countyOf({ counties, cities }: ApplicationForm, label: string, house: number): number | null {
+  const plain = counties.filter(({ id }) => !cities.some(({ countyIds }) => countyIds.includes(id)));
+  return idBy(counties, label) ?? plain[house % plain.length]?.id ?? null;
+}
+
 /** Returns a complete, valid application as a worker might file it on that day. */
 export function applicationOf(form: ApplicationForm, filed: string, random: () => number): Application {
   const firstName = pick(FIRST_NAMES, random);
@@ -66,7 +72,7 @@ export function applicationOf(form: ApplicationForm, filed: string, random: () =
       zip: employer.outOfState ? "59101" : siteZip,
       phone: phone(),
       workSite: `${site}, Wyoming`,
-      workCountyId: idBy(form.counties, siteCounty),
+      workCountyId: countyOf(form, siteCounty, house),
       stillInBusiness: random() < 0.9 ? "yes" : "unknown",
       bankrupt: "no",
     },
