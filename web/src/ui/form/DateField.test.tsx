@@ -1,7 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { isoDate, optional } from "@wage/contract/core/fields";
+import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { dueText } from "../display/DueDate.tsx";
@@ -11,17 +12,19 @@ import { Form } from "./Form.tsx";
 
 const Schema = z.object({ day: optional(isoDate) });
 
+const pageOf = (day: string, side: Side, onSubmit: () => void) => (
+  <MantineProvider env="test">
+    <UiContext value={{ language: "en", side }}>
+      <Form schema={Schema} values={{ day }} onSubmit={onSubmit}>
+        <DateField name="day" label="Day" />
+      </Form>
+    </UiContext>
+  </MantineProvider>
+);
+
 function show(day = "", side: Side = "staff") {
   const onSubmit = vi.fn();
-  render(
-    <MantineProvider env="test">
-      <UiContext value={{ language: "en", side }}>
-        <Form schema={Schema} values={{ day }} onSubmit={onSubmit}>
-          <DateField name="day" label="Day" />
-        </Form>
-      </UiContext>
-    </MantineProvider>,
-  );
+  render(pageOf(day, side, onSubmit));
   const user = userEvent.setup();
   return {
     user,
@@ -30,6 +33,25 @@ function show(day = "", side: Side = "staff") {
     sent: () => onSubmit.mock.calls[0]?.[0],
   };
 }
+
+test.each([
+  ["03/09/2026", "03/09/2026", "2026-03-09"],
+  ["6/1/26", "06/01/2026", "2026-06-01"],
+])(
+  "%s that was typed before the page was hydrated counts as if it were typed later",
+  async (typed, shown, day) => {
+    const onSubmit = vi.fn();
+    const page = pageOf("", "public", onSubmit);
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(page);
+    const built = container.querySelector("input");
+    if (built) built.value = typed;
+    render(page, { container, hydrate: true });
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /Day/ })).toHaveValue(shown));
+    await userEvent.click(screen.getByRole("button"));
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({ day });
+  },
+);
 
 test.each([
   ["03092026", "03/09/2026"],

@@ -24,12 +24,15 @@ const inWords = (iso: string, language: string) =>
 /** As long as "23 de septiembre de 2026". */
 const MAX_LENGTH = 24;
 
+/** The ISO date of a text that was typed before hydration; a text that is no date stays as it is. */
+const asDate = (text: string): string => readWrittenDate(text) ?? text;
+
 /**
  * A date typed as MM/DD/YYYY and stored as ISO; incomplete text stays as typed. A date that is written in another habitual
  * way (6/1/26) is understood when the field is left, and repeated in words. Staff also have a calendar.
  */
 export function DateField({ autoComplete, ...rest }: DateFieldProps) {
-  const { field, common } = useField(rest);
+  const { field, common } = useField(rest, { shape: asDate });
   const { side, words, language, pageLanguage } = useUi();
   const [understood, setUnderstood] = useState<string | null>(null);
   const width = useExpectedLength(10);
