@@ -60,3 +60,18 @@ test("whether special circumstances undo the exemption is asked and not taken as
     amount: "1100.00",
   });
 });
+
+test("before any wages are found penalty and interest are not known, which is not none", () => {
+  const checked = checkRuleSet(lawOf("MT"));
+  if ("problems" in checked) throw new Error(JSON.stringify(checked.problems));
+  const place = { state: "MT" };
+  const made = consequencesOf({
+    law: checked.law,
+    version: "",
+    place,
+    parts: [],
+    payments: [],
+    facts: USUAL,
+  });
+  expect([made.interest, made.claimantPenalty]).toEqual([{ kind: "unknown" }, { kind: "unknown" }]);
+});

@@ -92,14 +92,16 @@ export function consequencesOf({ law, version, place, parts, payments, facts }: 
   const names = namesOf(law.ruleSet);
   const named = (found: Set<string>) => [...new Set([...found].map((name) => names[name]?.en ?? name))];
   const { sums, figures, missing, unset } = gathered;
+  // Before any wages are found there is nothing to compute from, which says nothing about the law.
+  const inAll = (sum: Figure[]): Figure => (parts.length === 0 ? { kind: "unknown" } : sumOfFigures(sum));
   return {
     rulesVersion: version,
     facts,
     parts,
     payments,
-    interest: sumOfFigures(sums.interest),
-    claimantPenalty: sumOfFigures(sums.claimantPenalty),
-    statePenalty: sumOfFigures(sums.statePenalty),
+    interest: inAll(sums.interest),
+    claimantPenalty: inAll(sums.claimantPenalty),
+    statePenalty: inAll(sums.statePenalty),
     missing: named(missing),
     unset: named(unset),
     figures,
