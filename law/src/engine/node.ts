@@ -81,7 +81,7 @@ export function node(
   args: readonly Node[] = NO_ARGS,
   more?: Detail,
 ): Node {
-  if (value === undefined || value === null || args.every(isExact))
+  if (value === undefined || value === null || areExact(args))
     return { op, type, value, bound: "exact", args, more };
   const bound = boundOf(op, args, value);
   return bound === "unknown"
@@ -90,6 +90,11 @@ export function node(
 }
 
 const isExact = ({ bound }: Node): boolean => bound === "exact";
+/** A plain loop, because it runs for every value of a calculation. */
+function areExact(args: readonly Node[]): boolean {
+  for (let at = 0; at < args.length; at++) if (args[at]?.bound !== "exact") return false;
+  return true;
+}
 
 /**
  * The greatest of the values that are known beside one that is not, which is a floor, or the least, which is a ceiling;
