@@ -12,7 +12,7 @@ import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 const KEPT = path.join(ROOT, ".cache/demonstration");
 const IS_ROOT = process.getuid?.() === 0;
 
-/** What the demonstration is made of. A change of a command that writes it is looked at by the build server, and the next day. */
+/** The sources of the demonstration. A change of a command that writes it is looked at by the build server, and the next day. */
 const SOURCES = ["profiles", "server/migrations", "server/src/demo"];
 
 /** Dates of the demonstration are counted back from today, in the time zone of its profile, Wyoming's. */

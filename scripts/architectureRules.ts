@@ -77,7 +77,7 @@ export type Rule = {
   except?: (target: string, from: RegExpExecArray) => boolean;
 };
 
-/** What attacks, measures and tests the product from outside. Only the rules of imports concern these folders. */
+/** The tools attack, measure and test the product from outside. Only the rules of imports concern these folders. */
 export const TOOLS = /^(attacks|bench|e2e|faults|harness|mutate)\//;
 
 const code = (pattern: string) => new RegExp(pattern);

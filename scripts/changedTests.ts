@@ -1,7 +1,7 @@
 import path from "node:path";
 import { dependents, type Importers, isTest } from "./importGraph.ts";
 
-/** What the selection reads of the project. */
+/** The parts of the project that the selection reads. */
 export type Project = {
   importers: Importers;
   tests: readonly string[];
@@ -30,7 +30,7 @@ const MOST_STORIES = 4;
 /** They walk through every screen, for minutes. */
 const WALKS = ["e2e/every-screen.spec.ts", "e2e/hydration.spec.ts"];
 
-/** What a change of a file runs: each row whose pattern it matches. */
+/** A changed file runs the tests of each row whose pattern it matches. */
 export const RULES: Record<string, Rule> = {
   "a source: the tests that import it, directly or not, and those beside it and beside what imports it": {
     changed: /^(contract|law|server|web)\/src\//,

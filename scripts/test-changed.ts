@@ -11,7 +11,7 @@ import { conclude, playwright, vitest } from "./results.mjs";
 
 /*
  * npm run test:changed: the architecture check and the tests that the changes since `main`, committed or not, may break.
- * What it runs is the table in changedTests.ts; `npm test` runs everything.
+ * The table in changedTests.ts says which tests run; `npm test` runs everything.
  */
 await ensureInstalled();
 const changed = changedFiles();

@@ -29,7 +29,7 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
   let before: { week: Week; until: number } | undefined;
   const counted = new Set<EstimatePart>();
   let atLeast = false;
-  /** What no law says yet is not counted, so that the sum is a floor. A missing fact is asked for instead. */
+  /** Law that is not set adds nothing, so that the sum is a floor. A missing fact is asked for instead. */
   const noteFloor = (outcome: Outcome | undefined) => {
     atLeast ||= outcome === undefined || outcome.result.bound !== "exact";
   };

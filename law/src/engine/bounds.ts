@@ -1,13 +1,13 @@
 import type { Rational } from "../rational.ts";
 
 /**
- * What is known of a value where the law of some layer is not: that it is exact, or that it is no less (the higher
+ * A value is exact, or only bounded where the law of some layer is not known: it is no less (the higher
  * standard applies beside the one that nobody has set) or no more. It follows a calculation by the direction in which
  * each operator grows; where a value could lie on either side it is unknown.
  */
 export type Bound = "exact" | "at_least" | "at_most";
 type Effect = Bound | "unknown";
-/** What of a node matters here. */
+/** The part of a node from which its bound follows. */
 type Operand = { readonly value: unknown; readonly bound: Bound };
 
 const flipped = (bound: Effect): Effect =>

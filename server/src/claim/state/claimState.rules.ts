@@ -2,7 +2,7 @@ import type { Milestone } from "@wage/contract/claimStatus";
 import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 
 /*
- * What the task matrix and the rules of actions know of a claim, in parts. One statement reads all of them
+ * The facts of a claim that the task matrix and the rules of actions read, in parts. One statement reads all of them
  * (claimState.queries.ts); a rule takes the parts, or the few fields of them, that it reads.
  */
 
@@ -56,7 +56,7 @@ export type ClaimWages = {
   foundTotal: string | null;
 };
 
-/** What is due, admitted, paid and held. */
+/** The sums that are due, admitted, paid and held. */
 export type ClaimBalance = {
   amountPaid: string | null;
   amountHeld: string;
