@@ -15,6 +15,13 @@ test.each([
   ["Monday on or before June 19", 2026, "2026-06-15"],
   ["Monday on or after June 19", 2027, "2027-06-21"],
   ["Monday before June 15", 2026, "2026-06-08"],
+  ["Friday before Easter", 2026, "2026-04-03"],
+  ["Friday before Easter", 2024, "2024-03-29"],
+  ["Friday before Easter", 1954, "1954-04-16"],
+  ["Friday before Easter", 2049, "2049-04-16"],
+  ["Monday after Easter", 2038, "2038-04-26"],
+  ["47 days before Easter", 2023, "2023-02-21"],
+  ["47 days before Easter", 2024, "2024-02-13"],
 ])("%s %i is %s", (day, year, expected) => {
   expect(dayOf({ day }, year)).toEqual([expected]);
 });
@@ -35,11 +42,18 @@ test("New Year's Day on a Saturday may be observed in the year before", () => {
 test("a holiday begins with its first year and may come every other year", () => {
   const election = { day: "Tuesday after first Monday in November", years: "even", from: 2024 } as const;
   expect([2022, 2024, 2025, 2026].map((year) => dayOf(election, year).length)).toEqual([0, 1, 0, 1]);
+  const presidential = { ...election, years: "presidential", from: 2020 } as const;
+  expect([2020, 2022, 2024, 2025].map((year) => dayOf(presidential, year).length)).toEqual([1, 0, 1, 0]);
 });
 
-test.each(["Januar 1", "February 30", "fifth Monday in May", "Monday near June 1", "", "third Monday"])(
-  "%j is refused",
-  (day) => {
-    expect(HolidayRule.safeParse({ name: "Holiday", day }).success).toBe(false);
-  },
-);
+test.each([
+  "Januar 1",
+  "February 30",
+  "fifth Monday in May",
+  "Monday near June 1",
+  "",
+  "third Monday",
+  "2 days before May 1",
+])("%j is refused", (day) => {
+  expect(HolidayRule.safeParse({ name: "Holiday", day }).success).toBe(false);
+});

@@ -3,7 +3,8 @@ import { z } from "zod";
 
 /*
  * Holidays as the statutes name them: by rule, not by year. "January 1", "third Monday in January",
- * "last Monday in May", "Friday after fourth Thursday in November", "Monday on or before June 19".
+ * "last Monday in May", "Friday after fourth Thursday in November", "Monday on or before June 19", "Friday before Easter",
+ * "47 days before Easter".
  */
 
 const MONTHS = [
@@ -28,6 +29,8 @@ const WEEKDAY = WEEKDAYS.join("|");
 const FIXED = new RegExp(`^(${MONTH}) (\\d{1,2})$`);
 const NTH = new RegExp(`^(${ORDINALS.join("|")}) (${WEEKDAY}) in (${MONTH})$`);
 const NEAR = new RegExp(`^(${WEEKDAY}) (after|before|on or after|on or before) (.+)$`);
+const EASTER = "Easter";
+const EASTER_DAYS = /^(\d{1,2}) days (before|after) Easter$/;
 
 const DAY_MS = 86_400_000;
 
@@ -37,6 +40,9 @@ const isoOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /** Days are counted from 1970-01-01; undefined for a text that is no rule. */
 function dayIn(year: number, rule: string): number | undefined {
+  if (rule === EASTER) return easterIn(year);
+  const [, days, side] = EASTER_DAYS.exec(rule) ?? [];
+  if (days) return easterIn(year) + (side === "before" ? -Number(days) : Number(days));
   const [, month, day] = FIXED.exec(rule) ?? [];
   if (month) {
     const found = utc(year, MONTHS.indexOf(month), Number(day));
@@ -62,6 +68,19 @@ function near(anchor: number, weekday: number, relation: string): number {
   return relation === "on or before" ? anchor - earlier : anchor - (earlier || 7);
 }
 
+/** Easter Sunday of the Gregorian calendar, by the method that Nature printed anonymously in 1876. */
+function easterIn(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const exception = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
+  const ofMarch = epact + toSunday - 7 * exception + 22;
+  return utc(year, MONTHS.indexOf("March"), ofMarch);
+}
+
 const LEAP_YEAR = 2024;
 const isHolidayDay = (rule: string): boolean => dayIn(LEAP_YEAR, rule) !== undefined;
 
@@ -79,14 +98,19 @@ export const HolidayRule = z.strictObject({
   from: z.number().int().min(1900).max(2200).optional(),
   to: z.number().int().min(1900).max(2200).optional(),
   /** For days of elections. */
-  years: z.enum(["even", "odd"]).optional(),
+  years: z.enum(["even", "odd", "presidential"]).optional(),
 });
 export type HolidayRule = z.output<typeof HolidayRule>;
 
 export type NamedDay = { day: string; name: string };
 
+const IS_YEAR = {
+  even: (year: number) => year % 2 === 0,
+  odd: (year: number) => year % 2 !== 0,
+  presidential: (year: number) => year % 4 === 0,
+};
 const isInForce = ({ from, to, years }: HolidayRule, year: number) =>
-  (from ?? year) <= year && year <= (to ?? year) && (!years || (year % 2 === 0) === (years === "even"));
+  (from ?? year) <= year && year <= (to ?? year) && (!years || IS_YEAR[years](year));
 
 /** A holiday's day in a year, moved from the weekend where the rule says so; undefined where it is not in force. */
 function occurrence(rule: HolidayRule, year: number): NamedDay | undefined {
