@@ -7,3 +7,10 @@ test("the federal rules are sound, and each of their examples comes out", () => 
   const problems = "problems" in checked ? checked.problems : [];
   expect(problems).toEqual([]);
 });
+
+test("each rule has a title of its own, by which staff choose it", () => {
+  for (const language of ["en", "es"] as const) {
+    const titles = FEDERAL.rules.map(({ title }) => title[language]);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  }
+});

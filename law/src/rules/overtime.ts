@@ -82,7 +82,7 @@ export const OVERTIME: Rule[] = [
   },
   {
     id: "overtime.premium",
-    title: { en: "Premium for overtime", es: "Recargo por horas extra" },
+    title: { en: "Overtime premium by one law", es: "Recargo por horas extra según una ley" },
     date_basis: "week_start",
     inputs: {
       week_start: "date",
@@ -149,7 +149,7 @@ export const OVERTIME: Rule[] = [
   },
   {
     id: "week.pay",
-    title: { en: "Pay of the week", es: "Pago de la semana" },
+    title: { en: "Pay of the week from its straight pay", es: "Pago de la semana desde el pago normal" },
     date_basis: "week_start",
     inputs: {
       week_start: "date",

@@ -18,7 +18,7 @@ const ONE_WEEK = { number: "1", unit: "week" };
 export const SALARY: Rule[] = [
   {
     id: "overtime.salaried",
-    title: { en: "Pay of a salaried week", es: "Pago de una semana con salario fijo" },
+    title: { en: "Salaried week by one law", es: "Semana con salario fijo según una ley" },
     date_basis: "week_start",
     inputs: SALARIED,
     steps: {

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Reply } from "@wage/contract/core/route";
 import { wageRoutes } from "@wage/contract/wageItems";
+import { FEDERAL } from "@wage/law/rules/federal";
 import { afterEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { WagesPanel } from "./WagesPanel.tsx";
@@ -130,6 +131,22 @@ test("a user who may not enter findings can compute, but not use the result [iss
   const dialog = await openCalculator(user);
   await within(dialog).findByText("Earned on this line: $1,200.00");
   expect(within(dialog).queryByRole("button", { name: /as found/ })).toBeNull();
+});
+
+test("[BIZ] staff compute by every rule of the law, by subject, and use the pay of a week as found [issue 37]", async () => {
+  const user = userEvent.setup();
+  await renderScreen(<WagesPanel claimId={3} />, {
+    routes: [fake(wageRoutes.list, listed), WITHOUT_STATE_LAW],
+  });
+  const dialog = await openCalculator(user);
+  const picker = await within(dialog).findByLabelText("What do you want to compute?");
+  const offered = within(picker)
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+  expect(offered.toSorted()).toEqual(FEDERAL.rules.map(({ title }) => title.en).toSorted());
+  expect(within(picker).getByRole("group", { name: "Overtime" })).toBeTruthy();
+  await user.selectOptions(picker, "Pay of the week from its straight pay");
+  expect(within(dialog).getByText(/^Still needed: /)).toBeTruthy();
 });
 
 test("a failed read is reported and offers another try", async () => {

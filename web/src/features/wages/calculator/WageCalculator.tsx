@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { reasonMessage } from "@wage/contract/calculator/lawReason";
 import { type Language, resolveMessage } from "@wage/contract/core/messages";
@@ -24,39 +24,13 @@ import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { FactField } from "./FactField.tsx";
 import { factsOf, type Typed } from "./facts.ts";
+import { RulePicker } from "./RulePicker.tsx";
 import { UseAsFound } from "./UseAsFound.tsx";
 
 interface InForce {
   ruleSet: RuleSet;
   place: WorkPlace;
 }
-
-/** The questions that an officer asks; the rules that they call appear in the trace. */
-const ASKED = [
-  "earnings.line",
-  "week.hourly",
-  "week.salary",
-  "claim.weeks",
-  "wage_floor.shortfall",
-  "earnings.commission",
-  "earnings.leave",
-  "earnings.withheld",
-  "earnings.returned_check",
-  "overtime.hospital",
-  "overtime.deferred_commission",
-  "premium.missed_break",
-  "premium.split_shift",
-  "premium.reporting",
-  "final_pay.due",
-  "penalty.per_day",
-  "penalty.multiple",
-  "penalty.percent",
-  "damages.liquidated",
-  "interest.due",
-  "payment.allocation",
-  "limitation.last_day",
-  "claim.limits",
-];
 
 const FEDERAL_LAW: InForce = { ruleSet: FEDERAL, place: { state: FEDERAL_ONLY } };
 
@@ -117,12 +91,12 @@ function WageCalculator({ inForce, rule: firstRule, typed: first, use }: WageCal
       {inForce === null && (
         <Notice tone="warning">Only federal law is computed. The law of the state may give more.</Notice>
       )}
-      <NativeSelect
-        label="What do you want to compute?"
+      <RulePicker
+        rules={ruleSet.rules}
         value={ruleId}
-        data={ASKED.map((id) => ({ value: id, label: nameOf(id) }))}
-        onChange={(event) => {
-          setRuleId(event.currentTarget.value);
+        names={nameOf}
+        onChange={(id) => {
+          setRuleId(id);
           setKept(null);
         }}
       />
