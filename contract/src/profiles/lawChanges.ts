@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as f from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
+import { PROFILE_LEVELS } from "../profiles.ts";
 
 const maybe = z.string().nullable();
 
@@ -119,6 +120,8 @@ export const lawRoutes = {
     access: "law:write",
     reply: z.object({
       version,
+      /** How much of the state's law the profile in force knows; null if it is older than the levels. */
+      level: z.object({ is: z.enum(PROFILE_LEVELS), text: z.string() }).nullable(),
       versions: z.array(version),
       parameters: z.array(ShownParameter),
       /** The parameters that a county or city may set. */

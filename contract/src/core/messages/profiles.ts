@@ -54,6 +54,18 @@ export const PROFILE_MESSAGES = {
     en: "The rules of law have problems: {0}",
     es: "Las reglas legales tienen problemas: {0}",
   },
+  profileLevel: {
+    en: "Must be “whole”, if every rule of the state was looked up, or “floor”",
+    es: "Debe ser “whole”, si se buscó cada regla del estado, o “floor”",
+  },
+  profileLevelWhole: {
+    en: "Whole: every rule of {0} was looked up. {1} of them are still not set, because no source was found. What is not set is named wherever a sum needs it",
+    es: "Completo: se buscó cada regla de {0}. De ellas, {1} siguen sin valor porque no se encontró una fuente. Lo que no tiene valor se nombra donde una suma lo necesita",
+  },
+  profileLevelFloor: {
+    en: "Floor: of the law of {0} only what most claims need was looked up, such as minimum wages and last wages. {1} rules are not set. With federal law, what is known is the least that a sum can be; each sum says “at least” and names what is missing",
+    es: "Base: de las reglas de {0} solo se buscó lo que la mayoría de los reclamos necesita, como los salarios mínimos y el último pago. {1} reglas no tienen valor. Con la ley federal, lo conocido es lo menos que una suma puede ser; cada suma dice “al menos” y nombra lo que falta",
+  },
   profileOther: {
     en: "The profile has changed since you previewed it. Look at it again",
     es: "El perfil ha cambiado desde que lo vio. Vuelva a verlo",

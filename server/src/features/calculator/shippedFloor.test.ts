@@ -2,11 +2,12 @@ import { CalculatorFacts } from "@wage/contract/calculator/calculator";
 import { estimate } from "@wage/contract/calculator/estimate";
 import { compileLaw } from "@wage/law/engine/law";
 import { expect, test } from "vitest";
+import { FLOOR_STATES, WHOLE_STATES } from "../../testing/states/shippedStates.ts";
 import { soundProfile } from "../profiles/applyProfile.commands.ts";
 
 /* The public calculator with the profiles that ship: federal law is the floor of every state (29 USC 206, 207, 218(a)). */
 
-const SHIPPED = ["CA", "CO", "ID", "KS", "MN", "MT", "NH", "NM", "NV", "OR", "TX", "UT", "WA", "WY"];
+const SHIPPED = [...WHOLE_STATES, ...FLOOR_STATES];
 
 async function estimateIn(state: string, given: object, place: object = {}) {
   const facts = CalculatorFacts.parse({

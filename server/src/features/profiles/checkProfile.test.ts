@@ -27,6 +27,7 @@ test("the profile as it is shipped has no problem", () => {
 
 test.each([
   ["an unknown key", "profile.yaml", "name: Wyoming\n", "name: Wyoming\nmotto: Equal Rights\n", 1, /motto/],
+  ["a level that does not exist", "profile.yaml", "level: whole", "level: most", 0, /“whole”.*“floor”/],
   ["an unknown setting", "profile.yaml", "  timeZone:", "  timezone:", 0, /timezone/],
   ["an unknown statute of letters", "profile.yaml", "  lawFinalPay:", "  lawFinalWages:", 0, /lawFinalWages/],
   [

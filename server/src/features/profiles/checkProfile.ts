@@ -152,9 +152,13 @@ function lawOf(profile: Profile, given: readonly Given[], counties: readonly Cou
 /** The names of the cities and counties with law of their own, for the trace. */
 const placeNames = ({ cities = [] }: Profile, counties: readonly County[]): RuleSet["words"] =>
   Object.fromEntries([
-    ...counties.map(({ fips, name }) => [fips, { en: `${name} County`, es: `condado de ${name}` }]),
+    ...counties.map(({ fips, fullName }) => [fips, { en: fullName, es: inSpanish(fullName) }]),
     ...cities.map(({ code, name, nameEs }) => [code, { en: name, es: nameEs ?? name }]),
   ]);
+
+/** Boroughs, parishes and the like keep their name. */
+const inSpanish = (county: string) =>
+  county.replace(/^(.*) County$/, "condado de $1").replace(/^(.*) Municipio$/, "municipio de $1");
 
 /** A city can be chosen where it is entered, and only one with law of its own may be: the form says so. */
 function cityProblems(

@@ -25,6 +25,7 @@ import {
 import { casesBrokenBy } from "./lawCases.commands.ts";
 import { findLawChange, insertLawChange, listLawChanges, type StoredChange } from "./lawChanges.queries.ts";
 import { isSameParameter, type NamedPlace, placeOf, withLocalChanges } from "./localChanges.rules.ts";
+import { levelText } from "./profile.rules.ts";
 import {
   findProfileInForce,
   findRuleSetInForce,
@@ -38,17 +39,20 @@ export type Admin = Work & { user: Ctx<"law:write">["user"] };
 export async function inForce(db: Db) {
   const [ruleSet, profile] = [await findRuleSetInForce(db), await findProfileInForce(db)];
   if (!ruleSet || !profile) throw notFound("profile");
-  return { ...ruleSet, state: profile.stateCode };
+  return { ...ruleSet, state: profile.stateCode, profile: profile.content };
 }
 
 /** Everything that the page of rules shows. */
 export async function lawOverview(work: Admin) {
-  const { content, state, ...version } = await inForce(work.db);
+  const { content, state, profile, ...version } = await inForce(work.db);
   const versions = await listRuleSets(work.db);
   const changes = await listLawChanges(work.db);
   const local = await listLawChangesInForce(work.db);
   return {
     version: shownVersion(version),
+    level: profile.level
+      ? { is: profile.level, text: textIn(work.language, levelText(profile, content)) }
+      : null,
     versions: versions.map(shownVersion),
     parameters: shownParameters(content, local),
     local: localParameters(content),

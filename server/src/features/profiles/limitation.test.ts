@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
 import { limitationPeriodOn, toldLimit } from "../../core/limitationPeriod.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
+import { SAMPLED_STATES } from "../../testing/states/shippedStates.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { TEST_NOW } from "../../testing/testNow.ts";
 import { applyProfile, soundProfile } from "./applyProfile.commands.ts";
-import { listProfileStates } from "./profileFiles.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const DUE_DAYS = ["2024-02-29", "2025-08-31", "2025-12-31", "2026-01-01"];
 
-test.each(await listProfileStates())(
+test.each(SAMPLED_STATES)(
   "[BIZ] with the profile of %s the recorded limitation date is the one that the rule of law computes",
   async (state) => {
     await applyProfile(systemWork(app.services), state);

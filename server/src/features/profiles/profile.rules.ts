@@ -1,6 +1,9 @@
 import { integer, isoDate, text } from "@wage/contract/core/fields";
-import { message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
+import { PROFILE_LEVELS } from "@wage/contract/profiles";
 import { SETTING_KEYS, SETTINGS, type SettingKey, settingSchema } from "@wage/contract/settings";
+import type { Parameter } from "@wage/law/parameter";
+import type { RuleSet } from "@wage/law/ruleSet";
 import { z } from "zod";
 import { HolidayRule } from "../../core/holidays.rules.ts";
 
@@ -117,6 +120,8 @@ const parameterIds = z.array(text(100)).min(1);
 export const Profile = z.strictObject({
   state: z.string().regex(/^[A-Z]{2}$/, message("format")),
   name: text(60),
+  /** "whole": every parameter was looked up. "floor": those that most claims need, and federal law below them. */
+  level: z.enum(PROFILE_LEVELS, message("profileLevel")),
   /** Sources that several values name with a YAML anchor. */
   sources: z.record(z.string(), Source).optional(),
   settings: Settings,
@@ -153,6 +158,16 @@ export function profileValues(profile: Profile, key: SettingKey): DatedValue[] {
   if ("value" in setting) return [{ from: null, value: setting.value }];
   return setting.values.map(({ from, value }) => ({ from, value }));
 }
+
+/** The state's parameters that have never had a value that is known. */
+export const unsetOfState = ({ parameters }: RuleSet): Parameter[] =>
+  parameters.filter(
+    ({ place, values }) => place.level === "state" && values.every(({ status }) => status === "not_set"),
+  );
+
+/** What a profile's level means for the agency. */
+export const levelText = ({ level, name }: Profile, ruleSet: RuleSet): Message =>
+  message(level === "whole" ? "profileLevelWhole" : "profileLevelFloor", name, unsetOfState(ruleSet).length);
 
 /** The changes of the workflow, each with its source. */
 export const workflowEntries = (profile: Profile) =>

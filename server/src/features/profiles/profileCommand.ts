@@ -8,7 +8,7 @@ import { changedSettings } from "../settings/settings.commands.ts";
 import { applyProfile, loadProfile, workflowWith } from "./applyProfile.commands.ts";
 import type { CheckedProfile } from "./checkProfile.ts";
 import { placeOf } from "./localChanges.rules.ts";
-import { unconfirmedWorkflow, workflowEntries } from "./profile.rules.ts";
+import { levelText, unconfirmedWorkflow, workflowEntries } from "./profile.rules.ts";
 import { profileDifferences } from "./profileDiff.rules.ts";
 import { readCounties, readProfileFiles, writeProfileFiles } from "./profileFiles.ts";
 import { profileSkeleton } from "./profileSkeleton.ts";
@@ -48,7 +48,7 @@ export const PROFILE_COMMAND = {
 async function newCommand(state: string, name: string, print: Print): Promise<void> {
   if ((await readCounties(state)).length === 0)
     throw new StartError(
-      `profiles/counties.csv has no counties of ${state}: it is not one of the 50 states or DC.`,
+      `profiles/counties.csv has no counties of ${state}: it is not one of the 50 states, DC or PR.`,
     );
   if ((await readProfileFiles(state)).length > 0)
     throw new StartError(`profiles/${state} is there already. Edit its files, then check them.`);
@@ -65,6 +65,7 @@ async function checkCommand(state: string, print: Print): Promise<void> {
   print(
     `The profile of ${profile.name} is in order: ${own.length} parameters of law, ${profile.holidays.length} holidays.`,
   );
+  print(`${inEnglish(levelText(profile, ruleSet))}.`);
   const unknown = own.flatMap(({ id, place, values }) =>
     values
       .filter(({ status }) => status === "not_set")

@@ -31,8 +31,10 @@ export function profileDifferences(before: Profile | undefined, after: Profile):
 
 function entriesOf(profile: Profile | undefined): Entry[] {
   if (!profile) return [];
-  const { settings, holidays, offices, notices = [], cities = [], parameters } = profile;
+  const { level, settings, holidays, offices, notices = [], cities = [], parameters } = profile;
   return [
+    // A profile that was applied before the levels has none.
+    ...(level ? [entry("level", "level", level)] : []),
     ...Object.entries(settings).map(([name, value]) =>
       entry("settings", name, value, SETTINGS[name as SettingKey]?.label),
     ),

@@ -48,7 +48,8 @@ export async function writeProfileFiles(files: readonly ProfileFile[]): Promise<
   }
 }
 
-export type County = { fips: string; name: string };
+/** `name` leaves out "County", which `fullName` has; "Orleans Parish" is both. */
+export type County = { fips: string; name: string; fullName: string };
 
 /** The counties of a state in the order of their FIPS codes: those of an ISO date, or without one all that ever were. */
 export async function readCounties(state: string, day?: string): Promise<County[]> {
@@ -61,7 +62,7 @@ export async function readCounties(state: string, day?: string): Promise<County[
   return rows
     .filter((row) => row.state === state)
     .filter((row) => !day || (row.from <= day && (row.to === "" || day < row.to)))
-    .map(({ fips, name }) => ({ fips, name: name.replace(/ County$/, "") }));
+    .map(({ fips, name }) => ({ fips, name: name.replace(/ County$/, ""), fullName: name }));
 }
 
 let common: CommonWorkflow | undefined;

@@ -1,5 +1,7 @@
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { expect, test } from "vitest";
 import { checkProfile } from "./checkProfile.ts";
+import { levelText } from "./profile.rules.ts";
 import { readCounties } from "./profileFiles.ts";
 import { profileSkeleton } from "./profileSkeleton.ts";
 
@@ -14,6 +16,10 @@ test.each(["AL", "MT"])(
     const known = own.filter(({ values }) => values.some(({ status }) => status !== "not_set"));
     expect(known.map(({ id }) => id)).toEqual(["calendar.holidays"]);
     expect(checked.profile.holidays).toHaveLength(11);
+    expect(checked.profile.level).toBe("floor");
+    expect(inEnglish(levelText(checked.profile, checked.ruleSet))).toContain(
+      `${own.length - 1} rules are not set`,
+    );
   },
 );
 

@@ -9,7 +9,7 @@ import { applyProfile, loadProfile, soundProfile, workflowWith } from "./applyPr
 import { contentHash } from "./contentHash.ts";
 import { nameOf, placeNameOf } from "./law.rules.ts";
 import { placeOf } from "./localChanges.rules.ts";
-import { type Profile, unconfirmedWorkflow } from "./profile.rules.ts";
+import { type Profile, unconfirmedWorkflow, unsetOfState } from "./profile.rules.ts";
 import { profileDifferences, spoken } from "./profileDiff.rules.ts";
 import { listProfileStates } from "./profileFiles.ts";
 import {
@@ -62,12 +62,10 @@ function unknownLaw({ language }: Work, { unknown = [] }: Profile, ruleSet: Rule
   const reasonOf = (id: string) =>
     unknown.find(({ ids }) => ids.includes(id)) ??
     unknown.find(({ ids }) => ids.some((one) => one.endsWith(".*") && id.startsWith(one.slice(0, -1))));
-  return ruleSet.parameters
-    .filter(({ place, values }) => place.level === "state" && values.every((one) => one.status === "not_set"))
-    .map(({ id, note }) => ({
-      name: nameOf(ruleSet, id),
-      note: reasonOf(id)?.note ?? note ?? textIn(language, message("lawNoReason")),
-    }));
+  return unsetOfState(ruleSet).map(({ id, note }) => ({
+    name: nameOf(ruleSet, id),
+    note: reasonOf(id)?.note ?? note ?? textIn(language, message("lawNoReason")),
+  }));
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined;

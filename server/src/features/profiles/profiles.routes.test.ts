@@ -40,6 +40,12 @@ test("the page shows the profile in force, what it does not know, and what the a
   expect(body.unconfirmed).toBeGreaterThan(0);
 });
 
+test("the page of rules says how much of the state's law was looked up", async () => {
+  const { level } = (await admin.get("/api/Law")).body;
+  expect(level.is).toBe("whole");
+  expect(level.text).toMatch(/^Whole: every rule of Wyoming was looked up\. \d+ of them are still not set/);
+});
+
 test("another state's profile is previewed and applied; the agency's own change is kept", async () => {
   const preview = await admin.get("/api/StateProfile/CO/Preview");
   expect(preview.body.problems).toEqual([]);
@@ -63,7 +69,7 @@ test("another state's profile is previewed and applied; the agency's own change 
 });
 
 test("a state without a profile is refused, and the profile in force stays in force", async () => {
-  expect((await admin.post("/api/StateProfile/AL/Apply", { hash: "0".repeat(64) })).status).toBe(400);
+  expect((await admin.post("/api/StateProfile/ZZ/Apply", { hash: "0".repeat(64) })).status).toBe(400);
   expect(app.services.settings.get("homeState")).toBe("WY");
 });
 

@@ -17,6 +17,7 @@ type Preview = Reply<typeof profileRoutes.preview>;
 type Difference = Preview["differences"][number];
 
 const PARTS: Record<Difference["part"], string> = {
+  level: "Level",
   settings: "Setting",
   holidays: "Holiday",
   offices: "County offices",

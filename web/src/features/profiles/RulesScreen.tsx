@@ -7,6 +7,7 @@ import { query, useAction } from "../../core/http/query.ts";
 import { Chip } from "../../ui/display/Chip.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
@@ -36,6 +37,11 @@ export function RulesScreen() {
         <LoadError error={error} retry={refetch} />
       ) : data && topics ? (
         <Stack gap="md">
+          {data.level && (
+            <Notice tone={data.level.is === "floor" ? "warning" : "info"} title="Level of the profile">
+              {data.level.text}.
+            </Notice>
+          )}
           <Changes changes={data.changes} />
           <Group>
             <Button variant="default" onClick={() => setAdding(true)}>
