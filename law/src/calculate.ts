@@ -1,3 +1,4 @@
+import type { HoursOfDay } from "./days.ts";
 import type { Law } from "./engine/law.ts";
 import { isUnsetLaw, type Node, unsetLaw } from "./engine/node.ts";
 import { LawError, type Problem, problem } from "./engine/problem.ts";
@@ -12,18 +13,22 @@ export type Outcome = { result: Node; read(name: string): Node };
 const saysNothing = ({ bound, value, type }: Node): boolean =>
   bound === "at_least" && type.kind === "number" && (value as Rational).n <= 0n;
 
-/** Computes a rule for facts at a place of work. The same facts with the law of another state give that state's result. */
+/**
+ * Computes a rule for facts at a place of work. The same facts with the law of another state give that state's result.
+ * `hoursOfDay` knows the agency's time zone.
+ */
 export function calculate(
   law: Law,
   ruleId: string,
   facts: Facts,
   place: WorkPlace,
+  hoursOfDay?: HoursOfDay,
 ): { outcome: Outcome } | { problems: Problem[] } {
   const rule = law.rule(ruleId);
   if (!rule) return { problems: [problem([], "lawUnknownRule", ruleId)] };
   const problems: Problem[] = [];
   const { callable, source } = rule;
-  const inputs = readFacts(source.inputs, callable.inputs, facts, undefined, problems);
+  const inputs = readFacts(source.inputs, callable.inputs, facts, undefined, { problems, hoursOfDay });
   if (problems.length > 0) return { problems };
   try {
     const row = callable.call(inputs, undefined, law.start(place));

@@ -6,6 +6,11 @@
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 type Weekday = (typeof WEEKDAYS)[number];
 
+/** The hours of a date where the work is done: 23 on the day on which clocks go forward, 25 when they go back. */
+export type HoursOfDay = (date: string) => number;
+/** Without a time zone the most that any day has. */
+export const hoursWithoutZone: HoursOfDay = () => 25;
+
 const DAYS_OF_400_YEARS = 146_097;
 const DAYS_TO_1970 = 719_468;
 

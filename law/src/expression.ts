@@ -49,6 +49,8 @@ export type Expression =
   | { count_days: [Expression, Expression]; exclude?: Expression; holidays?: Expression }
   /** The day itself, or the next one that is not excluded. */
   | { next_day: Expression; exclude?: Expression; holidays?: Expression }
+  /** The rows of one date as one row, in which these columns are added; the rest of the columns is left out. */
+  | { by_date: string; add: string[] }
   | { each: string; as: string; where?: Expression; steps: Record<string, Expression> }
   | { total: Expression; each: string; as: string; where?: Expression }
   | { count: string; as: string; where: Expression }

@@ -12,13 +12,24 @@ export type Cite = z.output<typeof Cite>;
 
 export type InputType =
   /** A unit, "date", "bool" or "text"; a "?" at the end says that absence is an answer, not something unknown. */
-  string | { unit_of: string[] } | { one_of: string[] } | { rows: Record<string, InputType> };
+  string | { unit_of: string[] } | { one_of: string[] } | RowsInput;
+type RowsInput = {
+  rows: Record<string, InputType>;
+  /** The rows are days of work: each is one of so many days from a date, which is another input beside the list. */
+  within?: { from: string; days: number } | undefined;
+  /** The column that holds hours of the day: those of one date are no more than the day has. */
+  hours_of_day?: string | undefined;
+};
 const InputType: z.ZodType<InputType> = z.lazy(() =>
   z.union([
     z.string(),
     z.strictObject({ unit_of: z.array(z.string()).min(1) }),
     z.strictObject({ one_of: z.array(z.string()).min(1) }),
-    z.strictObject({ rows: z.record(z.string(), InputType) }),
+    z.strictObject({
+      rows: z.record(z.string(), InputType),
+      within: z.strictObject({ from: z.string(), days: z.int().positive() }).optional(),
+      hours_of_day: z.string().optional(),
+    }),
   ]),
 );
 

@@ -1,6 +1,7 @@
 import { ARITHMETIC } from "./operators/arithmetic.ts";
 import { CHOICES } from "./operators/choices.ts";
 import { DATES } from "./operators/dates.ts";
+import { DAYS } from "./operators/days.ts";
 import { LOGIC } from "./operators/logic.ts";
 import { MONEY } from "./operators/money.ts";
 import { NAMED } from "./operators/named.ts";
@@ -14,6 +15,7 @@ export const OPERATORS: Operators = {
   ...CHOICES,
   ...DATES,
   ...ROWS,
+  ...DAYS,
   ...NAMED,
   ...MONEY,
 };

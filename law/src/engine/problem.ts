@@ -27,6 +27,8 @@ export type ReasonKey =
   | "lawNotAList"
   | "lawNegative"
   | "lawEnormous"
+  | "lawOutsidePeriod"
+  | "lawDayTooLong"
   | "lawRateWithoutUnit"
   | "lawUnitRefused"
   | "lawDivisionByZero"

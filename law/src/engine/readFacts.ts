@@ -1,4 +1,4 @@
-import { parseDay } from "../days.ts";
+import { type HoursOfDay, parseDay } from "../days.ts";
 import type { Fact, Facts, Scalar } from "../facts.ts";
 import { parseDecimal, whole } from "../rational.ts";
 import type { InputType } from "../rule.ts";
@@ -6,11 +6,13 @@ import { isOptional, POSITION } from "./inputTypes.ts";
 import { type Node, node, type Row, rowOf, type Trail, trailPath } from "./node.ts";
 import { type Problem, problem } from "./problem.ts";
 import { BROKEN, type Fields, number, PURE_NUMBER, type ValueType } from "./valueType.ts";
+import { dayProblems } from "./workdays.ts";
 
 type Inputs = Readonly<Record<string, InputType>>;
 type Detailed = Exclude<Fact, Scalar | readonly Facts[]>;
-/** The path of a fact, and the list to which its problems are added. */
-type Place = { trail: Trail; problems: Problem[] };
+/** The list to which problems are added, and the length of a day. */
+type Reading = { problems: Problem[]; hoursOfDay?: HoursOfDay | undefined };
+type Place = Reading & { trail: Trail };
 
 /**
  * Checks facts against the inputs of a rule, and returns them in the order of the inputs. A fact that is absent is unknown,
@@ -21,15 +23,21 @@ export function readFacts(
   types: Fields,
   facts: Facts,
   outer: Trail | undefined,
-  problems: Problem[],
+  reading: Reading,
 ): Node[] {
+  const { problems, hoursOfDay } = reading;
   for (const name of Object.keys(facts))
     if (!Object.hasOwn(inputs, name))
       problems.push(problem(trailPath({ outer, key: name }), "lawUnknownFact", name));
   const nodes: Node[] = [];
   for (const name in inputs) {
     const [type, input] = [types[name] ?? BROKEN, inputs[name] ?? ""];
-    nodes.push(readFact(facts[name], input, type, { trail: { outer, key: name }, problems }));
+    const read = readFact(facts[name], input, type, { ...reading, trail: { outer, key: name } });
+    nodes.push(read);
+    if (typeof input === "object" && "rows" in input && (input.within || input.hours_of_day)) {
+      const from = nodes[Object.keys(inputs).indexOf(input.within?.from ?? "")];
+      problems.push(...dayProblems(input, read, from, hoursOfDay));
+    }
   }
   return nodes;
 }
@@ -87,12 +95,8 @@ function readValue(type: ValueType, value: string | boolean, place: Place): Node
 }
 
 /** Rows in the order of their first date, whatever the order in which they were written. */
-function readRows(
-  fact: Fact | undefined,
-  input: InputType,
-  type: ValueType,
-  { trail, problems }: Place,
-): Node {
+function readRows(fact: Fact | undefined, input: InputType, type: ValueType, place: Place): Node {
+  const { trail, problems } = place;
   const more = { name: String(trail.key), trail };
   if (fact === undefined || fact === null) return node("input", type, undefined, [], more);
   if (!Array.isArray(fact) || typeof input !== "object" || !("rows" in input) || type.kind !== "rows") {
@@ -100,7 +104,7 @@ function readRows(
     return node("input", type, undefined, [], more);
   }
   const rows = (fact as readonly Facts[]).map((row, key) =>
-    readFacts(input.rows, type.fields, row, { outer: trail, key }, problems),
+    readFacts(input.rows, type.fields, row, { outer: trail, key }, place),
   );
   const columns = Object.keys(input.rows);
   const byDate = columns.findIndex((name) => input.rows[name] === "date");

@@ -1,4 +1,5 @@
 import type { Rule } from "../rule.ts";
+import { RATED_DAYS_OF_WEEK } from "./workdays.ts";
 
 /** All weeks of a claim. */
 export const CLAIM: Rule[] = [
@@ -11,7 +12,7 @@ export const CLAIM: Rule[] = [
       weeks: {
         rows: {
           week_start: "date",
-          days: { rows: { date: "date", hours: "hour", rate: "USD/hour" } },
+          days: RATED_DAYS_OF_WEEK,
           included_pay: "USD",
           paid: "USD",
         },

@@ -1,13 +1,13 @@
 import type { Expression } from "../expression.ts";
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
+import { DAYS_OF_WEEK, RATED_DAYS_OF_WEEK } from "./workdays.ts";
 
 /*
  * Overtime of one workweek; each stands alone (29 CFR 778.104). The same steps are computed with the federal and with the
  * state's parameters, and the greater result is taken (29 USC 218(a)).
  */
 
-const DAYS = { rows: { date: "date", hours: "hour" } };
 const WORK_KIND = { one_of: ["general", "farm", "live_in"] };
 const NO_HOURS = { number: "0", unit: "hour" };
 const byDay = (total: string, otherwise: Expression): Expression => ({
@@ -31,7 +31,7 @@ export const OVERTIME: Rule[] = [
     id: "overtime.hours",
     title: { en: "Hours of overtime", es: "Horas extra" },
     date_basis: "week_start",
-    inputs: { week_start: "date", days: DAYS, work_kind: WORK_KIND },
+    inputs: { week_start: "date", days: DAYS_OF_WEEK, work_kind: WORK_KIND },
     steps: {
       weekly_limit: {
         if: { one_of: "work_kind", values: ["farm"] },
@@ -44,10 +44,11 @@ export const OVERTIME: Rule[] = [
       },
       daily_limit: { param: "overtime.daily_threshold" },
       double_limit: { param: "overtime.double_threshold" },
-      days_worked: { count: "days", as: "day", where: { less: ["0", "day.hours"] } },
+      calendar_days: { by_date: "days", add: ["hours"] },
+      days_worked: { count: "calendar_days", as: "day", where: { less: ["0", "day.hours"] } },
       seven_days: { all: [{ param: "overtime.seventh_day" }, { equal: ["days_worked", "7"] }] },
       by_day: {
-        each: "days",
+        each: "calendar_days",
         as: "day",
         steps: {
           seventh: { all: ["seven_days", { equal: ["day.position", "7"] }] },
@@ -86,7 +87,7 @@ export const OVERTIME: Rule[] = [
     date_basis: "week_start",
     inputs: {
       week_start: "date",
-      days: DAYS,
+      days: DAYS_OF_WEEK,
       work_kind: WORK_KIND,
       regular_rate: "USD/hour",
     },
@@ -112,7 +113,7 @@ export const OVERTIME: Rule[] = [
     date_basis: "week_start",
     inputs: {
       week_start: "date",
-      days: DAYS,
+      days: DAYS_OF_WEEK,
       work_kind: WORK_KIND,
       straight_pay: "USD",
       included_pay: "USD",
@@ -153,7 +154,7 @@ export const OVERTIME: Rule[] = [
     date_basis: "week_start",
     inputs: {
       week_start: "date",
-      days: DAYS,
+      days: DAYS_OF_WEEK,
       work_kind: WORK_KIND,
       straight_pay: "USD",
       included_pay: "USD",
@@ -175,7 +176,7 @@ export const OVERTIME: Rule[] = [
     date_basis: "week_start",
     inputs: {
       week_start: "date",
-      days: { rows: { date: "date", hours: "hour", rate: "USD/hour" } },
+      days: RATED_DAYS_OF_WEEK,
       work_kind: WORK_KIND,
       included_pay: "USD",
       federal_covered: "bool",

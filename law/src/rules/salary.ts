@@ -1,5 +1,6 @@
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
+import { WORKDAYS } from "./workdays.ts";
 
 /** Overtime of employees who are paid by the week, by the piece of a hospital's fortnight, or by deferred commission. */
 
@@ -86,11 +87,12 @@ export const SALARY: Rule[] = [
     date_basis: "period_start",
     inputs: {
       period_start: "date",
-      days: { rows: { date: "date", hours: "hour" } },
+      days: { ...WORKDAYS, within: { from: "period_start", days: 14 } },
       straight_pay: "USD",
       included_pay: "USD",
     },
     steps: {
+      calendar_days: { by_date: "days", add: ["hours"] },
       hours: { total: "day.hours", each: "days", as: "day" },
       regular_rate: {
         if: { less: ["0", "hours"] },
@@ -99,7 +101,7 @@ export const SALARY: Rule[] = [
       },
       daily_hours: {
         total: { max: ["0", { subtract: ["day.hours", { param: "overtime.hospital_daily" }] }] },
-        each: "days",
+        each: "calendar_days",
         as: "day",
       },
       period_hours: { max: ["0", { subtract: ["hours", { param: "overtime.hospital_period" }] }] },

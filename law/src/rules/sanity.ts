@@ -1,9 +1,8 @@
 import type { Rule } from "../rule.ts";
 import { HOURLY_INPUTS } from "./earnings.ts";
+import { DAYS_OF_WEEK } from "./workdays.ts";
 
 /** The rules that refuse impossible figures and question unusual ones. */
-
-const DAY = { number: "24", unit: "hour" };
 
 export const SANITY: Rule[] = [
   {
@@ -64,28 +63,40 @@ export const SANITY: Rule[] = [
     id: "sanity.hours",
     title: { en: "Are these hours right?", es: "¿Son correctas estas horas?" },
     date_basis: "week_start",
-    inputs: { week_start: "date", days: { rows: { date: "date", hours: "hour" } } },
+    inputs: { week_start: "date", days: DAYS_OF_WEEK },
     steps: {
-      impossible_days: { count: "days", as: "day", where: { less: [DAY, "day.hours"] } },
+      calendar_days: { by_date: "days", add: ["hours"] },
       long_days: {
-        count: "days",
+        count: "calendar_days",
         as: "day",
         where: { less: [{ param: "sanity.hours_a_day", layer: "federal" }, "day.hours"] },
       },
     },
-    // True means that it cannot be.
-    result: { less: ["0", "impossible_days"] },
-    cite: ["A day has 24 hours"],
+    // True means that the form asks. More hours than a day has are refused as facts.
+    result: { less: ["0", "long_days"] },
+    cite: ["Agency practice: unusual hours are asked about"],
     examples: [
       {
-        cite: "24 hours",
-        given: { week_start: "2026-03-01", days: [{ date: "2026-03-02", hours: "24" }] },
-        expect: { impossible_days: "0", long_days: "1", result: false },
+        cite: "16 hours in two shifts of a day",
+        given: {
+          week_start: "2026-03-01",
+          days: [
+            { date: "2026-03-02", hours: "8" },
+            { date: "2026-03-02", hours: "8" },
+          ],
+        },
+        expect: { long_days: "0", result: false },
       },
       {
-        cite: "24.5 hours",
-        given: { week_start: "2026-03-01", days: [{ date: "2026-03-02", hours: "24.5" }] },
-        expect: { impossible_days: "1", result: true },
+        cite: "16.25 hours in two shifts of a day",
+        given: {
+          week_start: "2026-03-01",
+          days: [
+            { date: "2026-03-02", hours: "8" },
+            { date: "2026-03-02", hours: "8.25" },
+          ],
+        },
+        expect: { long_days: "1", result: true },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import type { Expression, Layer } from "../expression.ts";
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
+import { DAYS_OF_WEEK, PAID_WORKDAYS } from "./workdays.ts";
 
 /** Minimum wage, for each day at the wage of that day and place, and premiums that are counted in hours of pay. */
 
@@ -53,6 +54,8 @@ const tippedCash = (layer: Layer): Expression => ({
   first: [minimum("tipped_cash", layer), minimum("general", layer)],
 });
 
+const FORTY_HOURS = ["02", "03", "04", "05", "06"].map((day) => ({ date: `2026-03-${day}`, hours: "8" }));
+
 export const WAGE_FLOOR: Rule[] = [
   {
     id: "wage_floor.shortfall",
@@ -60,7 +63,7 @@ export const WAGE_FLOOR: Rule[] = [
     date_basis: "week_start",
     inputs: {
       week_start: "date",
-      days: { rows: { date: "date", hours: "hour" } },
+      days: DAYS_OF_WEEK,
       wage_kind: { one_of: ["general", "tipped", "youth", "learner", "small_employer"] },
       birth_date: "date",
       hired_date: "date",
@@ -70,8 +73,9 @@ export const WAGE_FLOOR: Rule[] = [
       lodging_credit: "USD",
     },
     steps: {
+      calendar_days: { by_date: "days", add: ["hours"] },
       by_day: {
-        each: "days",
+        each: "calendar_days",
         as: "day",
         steps: {
           floor: {
@@ -127,7 +131,7 @@ export const WAGE_FLOOR: Rule[] = [
                       "experience_hours",
                       {
                         total: "earlier.hours",
-                        each: "days",
+                        each: "calendar_days",
                         as: "earlier",
                         where: { less: ["earlier.date", "day.date"] },
                       },
@@ -176,7 +180,7 @@ export const WAGE_FLOOR: Rule[] = [
         cite: "29 USC 206(a)(1): 40 hours at $7.00",
         given: {
           week_start: "2026-03-01",
-          days: [{ date: "2026-03-02", hours: "40" }],
+          days: FORTY_HOURS,
           wage_kind: "general",
           cash_paid: "280",
           tips: "0",
@@ -188,7 +192,7 @@ export const WAGE_FLOOR: Rule[] = [
         cite: "29 USC 203(m)(2)(A): 40 hours at $2.13 with $100.00 in tips",
         given: {
           week_start: "2026-03-01",
-          days: [{ date: "2026-03-02", hours: "40" }],
+          days: FORTY_HOURS,
           wage_kind: "tipped",
           cash_paid: "85.20",
           tips: "100",
@@ -213,10 +217,11 @@ export const WAGE_FLOOR: Rule[] = [
     id: "premium.split_shift",
     title: { en: "Premium for split shifts", es: "Recargo por turnos partidos" },
     date_basis: "work_date",
-    inputs: { work_date: "date", days: { rows: { date: "date", hours: "hour", paid: "USD" } } },
+    inputs: { work_date: "date", days: PAID_WORKDAYS },
     steps: {
+      calendar_days: { by_date: "days", add: ["hours", "paid"] },
       by_day: {
-        each: "days",
+        each: "calendar_days",
         as: "day",
         steps: {
           extra_pay: {

@@ -4,8 +4,8 @@ import type { Case } from "./case.ts";
 
 const MONDAY = "2026-03-02";
 /** A week with its hours on as few days as possible, so that no day exceeds 24. */
-const week = (hours: number, rate: string) =>
-  [0, 1, 2, 3, 4].map((day) => ({ date: `2026-03-0${2 + day}`, hours: String(hours / 5), rate }));
+const week = (hours: number, rate: string, dates = ["02", "03", "04", "05", "06"]) =>
+  dates.map((day) => ({ date: `2026-03-${day}`, hours: String(hours / 5), rate }));
 const hourly = (hours: number, rate: string, bonus = "0") => ({
   week_start: MONDAY,
   days: week(hours, rate),
@@ -201,7 +201,12 @@ export const FEDERAL_CASES: Case[] = [
       as_of: "2026-04-01",
       weeks: [
         { week_start: MONDAY, days: week(30, "10"), included_pay: "0", paid: "0" },
-        { week_start: "2026-03-09", days: week(50, "10"), included_pay: "0", paid: "0" },
+        {
+          week_start: "2026-03-09",
+          days: week(50, "10", ["09", "10", "11", "12", "13"]),
+          included_pay: "0",
+          paid: "0",
+        },
       ],
       work_kind: "general",
       federal_covered: true,
@@ -213,7 +218,7 @@ export const FEDERAL_CASES: Case[] = [
     cite: "method of 29 CFR 778.601: four days of 12 hours and four of 10, 88 hours at $10.00",
     rule: "overtime.hospital",
     given: {
-      period_start: MONDAY,
+      period_start: "2026-03-01",
       days: [1, 2, 3, 4, 5, 6, 7, 8].map((day) => ({
         date: `2026-03-0${day}`,
         hours: day > 4 ? "12" : "10",

@@ -39,7 +39,7 @@ const commission = (chargebacks: string): Facts => ({
 });
 const worked = (lodging: string): Facts => ({
   week_start: "2026-03-01",
-  days: [{ date: "2026-03-02", hours: "40" }],
+  days: ["02", "03", "04", "05", "06"].map((day) => ({ date: `2026-03-${day}`, hours: "8" })),
   wage_kind: "general",
   cash_paid: "200",
   tips: "0",

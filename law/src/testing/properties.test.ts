@@ -37,9 +37,9 @@ const slowDays = fc.array(fc.record({ quarters: fc.integer({ min: 0, max: 96 }),
   minLength: 1,
   maxLength: 7,
 });
-const rowsOf = (days: readonly SlowDay[]) =>
+const rowsOf = (days: readonly SlowDay[], first = FIRST) =>
   days.map(({ quarters, rate }, index) => ({
-    date: dayText(FIRST + index),
+    date: dayText(first + index),
     hours: decimal(quarters * 25),
     rate,
   }));
@@ -72,7 +72,7 @@ describe("whatever the facts", () => {
       fc.property(weeks, state, (all, at) => {
         const rows = all.map(({ days, bonus }, index) => ({
           week_start: dayText(FIRST + 7 * index),
-          days: rowsOf(days),
+          days: rowsOf(days, FIRST + 7 * index),
           included_pay: bonus,
           paid: "0",
         }));
@@ -119,6 +119,47 @@ describe("whatever the facts", () => {
         const turned = [...rows.slice(turn % rows.length), ...rows.slice(0, turn % rows.length)].toReversed();
         expect(result(at, "week.hourly", { ...facts, days: turned })).toBe(result(at, "week.hourly", facts));
       }),
+    );
+  });
+
+  test("the hours of a day in several rows, in any order, are paid as in one", () => {
+    const cuts = fc.array(fc.array(fc.nat(96), { maxLength: 3 }), { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(slowDays, cuts, state, fc.nat(), (days, cutsOfDays, at, turn) => {
+        const whole = rowsOf(days);
+        const parts = days.flatMap(({ quarters }, index) => {
+          const row = whole[index] as (typeof whole)[number];
+          const ends = (cutsOfDays[index] ?? []).map((cut) => Math.min(cut, quarters)).sort((a, b) => a - b);
+          return [...ends, quarters].map((end, part) => ({
+            ...row,
+            hours: decimal((end - (ends[part - 1] ?? 0)) * 25),
+          }));
+        });
+        const turned = [...parts.slice(turn % parts.length), ...parts.slice(0, turn % parts.length)];
+        const week = {
+          week_start: dayText(FIRST),
+          work_kind: "general",
+          federal_covered: true,
+          exempt: false,
+        };
+        const pay = (rows: typeof whole) =>
+          result(at, "week.hourly", { ...week, included_pay: "10", days: rows });
+        expect(pay(turned)).toBe(pay(whole));
+        const least = (rows: typeof whole) =>
+          result(at, "wage_floor.shortfall", {
+            week_start: dayText(FIRST),
+            days: rows.map(({ date, hours }) => ({ date, hours })),
+            wage_kind: "learner",
+            birth_date: null,
+            hired_date: null,
+            experience_hours: "140",
+            cash_paid: "0",
+            tips: "0",
+            lodging_credit: "0",
+          });
+        expect(least(turned)).toBe(least(whole));
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -54,6 +54,14 @@ export const LAW_MESSAGES = {
     en: "{0} is more than {1}, the most that is plausible",
     es: "{0} es más que {1}, lo máximo creíble",
   },
+  lawOutsidePeriod: {
+    en: "{0} is not one of the {2} days from {1}",
+    es: "{0} no es uno de los {2} días a partir del {1}",
+  },
+  lawDayTooLong: {
+    en: "{0} has {1} hours, and {2} are entered for it",
+    es: "El {0} tiene {1} horas, y se anotaron {2}",
+  },
   lawRateWithoutUnit: {
     en: "Say what the rate is for: an hour, a day, a week, a month or a year{0}",
     es: "Indique a qué corresponde la tarifa: una hora, un día, una semana, un mes o un año{0}",

@@ -1,3 +1,4 @@
+import { addCalendarDays } from "@wage/contract/core/calendar";
 import { calculate } from "@wage/law/calculate";
 import { compileLaw } from "@wage/law/engine/law";
 import type { Facts } from "@wage/law/facts";
@@ -58,10 +59,11 @@ test("[BIZ] farm work has overtime in Oregon and Washington from the year and th
     ...week,
     work_kind: "farm",
     week_start,
-    days: [
-      { date: week_start, hours: "20", rate: "20" },
-      { date: week_start, hours: "40", rate: "20" },
-    ],
+    days: Array.from({ length: 6 }, (_, day) => ({
+      date: addCalendarDays(week_start, day),
+      hours: "10",
+      rate: "20",
+    })),
   });
   for (const [state, start, pay] of [
     ["OR", "2022-03-06", "1200"],
@@ -94,7 +96,7 @@ test("[BIZ] California owes an hour of pay for each day on which a break was mis
 test("[BIZ] a tipped worker at $2.13 is owed the whole wage in cash where the state lets no tips count", async () => {
   const tipped: Facts = {
     week_start: "2026-03-01",
-    days: [{ date: "2026-03-02", hours: "40" }],
+    days: ["02", "03", "04", "05", "06"].map((day) => ({ date: `2026-03-${day}`, hours: "8" })),
     wage_kind: "tipped",
     cash_paid: "85.20",
     tips: "1000",
