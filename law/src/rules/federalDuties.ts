@@ -19,7 +19,7 @@ const FINAL_PAY: Short[] = WAYS.flatMap((kind): Short[] =>
     {
       id: `final_pay.${kind}.payday`,
       unit: "text",
-      one_of: ["no", "only", "earlier"],
+      one_of: ["no", "only", "earlier", "later"],
       ...SEPARATION,
       values: NO_RULE,
     },

@@ -64,7 +64,11 @@ export const FINAL_PAY: Rule[] = [
       otherwise: {
         if: { equal: ["payday_rule", { text: "earlier" }] },
         give: { earlier: ["last_allowed_day", "next_payday"] },
-        otherwise: "last_allowed_day",
+        otherwise: {
+          if: { equal: ["payday_rule", { text: "later" }] },
+          give: { later: ["last_allowed_day", "next_payday"] },
+          otherwise: "last_allowed_day",
+        },
       },
     },
     cite: ["The state's rule on final pay", "29 USC 152(3)"],

@@ -106,6 +106,7 @@ const CHOICE_WORDS = {
   earlier: { en: "the earlier", es: "lo más temprano" },
   farm: { en: "farm work", es: "trabajo agrícola" },
   general: { en: "general", es: "general" },
+  later: { en: "the later", es: "lo más tarde" },
   layoff: { en: "laid off", es: "cesado" },
   learner: { en: "learner without experience", es: "aprendiz sin experiencia" },
   live_in: { en: "live-in domestic work", es: "trabajo doméstico con alojamiento" },

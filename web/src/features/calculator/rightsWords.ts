@@ -82,6 +82,7 @@ function finalPay({ text, right }: Reader, kind: (typeof KINDS)[number]): Right[
   if (payday === "only") return say("payday");
   if (days === undefined) return [];
   const count = days === "0" ? "atOnce" : excluded === "weekends" ? "workingDays" : "days";
+  if (payday === "later") return say(`${count}AndPayday`);
   return say(payday === "earlier" && days !== "0" ? `${count}OrPayday` : count);
 }
 
