@@ -52,7 +52,9 @@ export type ReasonKey =
   | "lawPlacesDiffer"
   | "lawNotOverridable"
   | "lawWordMissing"
-  | "lawExampleFails";
+  | "lawExampleFails"
+  | "lawCaseDiffers"
+  | "lawCaseFactMissing";
 /** A reason with the values of its text, {0}, {1} and {2}. */
 export type Reason = { key: ReasonKey; values: readonly (string | number)[] };
 

@@ -70,7 +70,10 @@ async function namedServer(url: string): Promise<Server> {
 /** Creates the template once for each state of the migrations and profiles; concurrent runs on one server share it. */
 async function makeTemplate({ urls }: Server): Promise<string> {
   const profile = await soundProfile("WY");
-  const content = contentHash([profile, readCommonWorkflow(), readLetters()]).slice(0, 8);
+  const content = contentHash([profile.profile, profile.ruleSet, readCommonWorkflow(), readLetters()]).slice(
+    0,
+    8,
+  );
   const template = `wage_claim_template_${await migrationsHash()}_${content}`;
   const client = new pg.Client({ connectionString: onDatabase(urls.adminUrl, "postgres") });
   await client.connect();

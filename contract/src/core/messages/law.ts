@@ -140,4 +140,9 @@ export const LAW_MESSAGES = {
     en: "The example gives {1} for {0} and must give {2}",
     es: "El ejemplo da {1} para {0} y debe dar {2}",
   },
+  lawCaseDiffers: {
+    en: "Case “{0}”: {1} comes out as {2}, and the case says {3}",
+    es: "Caso «{0}»: {1} resulta {2}, y el caso dice {3}",
+  },
+  lawCaseFactMissing: { en: "Case “{0}”: {1} is missing", es: "Caso «{0}»: falta {1}" },
 } as const satisfies Record<ReasonKey, Record<Language, string>>;

@@ -23,6 +23,10 @@ export const PROFILE_MESSAGES = {
     es: "No se dice nada sobre “{0}”: dele un valor, o póngalo en no_rule o unknown",
   },
   profileMissingSource: { en: "The source (ref) is missing", es: "Falta la fuente (ref)" },
+  profileCasePlace: {
+    en: "{0} is neither a county of the state nor one of the profile's cities",
+    es: "{0} no es un condado del estado ni una de las ciudades del perfil",
+  },
   profileNotYaml: { en: "Cannot be read as YAML: {0}", es: "No se puede leer como YAML: {0}" },
   profileOtherState: {
     en: "The folder is named {0}, but the profile is for {1}",

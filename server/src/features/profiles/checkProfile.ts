@@ -4,19 +4,20 @@ import { type Message, message } from "@wage/contract/core/messages";
 import { FROM_THE_BEGINNING } from "@wage/contract/settings";
 import { checkRuleSet } from "@wage/law/check/checkRuleSet";
 import { missingParameters } from "@wage/law/check/parameterCheck";
+import type { CitedCase } from "@wage/law/citedCase";
 import { NONE, type Parameter, stateMustSpeak } from "@wage/law/parameter";
 import { mergeRuleSets, type RuleSet } from "@wage/law/ruleSet";
 import { FEDERAL } from "@wage/law/rules/federal";
 import type { z } from "zod";
 import { holidaysBetween } from "../../core/holidays.rules.ts";
-import { Profile, REQUIRED_SETTINGS, workflowOf } from "./profile.rules.ts";
+import { type Profile, ProfileInFiles, REQUIRED_SETTINGS, workflowOf } from "./profile.rules.ts";
 import { type County, readCommonWorkflow } from "./profileFiles.ts";
 import { type Problem, type ProfileFile, type ProfileText, readProfileText } from "./profileText.ts";
 import { withDifference } from "./workflow/givenWorkflow.ts";
 
-export type CheckedProfile = { profile: Profile; ruleSet: RuleSet };
+export type CheckedProfile = { profile: Profile; ruleSet: RuleSet; cases: CitedCase[] };
 type Path = PropertyKey[];
-type Found = { path: Path; text: Message };
+export type Found = { path: Path; text: Message };
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2070;
@@ -29,9 +30,9 @@ export function checkProfile(
 ): CheckedProfile | { problems: Problem[] } {
   const read = readProfileText(files);
   if (read.problems.length > 0) return { problems: read.problems };
-  const parsed = Profile.safeParse(read.data);
+  const parsed = ProfileInFiles.safeParse(read.data);
   if (!parsed.success) return { problems: located(read, parsed.error.issues.flatMap(problemsOf)) };
-  const profile = parsed.data;
+  const { cases = [], ...profile } = parsed.data;
   const missing = REQUIRED_SETTINGS.filter((key) => profile.settings[key] === undefined);
   const found: Found[] = missing.map((key) => ({
     path: ["settings", key],
@@ -56,13 +57,13 @@ export function checkProfile(
     found.push({ path: ["parameters"], text: message("profileMissingParameter", id) });
   found.push(...withDifference(readCommonWorkflow().workflow, workflowOf(profile)).problems);
   if (found.length > 0) return { problems: located(read, found) };
-  return { profile, ruleSet };
+  return { profile, ruleSet, cases };
 }
 
-const located = (read: ProfileText, found: readonly Found[]): Problem[] =>
+export const located = (read: ProfileText, found: readonly Found[]): Problem[] =>
   found.map(({ path, text }) => ({ ...read.locate(path), text }));
 
-function problemsOf(issue: z.core.$ZodIssue): Found[] {
+export function problemsOf(issue: z.core.$ZodIssue): Found[] {
   const { path } = issue;
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ path: [...path, key], text: message("profileUnknownKey", key) }));

@@ -2,6 +2,7 @@ import { integer, isoDate, text } from "@wage/contract/core/fields";
 import { type Message, message } from "@wage/contract/core/messages";
 import { PROFILE_LEVELS } from "@wage/contract/profiles";
 import { SETTING_KEYS, SETTINGS, type SettingKey, settingSchema } from "@wage/contract/settings";
+import { CitedCase } from "@wage/law/citedCase";
 import type { Parameter } from "@wage/law/parameter";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { z } from "zod";
@@ -145,6 +146,9 @@ export const Profile = z.strictObject({
   words: z.record(z.string(), z.unknown()).optional(),
 });
 export type Profile = z.output<typeof Profile>;
+
+/** A profile as its files give it: beside what is put in force stand the cases that the law of the profile must meet. */
+export const ProfileInFiles = Profile.extend({ cases: z.array(CitedCase).optional() });
 
 export type DatedValue = { from: string | null; value: string | number | boolean };
 /** The values that a profile gives a setting; none if it does not know it. */

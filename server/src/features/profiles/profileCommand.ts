@@ -6,13 +6,15 @@ import type { Work } from "../../core/context.ts";
 import { StartError } from "../../core/startError.ts";
 import { changedSettings } from "../settings/settings.commands.ts";
 import { applyProfile, loadProfile, workflowWith } from "./applyProfile.commands.ts";
+import { checkCases, checkFederalCases } from "./cases/checkCases.ts";
 import type { CheckedProfile } from "./checkProfile.ts";
 import { placeOf } from "./localChanges.rules.ts";
 import { levelText, unconfirmedWorkflow, workflowEntries } from "./profile.rules.ts";
 import { profileDifferences } from "./profileDiff.rules.ts";
-import { readCounties, readProfileFiles, writeProfileFiles } from "./profileFiles.ts";
+import { readCounties, readFederalCases, readProfileFiles, writeProfileFiles } from "./profileFiles.ts";
 import { profileSkeleton } from "./profileSkeleton.ts";
 import { findProfileInForce, listChangedHolidays, listLawChangesInForce } from "./profiles.queries.ts";
+import type { Problem } from "./profileText.ts";
 import { changedWorkflow } from "./workflow/givenWorkflow.commands.ts";
 
 type Print = (line: string) => void;
@@ -60,10 +62,10 @@ async function newCommand(state: string, name: string, print: Print): Promise<vo
 
 /** `wage-claim profile check`: names every problem with its file and line. Throws if there is one. */
 async function checkCommand(state: string, print: Print): Promise<void> {
-  const { profile, ruleSet } = await sound(state, print);
+  const { profile, ruleSet, cases } = await sound(state, print);
   const own = ruleSet.parameters.filter(({ place }) => place.level !== "federal");
   print(
-    `The profile of ${profile.name} is in order: ${own.length} parameters of law, ${profile.holidays.length} holidays.`,
+    `The profile of ${profile.name} is in order: ${own.length} parameters of law, ${profile.holidays.length} holidays, ${cases.length} cases of law computed.`,
   );
   print(`${inEnglish(levelText(profile, ruleSet))}.`);
   const unknown = own.flatMap(({ id, place, values }) =>
@@ -107,12 +109,19 @@ async function sound(state: string, print: Print): Promise<CheckedProfile> {
       `profiles/${state} has no files. To begin a profile: npm run wage-claim -- profile new ${state} "<name of the state>"`,
     );
   const checked = await loadProfile(state);
-  if (!("problems" in checked)) return checked;
-  for (const { file, line, text } of checked.problems) print(`${file}:${line}: ${inEnglish(text)}`);
+  const problems = "problems" in checked ? checked.problems : await wrongCases(state, checked);
+  if (!("problems" in checked) && problems.length === 0) return checked;
+  for (const { file, line, text } of problems) print(`${file}:${line}: ${inEnglish(text)}`);
   throw new StartError(
-    `Problems in the profile of ${state}: ${checked.problems.length}. The one in force stays in force.`,
+    `Problems in the profile of ${state}: ${problems.length}. The one in force stays in force.`,
   );
 }
+
+/** The cases of the state and those of federal law, on which it rests, that the law as it ships does not meet. */
+const wrongCases = async (state: string, checked: CheckedProfile): Promise<Problem[]> => [
+  ...checkCases(await readProfileFiles(state), checked, await readCounties(state)),
+  ...checkFederalCases(readFederalCases()).problems,
+];
 
 async function printLocalChanges(work: Work, print: Print) {
   const { db } = work;

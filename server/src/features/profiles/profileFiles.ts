@@ -82,6 +82,9 @@ function sound<Checked extends object>(checked: Checked | { problems: Problem[] 
   throw new AppError("invalid", message("workflowBroken", lines));
 }
 
+/** The cases of federal law alone. */
+export const readFederalCases = () => readFolder(".", (name) => name === "federal-cases.yaml");
+
 export const readWorkflowFiles = () => readFolder("workflow", isYaml);
 export const readLetterFiles = () => readFolder("letters", (name) => name.endsWith(".md"));
 
@@ -91,7 +94,7 @@ function readFolder(folder: string, isPart: (name: string) => boolean): ProfileF
     .filter(isPart)
     .sort()
     .map((name) => ({
-      file: `profiles/${folder}/${name}`,
+      file: path.posix.join("profiles", folder, name),
       text: readFileSync(path.join(PROFILES_DIR, folder, name), "utf8"),
     }));
 }
