@@ -1,6 +1,6 @@
 import { CalculatorFacts } from "@wage/contract/calculator/calculator";
 import { estimate } from "@wage/contract/calculator/estimate";
-import { compileLaw } from "@wage/law/engine/law";
+import { compileLaw, type Law } from "@wage/law/engine/law";
 import { expect, test } from "vitest";
 import { FLOOR_STATES, WHOLE_STATES } from "../../testing/states/shippedStates.ts";
 import { soundProfile } from "../profiles/applyProfile.commands.ts";
@@ -8,6 +8,14 @@ import { soundProfile } from "../profiles/applyProfile.commands.ts";
 /* The public calculator with the profiles that ship: federal law is the floor of every state (29 USC 206, 207, 218(a)). */
 
 const SHIPPED = [...WHOLE_STATES, ...FLOOR_STATES];
+
+/** Each state's law is read once for all tests. */
+const laws = new Map<string, Promise<Law>>();
+function lawOf(state: string): Promise<Law> {
+  const read = laws.get(state) ?? soundProfile(state).then(({ ruleSet }) => compileLaw(ruleSet));
+  laws.set(state, read);
+  return read;
+}
 
 async function estimateIn(state: string, given: object, place: object = {}) {
   const facts = CalculatorFacts.parse({
@@ -19,7 +27,7 @@ async function estimateIn(state: string, given: object, place: object = {}) {
     beginner: "no",
     ...given,
   });
-  const law = compileLaw((await soundProfile(state)).ruleSet);
+  const law = await lawOf(state);
   const around = { law, place: { state, ...place }, today: "2026-11-26", language: "en" as const };
   const made = estimate(facts, { ...around, stateName: state });
   if (!made) throw new Error("no result");
