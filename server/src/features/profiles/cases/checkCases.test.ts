@@ -14,7 +14,7 @@ const CASE = [
   "    place: { county: '56021' }",
   "    given:",
   "      week_start: 2026-03-01",
-  "      days: [{ date: 2026-03-02, hours: 40 }]",
+  "      days: [{ date: 2026-03-02, hours: 20 }, { date: 2026-03-03, hours: 20 }]",
   "      wage_kind: general",
   '      cash_paid: "240"',
   "      tips: 0",
