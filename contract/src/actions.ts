@@ -46,6 +46,10 @@ export const LawFactFields = {
   /** The day on which lines without a due date of their own were due. */
   wagesDueOn: f.optional(f.isoDate),
   demandedOn: f.optional(f.isoDate),
+  /** The day of a written notice to the employer that wages are unpaid. */
+  noticedOn: f.optional(f.isoDate),
+  /** The day on which the bank refused a check for the wages. */
+  checkRefusedOn: f.optional(f.isoDate),
   dailyWage: f.optional(f.money),
   willful: f.optional(f.choice(YES_NO)),
   disputed: f.optional(f.choice(YES_NO)),
@@ -157,6 +161,8 @@ export const QUESTIONS = {
       "computedTo",
       "wagesDueOn",
       "demandedOn",
+      "noticedOn",
+      "checkRefusedOn",
       "dailyWage",
       "willful",
       "disputed",

@@ -1,18 +1,37 @@
 import { Decimal } from "decimal.js";
 import { calculate } from "./calculate.ts";
+import { parseDay } from "./days.ts";
 import type { Law } from "./engine/law.ts";
 import { missingFacts, type Node, unsetLaw } from "./engine/node.ts";
 import { type Reason, unsetNames } from "./engine/problem.ts";
 import type { Facts, WorkPlace } from "./facts.ts";
 import { type Figure, figureOf, knownAmount, sumOfFigures } from "./figure.ts";
+import {
+  byDueDate,
+  type DatedAmount,
+  paydayUnits,
+  type Scope,
+  type Unit,
+  type UnpaidPart,
+  wholeUnit,
+} from "./timeline.ts";
 import { type Line, linesOf, namesOf } from "./trace/lines.ts";
-import { type Trace, traceOf } from "./trace/trace.ts";
+import { type Trace, traceOf, valueText } from "./trace/trace.ts";
 
 /** The facts on which penalty and interest depend; null is unknown, which is not “no”. */
 export type ConsequenceFacts = {
   /** The ISO date to which they are computed. */
   computedTo: string;
   demandedOn: string | null;
+  /** The ISO date of a written notice to the employer, if one was given. */
+  noticedOn?: string | null;
+  /** The ISO date on which a check for the wages was refused, if one was. */
+  checkRefusedOn?: string | null;
+  /** True if the person still works there, which postpones what hangs on the separation. */
+  stillEmployed?: boolean | null;
+  separatedOn?: string | null;
+  /** How the job ended, as the rules on final pay name it. */
+  separation?: string | null;
   dailyWage: string | null;
   willful: boolean | null;
   disputed: boolean | null;
@@ -27,211 +46,230 @@ export type ConsequenceFacts = {
   /** The ISO date of the first determination, which later payments did not forestall. */
   determinedOn?: string | null;
 };
-/** Wages that were due on one day. */
-export type UnpaidPart = { dueOn: string | null; unpaid: string };
-export type DatedAmount = { date: string; amount: string };
 
-/** One computed figure with its steps. */
-type ComputedFigure = {
-  rule: string;
-  dueOn: string | null;
-  unpaid: string;
-  figure: Figure;
-  lines: { en: Line[]; es: Line[] };
-  trace: Trace;
+/** One computed figure with the value that it was computed as. */
+type Computed = { rule: string; dueOn: string | null; unpaid: string; figure: Figure; result: Node };
+/** The same for a reader. */
+type ComputedFigure = Omit<Computed, "result"> & { lines: { en: Line[]; es: Line[] }; trace: Trace };
+
+type Sums = { interest: Figure; claimantPenalty: Figure; statePenalty: Figure };
+/** The sums with the ids of what is missing for them, for those who put it into words of their own. */
+export type LateSums = Sums & {
+  computed: Computed[];
+  missing: ReadonlySet<string>;
+  unset: ReadonlySet<string>;
+  /** The rules that could not be computed for want of law. */
+  refused: ReadonlySet<string>;
 };
-export type Consequences = {
+export type Consequences = Sums & {
+  /** The facts without which a figure is not known. */
+  missing: string[];
+  /** The names of the law that nobody has set and without which a figure is a floor or not known. */
+  unset: string[];
   /** The hash of the rules, so that the calculation can be repeated. */
   rulesVersion: string;
   facts: ConsequenceFacts;
   parts: readonly UnpaidPart[];
   payments: readonly DatedAmount[];
-  interest: Figure;
-  claimantPenalty: Figure;
-  statePenalty: Figure;
-  /** The facts without which a figure is not known. */
-  missing: string[];
-  /** The names of the law that nobody has set and without which a figure is a floor or not known. */
-  unset: string[];
   figures: ComputedFigure[];
 };
 
-const PENALTY_RULES = ["penalty.per_day", "penalty.multiple", "penalty.percent"];
-/** The facts that an officer answers with yes or no. */
-const ANSWERED = [
-  "good_faith_dispute",
-  "willful",
-  "paid_promptly",
-  "wage_floor_claim",
-  "special_circumstances",
-];
-const ZERO = new Decimal(0);
-
 type Given = {
   law: Law;
-  version: string;
   place: WorkPlace;
   parts: readonly UnpaidPart[];
   payments: readonly DatedAmount[];
   facts: ConsequenceFacts;
 };
 
-type Sums = Record<"interest" | "claimantPenalty" | "statePenalty", Figure[]>;
-type Gathered = { sums: Sums; figures: ComputedFigure[]; missing: Set<string>; unset: Set<string> };
-
 /** Computes the interest and the penalties of the law on unpaid wages, each with its trace. */
-export function consequencesOf({ law, version, place, parts, payments, facts }: Given): Consequences {
-  const gathered: Gathered = {
-    sums: { interest: [], claimantPenalty: [], statePenalty: [] },
-    figures: [],
-    missing: new Set(),
-    unset: new Set(),
-  };
-  for (const part of paidOff(parts, payments, facts.computedTo))
-    addPart(gathered, { law, place, part, facts });
+export function consequencesOf({ version, ...given }: Given & { version: string }): Consequences {
+  const { computed, missing, unset, refused: _, ...sums } = sumsOf(given);
+  const { law, facts, parts, payments } = given;
   const names = namesOf(law.ruleSet);
-  const named = (found: Set<string>) => [...new Set([...found].map((name) => names[name]?.en ?? name))];
-  const { sums, figures, missing, unset } = gathered;
-  // Before any wages are found there is nothing to compute from, which says nothing about the law.
-  const inAll = (sum: Figure[]): Figure => (parts.length === 0 ? { kind: "unknown" } : sumOfFigures(sum));
+  const named = (found: ReadonlySet<string>) => [
+    ...new Set([...found].map((name) => names[name]?.en ?? name)),
+  ];
+  const figures = computed.map(({ result, ...rest }) => ({
+    ...rest,
+    lines: { en: linesOf(result, "en", names), es: linesOf(result, "es", names) },
+    trace: traceOf(result),
+  }));
   return {
     rulesVersion: version,
     facts,
     parts,
     payments,
-    interest: inAll(sums.interest),
-    claimantPenalty: inAll(sums.claimantPenalty),
-    statePenalty: inAll(sums.statePenalty),
+    ...sums,
     missing: named(missing),
     unset: named(unset),
     figures,
   };
 }
 
-type PaidPart = UnpaidPart & { payments: DatedAmount[]; left: Decimal; paidOn: string | null };
+/** The penalties of the law, and the parameter that says what each hangs on; one without it is computed for the claim. */
+const PENALTIES = [
+  { rule: "penalty.per_day", scope: "penalty.day.scope" },
+  { rule: "penalty.second", scope: "penalty.second.scope" },
+  { rule: "penalty.multiple", scope: "penalty.multiple.scope" },
+  { rule: "penalty.percent", scope: null },
+  { rule: "penalty.civil", scope: "penalty.civil.scope", toState: true },
+];
+export const CONSEQUENCE_RULES = [
+  "interest.due",
+  "final_pay.due",
+  "penalty.shares",
+  ...PENALTIES.map(({ rule }) => rule),
+];
 
-/** Applies the payments to the wages that were due first. */
-function paidOff(parts: readonly UnpaidPart[], payments: readonly DatedAmount[], until: string): PaidPart[] {
-  const open = parts
-    .filter(({ unpaid }) => new Decimal(unpaid).gt(0))
-    .toSorted((a, b) => (a.dueOn ?? "").localeCompare(b.dueOn ?? ""))
-    .map((part): PaidPart => ({ ...part, payments: [], left: new Decimal(part.unpaid), paidOn: null }));
-  for (const { date, amount } of payments.toSorted((a, b) => a.date.localeCompare(b.date))) {
-    let spare = date <= until ? new Decimal(amount) : ZERO;
-    for (const part of open) {
-      const applied = Decimal.min(spare, part.left);
-      if (applied.isZero()) continue;
-      part.payments.push({ date, amount: applied.toFixed(2) });
-      part.left = part.left.minus(applied);
-      if (part.left.isZero()) part.paidOn = date;
-      spare = spare.minus(applied);
-    }
+type Work = Given & {
+  wages: Unit["wages"];
+  /** The payments up to the day of the computation. */
+  paid: DatedAmount[];
+  computed: Computed[];
+  missing: Set<string>;
+  unset: Set<string>;
+  refused: Set<string>;
+};
+
+/** The same without words, for many claims at once. */
+export function sumsOf(given: Given): LateSums {
+  const { parts, payments, facts } = given;
+  const work: Work = {
+    ...given,
+    wages: byDueDate(parts),
+    paid: payments.filter(({ date }) => date <= facts.computedTo),
+    computed: [],
+    missing: new Set(),
+    unset: new Set(),
+    refused: new Set(),
+  };
+  const { computed, missing, unset, refused } = work;
+  // Before any wages are found there is nothing to compute from, which says nothing about the law.
+  const isEmpty = work.wages.length === 0;
+  const interest = isEmpty ? UNKNOWN : figureIn(work, wholeUnit(work.wages, work.paid), "interest.due");
+  const toClaimant: Figure[] = [];
+  const toState: Figure[] = [];
+  for (const { rule, scope, toState: isCivil } of isEmpty ? [] : PENALTIES) {
+    const units = unitsOf(work, scopeOf(work, scope));
+    const penalty = sumOfFigures(units.map((unit) => figureIn(work, unit, rule)));
+    (isCivil ? toState : toClaimant).push(units.length > 0 ? penalty : NOTHING);
   }
-  return open;
+  const [claimant, state] = isEmpty ? [UNKNOWN, UNKNOWN] : sharesOf(work, sumOfFigures(toClaimant));
+  return {
+    interest,
+    claimantPenalty: claimant,
+    statePenalty: isEmpty ? UNKNOWN : sumOfFigures([state, ...toState]),
+    computed,
+    missing,
+    unset,
+    refused,
+  };
 }
 
-type Scope = { law: Law; place: WorkPlace; part: PaidPart; facts: ConsequenceFacts };
+const UNKNOWN: Figure = { kind: "unknown" };
+/** The law has the rule, and nothing happened on which it hangs. */
+const NOTHING: Figure = { kind: "known", amount: "0.00" };
 
-function addPart(gathered: Gathered, scope: Scope): void {
-  const { part, facts } = scope;
-  const { sums } = gathered;
-  const common = { due_date: part.dueOn, paid_date: part.paidOn, as_of: facts.computedTo };
-  const interest = addFigure(gathered, scope, "interest.due", {
-    ...common,
-    unpaid: part.unpaid,
-    payments: part.paidOn === null ? part.payments : part.payments.slice(0, -1),
-  });
-  sums.interest.push(interest);
-  for (const rule of PENALTY_RULES) {
-    // Wages paid in part before the computation bear a penalty on what is left only.
-    const unpaid = part.paidOn === null ? part.left.toFixed(2) : part.unpaid;
-    const penalty = addFigure(gathered, scope, rule, {
-      ...common,
-      unpaid,
-      already_paid: part.paidOn === null ? new Decimal(part.unpaid).minus(part.left).toFixed(2) : null,
-      demand_date: facts.demandedOn,
-      daily_wage: facts.dailyWage,
-      good_faith_dispute: facts.disputed,
-      willful: facts.willful,
-      paid_promptly: facts.promptlyPaid,
-      wage_floor_claim: facts.wageFloorClaim,
-      special_circumstances: facts.specialCircumstances,
-      prior_violation_date: facts.priorViolationOn ?? null,
-      filing_date: facts.filedOn ?? null,
-      determined_date: facts.determinedOn ?? null,
-    });
-    const [claimant, state] = sharesOf(gathered, scope, penalty);
-    sums.claimantPenalty.push(claimant);
-    sums.statePenalty.push(state);
+function scopeOf({ law, place, wages }: Work, parameter: string | null): Scope {
+  const day = parseDay(wages[0]?.date ?? "");
+  if (parameter === null || day === undefined) return "claim";
+  return (law.start(place).parameter(parameter, day, undefined).value ?? "claim") as Scope;
+}
+
+/** The wages on which a penalty of this scope is computed, each on its own. */
+function unitsOf(work: Work, scope: Scope): Unit[] {
+  const { wages, paid, facts } = work;
+  const whole = wholeUnit(wages, paid);
+  switch (scope) {
+    case "claim":
+      return [whole];
+    case "payday":
+      return paydayUnits(wages, paid);
+    case "check":
+      return facts.checkRefusedOn ? [{ ...whole, dueOn: facts.checkRefusedOn }] : [];
+    case "separation":
+      return [facts.stillEmployed ? whole : { ...whole, dueOn: finalPayDue(work) }];
   }
 }
 
-/** The shares of a penalty for the claimant and for the state. */
-function sharesOf(gathered: Gathered, { law, place, part }: Scope, penalty: Figure): [Figure, Figure] {
+/**
+ * The day on which final pay was due: by the law, or, where a fact or the law is missing for it, the day on which wages were
+ * due at the separation or later. Null if nothing says so.
+ */
+function finalPayDue({ law, place, wages, facts }: Work): string | null {
+  const { separatedOn, separation } = facts;
+  if (!separatedOn) return null;
+  const payday = wages.find(({ date }) => date !== null && date >= separatedOn)?.date ?? null;
+  const asked = { separation_date: separatedOn, separation: separation ?? null, next_payday: payday };
+  const { result } = resultOf(law, place, "final_pay.due", asked);
+  return (result?.value == null ? null : String(valueText(result).value)) ?? payday;
+}
+
+/** The shares of the penalties for the claimant and for the state. */
+function sharesOf(work: Work, penalty: Figure): [Figure, Figure] {
   const amount = knownAmount(penalty);
   if (penalty.kind === "none" || (amount !== null && Number(amount) === 0))
     return [penalty, { kind: "none" }];
   if (!("amount" in penalty)) return [penalty, penalty];
-  const facts = { due_date: part.dueOn, penalty: penalty.amount };
-  const asked = resultOf(law, place, "penalty.shares", facts);
-  if (!asked.result) noteUnset(gathered, asked.unset);
-  const share = figureOf(asked.result);
-  if (share.kind !== "known") return [{ kind: "unknown" }, { kind: "unknown" }];
+  const { law, place, wages } = work;
+  const facts = { due_date: wages[0]?.date ?? null, penalty: penalty.amount };
+  const { result, unset } = resultOf(law, place, "penalty.shares", facts);
+  if (!result) noteUnset(work, unset);
+  const share = figureOf(result);
+  if (share.kind !== "known") return [UNKNOWN, UNKNOWN];
   const rest = new Decimal(penalty.amount).minus(share.amount);
-  const state: Figure = rest.isZero() ? { kind: "none" } : { ...penalty, amount: rest.toFixed(2) };
-  return [{ ...penalty, amount: share.amount }, state];
+  const of = (part: Decimal): Figure =>
+    part.gt(0) ? { ...penalty, amount: part.toFixed(2) } : penalty.kind === "known" ? NO_PART : UNKNOWN;
+  return [of(new Decimal(share.amount)), of(rest)];
 }
+const NO_PART: Figure = { kind: "none" };
 
-/** Notes a figure with its steps, or what is missing for it. */
-function addFigure(gathered: Gathered, { law, place, part }: Scope, rule: string, facts: Facts): Figure {
-  const { result, unset } = resultOf(law, place, rule, facts);
-  noteUnset(gathered, unset);
-  if (!result) return { kind: "unknown" };
+const factsOf = ({ facts }: Work, { dueOn, lastDueOn, wages, payments }: Unit): Facts => ({
+  due_date: dueOn,
+  last_due_date: lastDueOn,
+  as_of: facts.computedTo,
+  wages,
+  payments,
+  still_employed: facts.stillEmployed ?? (facts.separatedOn ? false : null),
+  separation_date: facts.separatedOn ?? null,
+  separation: facts.separation ?? null,
+  demand_date: facts.demandedOn,
+  notice_date: facts.noticedOn ?? null,
+  daily_wage: facts.dailyWage,
+  good_faith_dispute: facts.disputed,
+  willful: facts.willful,
+  paid_promptly: facts.promptlyPaid,
+  wage_floor_claim: facts.wageFloorClaim,
+  special_circumstances: facts.specialCircumstances,
+  prior_violation_date: facts.priorViolationOn ?? null,
+  filing_date: facts.filedOn ?? null,
+  determined_date: facts.determinedOn ?? null,
+});
+
+/** Notes a figure with its value, or what is missing for it. */
+function figureIn(work: Work, unit: Unit, rule: string): Figure {
+  const { law, place } = work;
+  const { result, unset } = resultOf(law, place, rule, factsOf(work, unit));
+  noteUnset(work, unset);
+  if (!result) {
+    work.refused.add(rule);
+    return UNKNOWN;
+  }
   if (result.value === undefined) {
-    if (guesses(facts).every((guess) => isNothing(resultOf(law, place, rule, guess).result)))
-      return { kind: "none" };
-    for (const name of missingFacts(result)) gathered.missing.add(name);
-    return { kind: "unknown" };
+    for (const name of missingFacts(result)) work.missing.add(name.startsWith("wages.") ? "due_date" : name);
+    return UNKNOWN;
   }
   const figure = figureOf(result);
   if (result.value === null) return figure;
-  const names = namesOf(law.ruleSet);
-  gathered.figures.push({
-    rule,
-    dueOn: part.dueOn,
-    unpaid: part.unpaid,
-    figure,
-    lines: { en: linesOf(result, "en", names), es: linesOf(result, "es", names) },
-    trace: traceOf(result),
-  });
+  const unpaid = Decimal.sum(0, ...unit.wages.map(({ amount }) => amount)).toFixed(2);
+  work.computed.push({ rule, dueOn: unit.dueOn, unpaid, figure, result });
   return figure;
 }
 
-const noteUnset = ({ unset }: Gathered, reasons: readonly Reason[]): void => {
+const noteUnset = ({ unset }: Work, reasons: readonly Reason[]): void => {
   for (const name of unsetNames(reasons)) unset.add(name);
 };
-
-/** True if a guess gives no amount; law that is not set may give one. */
-const isNothing = (result: Node | undefined): boolean => {
-  const amount = knownAmount(figureOf(result));
-  return amount !== null && Number(amount) === 0;
-};
-
-/**
- * Returns the facts with every answer that the unknown ones could have. A state without such a rule gives nothing with
- * any of them, so that none is asked for.
- */
-function guesses(facts: Facts): Facts[] {
-  const known: Facts = {
-    ...facts,
-    daily_wage: facts.daily_wage ?? "1",
-    demand_date: facts.demand_date ?? facts.due_date ?? null,
-  };
-  let made = [known];
-  for (const name of ANSWERED.filter((one) => facts[one] === null))
-    made = made.flatMap((one) => [true, false].map((answer) => ({ ...one, [name]: answer })));
-  return made;
-}
 
 /** Only the facts that the rule asks for are given to it. */
 function resultOf(

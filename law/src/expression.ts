@@ -56,16 +56,34 @@ export type Expression =
   | { count: string; as: string; where: Expression }
   /** Another rule: its result, or, as `name.step`, one of its steps. */
   | { use: string; with: Record<string, Expression>; layer?: Layer }
+  /** What is unpaid at the end of a day: wages that were due until then, less the payments. Both are rows with a date and an amount. */
+  | { balance: string; payments: string; on: Expression }
+  /** The days on which something is unpaid; `until` itself does not count. The least of `most` that applies ends the count. */
+  | ({ days_unpaid: string } & Running)
+  /** What is unpaid, added up for each day or each month. */
+  | ({ sum_unpaid: string } & Running)
   | {
-      interest: Expression;
+      /** Rows of wages by the day on which they were due. */
+      interest: string;
+      payments: string;
       from: Expression;
       until: Expression;
       /** A parameter, the rate a year; its changes split the time. */
       rate: string;
-      days: "actual_365" | "actual_actual";
-      compound: "none" | "yearly" | "monthly";
-      /** Rows with a date and an amount, which reduce the principal on their date. */
-      payments?: string;
+      /** One of DAY_COUNTS, and one of COMPOUNDING. */
+      days: Expression;
+      compound: Expression;
     }
   /** Pays the parts in the order in which they are written; `.left` is what remains. */
   | { allocate: Expression; to: Record<string, Expression> };
+
+/** A count along the time of a claim. `period` is a day, a month begun or a month completed. */
+type Running = {
+  payments: string;
+  from: Expression;
+  until: Expression;
+  period?: Expression;
+  exclude?: Expression;
+  holidays?: Expression;
+  most?: Expression[];
+};

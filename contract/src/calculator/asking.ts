@@ -52,7 +52,7 @@ export function record(
   { law, language }: Surroundings,
   draft: Draft,
   part: EstimatePart,
-  outcome: Outcome,
+  outcome: Pick<Outcome, "result">,
 ): void {
   if (!draft.parts) return;
   const names = namesOf(law.ruleSet);

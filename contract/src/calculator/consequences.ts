@@ -1,8 +1,11 @@
+import type { Outcome } from "@wage/law/calculate";
+import { type LateSums, sumsOf } from "@wage/law/consequences";
 import { missingFacts } from "@wage/law/engine/node";
-import type { Facts } from "@wage/law/facts";
+import { amountOf as amountIn } from "@wage/law/figure";
+import { namesOf } from "@wage/law/trace/lines";
 import { toDecimal } from "../wages.ts";
 import { amountOf, ask, type Draft, isMoney, record, type Surroundings } from "./asking.ts";
-import type { CalculatorFacts, EstimatePart } from "./calculator.ts";
+import type { CalculatorFacts } from "./calculator.ts";
 
 /* Amounts that may be due beside the wages. Each stands alone: the agency or a court decides whether it is due. */
 
@@ -22,45 +25,84 @@ export type Work = {
 export function consequences(work: Work, around: Surroundings, draft: Draft): string | null {
   const { owed, unpaidFloor, periodEnd } = work;
   const due = dueDateOf(work, around, draft);
-  const isLate = due !== null && due < around.today;
   if (isMoney(unpaidFloor) && periodEnd < around.today) {
     const unpaid = toDecimal(unpaidFloor)?.gt(owed) ? owed : unpaidFloor;
-    add("damages", "damages.liquidated", { due_date: periodEnd, unpaid, good_faith: false });
-  }
-  if (!isLate) return due;
-  const late = { due_date: due, as_of: around.today, unpaid: owed };
-  const daily = {
-    ...late,
-    daily_wage: dailyWage(work),
-    good_faith_dispute: false,
-  };
-  if (add("penalty", "penalty.per_day", { ...daily, willful: false })) draft.assumptions.add("noDispute");
-  else if (add("penalty", "penalty.per_day", { ...daily, willful: true })) {
-    draft.assumptions.add("noDispute");
-    draft.assumptions.add("onPurpose");
-  }
-  add("penalty", "penalty.multiple", { ...late, demand_date: work.facts.demandDate, willful: false });
-  add("penalty", "penalty.percent", {
-    due_date: due,
-    unpaid: owed,
-    wage_floor_claim: isMoney(unpaidFloor),
-    paid_promptly: false,
-    special_circumstances: false,
-  });
-  add("interest", "interest.due", { ...late, payments: [] });
-  return due;
-
-  function add(part: EstimatePart, rule: string, facts: Facts): boolean {
-    const outcome = ask(around, draft, rule, facts);
-    if (!outcome) return false;
-    const missing = outcome.result.value === undefined ? missingFacts(outcome.result) : [];
-    if (missing.includes("demand_date")) draft.unknown.add("demandDate");
+    const facts = { due_date: periodEnd, unpaid, good_faith: false };
+    const outcome = ask(around, draft, "damages.liquidated", facts);
     const amount = amountOf(outcome);
-    if (!isMoney(amount)) return false;
-    draft.possible.push({ part, amount, rule });
-    record(around, draft, part, outcome);
-    return true;
+    if (outcome && isMoney(amount))
+      add(around, draft, { part: "damages", amount, rule: "damages.liquidated" }, outcome);
   }
+  if (due !== null && due < around.today) addLate(work, due, around, draft);
+  return due;
+}
+
+type Possible = Draft["possible"][number];
+function add(around: Surroundings, draft: Draft, possible: Possible, outcome: Pick<Outcome, "result">): void {
+  draft.possible.push(possible);
+  record(around, draft, possible.part, outcome);
+}
+
+/** The penalties to the worker, in the order in which they are told. */
+const PENALTIES = ["penalty.per_day", "penalty.second", "penalty.multiple", "penalty.percent"];
+/** Those of which the worker is told what they are if the delay was on purpose. */
+const RUNNING = ["penalty.per_day", "penalty.second"];
+
+/** What late pay costs, without a dispute about it. */
+const lateSums = (work: Work, due: string, { law, place, today }: Surroundings, willful: boolean) =>
+  sumsOf({
+    law,
+    place,
+    parts: [{ dueOn: due, unpaid: work.owed }],
+    payments: [],
+    facts: {
+      computedTo: today,
+      demandedOn: work.facts.demandDate,
+      stillEmployed: false,
+      separatedOn: work.facts.lastDay,
+      separation: work.facts.separation,
+      dailyWage: dailyWage(work),
+      willful,
+      disputed: false,
+      promptlyPaid: false,
+      wageFloorClaim: isMoney(work.unpaidFloor),
+      specialCircumstances: false,
+    },
+  });
+
+/** The first figure of a rule that comes to something. */
+const amountFor = ({ computed }: LateSums, rule: string) =>
+  computed.flatMap((one) => {
+    const amount = one.rule === rule ? (amountIn(one.figure) ?? undefined) : undefined;
+    return isMoney(amount) ? [{ ...one, amount }] : [];
+  })[0];
+
+/** Adds what late pay costs, and, where only willful delay is punished, what it costs if it was on purpose. */
+function addLate(work: Work, due: string, around: Surroundings, draft: Draft): void {
+  const usual = lateSums(work, due, around, false);
+  const onPurpose = lateSums(work, due, around, true);
+  noteMissing(usual, around, draft);
+  for (const rule of PENALTIES) {
+    const found = amountFor(usual, rule);
+    const willful = found || !RUNNING.includes(rule) ? undefined : amountFor(onPurpose, rule);
+    const one = found ?? willful;
+    if (!one) continue;
+    if (RUNNING.includes(rule)) draft.assumptions.add("noDispute");
+    if (willful) draft.assumptions.add("onPurpose");
+    add(around, draft, { part: "penalty", amount: one.amount, rule }, one);
+  }
+  const interest = amountFor(usual, "interest.due");
+  if (interest)
+    add(around, draft, { part: "interest", amount: interest.amount, rule: "interest.due" }, interest);
+}
+
+/** Names what is missing; civil penalties are the state's. */
+function noteMissing({ refused, unset, missing }: LateSums, { law, language }: Surroundings, draft: Draft) {
+  const names = namesOf(law.ruleSet);
+  const nameOf = (key: string) => names[key]?.[language] ?? key;
+  for (const rule of refused) if (rule !== "penalty.civil") draft.gaps.add(nameOf(rule));
+  for (const id of unset) draft.unset.add(nameOf(id));
+  if (missing.has("demand_date")) draft.unknown.add("demandDate");
 }
 
 const dailyWage = ({ aWeek, facts }: Work): string | null => {

@@ -8,6 +8,7 @@ import type { Parameter, ParameterValue } from "@wage/law/parameter";
 import type { Rule } from "@wage/law/rule";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { FEDERAL } from "@wage/law/rules/federal";
+import { late } from "@wage/law/testing/case";
 import { lawOf } from "@wage/law/testing/stateLaw";
 import { describe, expect, test } from "vitest";
 import { inEnglish } from "../core/messages/inEnglish.ts";
@@ -302,9 +303,8 @@ describe("facts that are refused or unknown", () => {
 
   test("unknown is not false: the result names the fact that would complete it", () => {
     const facts = {
-      due_date: "2026-03-01",
-      as_of: "2026-04-01",
-      unpaid: "100",
+      ...late("2026-03-01", "2026-04-01", "100"),
+      still_employed: false,
       daily_wage: "80",
       good_faith_dispute: false,
     };
@@ -331,7 +331,7 @@ describe("facts that are refused or unknown", () => {
       ),
     });
     const interest = (...list: ParameterValue[]) => {
-      const facts = { due_date: "2026-01-10", as_of: "2026-03-31", unpaid: "1000", payments: [] };
+      const facts = late("2026-01-10", "2026-03-31", "1000");
       const outcome = calculate(compileLaw(table(list)), "interest.due", facts, { state: "WY" });
       return "problems" in outcome
         ? outcome.problems.map(({ reason }) => inEnglish(reasonMessage(reason)))

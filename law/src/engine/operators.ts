@@ -6,6 +6,7 @@ import { LOGIC } from "./operators/logic.ts";
 import { MONEY } from "./operators/money.ts";
 import { NAMED } from "./operators/named.ts";
 import { ROWS } from "./operators/rows.ts";
+import { TIMELINE } from "./operators/timeline.ts";
 import type { Operators } from "./scope.ts";
 
 /** The closed set of operators of expression.ts. */
@@ -18,4 +19,5 @@ export const OPERATORS: Operators = {
   ...DAYS,
   ...NAMED,
   ...MONEY,
+  ...TIMELINE,
 };

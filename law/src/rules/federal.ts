@@ -6,6 +6,7 @@ import { FINAL_PAY } from "./finalPay.ts";
 import { CONSEQUENCES } from "./interest.ts";
 import { OVERTIME } from "./overtime.ts";
 import { PENALTIES } from "./penalties.ts";
+import { RUNNING_PENALTIES } from "./runningPenalties.ts";
 import { SALARY } from "./salary.ts";
 import { SANITY } from "./sanity.ts";
 import { WAGE_FLOOR } from "./wageFloor.ts";
@@ -20,6 +21,7 @@ export const FEDERAL: RuleSet = {
     ...SALARY,
     ...WAGE_FLOOR,
     ...FINAL_PAY,
+    ...RUNNING_PENALTIES,
     ...PENALTIES,
     ...CONSEQUENCES,
     ...SANITY,

@@ -1,6 +1,7 @@
-import { always, CODE, NO_RULE, read, type Short } from "./federalValues.ts";
+import { CONSEQUENCE_PARAMETERS } from "./federalPenalties.ts";
+import { always, CODE, DUE, NO_RULE, read, type Short } from "./federalValues.ts";
 
-/** Federal law on final pay, on the consequences of late payment and on time limits. */
+/** Federal law on final pay and on time limits. */
 
 const SEPARATION = { date_basis: "separation_date" } as const;
 /** Ways of separation of which a state's law may say nothing: final_pay.due then says which rule holds. */
@@ -25,48 +26,6 @@ const FINAL_PAY: Short[] = WAYS.flatMap((kind): Short[] =>
     },
   ].map((one) => (RARE.includes(kind) ? { ...one, may_be_silent: true } : one)),
 );
-
-export const DUE = { date_basis: "due_date" } as const;
-const PENALTIES: Short[] = [
-  { id: "penalty.day.wage_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.day.unpaid_share", unit: "1/day", ...DUE, values: NO_RULE },
-  { id: "penalty.day.grace", unit: "day", ...DUE, values: NO_RULE },
-  { id: "penalty.day.cap_days", unit: "day", ...DUE, values: NO_RULE },
-  { id: "penalty.day.cap_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.day.cap_amount", unit: "USD", ...DUE, values: NO_RULE },
-  {
-    id: "penalty.day.excluded",
-    unit: "text",
-    one_of: ["none", "sundays", "weekends"],
-    ...DUE,
-    values: NO_RULE,
-  },
-  { id: "penalty.day.willful_only", unit: "bool", ...DUE, values: NO_RULE },
-  { id: "penalty.multiple.share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.multiple.least", unit: "USD", ...DUE, values: NO_RULE },
-  { id: "penalty.multiple.willful_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.multiple.willful_least", unit: "USD", ...DUE, values: NO_RULE },
-  { id: "penalty.multiple.grace", unit: "day", ...DUE, values: NO_RULE },
-  { id: "penalty.percent.share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.percent.prompt_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.percent.wage_floor_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.percent.wage_floor_prompt_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.percent.special_share", unit: "1", ...DUE, values: NO_RULE },
-  { id: "penalty.prior_years", unit: "year", ...DUE, values: NO_RULE },
-  { id: "penalty.paid_before_share", unit: "1", ...DUE, may_be_silent: true, values: NO_RULE },
-  { id: "penalty.state_share", unit: "1", ...DUE, values: NO_RULE },
-  {
-    id: "damages.liquidated_share",
-    unit: "1",
-    ...DUE,
-    values: always(
-      "1",
-      read("29 USC 216(b)", `${CODE}216`, "in an additional equal amount as liquidated damages"),
-    ),
-  },
-  { id: "interest.rate", unit: "1/year", date_basis: "each day", values: NO_RULE },
-  { id: "interest.compound", unit: "text", one_of: ["simple", "yearly", "monthly"], ...DUE, values: NO_RULE },
-];
 
 const LIMITS: Short[] = [
   {
@@ -102,4 +61,4 @@ const LIMITS: Short[] = [
   { id: "claim.most", unit: "USD", date_basis: "filing_date", values: NO_RULE },
 ];
 
-export const DUTIES: Short[] = [...FINAL_PAY, ...PENALTIES, ...LIMITS];
+export const DUTIES: Short[] = [...FINAL_PAY, ...CONSEQUENCE_PARAMETERS, ...LIMITS];

@@ -1,6 +1,6 @@
 import type { Parameter } from "../parameter.ts";
-import { DUE, DUTIES } from "./federalDuties.ts";
-import { always, CODE, NO_RULE, RULES, read, type Short } from "./federalValues.ts";
+import { DUTIES } from "./federalDuties.ts";
+import { always, CODE, DUE, NO_RULE, RULES, read, type Short } from "./federalValues.ts";
 
 /*
  * The value of each parameter in federal law. Unless `overridable_by` leaves the states out, each state's profile must say

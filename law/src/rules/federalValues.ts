@@ -24,3 +24,5 @@ export const NO_RULE: ParameterValue[] = always(
 
 /** A parameter without what all federal ones share. */
 export type Short = Pick<Parameter, "id" | "unit" | "values"> & Partial<Parameter>;
+
+export const DUE = { date_basis: "due_date" } as const;

@@ -3,7 +3,7 @@ import type { Rule } from "../rule.ts";
 
 /** The day on which final pay is due, by the way in which the employment ended. */
 
-const KINDS = ["discharge", "layoff", "quit", "quit_with_notice", "strike", "seasonal"] as const;
+export const SEPARATIONS = ["discharge", "layoff", "quit", "quit_with_notice", "strike", "seasonal"] as const;
 /** A worker on strike remains employed. The wages stay due on their payday unless a law says otherwise. */
 const REGULAR_PAYDAY = "regular_payday";
 type Field = "days" | "excluded" | "payday";
@@ -13,7 +13,7 @@ const hasRule = (kind: "strike" | "seasonal"): Expression => ({
   any: [{ applies: { param: `final_pay.${kind}.days` } }, { applies: { param: `final_pay.${kind}.payday` } }],
 });
 
-const [, ...OTHERS] = KINDS;
+const [, ...OTHERS] = SEPARATIONS;
 /** The parameter of the kind of separation. */
 const ofKind = (field: Field): Expression =>
   OTHERS.reduce<Expression>(
@@ -30,7 +30,7 @@ export const FINAL_PAY: Rule[] = [
     id: "final_pay.due",
     title: { en: "Final pay due on", es: "Pago final debido el" },
     date_basis: "separation_date",
-    inputs: { separation_date: "date", separation: { one_of: [...KINDS] }, next_payday: "date" },
+    inputs: { separation_date: "date", separation: { one_of: [...SEPARATIONS] }, next_payday: "date" },
     steps: {
       counts_as: {
         if: { all: [{ one_of: "separation", values: ["strike"] }, { not: hasRule("strike") }] },

@@ -1,40 +1,34 @@
-import type { Expression } from "../expression.ts";
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
+import { lacksNotice, NO_MONEY, ON_TIMELINE, runsFrom, TIMELINE } from "./timeline.ts";
 
 /** Interest on wages, the order in which a payment is applied, and the time limits of a claim. */
-
-const interest = (compound: "none" | "yearly" | "monthly"): Expression => ({
-  interest: "unpaid",
-  from: "due_date",
-  until: "end_day",
-  rate: "interest.rate",
-  days: "actual_365",
-  compound,
-  payments: "payments",
-});
 
 export const CONSEQUENCES: Rule[] = [
   {
     id: "interest.due",
     title: { en: "Interest", es: "Intereses" },
     date_basis: "due_date",
-    inputs: {
-      due_date: "date",
-      paid_date: "date?",
-      as_of: "date",
-      unpaid: "USD",
-      payments: { rows: { date: "date", amount: "USD" } },
+    inputs: { ...TIMELINE, separation_date: "date", demand_date: "date", notice_date: "date?" },
+    steps: {
+      compounding: { param: "interest.compound" },
+      // Where the law names no other way, the days are counted over 365.
+      day_count: { first: [{ param: "interest.day_count" }, { text: "actual_365" }] },
+      counted_from: { first: [{ param: "interest.anchor" }, { text: "due" }] },
+      first_day: runsFrom("counted_from", "due_date"),
     },
-    steps: { end_day: { first: ["paid_date", "as_of"] }, compounding: { param: "interest.compound" } },
     result: {
       round: {
-        if: { equal: ["compounding", { text: "yearly" }] },
-        give: interest("yearly"),
+        if: lacksNotice("counted_from"),
+        give: NO_MONEY,
         otherwise: {
-          if: { equal: ["compounding", { text: "monthly" }] },
-          give: interest("monthly"),
-          otherwise: interest("none"),
+          interest: "wages",
+          ...ON_TIMELINE,
+          from: "first_day",
+          until: "as_of",
+          rate: "interest.rate",
+          days: "day_count",
+          compound: "compounding",
         },
       },
       ...CENTS,

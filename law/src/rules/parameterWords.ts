@@ -1,4 +1,5 @@
 import type { Text } from "../parameter.ts";
+import { PENALTY_WORDS } from "./penaltyWords.ts";
 
 const KINDS = {
   discharge: { en: "after a discharge", es: "después de un despido" },
@@ -82,54 +83,7 @@ export const PARAMETER_WORDS: Record<string, Text> = {
   "premium.reporting_least": { en: "least hours of reporting pay", es: "mínimo de horas por presentarse" },
   "premium.reporting_most": { en: "most hours of reporting pay", es: "máximo de horas por presentarse" },
   ...FINAL_PAY,
-  "penalty.day.wage_share": { en: "days' wages for each day", es: "salarios diarios por cada día" },
-  "penalty.day.unpaid_share": { en: "percentage for each day", es: "porcentaje por cada día" },
-  "penalty.day.grace": { en: "days without penalty", es: "días sin multa" },
-  "penalty.day.cap_days": { en: "most days", es: "máximo de días" },
-  "penalty.day.cap_share": { en: "most as a share of the wages", es: "máximo como parte del salario" },
-  "penalty.day.cap_amount": { en: "most in dollars", es: "máximo en dólares" },
-  "penalty.day.excluded": { en: "days that do not count", es: "días que no cuentan" },
-  "penalty.day.willful_only": { en: "for willful delay alone", es: "solo por retraso intencional" },
-  "penalty.multiple.share": { en: "multiple of the wages", es: "múltiplo del salario" },
-  "penalty.multiple.least": { en: "least penalty", es: "multa mínima" },
-  "penalty.multiple.willful_share": {
-    en: "multiple in willful cases",
-    es: "múltiplo en casos intencionales",
-  },
-  "penalty.multiple.willful_least": {
-    en: "least penalty in willful cases",
-    es: "multa mínima en casos intencionales",
-  },
-  "penalty.multiple.grace": {
-    en: "days to pay after the demand",
-    es: "días para pagar tras el requerimiento de pago",
-  },
-  "penalty.percent.share": { en: "percentage of the wages", es: "porcentaje del salario" },
-  "penalty.percent.prompt_share": { en: "percentage if paid in time", es: "porcentaje si se paga a tiempo" },
-  "penalty.percent.wage_floor_share": {
-    en: "percentage for minimum wage and overtime",
-    es: "porcentaje por salario mínimo y horas extra",
-  },
-  "penalty.percent.wage_floor_prompt_share": {
-    en: "percentage for minimum wage and overtime, paid in time",
-    es: "porcentaje por salario mínimo y horas extra, pagado a tiempo",
-  },
-  "penalty.percent.special_share": {
-    en: "percentage in special circumstances",
-    es: "porcentaje en circunstancias especiales",
-  },
-  "penalty.prior_years": {
-    en: "years in which an earlier violation counts",
-    es: "años en que cuenta una infracción anterior",
-  },
-  "penalty.paid_before_share": {
-    en: "percentage on what is paid before the decision",
-    es: "porcentaje sobre lo pagado antes de la decisión",
-  },
-  "penalty.state_share": { en: "state's share of the penalty", es: "parte de la multa para el estado" },
-  "damages.liquidated_share": { en: "liquidated damages", es: "daños y perjuicios fijados por ley" },
-  "interest.rate": { en: "interest rate", es: "tasa de interés" },
-  "interest.compound": { en: "kind of interest", es: "tipo de interés" },
+  ...PENALTY_WORDS,
   "limitation.ordinary": { en: "limit in ordinary cases", es: "plazo en casos ordinarios" },
   "limitation.ordinary_days": { en: "limit in days", es: "plazo en días" },
   "limitation.willful": { en: "limit in willful cases", es: "plazo en casos intencionales" },

@@ -1,189 +1,208 @@
 import type { Expression } from "../expression.ts";
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
+import {
+  askedIf,
+  earlierViolation,
+  isText,
+  lacksNotice,
+  moreThanNothing,
+  NO_MONEY,
+  orNoDays,
+  runsFrom,
+  TIMELINE,
+  unpaidOn,
+} from "./timeline.ts";
 
-/** The rules of penalties for late payment, by day, as a multiple or as a percentage, and of their recipients. */
+/** Penalties as a multiple or a percentage of the wages, those to the state, and the shares of them. */
 
-const NO_MONEY = { number: "0", unit: "USD" };
-const ONE_DAY = { number: "1", unit: "day" };
+const multiple = (name: string): Expression => ({ param: `penalty.multiple.${name}` });
+const civil = (name: string): Expression => ({ param: `penalty.civil.${name}` });
+const percentage = (name: string): Expression => ({ param: `penalty.percent.${name}` });
 
-/** True if a violation was found before this day, within the years in which the law lets it count. */
-const earlierViolation = (day: Expression): Expression => ({
-  all: [
-    { known: "prior_violation_date" },
-    { at_most: ["prior_violation_date", day] },
-    {
-      at_most: [
-        day,
-        {
-          add_months: [
-            "prior_violation_date",
-            { multiply: [{ param: "penalty.prior_years" }, { number: "12", unit: "month/year" }] },
-          ],
-        },
-      ],
-    },
-  ],
+/** At least the one amount and at most the other, where the law names them. */
+const between = (least: Expression, amount: Expression, most: Expression): Expression => ({
+  min: [{ max: [amount, least] }, most],
 });
+const orNothing = (amount: Expression): Expression => ({ first: [amount, NO_MONEY] });
 
 export const PENALTIES: Rule[] = [
-  {
-    id: "penalty.per_day",
-    title: { en: "Penalty for each day of delay", es: "Multa por cada día de retraso" },
-    date_basis: "due_date",
-    inputs: {
-      due_date: "date",
-      paid_date: "date?",
-      as_of: "date",
-      unpaid: "USD",
-      daily_wage: "USD/day",
-      good_faith_dispute: "bool",
-      willful: "bool",
-    },
-    steps: {
-      // A day counts if the wages are still unpaid at its end; the day of payment does not.
-      first_day: {
-        add_days: [
-          "due_date",
-          { sum: [{ first: [{ param: "penalty.day.grace" }, { number: "0", unit: "day" }] }, ONE_DAY] },
-        ],
-      },
-      end_day: { first: ["paid_date", { add_days: ["as_of", ONE_DAY] }] },
-      days_late: {
-        count_days: ["first_day", "end_day"],
-        exclude: { param: "penalty.day.excluded" },
-        holidays: { param: "calendar.holidays" },
-      },
-      counted_days: { min: ["days_late", { param: "penalty.day.cap_days" }] },
-      amount_a_day: {
-        if: { applies: { param: "penalty.day.wage_share" } },
-        give: { multiply: ["daily_wage", { param: "penalty.day.wage_share" }] },
-        otherwise: { multiply: ["unpaid", { param: "penalty.day.unpaid_share" }] },
-      },
-      cap: {
-        min: [
-          { multiply: ["unpaid", { param: "penalty.day.cap_share" }] },
-          { param: "penalty.day.cap_amount" },
-        ],
-      },
-      penalty: { multiply: ["counted_days", "amount_a_day"] },
-    },
-    result: {
-      round: { if: { applies: "penalty" }, give: { min: ["penalty", "cap"] }, otherwise: "penalty" },
-      ...CENTS,
-    },
-    exceptions: [
-      {
-        label: "good_faith_dispute",
-        if: "good_faith_dispute",
-        give: NO_MONEY,
-        over: ["not_willful"],
-        cite: ["The state's rule on disputes in good faith"],
-      },
-      {
-        label: "not_willful",
-        if: { all: [{ param: "penalty.day.willful_only" }, { not: "willful" }] },
-        give: NO_MONEY,
-        cite: ["The state's rule on willful delay"],
-      },
-    ],
-    cite: ["The state's rule on penalties for each day"],
-  },
   {
     id: "penalty.multiple",
     title: { en: "Penalty as a multiple of the wages", es: "Multa como múltiplo del salario" },
     date_basis: "due_date",
     inputs: {
-      due_date: "date",
+      ...TIMELINE,
+      separation_date: "date",
       demand_date: "date",
-      paid_date: "date?",
-      as_of: "date",
-      unpaid: "USD",
+      notice_date: "date?",
       willful: "bool",
       prior_violation_date: "date?",
     },
     steps: {
       repeated: earlierViolation("due_date"),
-      last_free_day: { add_days: ["demand_date", { param: "penalty.multiple.grace" }] },
-      end_day: { first: ["paid_date", { add_days: ["as_of", ONE_DAY] }] },
-      too_late: { less: ["last_free_day", "end_day"] },
-      usual_penalty: {
-        max: [
-          { multiply: ["unpaid", { param: "penalty.multiple.share" }] },
-          { param: "penalty.multiple.least" },
-        ],
+      // A demand starts one clock; without one each of the wages has its own, and the last of them decides.
+      runs_from: {
+        if: isText(multiple("anchor"), "due"),
+        give: "last_due_date",
+        otherwise: runsFrom(multiple("anchor"), "due_date"),
       },
-      willful_penalty: {
-        max: [
-          { multiply: ["unpaid", { param: "penalty.multiple.willful_share" }] },
-          { param: "penalty.multiple.willful_least" },
-        ],
-      },
+      last_free_day: { add_days: ["runs_from", orNoDays(multiple("grace"))] },
+      unpaid_then: unpaidOn("last_free_day"),
+      too_late: { all: [{ at_most: ["last_free_day", "as_of"] }, moreThanNothing("unpaid_then")] },
+      usual_penalty: between(
+        multiple("least"),
+        { multiply: ["unpaid_then", multiple("share")] },
+        multiple("most"),
+      ),
+      willful_penalty: between(
+        multiple("willful_least"),
+        { multiply: ["unpaid_then", multiple("willful_share")] },
+        multiple("most"),
+      ),
+      highest: { any: ["repeated", askedIf({ applies: multiple("willful_share") }, "willful")] },
     },
     result: {
       round: {
-        if: "too_late",
-        give: { if: { any: ["repeated", "willful"] }, give: "willful_penalty", otherwise: "usual_penalty" },
-        otherwise: { if: { applies: "last_free_day" }, give: NO_MONEY, otherwise: "usual_penalty" },
+        if: { any: [{ applies: multiple("share") }, { applies: multiple("willful_share") }] },
+        give: {
+          if: lacksNotice(multiple("anchor")),
+          give: NO_MONEY,
+          otherwise: {
+            if: "too_late",
+            give: {
+              if: askedIf(multiple("willful_only"), { not: "willful" }),
+              give: NO_MONEY,
+              otherwise: {
+                if: { all: [{ applies: multiple("willful_share") }, "highest"] },
+                give: "willful_penalty",
+                otherwise: "usual_penalty",
+              },
+            },
+            otherwise: NO_MONEY,
+          },
+        },
+        otherwise: { multiply: [NO_MONEY, multiple("share")] },
       },
       ...CENTS,
     },
-    cite: ["The state's rule on penalties after a demand"],
+    cite: ["The state's rule on multiples of late wages"],
   },
   {
     id: "penalty.percent",
     title: { en: "Penalty as a percentage of the wages", es: "Multa como porcentaje del salario" },
     date_basis: "due_date",
     inputs: {
-      due_date: "date",
-      unpaid: "USD",
+      ...TIMELINE,
       wage_floor_claim: "bool",
       paid_promptly: "bool",
       special_circumstances: "bool",
-      already_paid: "USD?",
-      paid_date: "date?",
       determined_date: "date?",
       filing_date: "date?",
       prior_violation_date: "date?",
     },
     steps: {
       repeated: earlierViolation({ first: ["filing_date", "due_date"] }),
-      paid_before: {
-        all: [
-          { known: "paid_date" },
-          { any: [{ not: { known: "determined_date" } }, { less: ["paid_date", "determined_date"] }] },
-          { applies: { param: "penalty.paid_before_share" } },
-        ],
+      day_before_determination: {
+        if: { known: "determined_date" },
+        give: { add_days: ["determined_date", { number: "-1", unit: "day" }] },
+        otherwise: "as_of",
       },
+      wages_due: { total: "part.amount", each: "wages", as: "part" },
+      unpaid_then: unpaidOn({ later: ["day_before_determination", "last_due_date"] }),
+      paid_before: { subtract: ["wages_due", "unpaid_then"] },
       full_share: {
-        if: "wage_floor_claim",
-        give: { param: "penalty.percent.wage_floor_share" },
-        otherwise: { param: "penalty.percent.share" },
+        if: askedIf({ applies: percentage("wage_floor_share") }, "wage_floor_claim"),
+        give: percentage("wage_floor_share"),
+        otherwise: percentage("share"),
       },
       prompt_share: {
-        if: "wage_floor_claim",
-        give: { param: "penalty.percent.wage_floor_prompt_share" },
-        otherwise: { param: "penalty.percent.prompt_share" },
+        if: askedIf({ applies: percentage("wage_floor_prompt_share") }, "wage_floor_claim"),
+        give: percentage("wage_floor_prompt_share"),
+        otherwise: percentage("prompt_share"),
       },
-      highest: { any: ["repeated", "special_circumstances"] },
-      // Where payment before the determination is free of penalty, the highest penalty takes that back for what was paid.
-      penalty_base: {
-        if: { all: ["highest", { applies: { param: "penalty.paid_before_share" } }] },
-        give: { sum: ["unpaid", { first: ["already_paid", NO_MONEY] }] },
-        otherwise: "unpaid",
+      highest: {
+        any: ["repeated", askedIf({ applies: percentage("special_share") }, "special_circumstances")],
       },
-      penalty_share: {
-        if: "highest",
-        give: { first: [{ param: "penalty.percent.special_share" }, "full_share"] },
-        otherwise: {
-          if: "paid_before",
-          give: { param: "penalty.paid_before_share" },
-          otherwise: { if: "paid_promptly", give: "prompt_share", otherwise: "full_share" },
-        },
+      // Where payment before the determination is free of penalty, the highest penalty takes that back.
+      frees_paid: { applies: { param: "penalty.paid_before_share" } },
+      usual_share: {
+        if: askedIf({ applies: "prompt_share" }, "paid_promptly"),
+        give: "prompt_share",
+        otherwise: "full_share",
+      },
+      usual_penalty: {
+        sum: [
+          { multiply: ["unpaid_then", "usual_share"] },
+          orNothing({ multiply: ["paid_before", { param: "penalty.paid_before_share" }] }),
+        ],
+      },
+      highest_base: { if: "frees_paid", give: "wages_due", otherwise: "unpaid_then" },
+    },
+    result: {
+      round: {
+        if: { all: [{ applies: percentage("special_share") }, "highest"] },
+        give: { multiply: ["highest_base", percentage("special_share")] },
+        otherwise: "usual_penalty",
+      },
+      ...CENTS,
+    },
+    cite: ["The state's rule on percentage penalties"],
+  },
+  {
+    id: "penalty.civil",
+    title: { en: "Civil penalty to the state", es: "Multa civil para el estado" },
+    date_basis: "due_date",
+    inputs: {
+      ...TIMELINE,
+      willful: "bool",
+      filing_date: "date?",
+      prior_violation_date: "date?",
+    },
+    steps: {
+      repeated: earlierViolation({ first: ["filing_date", "due_date"] }),
+      unpaid_then: unpaidOn("last_due_date"),
+      has_repeat: { any: [{ applies: civil("repeat_amount") }, { applies: civil("repeat_share") }] },
+      highest: { all: ["has_repeat", { any: ["repeated", "willful"] }] },
+      usual_penalty: {
+        sum: [orNothing(civil("amount")), orNothing({ multiply: ["unpaid_then", civil("share")] })],
+      },
+      repeated_penalty: {
+        sum: [
+          orNothing(civil("repeat_amount")),
+          orNothing({ multiply: ["unpaid_then", civil("repeat_share")] }),
+        ],
+      },
+      has_rule: {
+        any: [
+          { applies: civil("amount") },
+          { applies: civil("share") },
+          { applies: civil("least") },
+          "has_repeat",
+        ],
       },
     },
-    result: { round: { multiply: ["penalty_base", "penalty_share"] }, ...CENTS },
-    cite: ["The state's rule on percentage penalties"],
+    result: {
+      round: {
+        if: "has_rule",
+        give: {
+          if: { all: [moreThanNothing("unpaid_then"), { at_most: ["last_due_date", "as_of"] }] },
+          give: {
+            if: askedIf(civil("willful_only"), { not: "willful" }),
+            give: NO_MONEY,
+            otherwise: between(
+              civil("least"),
+              { if: "highest", give: "repeated_penalty", otherwise: "usual_penalty" },
+              civil("most"),
+            ),
+          },
+          otherwise: NO_MONEY,
+        },
+        otherwise: civil("amount"),
+      },
+      ...CENTS,
+    },
+    cite: ["The state's rule on civil penalties"],
   },
   {
     id: "penalty.shares",

@@ -4,7 +4,6 @@ import { STEP_WORDS } from "./stepWords.ts";
 
 const INPUT_WORDS = {
   agreement: { en: "form of the agreement", es: "forma del acuerdo" },
-  already_paid: { en: "paid in part before", es: "pagado antes en parte" },
   amount: { en: "amount", es: "cantidad" },
   as_of: { en: "computed up to", es: "calculado hasta" },
   bank_fees: { en: "bank fees", es: "cargos del banco" },
@@ -57,7 +56,6 @@ const INPUT_WORDS = {
   miles: { en: "miles", es: "millas" },
   next_payday: { en: "next payday", es: "próximo día de pago" },
   paid: { en: "paid", es: "pagado" },
-  paid_date: { en: "date of payment", es: "fecha de pago" },
   paid_promptly: { en: "paid in time after the determination", es: "pagado a tiempo después de la decisión" },
   payment: { en: "payment", es: "pago" },
   payment_date: { en: "date of payment", es: "fecha de pago" },
@@ -78,7 +76,7 @@ const INPUT_WORDS = {
   salary_hours: { en: "hours that the salary pays for", es: "horas que cubre el salario" },
   sales: { en: "sales", es: "ventas" },
   scheduled_hours: { en: "hours scheduled", es: "horas programadas" },
-  separation: { en: "how the job ended", es: "cómo terminó el trabajo" },
+  separation: { en: "end of the job", es: "fin del empleo" },
   separation_date: { en: "last day of the job", es: "último día del trabajo" },
   share: { en: "share", es: "porcentaje" },
   shifts: { en: "shifts", es: "turnos" },
@@ -98,6 +96,9 @@ const INPUT_WORDS = {
   willful: { en: "willful", es: "intencional" },
   work_date: { en: "date of the work", es: "fecha del trabajo" },
   work_kind: { en: "kind of work", es: "tipo de trabajo" },
+  last_due_date: { en: "last day on which wages were due", es: "último día en que se debía salario" },
+  notice_date: { en: "date of the written notice", es: "fecha del aviso por escrito" },
+  still_employed: { en: "still works there", es: "todavía trabaja allí" },
 } satisfies Record<string, Text>;
 
 /** The values of texts. */
@@ -128,6 +129,18 @@ const CHOICE_WORDS = {
   written: { en: "written", es: "escrito" },
   yearly: { en: "compounded yearly", es: "capitalización anual" },
   youth: { en: "young worker", es: "trabajador joven" },
+  actual_365: { en: "days over 365", es: "días entre 365" },
+  actual_actual: { en: "days over those of the year", es: "días entre los del año" },
+  check: { en: "each refused check", es: "cada cheque rechazado" },
+  claim: { en: "the claim as a whole", es: "el reclamo en conjunto" },
+  day: { en: "each day", es: "cada día" },
+  demand: { en: "the demand", es: "el requerimiento de pago" },
+  due: { en: "the day on which the wages were due", es: "el día en que se debía el salario" },
+  month_begun: { en: "each month begun", es: "cada mes comenzado" },
+  month_completed: { en: "each completed month", es: "cada mes completo" },
+  notice: { en: "the written notice", es: "el aviso por escrito" },
+  payday: { en: "each day on which wages were due", es: "cada día en que se debía salario" },
+  twelfths: { en: "each month a twelfth of the year", es: "cada mes un doceavo del año" },
 } satisfies Record<string, Text>;
 
 /** The names of inputs, steps, labels, choices and parameters, for sentences. */

@@ -23,3 +23,12 @@ export const caseOf = (
   given,
   expect,
 });
+
+/** Wages that were due on one day and are not all paid, for a rule on late wages. */
+export const late = (due: string, asOf: string, unpaid: string, payments: Facts[] = []) => ({
+  due_date: due,
+  last_due_date: due,
+  as_of: asOf,
+  wages: [{ date: due, amount: unpaid }],
+  payments,
+});

@@ -1,37 +1,29 @@
 import type { Facts } from "../facts.ts";
-import { type Case, caseOf as of } from "./case.ts";
+import { type Case, late, caseOf as of } from "./case.ts";
 
 /** Worked cases of what late payment costs, of final pay and of time limits. */
 
-const perDay = (due: string, asOf: string, unpaid: string, more: Facts = {}) => ({
-  due_date: due,
-  as_of: asOf,
-  unpaid,
+const perDay = (due: string, asOf: string, unpaid: string, more: Facts = {}, payments: Facts[] = []) => ({
+  ...late(due, asOf, unpaid, payments),
+  still_employed: false,
+  separation_date: due,
   daily_wage: "160",
   good_faith_dispute: false,
   willful: true,
   ...more,
 });
-const multiple = (asOf: string, unpaid: string, willful: boolean) => ({
-  due_date: "2026-03-01",
+const multiple = (asOf: string, unpaid: string, willful: boolean, payments: Facts[] = []) => ({
+  ...late("2026-03-01", asOf, unpaid, payments),
   demand_date: "2026-03-10",
-  as_of: asOf,
-  unpaid,
   willful,
 });
 const percent = (floor: boolean, prompt: boolean, special = false) => ({
-  due_date: "2026-03-01",
-  unpaid: "1000",
+  ...late("2026-03-01", "2026-04-01", "1000"),
   wage_floor_claim: floor,
   paid_promptly: prompt,
   special_circumstances: special,
 });
-const interest = (from: string, until: string, unpaid: string, payments: Facts[] = []) => ({
-  due_date: from,
-  as_of: until,
-  unpaid,
-  payments,
-});
+const interest = late;
 const separated = (date: string, separation: string, payday: string) => ({
   separation_date: date,
   separation,
@@ -45,7 +37,7 @@ export const CONSEQUENCE_CASES: Case[] = [
     "K.S.A. 44-315(b): due 1 May, unpaid at the end of 29 May",
     "penalty.per_day",
     perDay("2026-05-01", "2026-05-29", "1000"),
-    { counted_days: "16", result: "160" },
+    { summed_wages: "16000", result: "160" },
   ),
   of(
     "KS",
@@ -75,7 +67,7 @@ export const CONSEQUENCE_CASES: Case[] = [
     "KS",
     "K.S.A. 44-315(b): the day of payment does not count",
     "penalty.per_day",
-    perDay("2026-05-01", "2026-06-30", "1000", { paid_date: "2026-05-11" }),
+    perDay("2026-05-01", "2026-06-30", "1000", {}, [{ date: "2026-05-11", amount: "1000" }]),
     { result: "0" },
   ),
   of(
@@ -135,7 +127,7 @@ export const CONSEQUENCE_CASES: Case[] = [
     "RSA 275:44 IV: 10 % a day without Sundays and holidays",
     "penalty.per_day",
     perDay("2026-05-22", "2026-05-27", "500"),
-    { counted_days: "3", result: "150" },
+    { summed_wages: "1500", result: "150" },
   ),
   of("NH", "RSA 275:44 IV: at most the wages", "penalty.per_day", perDay("2026-05-22", "2026-08-27", "500"), {
     result: "500",

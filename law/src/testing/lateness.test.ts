@@ -5,6 +5,7 @@ import { dayText, parseDay } from "../days.ts";
 import { compileLaw } from "../engine/law.ts";
 import type { Facts } from "../facts.ts";
 import { valueText } from "../trace/trace.ts";
+import { late } from "./case.ts";
 import { type Late, type Leaving, slowDue, slowPenalty } from "./slowLateness.ts";
 import { lawOf } from "./stateLaw.ts";
 
@@ -42,22 +43,24 @@ test("the engine and an independent computation agree on the day on which final 
   );
 });
 
+const paymentsOf = ({ paid, asOf, unpaid }: Late): Facts[] =>
+  paid !== null && paid <= asOf ? [{ date: paid, amount: inDollars(unpaid) }] : [];
+
 test("the engine and an independent computation agree on penalties for each day", () => {
-  const late = fc.record<Late>({
+  const lateness = fc.record<Late>({
     state: fc.constantFrom("CA", "KS", "NV", "UT", "NH", "ID", "OR"),
     due: day(30),
     asOf: day(200),
     paid: fc.option(day(200)),
-    unpaid: cents(900_000),
+    unpaid: cents(900_000).map((sum) => sum + 1n),
     dailyWage: cents(40_000),
   });
   fc.assert(
-    fc.property(late, (one) => {
+    fc.property(lateness, (one) => {
       const facts = {
-        due_date: one.due,
-        as_of: one.asOf,
-        paid_date: one.paid !== null && one.paid <= one.asOf ? one.paid : null,
-        unpaid: inDollars(one.unpaid),
+        ...late(one.due, one.asOf, inDollars(one.unpaid), paymentsOf(one)),
+        still_employed: false,
+        separation_date: one.due,
         daily_wage: inDollars(one.dailyWage),
         good_faith_dispute: false,
         willful: true,

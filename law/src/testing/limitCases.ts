@@ -1,24 +1,22 @@
 import type { Facts } from "../facts.ts";
-import { type Case, caseOf as of } from "./case.ts";
+import { type Case, late, caseOf as of } from "./case.ts";
 
 /** Worked cases of earlier violations, of payment before the determination, of limits, and of credits and chargebacks. */
 
 const multiple = (prior: string | null): Facts => ({
-  due_date: "2026-03-01",
+  ...late("2026-03-01", "2026-04-01", "2000"),
   demand_date: "2026-03-10",
-  as_of: "2026-04-01",
-  unpaid: "2000",
   willful: false,
   prior_violation_date: prior,
 });
 const percent = (more: Facts): Facts => ({
-  due_date: "2026-03-01",
-  unpaid: "1000",
+  ...late("2026-03-01", "2026-05-29", "1000"),
   wage_floor_claim: false,
   paid_promptly: false,
   special_circumstances: false,
   ...more,
 });
+const IN_FULL = { payments: [{ date: "2026-04-01", amount: "1000" }] };
 const limitation = (filed: string, agreement: string, due = "2026-01-10"): Facts => ({
   due_date: due,
   filed,
@@ -73,22 +71,22 @@ export const LIMIT_CASES: Case[] = [
     percent({ filing_date: "2026-05-01", prior_violation_date: "2023-04-30" }),
     { result: "550" },
   ),
-  of("MT", `${PAID_BEFORE}: no penalty`, "penalty.percent", percent({ paid_date: "2026-04-01" }), {
-    paid_before: true,
+  of("MT", `${PAID_BEFORE}: no penalty`, "penalty.percent", percent(IN_FULL), {
+    paid_before: "1000",
     result: "0",
   }),
   of(
     "MT",
     `${PAID_BEFORE}: paid on the day of the determination`,
     "penalty.percent",
-    percent({ paid_date: "2026-04-01", determined_date: "2026-04-01" }),
+    percent({ ...IN_FULL, determined_date: "2026-04-01" }),
     { result: "550" },
   ),
   of(
     "MT",
     `${PAID_BEFORE}: in special circumstances the highest penalty`,
     "penalty.percent",
-    percent({ paid_date: "2026-04-01", special_circumstances: true }),
+    percent({ ...IN_FULL, special_circumstances: true }),
     { result: "1100" },
   ),
   of("MT", "MCA 39-3-207: 180 days, the last day", "limitation.last_day", limitation("2026-07-09", "none"), {

@@ -6,6 +6,7 @@ import { compileLaw } from "../engine/law.ts";
 import type { Facts } from "../facts.ts";
 import { compare, parseDecimal, type Rational } from "../rational.ts";
 import { valueText } from "../trace/trace.ts";
+import { late } from "./case.ts";
 import { type SlowDay, slowWeek } from "./slowWeek.ts";
 import { lawOf } from "./stateLaw.ts";
 
@@ -192,10 +193,8 @@ describe("whatever the facts", () => {
   test("a penalty for each day never exceeds its cap, and never falls as days pass", () => {
     fc.assert(
       fc.property(money(9000), fc.nat(500), fc.nat(60), (unpaid, days, more) => {
-        const facts = (late: number) => ({
-          due_date: "2026-02-01",
-          as_of: dayText(FIRST + late),
-          unpaid,
+        const facts = (passed: number) => ({
+          ...late("2026-02-01", dayText(FIRST + passed), unpaid),
           daily_wage: "120",
           good_faith_dispute: false,
           willful: true,

@@ -48,6 +48,7 @@ const STATES: Record<string, StateLaw> = {
       "minimum_wage.tipped_cash": "2.13",
       "overtime.weekly_threshold": "46",
       "overtime.multiplier": "1.5",
+      "penalty.day.scope": "payday",
       "penalty.day.unpaid_share": "0.01",
       "penalty.day.grace": "8",
       "penalty.day.cap_share": "1",
@@ -68,6 +69,7 @@ const STATES: Record<string, StateLaw> = {
       "overtime.weekly_threshold": "40",
       "overtime.daily_threshold": "12",
       "overtime.multiplier": "1.5",
+      "penalty.multiple.anchor": "demand",
       "penalty.multiple.share": "2",
       "penalty.multiple.least": "1000",
       "penalty.multiple.willful_share": "3",
@@ -118,9 +120,11 @@ const STATES: Record<string, StateLaw> = {
       "final_pay.quit_with_notice.days": "0",
       "final_pay.strike.payday": "only",
       "final_pay.seasonal.days": "3",
+      "penalty.day.scope": "separation",
       "penalty.day.wage_share": "1",
       "penalty.day.cap_days": "30",
       "penalty.day.willful_only": true,
+      "penalty.day.dispute_excuses": true,
       "interest.rate": "0.10",
       "interest.compound": "simple",
       "limitation.ordinary": "36",
@@ -131,6 +135,7 @@ const STATES: Record<string, StateLaw> = {
   NV: {
     cite: "NRS 608.040",
     values: {
+      "penalty.day.scope": "separation",
       "penalty.day.wage_share": "1",
       "penalty.day.cap_days": "30",
       "final_pay.discharge.days": "3",
@@ -142,6 +147,7 @@ const STATES: Record<string, StateLaw> = {
   UT: {
     cite: "Utah Code 34-28-9.5; R610-3",
     values: {
+      "penalty.day.scope": "payday",
       "penalty.day.unpaid_share": "0.05",
       "penalty.day.cap_days": "20",
       "penalty.state_share": "0.5",
@@ -185,6 +191,7 @@ const STATES: Record<string, StateLaw> = {
     values: {
       "premium.reporting_least": "2",
       "premium.reporting_most": "2",
+      "penalty.day.scope": "payday",
       "penalty.day.unpaid_share": "0.1",
       "penalty.day.cap_share": "1",
       "penalty.day.excluded": "sundays",
@@ -193,11 +200,17 @@ const STATES: Record<string, StateLaw> = {
   },
   ID: {
     cite: "I.C. 45-606",
-    values: { "penalty.day.wage_share": "1", "penalty.day.cap_days": "15", "penalty.day.cap_amount": "750" },
+    values: {
+      "penalty.day.scope": "separation",
+      "penalty.day.wage_share": "1",
+      "penalty.day.cap_days": "15",
+      "penalty.day.cap_amount": "750",
+    },
   },
   OR: {
     cite: "ORS 652.150",
     values: {
+      "penalty.day.scope": "separation",
       "penalty.day.wage_share": "1",
       "penalty.day.cap_days": "30",
       "penalty.day.cap_share": "1",

@@ -1,5 +1,5 @@
 import { DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
-import type { DatedAmount, UnpaidPart } from "@wage/law/consequences";
+import type { DatedAmount, UnpaidPart } from "@wage/law/timeline";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../core/database/db.ts";
 import type { Determination } from "../core/database/db-types.ts";

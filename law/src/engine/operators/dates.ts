@@ -9,7 +9,7 @@ import { CALENDAR, DATE, number, type ValueType } from "../valueType.ts";
 
 const DAYS = number("day");
 /** A century: a longer count is a mistake in a date, and each day is looked at. */
-const LONGEST = 36_525;
+export const LONGEST = 36_525;
 
 const dayOf = (of: Node): number => of.value as number;
 function wholeNumber(of: Node): number {
@@ -63,7 +63,7 @@ function extreme(op: "earlier" | "later", sign: 1 | -1): Operators[string] {
 
 /** The days that a count leaves out: of each week, and of a calendar of holidays. */
 type Excluded = { text: Run | undefined; calendar: Run | undefined };
-function excluded(
+export function excluded(
   expression: { exclude?: Expression; holidays?: Expression },
   scope: Scope,
   path: Path,
@@ -78,7 +78,7 @@ function excluded(
 }
 
 /** Returns a test for excluded days, and the nodes that say which they are; no test where the law is not set. */
-function exclusion({ text, calendar }: Excluded, frame: Frame, from: number, to: number) {
+export function exclusion({ text, calendar }: Excluded, frame: Frame, from: number, to: number) {
   const args = [text?.(frame), calendar?.(frame)].filter((arg) => arg !== undefined);
   const off = args.find(({ type }) => type.kind === "text")?.value;
   const name = args.find(({ type }) => type.kind === "calendar")?.value;

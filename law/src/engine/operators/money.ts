@@ -1,79 +1,72 @@
 import type { Expression } from "../../expression.ts";
 import * as exact from "../../rational.ts";
-import { broken, reference, typed } from "../compile.ts";
-import { type Node, node, type Row, rowOf, withoutValue } from "../node.ts";
-import { LawError } from "../problem.ts";
+import { broken, typed } from "../compile.ts";
+import { boundedNode, isUnsetLaw, type Node, node, rowOf, withoutValue } from "../node.ts";
 import type { Compiled, Operators, Path, Scope } from "../scope.ts";
-import { DATE, type Fields, fits, number, typeName, type ValueType } from "../valueType.ts";
+import { DATE, type Fields, fits, number, type ValueType } from "../valueType.ts";
 import { numberOf } from "./arithmetic.ts";
-import { type Change, segments } from "./interestSegments.ts";
+import { COMPOUNDING, type Compounding, DAY_COUNTS, type DayCount, segments } from "./interestSegments.ts";
+import { changeRows, changesOf } from "./timeline.ts";
 
 const USD = number("USD");
-const PAYMENTS: ValueType = { kind: "rows", fields: { date: DATE, amount: USD } };
 
 type Interest = {
-  interest: Expression;
+  interest: string;
+  payments: string;
   from: Expression;
   until: Expression;
   rate: string;
-  days: "actual_365" | "actual_actual";
-  compound: "none" | "yearly" | "monthly";
-  payments?: string;
+  days: Expression;
+  compound: Expression;
 };
-/** Interest on a balance, in segments that end where a payment, a change of the rate or compounding changes it. */
+/** Interest on a balance, in segments that end where wages due, a payment, a change of the rate or compounding changes it. */
 function interest(expression: Interest, scope: Scope, path: Path): Compiled {
-  const { days, compound, rate } = expression;
+  const { rate } = expression;
   const parts = [
-    typed(expression.interest, USD, scope, [...path, "interest"]),
+    changeRows(expression.interest, scope, [...path, "interest"]),
+    changeRows(expression.payments, scope, [...path, "payments"]),
     typed(expression.from, DATE, scope, [...path, "from"]),
     typed(expression.until, DATE, scope, [...path, "until"]),
   ];
-  if (expression.payments !== undefined)
-    parts.push(payments(expression.payments, scope, [...path, "payments"]));
+  const conventions = [
+    typed(expression.days, { kind: "text", of: DAY_COUNTS }, scope, [...path, "days"]),
+    typed(expression.compound, { kind: "text", of: COMPOUNDING }, scope, [...path, "compound"]),
+  ];
   const yearly = scope.around.parameterType(String(rate));
   if (!yearly || !fits(number("1/year"), yearly))
     return broken(scope, [...path, "rate"], "lawUnknownParameter", String(rate));
-  if (!["actual_365", "actual_actual"].includes(days) || !["none", "yearly", "monthly"].includes(compound))
-    return broken(scope, path, "lawUnknownKey", `${days}, ${compound}`);
   return {
     type: USD,
     run(frame) {
       const args = parts.map((part) => part.run(frame));
-      const gap = withoutValue("interest", USD, args);
+      const [days, compound] = conventions.map((part) => part.run(frame)) as [Node, Node];
+      const gap = withoutValue("interest", USD, [...args, days]);
       if (gap) return gap;
-      const [principal, from, until, paid] = args as [Node, Node, Node, Node | undefined];
+      const [wages, paid, from, until] = args as [Node, Node, Node, Node];
+      const { changes, gaps } = changesOf(wages, paid);
+      if (gaps.length > 0) return node("interest", USD, undefined, gaps);
       const spans = segments({
-        principal: numberOf(principal),
         from: from.value as number,
         until: until.value as number,
-        changes: changesOf(paid),
+        changes,
         rateOn: (day) => frame.session.parameter(rate, day, frame.layer),
-        days,
-        compound,
+        days: days.value as DayCount,
+        compound: (compound.value ?? "simple") as Compounding,
       });
-      if (spans.some(({ value }) => value === undefined))
-        return node("interest", USD, undefined, [...args, ...spans]);
+      const used = [...args, ...spans];
+      if (spans.some(({ value }) => value === undefined)) return node("interest", USD, undefined, used);
       const bearing = spans.filter(({ value }) => value !== null);
-      if (bearing.length === 0 && spans.length > 0) return node("interest", USD, null, [...args, ...spans]);
+      if (bearing.length === 0 && spans.length > 0) return node("interest", USD, null, used);
       let sum = exact.ZERO;
       for (const span of bearing) sum = exact.add(sum, numberOf(span));
-      return node("interest", USD, sum, [...args, ...spans]);
+      const simple = node("interest", USD, sum, used);
+      if (compound.value !== undefined) return simple;
+      // Compound interest is never less than simple interest, which therefore holds as the floor.
+      return isUnsetLaw(compound)
+        ? boundedNode("at_least", "interest", simple, [...used, compound])
+        : node("interest", USD, undefined, [...used, compound]);
     },
   };
-}
-
-function payments(name: string, scope: Scope, path: Path): Compiled {
-  const part = reference(name, scope, path);
-  return fits(PAYMENTS, part.type) ? part : broken(scope, path, "lawWrongType", typeName(part.type), "rows");
-}
-
-function changesOf(paid: Node | undefined): Change[] {
-  const rows = (paid?.value ?? []) as readonly Row[];
-  return rows.map((row) => {
-    const [date, amount] = [row.read("date"), row.read("amount")];
-    if (date.value == null || amount.value == null) throw new LawError("lawPaymentIncomplete");
-    return { day: date.value as number, amount: numberOf(amount) };
-  });
 }
 
 type Allocate = { allocate: Expression; to: Record<string, Expression> };
@@ -111,6 +104,6 @@ function allocate({ allocate: amount, to }: Allocate, scope: Scope, path: Path):
 const least = (a: exact.Rational, b: exact.Rational) => (exact.compare(a, b) < 0 ? a : b);
 
 export const MONEY: Operators = {
-  interest: { keys: ["from", "until", "rate", "days", "compound", "payments"], compile: interest },
+  interest: { keys: ["payments", "from", "until", "rate", "days", "compound"], compile: interest },
   allocate: { keys: ["to"], compile: allocate },
 };

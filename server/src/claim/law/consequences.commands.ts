@@ -6,7 +6,7 @@ import { workPlaceOf } from "@wage/law/facts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
 import { findClaimDates, listFoundParts, listPaymentsReceived } from "../determination.queries.ts";
-import { findLawInForce, findWorkPlace } from "./lawInForce.queries.ts";
+import { findLawInForce, findSeparation, findWorkPlace } from "./lawInForce.queries.ts";
 
 const truth = (answer: "yes" | "no" | null | undefined) => (answer ? answer === "yes" : null);
 
@@ -27,9 +27,13 @@ export async function computeConsequences(
   const { submittedAt, determinedAt } = await findClaimDates(db, claimId);
   const dayOf = (instant: Date | string | null) =>
     instant === null ? null : agencyDay(instant, settings.get("timeZone"));
+  const { hiredOn: _, ...separation } = await findSeparation(db, claimId);
   const facts: ConsequenceFacts = {
     computedTo,
+    ...separation,
     demandedOn: given.demandedOn ?? null,
+    noticedOn: given.noticedOn ?? null,
+    checkRefusedOn: given.checkRefusedOn ?? null,
     dailyWage: given.dailyWage ?? null,
     willful: truth(given.willful),
     disputed: truth(given.disputed),

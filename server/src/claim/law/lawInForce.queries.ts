@@ -14,6 +14,28 @@ export const findWorkPlace = (db: Db | Tx, claimId: number) =>
     .where("claim.id", "=", claimId)
     .executeTakeFirst();
 
+/**
+ * Returns whether and how the job ended, as far as it is known. A status that is no separation, and after which no one gives
+ * notice, is that of a person who still works there, whatever the last day worked.
+ */
+export const findSeparation = (db: Db | Tx, claimId: number) =>
+  db
+    .selectFrom("claim")
+    .leftJoin("employment as e", "e.claimId", "claim.id")
+    .leftJoin("employmentStatus as s", "s.id", "e.employmentStatusId")
+    .select(["e.startDate as hiredOn", "s.separationKind as separation"])
+    .select(sql<boolean | null>`${stillEmployed}`.as("stillEmployed"))
+    .select(
+      sql<string | null>`case when ${stillEmployed} then null else e.last_day_worked end`.as("separatedOn"),
+    )
+    .where("claim.id", "=", claimId)
+    .executeTakeFirstOrThrow();
+
+/** Of the tables employment e and employment_status s. */
+export const stillEmployed = sql<boolean | null>`case
+  when not s.separation and not s.notice_possible and s.separation_kind is null then true
+  when e.last_day_worked is not null then false end`;
+
 /** False for a city in whose counties the county is not: a claim cannot be of both. */
 export async function isCityInCounty(
   db: Db | Tx,

@@ -8,10 +8,10 @@ import { addedByLaw, outlook } from "@wage/contract/calculator/estimate";
 import { weeklyPayOf } from "@wage/contract/calculator/weeklyPay";
 import type { EffectPart } from "@wage/contract/profiles/lawChanges";
 import { toDecimal, toRateUnit, totalOf } from "@wage/contract/wages";
-import { type Consequences, consequencesOf } from "@wage/law/consequences";
+import { CONSEQUENCE_RULES, type Consequences, sumsOf } from "@wage/law/consequences";
 import type { Law } from "@wage/law/engine/law";
 import { type WorkPlace, workPlaceOf } from "@wage/law/facts";
-import { amountOf } from "@wage/law/figure";
+import { knownAmount } from "@wage/law/figure";
 import { Decimal } from "decimal.js";
 
 type Line = {
@@ -52,15 +52,7 @@ export type ClaimFacts = {
 
 /** The rules on whose results each figure depends. */
 const ADDITIONS = ["wage_floor.shortfall", "overtime.week"];
-const CONSEQUENCES = [
-  "final_pay.due",
-  "penalty.per_day",
-  "penalty.multiple",
-  "penalty.percent",
-  "penalty.shares",
-  "damages.liquidated",
-  "interest.due",
-];
+const CONSEQUENCES = [...CONSEQUENCE_RULES, "damages.liquidated"];
 
 /** Which figures of a claim are computed: those that no changed rule can change are left out. */
 export type Computed = { additions: boolean; consequences: boolean };
@@ -115,10 +107,11 @@ function addDraft(
   place: WorkPlace,
   add: (part: EffectPart, amount: string | null) => void,
 ) {
-  const made = consequencesOf({ law, version: "", place, ...draft });
-  add("penalty", amountOf(made.claimantPenalty));
-  add("statePenalty", amountOf(made.statePenalty));
-  add("interest", amountOf(made.interest));
+  const made = sumsOf({ law, place, ...draft });
+  // A floor is not the figure: added up with others it would pass for one.
+  add("penalty", knownAmount(made.claimantPenalty));
+  add("statePenalty", knownAmount(made.statePenalty));
+  add("interest", knownAmount(made.interest));
 }
 
 const DAY_MS = 86_400_000;

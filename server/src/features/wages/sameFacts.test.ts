@@ -119,7 +119,9 @@ test("[BIZ] the same facts give the wages, penalty and interest of each state wh
   // 1 % a day after the eighth day, 11 February to 2 March, without three Sundays: 17 days. Kansas has no Presidents' Day.
   expect(await consequencesOf(kansas)).toMatchObject({
     claimantPenalty: { kind: "known", amount: "170.00" },
-    rules: ["penalty.per_day"],
+    // Ten per cent for 28 days; nobody has looked up whether it is compounded, and simple interest is the least.
+    interest: { kind: "at_least", amount: "7.67" },
+    rules: ["interest.due", "penalty.per_day"],
   });
 
   const california = await claimIn("CA", "Alameda", "CA-oakland");
@@ -127,9 +129,10 @@ test("[BIZ] the same facts give the wages, penalty and interest of each state wh
   // Oakland: 29 h at $16.89 and 16 h at $17.34 are $767.25, less $450.00; half of $17.05 for four hours
   // above eight and double for one above twelve, which is more than five hours above 40.
   expect(oakland).toMatchObject({ floor: "317.25", overtime: "51.15" });
-  // 28 days at $160.00, and ten per cent a year for 28 days.
+  // Waiting time hangs on the separation of 14 February and not on the payday: 16 days at $160.00 until 2 March. Interest
+  // runs from the payday, ten per cent a year for 28 days.
   expect(await consequencesOf(california)).toEqual({
-    claimantPenalty: { kind: "known", amount: "4480.00" },
+    claimantPenalty: { kind: "known", amount: "2560.00" },
     interest: { kind: "known", amount: "7.67" },
     rules: ["interest.due", "penalty.per_day"],
   });

@@ -2,6 +2,7 @@ import { addCalendarDays } from "@wage/contract/core/calendar";
 import { calculate } from "@wage/law/calculate";
 import { compileLaw } from "@wage/law/engine/law";
 import type { Facts } from "@wage/law/facts";
+import { late } from "@wage/law/testing/case";
 import { valueText } from "@wage/law/trace/trace";
 import { expect, test } from "vitest";
 import { soundProfile } from "../profiles/applyProfile.commands.ts";
@@ -76,16 +77,9 @@ test("[BIZ] farm work has overtime in Oregon and Washington from the year and th
     expect([state, start, await result(state, "week.hourly", farm(start))]).toEqual([state, start, pay]);
 });
 
-test("a penalty that the rules cannot say is unknown, never none: Texas for bad faith", async () => {
-  const facts: Facts = {
-    due_date: "2026-03-02",
-    unpaid: "500",
-    wage_floor_claim: false,
-    paid_promptly: false,
-  };
-  expect(await result("TX", "penalty.percent", { ...facts, special_circumstances: false })).toMatchObject([
-    { reason: { key: "lawNotSet" } },
-  ]);
+test("a penalty that nobody has looked up is unknown, never none: a percentage in Texas", async () => {
+  const facts = late("2026-03-02", "2026-03-30", "500");
+  expect(await result("TX", "penalty.percent", facts)).toMatchObject([{ reason: { key: "lawNotSet" } }]);
 });
 
 test("[BIZ] California owes an hour of pay for each day on which a break was missed", async () => {
@@ -158,27 +152,37 @@ test("a value that has not been looked up is an error, never the state's lower o
 });
 
 test("[BIZ] penalties follow the profile: Kansas by the day, Colorado by the multiple", async () => {
-  const late: Facts = {
-    due_date: "2026-05-01",
-    as_of: "2026-05-29",
-    unpaid: "1000",
+  const willful: Facts = {
+    ...late("2026-05-01", "2026-05-29", "1000"),
+    still_employed: false,
     daily_wage: "160",
     good_faith_dispute: false,
     willful: true,
   };
-  expect(await result("KS", "penalty.per_day", late)).toBe("160");
+  expect(await result("KS", "penalty.per_day", willful)).toBe("160");
   const demand = {
-    due_date: "2026-03-01",
+    ...late("2026-03-01", "2026-04-01", "400"),
     demand_date: "2026-03-10",
-    as_of: "2026-04-01",
-    unpaid: "400",
     willful: false,
   };
   expect(await result("CO", "penalty.multiple", demand)).toBe("1000");
 });
 
+test("[BIZ] Texas punishes bad faith with the lesser of the wages and $1,000.00", async () => {
+  const of = (unpaid: string, willful: boolean) =>
+    result("TX", "penalty.multiple", {
+      ...late("2026-03-02", "2026-03-30", unpaid),
+      willful,
+    });
+  expect([await of("600", true), await of("4000", true), await of("4000", false)]).toEqual([
+    "600",
+    "1000",
+    "0",
+  ]);
+});
+
 test("[BIZ] California's interest on wages is simple, at ten per cent a year from the day on which they were due", async () => {
-  const facts = { due_date: "2025-03-01", as_of: "2026-03-01", unpaid: "1000", payments: [] };
+  const facts = late("2025-03-01", "2026-03-01", "1000");
   expect(await result("CA", "interest.due", facts)).toBe("100");
 });
 

@@ -33,6 +33,8 @@ export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
   computedTo: "",
   wagesDueOn: "",
   demandedOn: "",
+  noticedOn: "",
+  checkRefusedOn: "",
   dailyWage: "",
   willful: "" as const,
   disputed: "" as const,

@@ -176,7 +176,7 @@ test("an amount that nobody has looked up is never taken for zero: it is entered
   const asked = { ...draft, computedTo: "2026-05-29", willful: "yes", disputed: "no" } as const;
   const preview = await officer.get(`/api/Claim/${id}/Wages/Consequences?computedTo=2026-05-29`);
   expect(preview.body.interest).toEqual({ kind: "unknown" });
-  expect(preview.body.unset).toContain("kind of interest");
+  expect(preview.body.unset).toContain("interest rate");
   const blank = await act(officer, id, "SubmitDetermination", asked);
   expect([blank.status, blank.errors.interest?.[0]]).toEqual([
     400,

@@ -33,6 +33,16 @@ export function LawFigures({ claimId, ownSum }: LawFiguresProps) {
         <DateField name="computedTo" label="Compute penalty and interest to" />
         <DateField name="wagesDueOn" label="Wages due on" hint="Only for lines without a due date." />
         <DateField name="demandedOn" label="Date of the demand" />
+        <DateField
+          name="noticedOn"
+          label="Date of the written notice"
+          hint="That wages are unpaid. Leave blank if none was given."
+        />
+        <DateField
+          name="checkRefusedOn"
+          label="Check refused on"
+          hint="Leave blank if no check for the wages was refused."
+        />
         <MoneyField name="dailyWage" label="Wage of a day" />
         <SelectField name="willful" label="Willful" options={YES_NO} />
         <SelectField name="disputed" label="Disputed in good faith" options={YES_NO} />
@@ -67,21 +77,21 @@ function NothingOrdered() {
   );
 }
 
+const DATES = ["computedTo", "wagesDueOn", "demandedOn", "noticedOn", "checkRefusedOn", "priorViolationOn"];
+const MONEY = /^\$?[\d,]+(\.\d{1,2})?$/;
+
+/** What is typed and can be read; the rest is not known yet. */
+function readable(name: string, typed: string): string {
+  if (DATES.includes(name)) return parseDate(typed) ?? "";
+  return name !== "dailyWage" && name !== "owed" ? typed : MONEY.test(typed) ? typed : "";
+}
+
 function Computed({ claimId, ownSum }: LawFiguresProps) {
-  const values: unknown[] = useWatch({ name: [...NAMES, "owed"] });
-  const typed = Object.fromEntries(
-    [...NAMES, "owed"].map((name, index) => [name, String(values[index] ?? "")]),
+  const names = ownSum ? [...NAMES, "owed"] : NAMES;
+  const values: unknown[] = useWatch({ name: names });
+  const asked = Object.fromEntries(
+    names.map((name, index) => [name, readable(name, String(values[index] ?? ""))]),
   );
-  const money = /^\$?[\d,]+(\.\d{1,2})?$/;
-  const asked = {
-    ...typed,
-    computedTo: parseDate(typed.computedTo ?? "") ?? "",
-    wagesDueOn: parseDate(typed.wagesDueOn ?? "") ?? "",
-    demandedOn: parseDate(typed.demandedOn ?? "") ?? "",
-    priorViolationOn: parseDate(typed.priorViolationOn ?? "") ?? "",
-    dailyWage: money.test(typed.dailyWage ?? "") ? typed.dailyWage : "",
-    owed: ownSum && money.test(typed.owed ?? "") ? typed.owed : "",
-  };
   const { data, error, refetch } = useQuery({
     ...query(wageRoutes.consequences, { params: { claimId }, query: asked as never }),
     enabled: asked.computedTo !== "",
