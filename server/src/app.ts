@@ -120,6 +120,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app);
   logRequests(app);
   auditRefusals(app, services);
+  // Rows shown within the last seconds are still waiting to be counted.
+  app.addHook("onClose", () => services.personalRows.flush());
   refuseSlowBodies(app);
   sendSecurityHeaders(app, headers);
   endConnectionsWhileDraining(app, services);

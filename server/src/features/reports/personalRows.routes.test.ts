@@ -155,3 +155,13 @@ test("[H14] administrators are notified once an hour of a user who is shown very
   expect(await mails()).toHaveLength(2);
   reset();
 });
+
+test("[H14] rows that a user was shown just before the service stops are counted", async () => {
+  const stopping = await testApp();
+  await makeClaimRow(stopping);
+  expect((await (await stopping.as("Compliance Officer")).get("/api/Compliance")).status).toBe(200);
+  await stopping.app.close();
+  const rows = await stopping.db.selectFrom("personalRows").select("seen").execute();
+  await stopping.close();
+  expect(rows).toEqual([{ seen: 1 }]);
+});
