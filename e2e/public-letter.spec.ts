@@ -9,9 +9,7 @@ import {
   sendButton,
   smallPdf,
 } from "./filing.ts";
-import { test, WITH_MOTION } from "./ownService.ts";
-
-test.use(WITH_MOTION);
+import { test } from "./ownService.ts";
 
 /*
  * Stories without an account that measure a number of the specification.

@@ -16,6 +16,14 @@ export function rulesReading({ rules }: RuleSet, parameter: string): Set<string>
   }
 }
 
+/** Returns the parameters that a rule itself reads and the rules that it uses. */
+export function readBy({ rules }: RuleSet, id: string): { parameters: string[]; rules: string[] } {
+  const { parameters, uses } = mentionsOf(rules.filter((rule) => rule.id === id));
+  const ids = [...new Set(rules.map((rule) => rule.id))];
+  const isUsed = (other: string) => [...uses].some((name) => name === other || name.startsWith(`${other}.`));
+  return { parameters: [...parameters], rules: ids.filter(isUsed) };
+}
+
 type Mentions = { parameters: Set<string>; uses: Set<string> };
 
 /** The parameters and rules named anywhere in a rule. */

@@ -5,7 +5,6 @@
 
 const BASE = [
   "USD",
-  "minute",
   "hour",
   "day",
   "week",

@@ -60,6 +60,7 @@ import { noticesRoutes } from "./features/notices/notices.routes.ts";
 import { preferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { profilesRoutes } from "./features/profiles/profiles.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
+import { ruleBookRoutes } from "./features/ruleBook/ruleBook.routes.ts";
 import { settingsGraphql } from "./features/settings/settings.graphql.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { signatureRoutes } from "./features/signature/signature.routes.ts";
@@ -103,6 +104,7 @@ const FEATURES = [
   preferencesRoutes,
   profilesRoutes,
   reportsRoutes,
+  ruleBookRoutes,
   settingsRoutes,
   signatureRoutes,
   usersRoutes,

@@ -38,6 +38,8 @@ const PUBLIC: Row[] = [
   ["/Public/uploadDocument", "Upload documents", "anyone", "application/UploadDocument"],
   ["/Public/Calculator", "What am I owed?", "anyone", "calculator/Calculator"],
   ["/Public/Rights", "Your rights about pay", "anyone", "calculator/Rights"],
+  ["/Public/Law", "The law of wages", "anyone", "ruleBook/RuleBook"],
+  ["/Public/Law/:id", "The law of wages [a rule]", "anyone", "ruleBook/LawEntry"],
   ["/Public/Confirmation", "We received your claim", "anyone", "application/Confirmation"],
   ["/Public/Status", "Check your claim status", "anyone", "application/Status"],
   ["/Public/Answer", "Answer a wage claim", "anyone", "employerPortal/Answer"],

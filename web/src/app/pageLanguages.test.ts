@@ -33,7 +33,7 @@ const englishFrame = new Map(
 );
 
 /** The features whose pages are in English in both drafts, and say so. */
-const NOT_DRAFTED = ["calculator", "help", "preferences"];
+const NOT_DRAFTED = ["calculator", "help", "preferences", "ruleBook"];
 /** Texts for staff, whose pages are in English. */
 const FOR_STAFF =
   /^(home\.staffHome|account\.setup\.|account\.hub\.(work|overdue|unread|toDo|inbox|claims|compliance|reports|admin)$)/;

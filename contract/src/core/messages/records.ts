@@ -15,6 +15,7 @@ export const RECORD_MESSAGES = {
   "record.hearingPaper": { en: "Exhibit or recording", es: "la prueba o la grabación" },
   "record.holiday": { en: "Holiday", es: "el día feriado" },
   "record.lawCase": { en: "Test case", es: "el caso de prueba" },
+  "record.lawRule": { en: "Rule of law", es: "la regla de la ley" },
   "record.lawChange": { en: "Change", es: "el cambio" },
   "record.lawVersion": { en: "Version", es: "la versión" },
   "record.letter": { en: "Letter", es: "la carta" },

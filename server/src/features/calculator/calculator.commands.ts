@@ -24,7 +24,7 @@ import type { ComputingTime } from "./computingTime.ts";
 import { localitiesOf, rightsOf } from "./rights.rules.ts";
 
 /** Returns the law in force, compiled once a version. */
-async function lawInForce({ db }: Services): Promise<Law> {
+export async function lawInForce({ db }: Pick<Services, "db">): Promise<Law> {
   const found = await findLawVersion(db);
   if (!found) return atVersion("federal", "law", async () => compileLaw(FEDERAL));
   return atVersion(`law ${found.id}`, "law", async () => compileLaw(await readRuleSet(db, found.id)));

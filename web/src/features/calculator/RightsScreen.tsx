@@ -20,6 +20,8 @@ export function RightsScreen() {
       <p>{t("rights.intro")}</p>
       <p>
         <Link to="/Public/Calculator">{t("rights.toCalculator")}</Link>
+        <br />
+        <Link to="/Public/Law">{t("rights.toLaw")}</Link>
       </p>
       {error && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <TextSkeleton lines={14} />}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import * as f from "../core/fields.ts";
+import { route } from "../core/route.ts";
+
+/*
+ * The rule book: a public page for each rule and each parameter of the state's wage law, in the reader's language. It says
+ * what the rules in force say, so that a reader can follow a computation to its sources.
+ */
+
+const maybe = z.string().nullable();
+
+export const LawSource = z.object({
+  cite: z.string(),
+  url: maybe,
+  /** The sentence of the law. */
+  quote: maybe,
+  confirmed: z.boolean(),
+});
+export type LawSource = z.output<typeof LawSource>;
+
+/**
+ * A value in words: "$15.16 an hour". `at_least`: the law of some layer is not known, and this is the floor; `none`: the law
+ * is known to have no such rule; `unknown`: nobody has looked it up.
+ */
+export const ValueInWords = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("known"), text: z.string() }),
+  z.object({ kind: z.literal("at_least"), text: z.string() }),
+  z.object({ kind: z.literal("none") }),
+  z.object({ kind: z.literal("unknown") }),
+]);
+export type ValueInWords = z.output<typeof ValueInWords>;
+
+const named = { id: z.string(), title: z.string() };
+const Entry = z.object(named);
+/** A parameter with what is in force today, by the law of the state and by federal law. */
+const ParameterToday = z.object({ ...named, state: ValueInWords, federal: ValueInWords });
+export type ParameterToday = z.output<typeof ParameterToday>;
+
+/** The subjects of the law, in the order of the book. */
+export const LAW_TOPICS = [
+  "minimum_wage",
+  "earnings",
+  "overtime",
+  "premium",
+  "final_pay",
+  "penalty",
+  "damages",
+  "interest",
+  "payment",
+  "limitation",
+  "claim",
+  "calendar",
+] as const;
+export type LawTopic = (typeof LAW_TOPICS)[number];
+
+const about = { stateName: z.string(), today: z.string() };
+
+export const RuleBook = z.object({
+  ...about,
+  topics: z.array(
+    z.object({
+      topic: z.enum(LAW_TOPICS),
+      rules: z.array(Entry),
+      parameters: z.array(ParameterToday),
+    }),
+  ),
+});
+export type RuleBook = z.output<typeof RuleBook>;
+
+const Step = z.object({
+  sentence: z.string(),
+  depth: z.number(),
+  isResult: z.boolean(),
+  rejected: z.array(z.string()),
+  sources: z.array(LawSource),
+});
+
+/** A tested case, computed with the rules in force. */
+const WorkedExample = z.object({
+  title: z.string(),
+  source: LawSource.nullable(),
+  facts: z.array(z.string()),
+  steps: z.array(Step),
+});
+export type WorkedExample = z.output<typeof WorkedExample>;
+
+const DatedValue = z.object({
+  from: z.string(),
+  to: maybe,
+  value: ValueInWords,
+  source: LawSource.nullable(),
+});
+
+export const LawEntry = z.object({
+  ...about,
+  ...named,
+  topic: z.enum(LAW_TOPICS),
+  kind: z.enum(["rule", "parameter"]),
+  /** Of a parameter: its values over time at each place, the broadest first. */
+  places: z.array(z.object({ level: z.string(), name: z.string(), values: z.array(DatedValue) })),
+  /** Of a rule: where it is written. */
+  sources: z.array(LawSource),
+  /** Of a rule: the values that it reads, and the rules that it uses. Of a parameter: the rules that read it. */
+  parameters: z.array(ParameterToday),
+  rules: z.array(Entry),
+  example: WorkedExample.nullable(),
+});
+export type LawEntry = z.output<typeof LawEntry>;
+
+const limit = { max: 600, minutes: 10 };
+export const ruleBookRoutes = {
+  list: route("GET", "/Public/Law", { access: "anyone", limit, reply: RuleBook }),
+  get: route("GET", "/Public/Law/:id", {
+    access: "anyone",
+    limit,
+    params: z.object({ id: f.matching(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/, 100) }),
+    reply: LawEntry,
+  }),
+};

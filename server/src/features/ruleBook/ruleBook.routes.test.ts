@@ -1,0 +1,65 @@
+import type { RuleBook } from "@wage/contract/calculator/ruleBook";
+import { compileLaw } from "@wage/law/engine/law";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../testing/testApp.ts";
+import { soundProfile } from "../profiles/applyProfile.commands.ts";
+import { bookOf, entryOf } from "./ruleBook.rules.ts";
+
+const SHIPPED = ["CA", "CO", "ID", "KS", "MN", "MT", "NH", "NM", "NV", "OR", "TX", "UT", "WA", "WY"];
+
+async function readerIn(state: string, language: "en" | "es" = "en") {
+  const { ruleSet, cases } = await soundProfile(state);
+  const law = compileLaw(ruleSet);
+  return { law, place: { state }, stateName: state, today: "2026-11-26", language, cases };
+}
+
+const allOf = ({ topics }: RuleBook) =>
+  topics.flatMap(({ rules, parameters }) => [...rules, ...parameters].map(({ id }) => id));
+
+describe("the rule book of what ships", () => {
+  test.each(SHIPPED)("[BIZ] %s: every rule and value has a page, in both languages", async (state) => {
+    for (const language of ["en", "es"] as const) {
+      const reader = await readerIn(state, language);
+      for (const id of allOf(bookOf(reader))) {
+        const entry = entryOf(reader, id);
+        expect(entry?.title, id).not.toMatch(/[a-z]_[a-z]|^[a-z]/);
+        expect(JSON.stringify(entry?.example ?? ""), id).not.toMatch(/\b(?:undefined|NaN)\b/);
+      }
+    }
+  });
+
+  test("[BIZ] what nobody has looked up is unknown, and what has no rule is none", async () => {
+    const reader = await readerIn("NH");
+    const rate = entryOf(reader, "interest.due")?.parameters.find(({ id }) => id === "interest.rate");
+    expect(rate?.state).toEqual({ kind: "unknown" });
+    const tipped = entryOf(await readerIn("CA"), "minimum_wage.tipped_cash")?.places.at(-1);
+    expect(tipped?.values[0]?.value).toEqual({ kind: "none" });
+  });
+
+  test("[BIZ] an example that the rules in force no longer give is not shown", async () => {
+    const reader = await readerIn("WY");
+    const { ruleSet } = reader.law;
+    const rules = ruleSet.rules.map((rule) =>
+      rule.id === "payment.allocation"
+        ? { ...rule, examples: rule.examples?.map((one) => ({ ...one, expect: { result: "1" } })) ?? [] }
+        : rule,
+    );
+    expect(entryOf(reader, "payment.allocation")?.example?.facts).not.toEqual([]);
+    const changed = { ...reader, cases: [], law: compileLaw({ ...ruleSet, rules }) };
+    expect(entryOf(changed, "payment.allocation")?.example).toBeNull();
+  });
+});
+
+test("[BIZ] anyone reads the rule book in their language; a rule that does not exist is not found", async () => {
+  const app = await testApp();
+  const read = (path: string, language = "en") =>
+    app.anonymous().get(`/api/Public/Law${path}`, undefined, { "accept-language": language });
+  const book = await read("");
+  expect(book.body.topics.map(({ topic }: { topic: string }) => topic)).toContain("overtime");
+  const wage = await read("/minimum_wage.general", "es");
+  expect(wage.body.title).toBe("Salario mínimo");
+  expect(wage.body.places.map(({ level }: { level: string }) => level)).toContain("federal");
+  expect((await read("/no.such")).status).toBe(404);
+  expect((await read("/sanity.rate")).status).toBe(404);
+  await app.close();
+});

@@ -1,0 +1,144 @@
+import {
+  LAW_TOPICS,
+  type LawEntry,
+  type LawTopic,
+  type ParameterToday,
+  type RuleBook,
+  type ValueInWords,
+} from "@wage/contract/calculator/ruleBook";
+import { dayText, parseDay } from "@wage/law/days";
+import type { Law } from "@wage/law/engine/law";
+import type { Node } from "@wage/law/engine/node";
+import { type Definitions, resolveParameter } from "@wage/law/engine/parameters";
+import { formatQuantity } from "@wage/law/numbers";
+import type { Parameter, ParameterValue } from "@wage/law/parameter";
+import { compare, multiply, type Rational, roundedText, whole } from "@wage/law/rational";
+import { readBy, rulesReading } from "@wage/law/readers";
+import { namesOf } from "@wage/law/trace/lines";
+import { type Wording, wording } from "@wage/law/trace/wording";
+import { citeOf, type Reader, sourceOf } from "./reader.rules.ts";
+import { exampleOf } from "./workedExample.rules.ts";
+
+const topicOf = (id: string): LawTopic | undefined => LAW_TOPICS.find((topic) => topic === id.split(".")[0]);
+const sentenceCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const wordsFor = ({ law, language }: Reader): Wording => wording(language, namesOf(law.ruleSet));
+const entryFor = (words: Wording, id: string) => ({ id, title: sentenceCase(words.nameOf(id)) });
+
+/** Returns the contents of the book: the rules and parameters by subject, with what is in force today. */
+export function bookOf(reader: Reader): RuleBook {
+  const { law, stateName, today } = reader;
+  const words = wordsFor(reader);
+  const rules = [...new Set(law.ruleSet.rules.map(({ id }) => id))];
+  const parameters = [...law.parameters.keys()];
+  const topics = LAW_TOPICS.map((topic) => ({
+    topic,
+    rules: rules.filter((id) => topicOf(id) === topic).map((id) => entryFor(words, id)),
+    parameters: parameters.filter((id) => topicOf(id) === topic).map((id) => valueToday(reader, words, id)),
+  }));
+  return {
+    stateName,
+    today,
+    topics: topics.filter((one) => one.rules.length > 0 || one.parameters.length > 0),
+  };
+}
+
+/** Returns the page of a rule or parameter; undefined if there is none, or if it is no law but a question of the form. */
+export function entryOf(reader: Reader, id: string): LawEntry | undefined {
+  const { law, stateName, today } = reader;
+  const words = wordsFor(reader);
+  const topic = topicOf(id);
+  if (!topic) return undefined;
+  const page = { stateName, today, ...entryFor(words, id), topic };
+  const definitions = law.parameters.get(id);
+  const isPublic = (other: string) => topicOf(other) !== undefined;
+  if (definitions)
+    return {
+      ...page,
+      kind: "parameter",
+      places: placesOf(reader, words, definitions),
+      sources: [],
+      parameters: [],
+      rules: [...rulesReading(law.ruleSet, id)].filter(isPublic).map((rule) => entryFor(words, rule)),
+      example: null,
+    };
+  const rule = law.rule(id);
+  if (!rule) return undefined;
+  const read = readBy(law.ruleSet, id);
+  return {
+    ...page,
+    kind: "rule",
+    places: [],
+    sources: rule.source.cite.map(citeOf),
+    parameters: read.parameters.filter(isPublic).map((name) => valueToday(reader, words, name)),
+    rules: read.rules.filter(isPublic).map((other) => entryFor(words, other)),
+    example: exampleOf(reader, words, id),
+  };
+}
+
+function valueToday(reader: Reader, words: Wording, id: string): ParameterToday {
+  const { law, place, today } = reader;
+  const definitions = law.parameters.get(id);
+  const day = parseDay(today) ?? 0;
+  const at = (layer: "state" | "federal"): ValueInWords =>
+    definitions
+      ? inWords(reader, words, resolveParameter(id, definitions, day, place, layer))
+      : { kind: "unknown" };
+  return { ...entryFor(words, id), state: at("state"), federal: at("federal") };
+}
+
+function inWords({ law, today }: Reader, words: Wording, node: Node): ValueInWords {
+  if (node.value === undefined || node.bound === "at_most") return { kind: "unknown" };
+  if (node.value === null) return { kind: "none" };
+  const text = valueText(node, words, law, today);
+  return node.bound === "exact" ? { kind: "known", text } : { kind: "at_least", text };
+}
+
+/** A share of up to the whole in per cent, more than that as a multiple; a calendar by its days of this year. */
+function valueText(node: Node, words: Wording, law: Law, today: string): string {
+  const { type, value } = node;
+  if (type.kind === "number" && type.unit === "1") {
+    const share = value as Rational;
+    return compare(share, whole(1)) > 0
+      ? `${formatQuantity(roundedText(share))} ×`
+      : `${formatQuantity(roundedText(multiply(share, whole(100))))} %`;
+  }
+  if (type.kind === "calendar") {
+    const days = law.ruleSet.calendars[String(value)]?.days ?? [];
+    return days
+      .filter((day) => day.slice(0, 4) === today.slice(0, 4))
+      .map((day) => words.valueOf({ ...node, type: { kind: "date" }, value: parseDay(day) }))
+      .join(", ");
+  }
+  return words.valueOf({ ...node, bound: "exact" });
+}
+
+/** The values of a parameter over time at each place that has a word about it, the newest first. */
+function placesOf(reader: Reader, words: Wording, { places, type }: Definitions): LawEntry["places"] {
+  const { place: home } = reader;
+  const isHere = ({ place: { level, code } }: Parameter) =>
+    level !== "state" || code === undefined || code === home.state;
+  return places
+    .filter(({ parameter }) => isHere(parameter))
+    .map(({ parameter, spans }) => ({
+      level: parameter.place.level,
+      name: placeName(reader, words, parameter),
+      values: spans
+        .map(({ from, source, value }) => ({
+          from: dayText(from),
+          to: source.to ?? null,
+          value: isSet(source)
+            ? inWords(reader, words, { op: "param", type, value, bound: "exact", args: [], more: undefined })
+            : ({ kind: "unknown" } as const),
+          source: source.ref ? sourceOf(source.ref) : null,
+        }))
+        .reverse(),
+    }));
+}
+
+const isSet = ({ status }: ParameterValue): boolean => status !== "not_set";
+
+function placeName({ stateName }: Reader, words: Wording, { place: { level, code } }: Parameter): string {
+  if (level === "federal") return words.say("level.federal");
+  return level === "state" || code === undefined ? stateName : words.nameOf(code);
+}

@@ -1,0 +1,103 @@
+import type { WorkedExample } from "@wage/contract/calculator/ruleBook";
+import { calculate } from "@wage/law/calculate";
+import { problemsOfCase } from "@wage/law/check/caseCheck";
+import type { CitedCase } from "@wage/law/citedCase";
+import type { Law } from "@wage/law/engine/law";
+import type { Node, Row } from "@wage/law/engine/node";
+import { readFacts } from "@wage/law/engine/readFacts";
+import { type Facts, FEDERAL_ONLY, type WorkPlace } from "@wage/law/facts";
+import { linesOf, namesOf } from "@wage/law/trace/lines";
+import { valueText } from "@wage/law/trace/trace";
+import type { Wording } from "@wage/law/trace/wording";
+import { citeOf, type Reader, sourceOf } from "./reader.rules.ts";
+
+/**
+ * Returns a tested case of a rule: one that ships with the state's law, or else a published example of federal law. A case
+ * that the rules in force answer otherwise, because the agency changed a value, is not shown.
+ */
+export function exampleOf(reader: Reader, words: Wording, id: string): WorkedExample | null {
+  const { law, place, cases } = reader;
+  const own = cases.find((one) => one.rule === id && holds(law, place.state, one));
+  if (own) return worked(reader, words, id, { ...own, title: own.name, place: { ...place, ...own.place } });
+  const rule = law.rule(id)?.source;
+  for (const { cite, given, expect, place: at = { state: FEDERAL_ONLY } } of rule?.examples ?? []) {
+    const result = resultOf(law, id, given, at);
+    const comesOut = Object.entries(expect).every(
+      ([name, expected]) => String(valueText(result?.read(name) ?? NOTHING).value) === String(expected),
+    );
+    if (result && comesOut)
+      return worked(reader, words, id, { title: cite, given, place: at, source: undefined });
+  }
+  return null;
+}
+
+const NOTHING: Node = {
+  op: "literal",
+  type: { kind: "bool" },
+  value: undefined,
+  bound: "exact",
+  args: [],
+  more: undefined,
+};
+
+/** A case of which something comes out: one that only says what is unknown teaches no computation. */
+const holds = (law: Law, state: string, one: CitedCase): boolean =>
+  problemsOfCase(law, state, one).length === 0 &&
+  resultOf(law, one.rule, one.given, { state, ...one.place })?.result.value !== undefined;
+
+function resultOf(law: Law, id: string, given: Facts, place: WorkPlace) {
+  const computed = calculate(law, id, given, place);
+  return "problems" in computed ? undefined : computed.outcome;
+}
+
+type Shown = { title: string; given: Facts; place: WorkPlace; source: CitedCase["source"] | undefined };
+
+function worked(
+  reader: Reader,
+  words: Wording,
+  id: string,
+  { title, given, place, source }: Shown,
+): WorkedExample | null {
+  const outcome = resultOf(reader.law, id, given, place);
+  if (!outcome) return null;
+  return {
+    title,
+    source: source ? sourceOf(source) : citeOf(title),
+    facts: factTexts(reader.law, id, given, words),
+    steps: stepsOf(outcome.result, reader),
+  };
+}
+
+const sentenceCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The facts that the example knows: "Hours worked: 46 h". */
+function factTexts(law: Law, id: string, given: Facts, words: Wording): string[] {
+  const { source, callable } = law.rule(id) ?? {};
+  return readFacts(source?.inputs ?? {}, callable?.inputs ?? {}, given, undefined, { problems: [] })
+    .filter(({ value }) => value !== undefined && value !== null)
+    .flatMap((node) => factText(node, words));
+}
+
+function factText(node: Node, words: Wording): string[] {
+  const name = sentenceCase(words.nameOf(node.more?.name ?? ""));
+  if (node.type.kind !== "rows") return [`${name}: ${words.valueOf(node)}`];
+  const { fields } = node.type;
+  return (node.value as readonly Row[]).map((row, at) => {
+    const cells = Object.keys(fields)
+      .map((field) => [field, row.read(field)] as const)
+      .filter(([, { value }]) => value !== undefined && value !== null)
+      .map(([field, cell]) => `${words.nameOf(field)} ${words.valueOf(cell)}`);
+    return `${name} ${at + 1}: ${cells.join(", ")}`;
+  });
+}
+
+const stepsOf = (result: Node, { law, language }: Reader): WorkedExample["steps"] =>
+  linesOf(result, language, namesOf(law.ruleSet)).map(({ op, sentence, depth, rejected, cites }) => ({
+    sentence,
+    depth,
+    isResult: op === "rule",
+    rejected: [...rejected],
+    sources: cites
+      .filter(({ cite }, index) => cites.findIndex((other) => other.cite === cite) === index)
+      .map(sourceOf),
+  }));
