@@ -3,6 +3,7 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { FROM_THE_BEGINNING } from "@wage/contract/settings";
 import { checkRuleSet } from "@wage/law/check/checkRuleSet";
+import type { CitedCase } from "@wage/law/citedCase";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
@@ -49,6 +50,16 @@ export async function soundProfile(state: string): Promise<CheckedProfile> {
   const lines = checked.problems.map(({ file, line, text }) => message("profileProblem", file, line, text));
   throw new AppError("invalid", message("profileBroken", state, lines));
 }
+
+const casesOf = new Map<string, Promise<readonly CitedCase[]>>();
+/** Returns the cases that ship with a state's law, read once; none of a state that has no profile. */
+export function shippedCases(state: string): Promise<readonly CitedCase[]> {
+  const reading = casesOf.get(state) ?? readCases(state);
+  casesOf.set(state, reading);
+  return reading;
+}
+const readCases = async (state: string): Promise<readonly CitedCase[]> =>
+  (await listProfileStates()).includes(state) ? (await soundProfile(state)).cases : [];
 
 /** The common workflow with what a profile changes in it. */
 export const workflowWith = (profile: Profile | undefined): Workflow => {
