@@ -152,6 +152,7 @@ export const MERGE_BLOCKS = {
   installmentTable: "Table of the installments of the payment plan",
   ledgerTable: "Table of what was due and paid, down to the balance",
   admittedTable: "Table of the amounts that the employer admits",
+  computationSteps: "Steps by which penalty and interest were computed",
   wordings: "Additional paragraphs chosen for the letter",
 } as const;
 

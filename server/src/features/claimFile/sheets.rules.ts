@@ -6,6 +6,7 @@ import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { WageItem } from "@wage/contract/wageItems";
+import type { Line } from "@wage/law/trace/lines";
 
 /** A part of a sheet as the template reads it. */
 export type SheetSection = {
@@ -115,6 +116,11 @@ export const wageSections = (items: readonly WageItem[]): SheetSection[] => [
   ),
 ];
 
+const stepText = ({ sentence, cites }: Line): string => {
+  const written = [...new Set(cites.map(({ cite }) => cite))].join("; ");
+  return written ? `${sentence} (${written})` : sentence;
+};
+
 export const accountSections = (
   { ledger, proceedings, determinations, hearings }: ClaimMoney,
   timeZone: string,
@@ -138,6 +144,18 @@ export const accountSections = (
         money(one.penalty),
       ]),
   ),
+  ...determinations
+    // Other figures than the law's have a reason of their own: these steps do not lead to them.
+    .filter(({ status, figuresReason }) => status === "Issued" && figuresReason === null)
+    .flatMap(({ computed }) => (computed && computed.lines.length > 0 ? [computed.lines] : []))
+    .map(
+      (steps): SheetSection => ({
+        title: "How penalty and interest were calculated",
+        text: steps.map(stepText).join("\n"),
+        columns: [],
+        rows: [],
+      }),
+    ),
   tableOf(
     "Legal steps",
     [column("Step"), column("Date"), column("Amount", "number"), column("Court, number, result", "wide")],

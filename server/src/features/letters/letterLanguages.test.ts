@@ -98,7 +98,24 @@ const COMPLETE: LetterFacts = {
     signature: null,
   },
   logo: null,
-  determination: { findings: "Las tarjetas muestran cuarenta horas sin pago.", law: "W.S. 27-4-104" },
+  determination: {
+    findings: "Las tarjetas muestran cuarenta horas sin pago.",
+    law: "W.S. 27-4-104",
+    computed: [
+      {
+        lines: {
+          en: [
+            { sentence: "Days late: 16", cites: [] },
+            { sentence: "Penalty: 16 × $10.00 = $160.00", cites: [{ cite: "K.S.A. 44-315" }] },
+          ],
+          es: [
+            { sentence: "Días de retraso: 16", cites: [] },
+            { sentence: "Multa: 16 × $10.00 = $160.00", cites: [{ cite: "K.S.A. 44-315" }] },
+          ],
+        },
+      },
+    ],
+  },
   reversedPayment: { amount: "50.00", date: "2026-03-01", on: "2026-03-02" },
   payment: { held: false, amount: "23.00", date: "2026-04-20", method: "Check to claimant" },
   appeal: { reason: "Las horas no son correctas.", goodCause: "El aviso se perdió." },
@@ -186,7 +203,7 @@ const SPARSE: LetterFacts = {
   },
   employment: null,
   county: null,
-  determination: { findings: "Las tarjetas muestran cuarenta horas sin pago.", law: null },
+  determination: { findings: "Las tarjetas muestran cuarenta horas sin pago.", law: null, computed: null },
   officer: {
     name: "Olga Ríos",
     title: null,
@@ -438,6 +455,8 @@ test("the determination says whom the employer pays and what the claimant report
   expect(textOf("L18 to employer")).toContain("Pay María Nguyễn, deduct only the payroll taxes");
   expect(textOf("L18 to claimant")).not.toContain("Pay María Nguyễn");
   expect(textOf("L18 to claimant")).toContain("If the employer pays you, tell us within 3 days.");
+  expect(textOf("L18 to claimant")).toContain("How penalty and interest were calculated");
+  expect(textOf("L18 to claimant")).toContain("- Penalty: 16 × $10.00 = $160.00 (K.S.A. 44-315)");
 });
 
 test("a notice of hearing cannot be issued without a hearing on record", async () => {

@@ -5,6 +5,7 @@ import { markBold, withoutBold } from "@wage/contract/letters/boldText";
 import { MERGE_BLOCKS, MERGE_FIELDS, pageOf } from "@wage/contract/letters/mergeFields";
 import {
   admittedTable,
+  computationSteps,
   installmentTable,
   ledgerTable,
   type MergeValues,
@@ -15,7 +16,7 @@ import {
  * The template syntax of letters. A blank line ends a paragraph; `## ` begins a heading, `- ` a list item;
  * `{{claim.number}}` is replaced by its value; `{{?claim.number}}` at the start of a paragraph or item keeps it only if
  * there is a value, `{{!claim.number}}` only if there is none; `{{list details.items}}` alone makes a list of a value's
- * lines; `**words**` are bold; `{{wageTable}}`, `{{admittedTable}}`, `{{installmentTable}}`, `{{ledgerTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
+ * lines; `**words**` are bold; `{{wageTable}}`, `{{admittedTable}}`, `{{installmentTable}}`, `{{ledgerTable}}`, `{{computationSteps}}` and `{{wordings}}` stand alone. Everything else is plain text.
  */
 
 export type Filled = { blocks: LetterBlock[]; missing: string[]; unknown: string[] };
@@ -86,6 +87,7 @@ function fillParagraph(paragraph: string, values: MergeValues, reader: Reader): 
   if (block === "wageTable") return wageTable(values);
   if (block === "admittedTable") return admittedTable(values);
   if (block === "installmentTable") return installmentTable(values);
+  if (block === "computationSteps") return computationSteps(values);
   if (block === "ledgerTable") return ledgerTable(values);
   // Wordings are inserted when the letter is made; a placeholder that is left has no wording chosen.
   if (block === "wordings") return [];

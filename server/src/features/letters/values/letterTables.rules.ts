@@ -20,6 +20,8 @@ export type MergeValues = {
   /** The account of the claim, and the balance that its entries add up to; null before a decision. */
   ledger: readonly { date: string; kind: string; change: string }[];
   balance: string | null;
+  /** The steps of each figure that the law gave; none in letters that were issued before there were any. */
+  computation?: readonly (readonly string[])[];
   /** The names of what is enclosed and of who gets a copy. */
   enclosures: readonly string[];
   copies: readonly string[];
@@ -88,5 +90,14 @@ export function ledgerTable({ ledger, balance, language }: MergeValues): LetterB
       rows: ledger.map(({ date, kind, change }) => [kind, date, change]),
       total: [wording(language, "balance"), "", balance],
     },
+  ];
+}
+
+/** How penalty and interest were computed, a list of steps for each figure; nothing where the law gave none. */
+export function computationSteps({ computation = [], language }: MergeValues): LetterBlock[] {
+  if (computation.length === 0) return [];
+  return [
+    { kind: "heading", text: wording(language, "computation") },
+    ...computation.map((steps): LetterBlock => ({ kind: "list", items: [...steps] })),
   ];
 }

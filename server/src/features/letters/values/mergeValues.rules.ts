@@ -50,6 +50,7 @@ export function mergeValues(
       ...sums(item),
     })),
     wageTotals: sums(facts.wageTotals),
+    computation: stepsOf(facts.determination?.computed ?? [], language),
     ...planTable(facts, language),
     ledger: facts.ledger.map(({ date, kind, change }, at) => ({
       date: shortDate(date, language),
@@ -254,6 +255,16 @@ const detailFields = ({ details }: LetterContext, language: Language): Fields =>
   "details.date": longDate(details.date ?? null, language) ?? details.date,
   "details.text": details.text,
 });
+
+type Computed = NonNullable<NonNullable<LetterFacts["determination"]>["computed"]>;
+/** The steps of each computed figure, each with where it is written. */
+const stepsOf = (computed: Computed, language: Language): string[][] =>
+  computed.map(({ lines }) =>
+    lines[language].map(({ sentence, cites }) => {
+      const written = [...new Set(cites.map(({ cite }) => cite))].join("; ");
+      return written ? `${sentence} (${written})` : sentence;
+    }),
+  );
 
 const sums = (sum: LetterFacts["wageTotals"]) => ({
   grossEarned: formatMoney(sum.grossEarned ?? "0"),

@@ -55,6 +55,10 @@ const WORDS = {
     en: "{0} wrote you a letter about wage claim {1}. To read it, open {2} and enter the claim number and the code printed on our notice. If you cannot open it, call us at {3}.",
     es: "{0} le escribió una carta sobre el reclamo de salarios {1}. Para leerla, abra {2} y escriba el número de reclamo y el código impreso en nuestro aviso. Si no puede abrirla, llámenos al {3}.",
   },
+  computation: {
+    en: "How penalty and interest were calculated",
+    es: "Cómo se calcularon la sanción y los intereses",
+  },
   kindOfPay: { en: "Kind of pay", es: "Tipo de pago" },
   period: { en: "Period", es: "Período" },
   earned: { en: "Earned", es: "Ganado" },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
 import { findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { findLetterFacts } from "../../letters/letterFacts.queries.ts";
 import { soundProfile } from "../../profiles/applyProfile.commands.ts";
 import { insertRuleSet } from "../../profiles/profiles.queries.ts";
 
@@ -72,6 +73,12 @@ const found = async (state: string, amount: string, dueOn = "2026-05-01") => {
 const draft = { kind: "Owed", findings: "The time cards agree." } as const;
 const KANSAS: Input = { computedTo: "2026-05-29", dailyWage: "160.00", willful: "yes", disputed: "no" };
 
+/** The steps that a determination letter prints. */
+const stepsInFacts = async (id: number) =>
+  JSON.stringify(
+    (await findLetterFacts(app.db, id))?.facts.determination?.computed?.map(({ lines }) => lines.en),
+  );
+
 test("on paper: Kansas, 1,000.00 unpaid from 1 May to 29 May", async () => {
   await publish("KS", withoutInterest);
   const id = await found("KS", "1000.00");
@@ -99,6 +106,7 @@ test("on paper: Kansas, 1,000.00 unpaid from 1 May to 29 May", async () => {
   expect(determination.computed.lines.at(-1).sentence).toContain("$160.00");
   expect((await act(admin, id, "ApproveIssue")).status).toBe(200);
   expect(await claimOf(id)).toMatchObject({ amountDue: "1160.00", balance: "1160.00" });
+  expect(await stepsInFacts(id)).toContain("$160.00");
 });
 
 test("on paper: Wyoming, 2,000.00 for 90 days at 18 % a year", async () => {
