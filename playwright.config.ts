@@ -31,6 +31,8 @@ export default defineConfig({
     trace: "on-first-retry",
     // A service worker copies the whole application for each test; tests about it, and public ones, allow it.
     serviceWorkers: "block",
+    // Drawing what moves takes a sixth of the CPU time: tests of motion ask for it (`WITH_MOTION` in e2e/ownService.ts).
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || installedBrowser(),

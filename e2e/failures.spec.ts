@@ -62,7 +62,7 @@ test("[ERR-06] a page whose server cannot be reached at all is not blank: its he
 }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Login" }).waitFor();
-  await page.waitForTimeout(1500);
+  await page.waitForLoadState("networkidle");
   await page.route(/\/(api|config|identity)(\/|$)/, (route) => route.abort());
   await page.goto("/Help/claim");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { NOT_FOUND, SCREENS } from "../contract/src/core/screens.ts";
 import { ACCOUNTS, PASSWORD, signIn } from "./accounts.ts";
-import { test } from "./ownService.ts";
+import { test, WITH_MOTION } from "./ownService.ts";
 
 // A first visit installs the service worker.
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", ...WITH_MOTION });
 // These stories measure seconds beside another browser. A busy machine may be late twice; what fails three times is broken.
 test.describe.configure({ retries: 2 });
 

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Account, signIn } from "./accounts.ts";
 import { startAction } from "./claimPage.ts";
-import { test } from "./ownService.ts";
+import { test, WITH_MOTION } from "./ownService.ts";
+
+test.use(WITH_MOTION);
 
 const NEXT = /\/api\/Inbox\/next$/i;
 /** Moves the pointer to where it hovers over nothing. */

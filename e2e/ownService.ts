@@ -8,6 +8,9 @@ const START_MS = 300_000;
 /** The copied folder brings its own key, and no proxy stands before the service. */
 const SETTINGS = { DEMO: "1", LOG_LEVEL: "warn", SECRET_KEY: "", TRUST_PROXY: "" };
 
+/** For `test.use` where pages must move as they do for most readers. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /**
  * The test of every story. Each worker has a service of its own with the demonstration, so that stories that run at the same
  * time do not disturb each other.

@@ -9,7 +9,9 @@ import {
   sendButton,
   smallPdf,
 } from "./filing.ts";
-import { test } from "./ownService.ts";
+import { test, WITH_MOTION } from "./ownService.ts";
+
+test.use(WITH_MOTION);
 
 /*
  * Stories without an account that measure a number of the specification.

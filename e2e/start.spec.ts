@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./ownService.ts";
+import { test, WITH_MOTION } from "./ownService.ts";
 
 // A first visit installs the service worker.
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", ...WITH_MOTION });
 // These stories measure seconds. A busy machine may be late once; what fails twice is broken.
 test.describe.configure({ retries: 1 });
 

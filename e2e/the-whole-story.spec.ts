@@ -14,10 +14,10 @@ import {
   smallPdf,
 } from "./filing.ts";
 import { mailTo } from "./outbox.ts";
-import { test } from "./ownService.ts";
+import { test, WITH_MOTION } from "./ownService.ts";
 
 // This test runs as in production, with the service worker.
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", ...WITH_MOTION });
 
 const worker = newWorker();
 const [ADMIN, OFFICER, SUPPORT] = ["Alex Rivera", "Jordan Lee", "Sam Ortiz"];

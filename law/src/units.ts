@@ -5,6 +5,7 @@
 
 const BASE = [
   "USD",
+  "minute",
   "hour",
   "day",
   "week",

@@ -24,6 +24,10 @@ const FINAL_PAY: Short[] = WAYS.flatMap((kind): Short[] =>
       ...SEPARATION,
       values: NO_RULE,
     },
+    ...["payday_distance", "payday_latest"].map((field): Short => {
+      const id = `final_pay.${kind}.${field}`;
+      return { id, unit: "day", ...SEPARATION, may_be_silent: true, values: NO_RULE };
+    }),
   ].map((one) => (RARE.includes(kind) ? { ...one, may_be_silent: true } : one)),
 );
 

@@ -106,6 +106,7 @@ const OVERTIME: Short[] = [
     values: always("none", read("29 USC 213(b)(21)", `${CODE}213`)),
   },
   { id: "overtime.daily_threshold", unit: "hour", values: NO_RULE },
+  { id: "overtime.daily_rate_multiple", unit: "1", may_be_silent: true, values: NO_RULE },
   { id: "overtime.double_threshold", unit: "hour", values: NO_RULE },
   { id: "overtime.seventh_day", unit: "bool", values: NO_RULE },
   {
@@ -121,6 +122,20 @@ const OVERTIME: Short[] = [
     ),
   },
   { id: "overtime.double_multiplier", unit: "1", values: NO_RULE },
+  {
+    id: "overtime.flat_bonus",
+    unit: "text",
+    one_of: ["all_hours", "ordinary_hours"],
+    may_be_silent: true,
+    values: always(
+      "all_hours",
+      read(
+        "29 CFR 778.209(a)",
+        `${RULES}778.209`,
+        "The amount of the bonus is merely added to the other earnings of the employee (except statutory exclusions) and the total divided by total hours worked.",
+      ),
+    ),
+  },
   { id: "overtime.salary_hours", unit: "hour/week", values: NO_RULE },
   {
     id: "overtime.fluctuating_allowed",
@@ -150,6 +165,10 @@ const OVERTIME: Short[] = [
 
 const PREMIUMS: Short[] = [
   { id: "premium.missed_break_hours", unit: "hour/day", values: NO_RULE },
+  { id: "premium.rest_minutes", unit: "minute", values: NO_RULE },
+  { id: "premium.piece_rest", unit: "bool", values: NO_RULE },
+  { id: "premium.spread_hours", unit: "hour", values: NO_RULE },
+  { id: "premium.spread_pay_hours", unit: "hour/day", values: NO_RULE },
   { id: "premium.split_shift_hours", unit: "hour/day", values: NO_RULE },
   { id: "premium.reporting_share", unit: "1", values: NO_RULE },
   { id: "premium.reporting_least", unit: "hour", values: NO_RULE },

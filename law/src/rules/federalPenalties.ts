@@ -48,6 +48,7 @@ export const CONSEQUENCE_PARAMETERS: Short[] = [
   stateLaw("penalty.multiple.willful_share", "1"),
   stateLaw("penalty.multiple.willful_least", "USD"),
   optional(stateLaw("penalty.multiple.willful_only", "bool")),
+  optional(stateLaw("penalty.multiple.dispute_excuses", "bool")),
   stateLaw("penalty.percent.share", "1"),
   stateLaw("penalty.percent.prompt_share", "1"),
   stateLaw("penalty.percent.wage_floor_share", "1"),

@@ -6,7 +6,7 @@ import type { Rule } from "../rule.ts";
 export const SEPARATIONS = ["discharge", "layoff", "quit", "quit_with_notice", "strike", "seasonal"] as const;
 /** A worker on strike remains employed. The wages stay due on their payday unless a law says otherwise. */
 const REGULAR_PAYDAY = "regular_payday";
-type Field = "days" | "excluded" | "payday";
+type Field = "days" | "excluded" | "payday" | "payday_distance" | "payday_latest";
 
 /** True if the state's law has a rule of its own for the way of separation. */
 const hasRule = (kind: "strike" | "seasonal"): Expression => ({
@@ -30,7 +30,12 @@ export const FINAL_PAY: Rule[] = [
     id: "final_pay.due",
     title: { en: "Final pay due on", es: "Pago final debido el" },
     date_basis: "separation_date",
-    inputs: { separation_date: "date", separation: { one_of: [...SEPARATIONS] }, next_payday: "date" },
+    inputs: {
+      separation_date: "date",
+      separation: { one_of: [...SEPARATIONS] },
+      next_payday: "date",
+      second_payday: "date?",
+    },
     steps: {
       counts_as: {
         if: { all: [{ one_of: "separation", values: ["strike"] }, { not: hasRule("strike") }] },
@@ -44,9 +49,26 @@ export const FINAL_PAY: Rule[] = [
       days_allowed: ofKind("days"),
       days_excluded: ofKind("excluded"),
       payday_rule: {
-        if: { one_of: "counts_as", values: [REGULAR_PAYDAY] },
+        if: "stays_employed",
         give: { text: "only" },
         otherwise: ofKind("payday"),
+      },
+      stays_employed: { one_of: "counts_as", values: [REGULAR_PAYDAY] },
+      payday_distance: ofKind("payday_distance"),
+      // A payday that is too near gives way to the second one, or to the last day that the law allows.
+      payday_is_near: {
+        all: [
+          { not: "stays_employed" },
+          { applies: "payday_distance" },
+          { less: ["next_payday", { add_days: ["separation_date", "payday_distance"] }] },
+        ],
+      },
+      payday: {
+        if: "payday_is_near",
+        give: {
+          earlier: ["second_payday", { add_days: ["separation_date", ofKind("payday_latest")] }],
+        },
+        otherwise: "next_payday",
       },
       last_allowed_day: {
         if: { equal: ["days_excluded", { text: "weekends" }] },
@@ -60,13 +82,13 @@ export const FINAL_PAY: Rule[] = [
     },
     result: {
       if: { equal: ["payday_rule", { text: "only" }] },
-      give: "next_payday",
+      give: "payday",
       otherwise: {
         if: { equal: ["payday_rule", { text: "earlier" }] },
-        give: { earlier: ["last_allowed_day", "next_payday"] },
+        give: { earlier: ["last_allowed_day", "payday"] },
         otherwise: {
           if: { equal: ["payday_rule", { text: "later" }] },
-          give: { later: ["last_allowed_day", "next_payday"] },
+          give: { later: ["last_allowed_day", "payday"] },
           otherwise: "last_allowed_day",
         },
       },

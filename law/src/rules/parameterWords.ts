@@ -14,6 +14,17 @@ const FINAL_PAY: Record<string, Text> = Object.fromEntries(
     [`final_pay.${kind}.days`, { en: `days for final pay ${en}`, es: `días para el pago final ${es}` }],
     [`final_pay.${kind}.excluded`, { en: `days that do not count ${en}`, es: `días que no cuentan ${es}` }],
     [`final_pay.${kind}.payday`, { en: `payday that counts ${en}`, es: `día de pago que cuenta ${es}` }],
+    [
+      `final_pay.${kind}.payday_distance`,
+      {
+        en: `days within which a payday is too near ${en}`,
+        es: `días en que un día de pago está demasiado cerca ${es}`,
+      },
+    ],
+    [
+      `final_pay.${kind}.payday_latest`,
+      { en: `last day for final pay ${en}`, es: `último día para el pago final ${es}` },
+    ],
   ]),
 );
 
@@ -54,6 +65,14 @@ export const PARAMETER_WORDS: Record<string, Text> = {
     es: "límite semanal para trabajo doméstico con alojamiento",
   },
   "overtime.daily_threshold": { en: "daily overtime limit", es: "límite diario de horas extra" },
+  "overtime.daily_rate_multiple": {
+    en: "multiple of the minimum wage from which no overtime is counted by the day",
+    es: "múltiplo del salario mínimo desde el cual no se cuentan horas extra por día",
+  },
+  "overtime.flat_bonus": {
+    en: "hours over which a flat bonus is spread",
+    es: "horas entre las que se reparte un bono fijo",
+  },
   "overtime.double_threshold": { en: "daily double-time limit", es: "límite diario de la tarifa doble" },
   "overtime.seventh_day": { en: "overtime on the seventh day", es: "horas extra en el séptimo día" },
   "overtime.multiplier": { en: "overtime multiplier", es: "multiplicador de horas extra" },
@@ -71,6 +90,22 @@ export const PARAMETER_WORDS: Record<string, Text> = {
   "premium.missed_break_hours": {
     en: "hours of pay for a missed break",
     es: "horas de pago por descanso no dado",
+  },
+  "premium.rest_minutes": {
+    en: "minutes of pay for a missed rest period",
+    es: "minutos de pago por un descanso no dado",
+  },
+  "premium.piece_rest": {
+    en: "rest periods of piece work paid by the hour",
+    es: "descansos en el trabajo a destajo pagados por hora",
+  },
+  "premium.spread_hours": {
+    en: "hours from start to end of a day without a premium",
+    es: "horas de comienzo a fin del día sin recargo",
+  },
+  "premium.spread_pay_hours": {
+    en: "hours of pay for a long spread of hours",
+    es: "horas de pago por una jornada muy extendida",
   },
   "premium.split_shift_hours": {
     en: "hours of pay for a split shift",

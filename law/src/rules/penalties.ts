@@ -37,6 +37,7 @@ export const PENALTIES: Rule[] = [
       demand_date: "date",
       notice_date: "date?",
       willful: "bool",
+      good_faith_dispute: "bool",
       prior_violation_date: "date?",
     },
     steps: {
@@ -61,6 +62,12 @@ export const PENALTIES: Rule[] = [
         multiple("most"),
       ),
       highest: { any: ["repeated", askedIf({ applies: multiple("willful_share") }, "willful")] },
+      excused: {
+        any: [
+          askedIf(multiple("dispute_excuses"), "good_faith_dispute"),
+          askedIf(multiple("willful_only"), { not: "willful" }),
+        ],
+      },
     },
     result: {
       round: {
@@ -71,7 +78,7 @@ export const PENALTIES: Rule[] = [
           otherwise: {
             if: "too_late",
             give: {
-              if: askedIf(multiple("willful_only"), { not: "willful" }),
+              if: "excused",
               give: NO_MONEY,
               otherwise: {
                 if: { all: [{ applies: multiple("willful_share") }, "highest"] },

@@ -54,6 +54,10 @@ export const PENALTY_WORDS: Record<string, Text> = {
     en: "multiple for willful delay alone",
     es: "múltiplo solo por retraso intencional",
   },
+  "penalty.multiple.dispute_excuses": {
+    en: "a dispute in good faith excuses the multiple",
+    es: "un desacuerdo de buena fe excluye el múltiplo",
+  },
   "penalty.percent.share": { en: "percentage of the wages", es: "porcentaje del salario" },
   "penalty.percent.prompt_share": { en: "percentage if paid in time", es: "porcentaje si se paga a tiempo" },
   "penalty.percent.wage_floor_share": {

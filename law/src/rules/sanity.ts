@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.ts";
 import { HOURLY_INPUTS } from "./earnings.ts";
-import { DAYS_OF_WEEK } from "./workdays.ts";
+import { DAYS_OF_WEEK } from "./weeks/workdays.ts";
 
 /** The rules that refuse impossible figures and question unusual ones. */
 

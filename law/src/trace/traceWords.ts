@@ -2,6 +2,7 @@ import type { Text } from "../parameter.ts";
 
 /** The words of the operators. Names of inputs, steps and parameters come from the rule set. */
 export const TRACE_WORDS = {
+  "unit.minute": { en: "{0} min", es: "{0} min" },
   "unit.hour": { en: "{0} h", es: "{0} h" },
   "unit.day": { en: "{0} days", es: "{0} días" },
   "unit.day.1": { en: "1 day", es: "1 día" },

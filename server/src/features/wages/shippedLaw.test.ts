@@ -43,11 +43,11 @@ test("[BIZ] with federal law the greater of both is taken", async () => {
   expect(await result("CA", "week.hourly", covered)).toBe("1460");
 });
 
-test("[BIZ] overtime of states that were looked up: none in Idaho, from 48 hours in Minnesota, a floor in Nevada", async () => {
+test("[BIZ] overtime of states that were looked up: none in Idaho, from 48 hours in Minnesota, by the week in Nevada at $20.00", async () => {
   expect(await result("ID", "week.hourly", week)).toBe("1220");
   expect(await result("MN", "week.hourly", week)).toBe("1350");
   for (const state of ["MT", "NH", "NM"]) expect(await result(state, "week.hourly", week)).toBe("1430");
-  expect(await result("NV", "week.hourly", week)).toBe("at_least 1220");
+  expect(await result("NV", "week.hourly", week)).toBe("1430");
   for (const state of ["OR", "WA"]) expect(await result(state, "week.hourly", week)).toBe("1430");
   for (const state of ["TX", "UT"]) {
     expect(await result(state, "week.hourly", week)).toBe("1220");

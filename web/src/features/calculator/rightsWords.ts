@@ -12,6 +12,8 @@ const percent = (share: string) => `${formatQuantity(String(Number((Number(share
 function reader(values: readonly RightsValue[], level: string) {
   const known = new Map(values.filter((one) => one.level === level).map((one) => [one.id, one]));
   const text = (id: string) => known.get(id)?.value ?? undefined;
+  /** True only if the law says that it has no such rule; a rule that nobody looked up has no value at all. */
+  const isNone = (id: string) => known.get(id)?.value === null;
   const sources = (...ids: string[]): Source[] => {
     const found = ids.flatMap((id) => known.get(id)?.source ?? []);
     return found.filter(({ cite }, index) => found.findIndex((other) => other.cite === cite) === index);
@@ -21,7 +23,7 @@ function reader(values: readonly RightsValue[], level: string) {
     words,
     sources: sources(...ids),
   });
-  return { text, right };
+  return { text, isNone, right };
 }
 type Reader = ReturnType<typeof reader>;
 
@@ -32,7 +34,15 @@ export function topicsOf(values: readonly RightsValue[]): Topic[] {
     { topic: "minimumWage", rights: wages.flatMap(minimumWage) },
     { topic: "overtime", rights: [...overtime(state, "state"), ...overtime(federal, "federal")] },
     { topic: "finalPay", rights: KINDS.flatMap((kind) => finalPay(state, kind)) },
-    { topic: "penalties", rights: [...penalties(state), ...interest(state)] },
+    {
+      topic: "penalties",
+      rights: [
+        ...penalties(state),
+        ...interest(state),
+        ...damages(state, "state"),
+        ...damages(federal, "federal"),
+      ],
+    },
     { topic: "limits", rights: [...limits(state, "state"), ...limits(federal, "federal")] },
   ];
 }
@@ -45,7 +55,7 @@ function minimumWage({ text, right }: Reader): Right[] {
   });
 }
 
-function overtime({ text, right }: Reader, level: string): Right[] {
+function overtime({ text, isNone, right }: Reader, level: string): Right[] {
   const [weekly, daily, double] = ["weekly", "daily", "double"].map((kind) =>
     text(`overtime.${kind}_threshold`),
   );
@@ -64,9 +74,9 @@ function overtime({ text, right }: Reader, level: string): Right[] {
     found.push(right("overtime.daily", { hours: formatQuantity(daily), times }, "overtime.daily_threshold"));
   if (double)
     found.push(right("overtime.double", { hours: formatQuantity(double) }, "overtime.double_threshold"));
-  return found.length > 0 || level === "federal"
-    ? found
-    : [right("overtime.none", {}, "overtime.weekly_threshold")];
+  return found.length === 0 && level === "state" && isNone("overtime.weekly_threshold")
+    ? [right("overtime.none", {}, "overtime.weekly_threshold")]
+    : found;
 }
 
 const KINDS = ["discharge", "layoff", "quit", "quit_with_notice"] as const;
@@ -86,38 +96,64 @@ function finalPay({ text, right }: Reader, kind: (typeof KINDS)[number]): Right[
   return say(payday === "earlier" && days !== "0" ? `${count}OrPayday` : count);
 }
 
-function penalties({ text, right }: Reader): Right[] {
+/** What the three kinds of penalties begin with. */
+const PENALTIES = [
+  "penalty.day.wage_share",
+  "penalty.day.unpaid_share",
+  "penalty.multiple.share",
+  "penalty.percent.share",
+];
+
+function penalties(reader: Reader): Right[] {
+  const { text, isNone, right } = reader;
+  const found = [...runningPenalties(reader), ...multiple(reader)];
+  const share = text("penalty.percent.share");
+  if (share) found.push(right("penalties.percent", { percent: percent(share) }, "penalty.percent.share"));
+  if (text("penalty.day.willful_only") === "true")
+    found.push(right("penalties.onPurpose", {}, "penalty.day.willful_only"));
+  return found.length === 0 && PENALTIES.every(isNone)
+    ? [right("penalties.none", {}, "penalty.day.unpaid_share")]
+    : found;
+}
+
+function runningPenalties({ text, right }: Reader): Right[] {
   const found: Right[] = [];
   const cap = text("penalty.day.cap_days");
+  const runs = text("penalty.day.anchor") === "demand" ? "dayWageDemand" : "dayWage";
   if (text("penalty.day.wage_share"))
     found.push(
       right(
-        cap ? "penalties.dayWageCapped" : "penalties.dayWage",
+        `penalties.${runs}${cap ? "Capped" : ""}`,
         { days: formatQuantity(cap ?? "0") },
         "penalty.day.wage_share",
         "penalty.day.cap_days",
       ),
     );
-  const daily = text("penalty.day.unpaid_share");
-  if (daily) found.push(right("penalties.dayShare", { percent: percent(daily) }, "penalty.day.unpaid_share"));
-  const multiple = text("penalty.multiple.share");
-  if (multiple)
-    found.push(
-      right(
-        "penalties.multiple",
-        {
-          times: formatQuantity(multiple),
-          least: formatMoney(text("penalty.multiple.least") ?? "0"),
-          days: formatQuantity(text("penalty.multiple.grace") ?? "0"),
-        },
-        "penalty.multiple.share",
-      ),
-    );
-  const share = text("penalty.percent.share");
-  if (share) found.push(right("penalties.percent", { percent: percent(share) }, "penalty.percent.share"));
-  if (text("penalty.day.willful_only") === "true")
-    found.push(right("penalties.onPurpose", {}, "penalty.day.willful_only"));
-  return found.length > 0 ? found : [right("penalties.none", {}, "penalty.day.unpaid_share")];
+  const share = text("penalty.day.unpaid_share");
+  const period = text("penalty.day.period")?.startsWith("month") ? "monthShare" : "dayShare";
+  if (share)
+    found.push(right(`penalties.${period}`, { percent: percent(share) }, "penalty.day.unpaid_share"));
+  return found;
+}
+
+function multiple({ text, right }: Reader): Right[] {
+  const times = text("penalty.multiple.share");
+  if (!times) return [];
+  const [days, least] = [text("penalty.multiple.grace"), text("penalty.multiple.least")];
+  const isLate = text("penalty.multiple.anchor") === "due";
+  const key = isLate ? (days && days !== "0" ? "multipleAfter" : "multipleLate") : "multiple";
+  const words = {
+    times: formatQuantity(times),
+    days: formatQuantity(days ?? "0"),
+    ...(least && { least: formatMoney(least) }),
+  };
+  return [right(`penalties.${key}${!isLate && least ? "AtLeast" : ""}`, words, "penalty.multiple.share")];
+}
+
+function damages({ text, right }: Reader, level: string): Right[] {
+  const id = "damages.liquidated_share";
+  const share = text(id);
+  return share ? [right(`penalties.damages_${level}`, { percent: percent(share) }, id)] : [];
 }
 
 function interest({ text, right }: Reader): Right[] {

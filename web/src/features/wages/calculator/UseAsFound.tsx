@@ -28,6 +28,10 @@ const WAGES: Readonly<Record<string, "earned" | "owed">> = {
   "premium.missed_break": "owed",
   "premium.split_shift": "owed",
   "premium.reporting": "owed",
+  "premium.missed_rest": "owed",
+  "premium.piece_rest": "owed",
+  "premium.spread_of_hours": "owed",
+  "week.owed": "owed",
 };
 
 interface UseAsFoundProps {

@@ -1,9 +1,9 @@
-import type { Expression, Layer } from "../expression.ts";
-import type { Rule } from "../rule.ts";
-import { CENTS } from "./rounding.ts";
-import { DAYS_OF_WEEK, PAID_WORKDAYS } from "./workdays.ts";
+import type { Expression, Layer } from "../../expression.ts";
+import type { Rule } from "../../rule.ts";
+import { CENTS } from "../rounding.ts";
+import { DAYS_OF_WEEK } from "./workdays.ts";
 
-/** Minimum wage, for each day at the wage of that day and place, and premiums that are counted in hours of pay. */
+/** Minimum wage, for each day at the wage of that day and place. */
 
 const AN_HOUR_WAGE = { number: "0", unit: "USD" };
 
@@ -201,81 +201,5 @@ export const WAGE_FLOOR: Rule[] = [
         expect: { counted_tips: "100", result: "104.8" },
       },
     ],
-  },
-  {
-    id: "premium.missed_break",
-    title: { en: "Premium for missed breaks", es: "Recargo por descansos no dados" },
-    date_basis: "work_date",
-    inputs: { work_date: "date", days: "day", regular_rate: "USD/hour" },
-    result: {
-      round: { multiply: ["days", { param: "premium.missed_break_hours" }, "regular_rate"] },
-      ...CENTS,
-    },
-    cite: ["The state's rule on breaks"],
-  },
-  {
-    id: "premium.split_shift",
-    title: { en: "Premium for split shifts", es: "Recargo por turnos partidos" },
-    date_basis: "work_date",
-    inputs: { work_date: "date", days: PAID_WORKDAYS },
-    steps: {
-      calendar_days: { by_date: "days", add: ["hours", "paid"] },
-      by_day: {
-        each: "calendar_days",
-        as: "day",
-        steps: {
-          extra_pay: {
-            multiply: [
-              { param: "premium.split_shift_hours" },
-              { number: "1", unit: "day" },
-              { param: "minimum_wage.general", on: "day.date" },
-            ],
-          },
-          // Pay of a day above the minimum wage counts toward its premium.
-          above_minimum: {
-            max: [
-              "0",
-              {
-                subtract: [
-                  "day.paid",
-                  { multiply: ["day.hours", { param: "minimum_wage.general", on: "day.date" }] },
-                ],
-              },
-            ],
-          },
-          split_premium: {
-            if: { applies: "extra_pay" },
-            give: { max: ["0", { subtract: ["extra_pay", "above_minimum"] }] },
-            otherwise: AN_HOUR_WAGE,
-          },
-        },
-      },
-    },
-    result: { round: { total: "day.split_premium", each: "by_day", as: "day" }, ...CENTS },
-    cite: ["The state's rule on split shifts"],
-  },
-  {
-    id: "premium.reporting",
-    title: { en: "Pay for reporting to work", es: "Pago por presentarse a trabajar" },
-    date_basis: "work_date",
-    inputs: { work_date: "date", scheduled_hours: "hour", hours: "hour", regular_rate: "USD/hour" },
-    steps: {
-      owed_hours: {
-        min: [
-          {
-            max: [
-              { multiply: ["scheduled_hours", { param: "premium.reporting_share" }] },
-              { param: "premium.reporting_least" },
-            ],
-          },
-          { param: "premium.reporting_most" },
-        ],
-      },
-    },
-    result: {
-      round: { multiply: [{ max: ["0", { subtract: ["owed_hours", "hours"] }] }, "regular_rate"] },
-      ...CENTS,
-    },
-    cite: ["The state's rule on reporting time"],
   },
 ];

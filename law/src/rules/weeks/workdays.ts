@@ -1,4 +1,4 @@
-import type { InputType } from "../rule.ts";
+import type { InputType } from "../../rule.ts";
 
 /** Days of work: the rows of one date are one day, which has no more hours than the clock gave it. */
 const workdays = (columns: Record<string, InputType> = {}) => ({

@@ -1,5 +1,5 @@
-import type { Rule } from "../rule.ts";
-import { CENTS } from "./rounding.ts";
+import type { Rule } from "../../rule.ts";
+import { CENTS } from "../rounding.ts";
 import { WORKDAYS } from "./workdays.ts";
 
 /** Overtime of employees who are paid by the week, by the piece of a hospital's fortnight, or by deferred commission. */

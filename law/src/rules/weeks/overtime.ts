@@ -1,6 +1,6 @@
-import type { Expression } from "../expression.ts";
-import type { Rule } from "../rule.ts";
-import { CENTS } from "./rounding.ts";
+import type { Expression } from "../../expression.ts";
+import type { Rule } from "../../rule.ts";
+import { CENTS } from "../rounding.ts";
 import { DAYS_OF_WEEK, RATED_DAYS_OF_WEEK } from "./workdays.ts";
 
 /*
@@ -16,14 +16,28 @@ const byDay = (total: string, otherwise: Expression): Expression => ({
   otherwise,
 });
 const NOTHING = { number: "0", unit: "USD" };
-const WEEK = { week_start: "week_start", days: "days", work_kind: "work_kind" };
-const RATED_WEEK = { ...WEEK, regular_rate: "regular_rate" };
-const COVERED_WEEK = {
-  ...WEEK,
-  straight_pay: "straight_pay",
-  included_pay: "included_pay",
-  federal_covered: "federal_covered",
-  exempt: "exempt",
+/** The inputs of the overtime of a week, beside its days and its pay. */
+const TERMS = {
+  work_kind: WORK_KIND,
+  included_pay: "USD",
+  flat_bonus: "USD?",
+  tip_credit: "bool?",
+  federal_covered: "bool",
+  exempt: "bool",
+} satisfies Rule["inputs"];
+const passed = (...inputs: readonly string[]) => Object.fromEntries(inputs.map((name) => [name, name]));
+const RATED_WEEK = passed("week_start", "days", "work_kind", "regular_rate");
+const WEEK_WITH_BONUS = { ...RATED_WEEK, flat_bonus: "flat_bonus" };
+const COVERED_WEEK = passed("week_start", "days", "straight_pay", ...Object.keys(TERMS));
+const FLAT_BONUS: Expression = { first: ["flat_bonus", NOTHING] };
+const WEEK_PAY: Expression = {
+  round: { sum: ["straight_pay", "included_pay", FLAT_BONUS, "premium"] },
+  ...CENTS,
+};
+const NOT_BELOW_MINIMUM: Expression = {
+  total: { multiply: ["day.hours", { param: "minimum_wage.general", on: "day.date" }] },
+  each: "days",
+  as: "day",
 };
 
 export const OVERTIME: Rule[] = [
@@ -31,7 +45,7 @@ export const OVERTIME: Rule[] = [
     id: "overtime.hours",
     title: { en: "Hours of overtime", es: "Horas extra" },
     date_basis: "week_start",
-    inputs: { week_start: "date", days: DAYS_OF_WEEK, work_kind: WORK_KIND },
+    inputs: { week_start: "date", days: DAYS_OF_WEEK, work_kind: WORK_KIND, regular_rate: "USD/hour" },
     steps: {
       weekly_limit: {
         if: { one_of: "work_kind", values: ["farm"] },
@@ -67,7 +81,24 @@ export const OVERTIME: Rule[] = [
         },
       },
       // Days are looked at one by one only where the law counts overtime by the day.
-      daily_rule: { any: [{ applies: "daily_limit" }, { param: "overtime.seventh_day" }] },
+      daily_rule: {
+        all: [
+          { any: [{ applies: "daily_limit" }, { param: "overtime.seventh_day" }] },
+          { not: "earns_too_much" },
+        ],
+      },
+      // Some laws count overtime by the day only for those who earn less than a multiple of the minimum wage.
+      earns_too_much: {
+        all: [
+          { applies: { param: "overtime.daily_rate_multiple" } },
+          {
+            at_most: [
+              { multiply: [{ param: "overtime.daily_rate_multiple" }, { param: "minimum_wage.general" }] },
+              "regular_rate",
+            ],
+          },
+        ],
+      },
       daily_hours: byDay("day.daily_overtime", NO_HOURS),
       double_hours: byDay("day.double_time", NO_HOURS),
       straight_hours: byDay("day.straight_time", { total: "day.hours", each: "days", as: "day" }),
@@ -90,17 +121,56 @@ export const OVERTIME: Rule[] = [
       days: DAYS_OF_WEEK,
       work_kind: WORK_KIND,
       regular_rate: "USD/hour",
+      flat_bonus: "USD?",
     },
     steps: {
-      counted: { use: "overtime.hours", with: WEEK },
+      counted: { use: "overtime.hours", with: RATED_WEEK },
       half_more: { subtract: [{ param: "overtime.multiplier" }, "1"] },
       double_more: { subtract: [{ first: [{ param: "overtime.double_multiplier" }, "1"] }, "1"] },
+      all_hours: { total: "day.hours", each: "days", as: "day" },
+      ordinary_hours: { subtract: ["all_hours", "counted"] },
+      // A flat sum is spread over all hours and earns the half, or over those without overtime and earns the whole.
+      bonus_premium: {
+        if: {
+          all: [
+            { equal: [{ param: "overtime.flat_bonus" }, { text: "ordinary_hours" }] },
+            { less: ["0", "ordinary_hours"] },
+          ],
+        },
+        give: {
+          multiply: [
+            { divide: ["flat_bonus", "ordinary_hours"] },
+            {
+              sum: [
+                { multiply: ["counted.overtime_hours", { sum: ["half_more", "1"] }] },
+                { multiply: ["counted.double_hours", { sum: ["double_more", "1"] }] },
+              ],
+            },
+          ],
+        },
+        otherwise: {
+          if: { less: ["0", "all_hours"] },
+          give: {
+            multiply: [
+              { divide: ["flat_bonus", "all_hours"] },
+              {
+                sum: [
+                  { multiply: ["counted.overtime_hours", "half_more"] },
+                  { multiply: ["counted.double_hours", "double_more"] },
+                ],
+              },
+            ],
+          },
+          otherwise: NOTHING,
+        },
+      },
     },
     result: {
       round: {
         sum: [
           { multiply: ["counted.overtime_hours", "regular_rate", "half_more"] },
           { multiply: ["counted.double_hours", "regular_rate", "double_more"] },
+          { if: { known: "flat_bonus" }, give: "bonus_premium", otherwise: NOTHING },
         ],
       },
       ...CENTS,
@@ -114,17 +184,21 @@ export const OVERTIME: Rule[] = [
     inputs: {
       week_start: "date",
       days: DAYS_OF_WEEK,
-      work_kind: WORK_KIND,
       straight_pay: "USD",
-      included_pay: "USD",
-      federal_covered: "bool",
-      exempt: "bool",
+      ...TERMS,
     },
     steps: {
       hours: { total: "day.hours", each: "days", as: "day" },
       regular_rate: {
         if: { less: ["0", "hours"] },
-        give: { divide: [{ sum: ["straight_pay", "included_pay"] }, "hours"] },
+        give: {
+          if: "tip_credit",
+          // The rate of tipped workers is that before the credit (29 CFR 531.60).
+          give: {
+            divide: [{ max: [{ sum: ["straight_pay", "included_pay"] }, NOT_BELOW_MINIMUM] }, "hours"],
+          },
+          otherwise: { divide: [{ sum: ["straight_pay", "included_pay"] }, "hours"] },
+        },
         otherwise: { number: "0", unit: "USD/hour" },
       },
     },
@@ -133,14 +207,14 @@ export const OVERTIME: Rule[] = [
         label: "federal_overtime",
         layer: "federal",
         applies_if: { all: [{ not: "exempt" }, "federal_covered"] },
-        result: { use: "overtime.premium", with: RATED_WEEK },
+        result: { use: "overtime.premium", with: WEEK_WITH_BONUS },
         cite: ["29 USC 207(a)(1)"],
       },
       {
         label: "state_overtime",
         layer: "state",
         applies_if: { not: "exempt" },
-        result: { use: "overtime.premium", with: RATED_WEEK },
+        result: { use: "overtime.premium", with: WEEK_WITH_BONUS },
         cite: ["29 USC 218(a)"],
       },
       { label: "no_overtime", result: NOTHING },
@@ -155,11 +229,8 @@ export const OVERTIME: Rule[] = [
     inputs: {
       week_start: "date",
       days: DAYS_OF_WEEK,
-      work_kind: WORK_KIND,
       straight_pay: "USD",
-      included_pay: "USD",
-      federal_covered: "bool",
-      exempt: "bool",
+      ...TERMS,
     },
     steps: {
       premium: {
@@ -167,7 +238,7 @@ export const OVERTIME: Rule[] = [
         with: COVERED_WEEK,
       },
     },
-    result: { round: { sum: ["straight_pay", "included_pay", "premium"] }, ...CENTS },
+    result: WEEK_PAY,
     cite: ["29 CFR 778.107"],
   },
   {
@@ -177,10 +248,7 @@ export const OVERTIME: Rule[] = [
     inputs: {
       week_start: "date",
       days: RATED_DAYS_OF_WEEK,
-      work_kind: WORK_KIND,
-      included_pay: "USD",
-      federal_covered: "bool",
-      exempt: "bool",
+      ...TERMS,
     },
     steps: {
       straight_pay: { total: { multiply: ["day.hours", "day.rate"] }, each: "days", as: "day" },
@@ -189,7 +257,7 @@ export const OVERTIME: Rule[] = [
         with: COVERED_WEEK,
       },
     },
-    result: { round: { sum: ["straight_pay", "included_pay", "premium"] }, ...CENTS },
+    result: WEEK_PAY,
     cite: ["29 CFR 778.110", "29 CFR 778.115"],
   },
 ];
