@@ -62,10 +62,14 @@ function withoutOutcome(problems: readonly Problem[], { name, expect }: CitedCas
 function find({ read }: Outcome, steps: object, name: string): Node | undefined {
   const [first = "", ...rest] = name.split(".");
   if (first !== RESULT && first !== "chosen" && !Object.hasOwn(steps, first)) return undefined;
-  return rest.reduce<Node | undefined>((at, field) => {
-    const row = at?.value as Row | undefined;
-    return at?.type.kind === "record" && row?.fields.includes(field) ? row.read(field) : undefined;
-  }, read(first));
+  const found = rest.reduce<Node | undefined>((at, field) => at && outputOf(at, field), read(first));
+  // A step that uses a rule stands for the result of that rule.
+  return found && (outputOf(found, RESULT) ?? found);
+}
+
+function outputOf({ type, value }: Node, field: string): Node | undefined {
+  const row = type.kind === "record" ? (value as Row | undefined) : undefined;
+  return row?.fields.includes(field) ? row.read(field) : undefined;
 }
 
 const BOUNDS = { at_least: "at least", at_most: "at most" } as const;

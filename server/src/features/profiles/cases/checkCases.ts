@@ -4,6 +4,7 @@ import { caseProblems } from "@wage/law/check/caseCheck";
 import { CitedCase } from "@wage/law/citedCase";
 import { compileLaw } from "@wage/law/engine/law";
 import { FEDERAL_ONLY } from "@wage/law/facts";
+import { Ref } from "@wage/law/parameter";
 import { FEDERAL } from "@wage/law/rules/federal";
 import { z } from "zod";
 import { type CheckedProfile, type Found, located, problemsOf } from "../checkProfile.ts";
@@ -14,7 +15,10 @@ import { type Problem, type ProfileFile, readProfileText } from "../profileText.
  * The cases beside the law that ships: profiles/<STATE>/cases.yaml, and profiles/federal-cases.yaml for federal law alone.
  */
 
-const FederalCases = z.strictObject({ cases: z.array(CitedCase) });
+const FederalCases = z.strictObject({
+  sources: z.record(z.string(), Ref).optional(),
+  cases: z.array(CitedCase),
+});
 
 /** Computes the cases of a profile without other problems; returns those that are wrong, with file and line. */
 export function checkCases(
