@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type ConsequenceFacts, sumsOf } from "../consequences.ts";
 import { compileLaw } from "../engine/law.ts";
 import type { DatedAmount, UnpaidPart } from "../timeline.ts";
+import { timelineProblems } from "../timelineProblems.ts";
 import { invented } from "./inventedLaw.ts";
 
 /* What the language of penalties and interest can say, in a place that does not exist. */
@@ -185,4 +186,26 @@ test("money paid before wages are due pays the next that come due", () => {
   };
   const parts = [...PARTS, { dueOn: "2026-03-15", unpaid: "500.00" }];
   expect(penalty(daily, {}, parts, [{ date: "2026-03-01", amount: "1500.00" }])).toEqual(known("0.00"));
+});
+
+test("dates that cannot be, and negative amounts, are faults that lead to their facts", () => {
+  const faults = (facts: Partial<ConsequenceFacts>, payments: DatedAmount[] = [], parts = PARTS) =>
+    timelineProblems({ facts: { ...FACTS, ...facts }, parts, payments, hiredOn: "2025-03-01" }).map(
+      ({ path, reason }) => `${path.join(".")}: ${reason.key}`,
+    );
+  expect(faults({})).toEqual([]);
+  expect(faults({ separatedOn: "2025-02-28" })).toEqual(["separatedOn: lawSeparationTooEarly"]);
+  expect(faults({ demandedOn: "2026-02-28" })).toEqual(["demandedOn: lawBeforeDue"]);
+  expect(faults({ noticedOn: "2026-02-28", computedTo: "2026-02-27" })).toEqual([
+    "computedTo: lawBeforeDue",
+    "noticedOn: lawBeforeDue",
+  ]);
+  expect(faults({}, [{ date: "2026-02-28", amount: "1.00" }])).toEqual([
+    "payments.0.date: lawPaymentTooEarly",
+  ]);
+  expect(faults({}, [{ date: "2026-03-28", amount: "-1.00" }])).toEqual(["payments.0.amount: lawNegative"]);
+  expect(faults({ dailyWage: "-100.00" })).toEqual(["dailyWage: lawNegative"]);
+  expect(faults({ demandedOn: "2025-02-29" })).toEqual(["demandedOn: lawNotADate"]);
+  // While a due date is not known, nothing can be said of the order.
+  expect(faults({ demandedOn: "2026-02-28" }, [], [...PARTS, { dueOn: null, unpaid: "1.00" }])).toEqual([]);
 });

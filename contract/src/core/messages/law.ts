@@ -79,9 +79,17 @@ export const LAW_MESSAGES = {
     en: "The time from start to end is more than a hundred years",
     es: "El tiempo entre el comienzo y el final es más de cien años",
   },
-  lawPaymentIncomplete: {
-    en: "A payment needs its date and its amount",
-    es: "Un pago necesita su fecha y su cantidad",
+  lawSeparationTooEarly: {
+    en: "The last day of the job, {0}, is before its first day, {1}",
+    es: "El último día del empleo, {0}, es anterior al primero, {1}",
+  },
+  lawBeforeDue: {
+    en: "{0} is before {1}, the first day on which these wages were due",
+    es: "{0} es anterior a {1}, el primer día en que se debía este salario",
+  },
+  lawPaymentTooEarly: {
+    en: "The payment of {0} is before {1}, the first day on which these wages were due",
+    es: "El pago del {0} es anterior al {1}, el primer día en que se debía este salario",
   },
   lawCalendarEnds: {
     en: "The calendar “{0}” does not reach that far",

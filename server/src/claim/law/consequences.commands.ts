@@ -1,9 +1,14 @@
-import type { ActionInput, LawFactFields } from "@wage/contract/actions";
+import { type ActionInput, LawFactFields } from "@wage/contract/actions";
+import { reasonMessage } from "@wage/contract/calculator/lawReason";
 import { agencyDay } from "@wage/contract/core/calendar";
+import type { FieldMessages } from "@wage/contract/core/messages";
 import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/law/consequences";
 import { compileLaw } from "@wage/law/engine/law";
+import type { Problem } from "@wage/law/engine/problem";
 import { workPlaceOf } from "@wage/law/facts";
+import { timelineProblems } from "@wage/law/timelineProblems";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { AppError } from "../../core/errors.ts";
 import type { Settings } from "../../core/settings.ts";
 import { findClaimDates, listFoundParts, listPaymentsReceived } from "../determination.queries.ts";
 import { findLawInForce, findSeparation, findWorkPlace } from "./lawInForce.queries.ts";
@@ -27,7 +32,7 @@ export async function computeConsequences(
   const { submittedAt, determinedAt } = await findClaimDates(db, claimId);
   const dayOf = (instant: Date | string | null) =>
     instant === null ? null : agencyDay(instant, settings.get("timeZone"));
-  const { hiredOn: _, ...separation } = await findSeparation(db, claimId);
+  const { hiredOn, ...separation } = await findSeparation(db, claimId);
   const facts: ConsequenceFacts = {
     computedTo,
     ...separation,
@@ -44,13 +49,23 @@ export async function computeConsequences(
     filedOn: dayOf(submittedAt),
     determinedOn: dayOf(determinedAt),
   };
-  const found = await listFoundParts(db, claimId);
-  const parts = owed ? [{ dueOn: null, unpaid: owed }] : found;
-  return recompute(db, settings, claimId, {
-    facts,
-    payments: await listPaymentsReceived(db, claimId),
-    parts: parts.map(({ dueOn, unpaid }) => ({ dueOn: dueOn ?? wagesDueOn ?? null, unpaid })),
-  });
+  const found = owed ? [{ dueOn: null, unpaid: owed }] : await listFoundParts(db, claimId);
+  const parts = found.map(({ dueOn, unpaid }) => ({ dueOn: dueOn ?? wagesDueOn ?? null, unpaid }));
+  const payments = await listPaymentsReceived(db, claimId);
+  const problems = timelineProblems({ facts, parts, payments, hiredOn });
+  if (problems.length > 0) throw new AppError("invalid", undefined, { errors: fieldErrors(problems) });
+  return recompute(db, settings, claimId, { facts, parts, payments });
+}
+
+/** The faults at the fields in which they were entered; those of the claim itself at the day of the computation. */
+function fieldErrors(problems: readonly Problem[]): FieldMessages {
+  const errors: FieldMessages = {};
+  for (const { path, reason } of problems) {
+    const [name = ""] = path.map(String);
+    const field = name === "parts" ? "wagesDueOn" : name in LawFactFields ? name : "computedTo";
+    errors[field] = [...(errors[field] ?? []), reasonMessage(reason)];
+  }
+  return errors;
 }
 
 /** Computes the same facts again by the rules that are in force now. */

@@ -343,3 +343,18 @@ describe("the letter of a determination names the law of what it orders, and of 
     expect(text).not.toContain("none is ordered");
   });
 });
+
+test("a date that cannot be is refused at its field: a demand before the wages were due", async () => {
+  await publish("CO");
+  const id = await found("CO", "1000.00");
+  const asked = { ...draft, computedTo: "2026-05-29", demandedOn: "2026-04-30" };
+  const { status, errors } = await act(officer, id, "SubmitDetermination", asked);
+  expect([status, errors.demandedOn]).toEqual([
+    400,
+    ["2026-04-30 is before 2026-05-01, the first day on which these wages were due"],
+  ]);
+  const preview = await officer.get(
+    `/api/Claim/${id}/Wages/Consequences?computedTo=2026-05-29&demandedOn=2026-04-30`,
+  );
+  expect([preview.status, Object.keys(preview.body.Errors)]).toEqual([400, ["demandedOn"]]);
+});
