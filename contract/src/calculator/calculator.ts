@@ -192,6 +192,8 @@ export const Estimate = z.object({
       part: z.enum(ESTIMATE_PARTS),
       amount: z.string(),
       rule: z.string(),
+      /** True if the law of some layer, or a convention, is not known: the amount is a floor. */
+      atLeast: z.boolean(),
     }),
   ),
   /** The sum in words: "3 weeks × 40 h × $15.00 = $1,800.00". */

@@ -38,8 +38,13 @@ export function consequences(work: Work, around: Surroundings, draft: Draft): st
 }
 
 type Possible = Draft["possible"][number];
-function add(around: Surroundings, draft: Draft, possible: Possible, outcome: Pick<Outcome, "result">): void {
-  draft.possible.push(possible);
+function add(
+  around: Surroundings,
+  draft: Draft,
+  possible: Omit<Possible, "atLeast">,
+  outcome: Pick<Outcome, "result">,
+): void {
+  draft.possible.push({ ...possible, atLeast: outcome.result.bound !== "exact" });
   record(around, draft, possible.part, outcome);
 }
 

@@ -188,7 +188,12 @@ function noteTerms(facts: CalculatorFacts, added: ReturnType<typeof additions>, 
   if (!isMoney(added.possibleOvertime)) return undefined;
   draft.unknown.add("exempt");
   draft.assumptions.add("salaryCoversHours");
-  return draft.possible.push({ part: "overtime", amount: added.possibleOvertime, rule: "overtime.week" });
+  return draft.possible.push({
+    part: "overtime",
+    amount: added.possibleOvertime,
+    rule: "overtime.week",
+    atLeast: added.atLeast,
+  });
 }
 
 const remainder = (due: string, paid: string): string => {

@@ -85,7 +85,9 @@ describe("what am I owed?", () => {
     expect(body.agreed).toBe("2769.23");
     expect(body.overtime).toBe("0.00");
     expect(body.unknown).toContain("exempt");
-    expect(body.possible).toEqual([{ part: "overtime", amount: "276.93", rule: "overtime.week" }]);
+    expect(body.possible).toEqual([
+      { part: "overtime", amount: "276.93", rule: "overtime.week", atLeast: false },
+    ]);
     expect((await estimate({ rate: "4000" })).body.isUnusualRate).toBe(true);
   });
 

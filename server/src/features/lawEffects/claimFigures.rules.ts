@@ -97,7 +97,7 @@ export function figuresOf({ place, work, draft, latePay }: RuleFacts, law: Law, 
   }
   if (draft) addDraft(draft, law, place, add);
   const possible = latePay ? outlook(latePay, surroundings).possible : [];
-  for (const { part, amount } of possible) if (part !== "agreed") add(part, amount);
+  for (const { part, amount, atLeast } of possible) if (part !== "agreed" && !atLeast) add(part, amount);
   return figures;
 }
 

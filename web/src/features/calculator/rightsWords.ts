@@ -138,7 +138,8 @@ function runningPenalties({ text, right }: Reader): Right[] {
 
 function multiple({ text, right }: Reader): Right[] {
   const times = text("penalty.multiple.share");
-  if (!times) return [];
+  // One that goes to the state alone is no right of the worker.
+  if (!times || text("penalty.state_share") === "1") return [];
   const [days, least] = [text("penalty.multiple.grace"), text("penalty.multiple.least")];
   const isLate = text("penalty.multiple.anchor") === "due";
   const key = isLate ? (days && days !== "0" ? "multipleAfter" : "multipleLate") : "multiple";
