@@ -64,6 +64,8 @@ export const ApplicationForm = z.object({
     minimumWage: z.string(),
     overtimeThreshold: z.string(),
     overtimeMultiplier: z.string(),
+    /** The time zone in which days begin and end. */
+    timeZone: z.string(),
     draftDays: z.number(),
     /** The reason why the Social Security number is asked for; empty if it is not. */
     ssnNotice: label,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addCalendarDays } from "../core/calendar.ts";
 import { inEnglish } from "../core/messages/inEnglish.ts";
 import { message } from "../core/messages.ts";
 import type { Formula } from "../wages.ts";
@@ -31,6 +32,7 @@ const context: RuleContext = {
     ssnNotice: { en: "", es: "" },
     overtimeThreshold: "40",
     overtimeMultiplier: "1.5",
+    timeZone: "America/Denver",
   },
   formulaOf: (id) => FORMULAS[id] ?? "amount",
   unitOf: (id) => (id === 2 ? "half month" : "hour"),
@@ -328,6 +330,20 @@ describe("drafts and warnings", () => {
     ]);
     expect(limitationDate(application.wages.items, () => limits)).toBe("2025-01-31");
   });
+});
+
+test("[BIZ] a day of hours that is longer than the clock made it is refused at the number of hours", () => {
+  const refusals = (day: string, hours: string) => {
+    const row = {
+      ...{ typeId: 1, rateTypeId: 1, rate: "20", quantity: hours, hoursByDay: `${day}=${hours}` },
+      ...{ periodStart: day, periodEnd: addCalendarDays(day, 1), sameDays: "yes" },
+    };
+    const errors = stepErrors("wages", { items: [row] }, { ...context, today: "2026-12-01" });
+    return (errors["items.0.quantity"] ?? []).map(inEnglish);
+  };
+  expect(refusals("2026-11-01", "25")).toEqual([]);
+  expect(refusals("2026-11-02", "25")).toEqual(["11/02/2026 has 24 hours, and 25 are entered for it"]);
+  expect(refusals("2026-03-08", "23.5")).toEqual(["03/08/2026 has 23 hours, and 23.5 are entered for it"]);
 });
 
 test("overtime is computed after the hours and with the factor that the agency has set", () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { isMinor } from "../core/age.ts";
+import { addCalendarDays, usDate } from "../core/calendar.ts";
 import { issueMessage } from "../core/issues.ts";
 import { type FieldMessages, isMessage, type Message, message } from "../core/messages.ts";
 import { Temporal } from "../core/temporal.ts";
@@ -18,13 +19,13 @@ import { isWorkingAge } from "./ageOn.ts";
 import { type Application, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
-import { agreesWithDays, withDays } from "./hoursByDay.ts";
+import { agreesWithDays, dayTooLong, withDays } from "./hoursByDay.ts";
 
 /* Rules between answers. They check the answers as typed, so that a page shows all its problems at once. */
 
 /** The inputs of the rules beside the answers: today's date, and the look-ups. */
 export type RuleContext = ConditionFacts & {
-  settings: Pick<ApplicationForm["settings"], "overtimeThreshold" | "overtimeMultiplier">;
+  settings: Pick<ApplicationForm["settings"], "overtimeThreshold" | "overtimeMultiplier" | "timeZone">;
   formulaOf: (wageTypeId: number) => Formula;
   unitOf: (rateTypeId: number) => RateUnit;
 };
@@ -193,24 +194,29 @@ function wageRowErrors(rows: readonly Answers[], index: number, context: RuleCon
   // Hours are multiplied by a rate for one hour and by no other: a rate a month would give $880,000.00.
   if (input.formula === "overtime" && input.unit !== "hour")
     return refuse("rateTypeId", message("hourlyRateNeeded"));
-  const tooMany = hoursLimit(row, input);
+  const tooMany = hoursLimit(row, input, context.settings.timeZone);
   if (tooMany) refuse("quantity", message("hoursMost", tooMany));
+  const long = dayTooLong(row.hoursByDay, context.settings.timeZone);
+  if (long) refuse("quantity", message("dayTooLong", usDate(long.day), long.most, long.hours));
   if (!agreesWithDays(row)) refuse("quantity", message("hoursByDayDiffer"));
   if (toDecimal(lineSum(rows, index, context).amountClaimed)?.isZero())
     refuse("amountPaid", message("claimedZero"));
 }
 
 /**
- * Returns the limit exceeded, 168 hours a week or 24 a day; null if the row stays within them or counts something else.
+ * Returns the limit exceeded, 168 hours a week or those of the days; null if the row stays within them or counts something else.
  */
-function hoursLimit(row: Answers, { formula, unit, quantity }: WageInput): string | null {
+function hoursLimit(row: Answers, { formula, unit, quantity }: WageInput, timeZone: string): string | null {
   const countsHours =
     formula === "overtime" || formula === "minimumWage" || (formula === "hours" && unit === "hour");
   const hours = toDecimal(quantity);
   const [start, end] = [dateOf(row.periodStart), dateOf(row.periodEnd)];
   if (!countsHours || !hours || !start || !end || end < start) return null;
   const perWeek = formula === "overtime" || !blank(row.weeks);
-  const limit = perWeek ? 168 : 24 * (Temporal.PlainDate.from(start).until(end).days + 1);
+  const midnight = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone);
+  const limit = perWeek
+    ? 168
+    : midnight(start).until(midnight(addCalendarDays(end, 1)), { largestUnit: "hours" }).hours;
   return hours.gt(limit) ? String(limit) : null;
 }
 

@@ -1,4 +1,5 @@
-import { addCalendarDays, daysBetween, usDate } from "../core/calendar.ts";
+import { addCalendarDays, daysBetween, hoursOfDay, usDate } from "../core/calendar.ts";
+import { Temporal } from "../core/temporal.ts";
 import { type TraceLanguage, toDecimal, type WageSum } from "../wages.ts";
 import type { Answers } from "./applicationQuestions.ts";
 
@@ -10,19 +11,30 @@ import type { Answers } from "./applicationQuestions.ts";
 export type DayHours = { day: string; hours: string };
 
 const ENTRY = /^(\d{4}-\d{2}-\d{2})=(\d{1,2}(?:\.\d{1,2})?)$/;
+/** The most hours of any day, on which the clocks go back. */
+const LONGEST_DAY = 25;
 /** The days that a page offers one by one; a longer time is entered as a number. */
 const DAYS_MAX = 62;
 
-/** Returns the days of a text in order; null if it is none, or has a day twice or more than 24 hours in a day. */
+/** Returns the days of a text in order; null if it is none, or has a day twice or more hours than any day has. */
 export function readHoursByDay(text: unknown): DayHours[] | null {
   if (typeof text !== "string" || text === "") return null;
   const days: DayHours[] = [];
   for (const entry of text.split(";")) {
     const [, day, hours] = ENTRY.exec(entry) ?? [];
-    if (!day || !hours || Number(hours) > 24 || day <= (days.at(-1)?.day ?? "")) return null;
+    if (!day || !hours || Number(hours) > LONGEST_DAY || day <= (days.at(-1)?.day ?? "")) return null;
     days.push({ day, hours });
   }
   return days;
+}
+
+/** Returns the first day that has more hours than the agency's time zone gives it. */
+export function dayTooLong(text: unknown, timeZone: string): (DayHours & { most: number }) | null {
+  for (const { day, hours } of readHoursByDay(text) ?? []) {
+    const most = hoursOfDay(day, timeZone);
+    if (Number(hours) > most) return { day, hours, most };
+  }
+  return null;
 }
 
 export const writeHoursByDay = (days: readonly DayHours[]): string =>
@@ -62,34 +74,70 @@ export function withDays({ hoursByDay }: Answers, sum: WageSum, language: TraceL
 
 /**
  * Reads a table of days and hours, as time clocks and spreadsheets export it: a date and a number in each line. Where a
- * heading names the hours, they are read from its column, else from the first number. Several lines of a day are added.
- * `leftOut` counts the lines with a date that are outside the period, or would make a day longer than 24 hours.
+ * heading names the hours, they are read from its column, else from two times of the clock or from the first number. A
+ * shift over midnight is split between its days; several lines of a day are added. `leftOut` counts the lines with a date
+ * that are outside the period, or would make a day longer than it is.
  */
 export function readHoursTable(
   table: string,
   period: readonly string[],
+  timeZone: string,
 ): { days: DayHours[]; leftOut: number } {
   const found = new Map<string, number>();
   let column = -1;
   let leftOut = 0;
   for (const cells of table.split(/\r?\n/).map(cellsOf)) {
     const day = cells.map(dayIn).find((each) => each !== null);
-    const hours =
-      column < 0 ? cells.map(hoursIn).find((each) => each !== null) : hoursIn(cells[column] ?? "");
     if (!day) {
       const heading = cells.findIndex((cell) => /^(total )?(hours|hrs|horas)\b/i.test(cell));
       if (heading >= 0) column = heading;
       continue;
     }
-    if (hours === null || hours === undefined) continue;
-    const sum = (found.get(day) ?? 0) + hours;
-    if (period.includes(day) && sum <= 24) found.set(day, sum);
+    const parts = column < 0 ? shiftIn(cells, day, timeZone) : hoursAlone(hoursIn(cells[column] ?? ""), day);
+    const sums = parts.map(({ on, hours }) => ({ on, sum: (found.get(on) ?? 0) + hours }));
+    if (sums.every(({ on, sum }) => period.includes(on) && sum <= hoursOfDay(on, timeZone)))
+      for (const { on, sum } of sums) found.set(on, sum);
     else leftOut += 1;
   }
   return {
     days: [...found].map(([day, hours]) => ({ day, hours: String(Number(hours.toFixed(2))) })),
     leftOut,
   };
+}
+
+const MIDNIGHT = Temporal.PlainTime.from("00:00");
+type Part = { on: string; hours: number };
+const hoursAlone = (hours: number | null | undefined, on: string): Part[] =>
+  hours === null || hours === undefined ? [] : [{ on, hours }];
+
+/** The hours of a line by their days: from its two times, or its first number. An end at or before the start is the next day's. */
+function shiftIn(cells: readonly string[], day: string, timeZone: string): Part[] {
+  const [start, end] = cells.map(timeIn).filter((each) => each !== null);
+  if (!start || !end)
+    return hoursAlone(
+      cells.map(hoursIn).find((each) => each !== null),
+      day,
+    );
+  const at = (on: string, plainTime = MIDNIGHT) =>
+    Temporal.PlainDate.from(on).toZonedDateTime({ timeZone, plainTime });
+  const hoursFrom = (from: Temporal.ZonedDateTime, until: Temporal.ZonedDateTime) =>
+    from.until(until, { largestUnit: "hours" }).total("hours");
+  if (Temporal.PlainTime.compare(start, end) < 0)
+    return [{ on: day, hours: hoursFrom(at(day, start), at(day, end)) }];
+  const next = addCalendarDays(day, 1);
+  const parts = [
+    { on: day, hours: hoursFrom(at(day, start), at(next)) },
+    { on: next, hours: hoursFrom(at(next), at(next, end)) },
+  ];
+  return parts.filter(({ hours }) => hours > 0);
+}
+
+/** `22:00`, `10:00 PM`. */
+function timeIn(cell: string): Temporal.PlainTime | null {
+  const [, hour, minute, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*(?:([ap])\.?m\.?)?$/i.exec(cell) ?? [];
+  if (!hour || !minute || Number(minute) > 59 || Number(hour) > (half ? 12 : 23)) return null;
+  const inHalf = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
+  return Temporal.PlainTime.from({ hour: inHalf, minute: Number(minute) });
 }
 
 /** The cells of a line. A comma separates only where nothing else does; a pasted text is separated by its spaces. */

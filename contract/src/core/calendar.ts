@@ -82,6 +82,10 @@ export const dueInstant = (day: string, timeZone: string): Date =>
       .epochMilliseconds,
   );
 
+/** The hours of a calendar day: 23 on the day on which the clocks go forward, 25 when they go back. */
+export const hoursOfDay = (day: string, timeZone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).hoursInDay;
+
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
 

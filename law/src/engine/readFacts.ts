@@ -1,6 +1,6 @@
 import { type HoursOfDay, parseDay } from "../days.ts";
 import type { Fact, Facts, Scalar } from "../facts.ts";
-import { parseDecimal, whole } from "../rational.ts";
+import { compare, exactText, parseDecimal, whole } from "../rational.ts";
 import type { InputType } from "../rule.ts";
 import { isOptional, POSITION } from "./inputTypes.ts";
 import { type Node, node, type Row, rowOf, type Trail, trailPath } from "./node.ts";
@@ -76,6 +76,15 @@ function unitOf(type: ValueType, unit: string | undefined, place: Place): ValueT
   return refuse(place, "lawUnitsDoNotFit", unit, type.kind === "number" ? type.unit : type.kind);
 }
 
+/** The most that is plausible of a figure: above it a rate is the pay of a year, or a slip of the keyboard. */
+const MOST = new Map([
+  ["USD/hour", whole(10_000)],
+  ["USD/day", whole(100_000)],
+  ["hour/day", whole(25)],
+  ["hour/week", whole(169)],
+  ["day/week", whole(7)],
+]);
+
 function readValue(type: ValueType, value: string | boolean, place: Place): Node["value"] {
   switch (type.kind) {
     case "bool":
@@ -89,7 +98,11 @@ function readValue(type: ValueType, value: string | boolean, place: Place): Node
     default: {
       const amount = parseDecimal(String(value));
       if (!amount) return refuse(place, "lawNotADecimal", String(value));
-      return amount.n < 0n ? refuse(place, "lawNegative", String(value)) : amount;
+      if (amount.n < 0n) return refuse(place, "lawNegative", String(value));
+      const most = type.kind === "number" ? MOST.get(type.unit) : undefined;
+      return most && compare(amount, most) > 0
+        ? refuse(place, "lawEnormous", String(value), exactText(most))
+        : amount;
     }
   }
 }

@@ -80,6 +80,12 @@ test("a date has no more hours than the clock gave it, in however many rows", ()
   expect(day("2026-03-09", "24.25")).toEqual([["days.0.hours", "lawDayTooLong", "2026-03-09", 24, "24.25"]]);
 });
 
+test("a rate below zero or beyond belief is refused at its field", () => {
+  expect(pay([["2026-03-02", "8", "-1"]])).toEqual([["days.0.rate", "lawNegative", "-1"]]);
+  expect(pay([["2026-03-02", "8", "10000"]])).toBe("80000");
+  expect(pay([["2026-03-02", "8", "45000"]])).toEqual([["days.0.rate", "lawEnormous", "45000", "10000"]]);
+});
+
 test("a day whose date is not known leaves overtime by the day unknown, and asks for it", () => {
   const computed = calculate(
     law,

@@ -12,7 +12,7 @@ function once<Format>(make: () => Format): () => Format {
 }
 
 /** The agency's time zone, in which its days begin and end. The server writes it into each page. */
-const timeZone = once(() => {
+export const agencyTimeZone = once(() => {
   const told = document.querySelector<HTMLMetaElement>("meta[name=time-zone]")?.content;
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: told }).resolvedOptions().timeZone;
@@ -24,18 +24,18 @@ const timeZone = once(() => {
 const day = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
 // CON-02 fixes the format, whatever the reader's language.
-const date = once(() => new Intl.DateTimeFormat("en-US", { ...day, timeZone: timeZone() }));
+const date = once(() => new Intl.DateTimeFormat("en-US", { ...day, timeZone: agencyTimeZone() }));
 const time = once(
   () =>
     new Intl.DateTimeFormat("en-US", {
       hour: "2-digit",
       minute: "2-digit",
       hour12: true,
-      timeZone: timeZone(),
+      timeZone: agencyTimeZone(),
     }),
 );
 // The Swedish locale formats dates as ISO does.
-const isoDate = once(() => new Intl.DateTimeFormat("sv-SE", { ...day, timeZone: timeZone() }));
+const isoDate = once(() => new Intl.DateTimeFormat("sv-SE", { ...day, timeZone: agencyTimeZone() }));
 
 /** MM/DD/YYYY, from a calendar date or a timestamp; a timestamp is shown in the agency's time zone. */
 export function formatDate(iso: string | null | undefined): string {

@@ -1,5 +1,6 @@
 import type { ReasonKey } from "@wage/law/engine/problem";
 import type { Language } from "@wage/law/parameter";
+import { PAGE_MESSAGES } from "./page.ts";
 
 /** Faults of rule sets and of facts: what the rule engine refuses. Both ends resolve them with this table. */
 export const LAW_MESSAGES = {
@@ -58,10 +59,7 @@ export const LAW_MESSAGES = {
     en: "{0} is not one of the {2} days from {1}",
     es: "{0} no es uno de los {2} días a partir del {1}",
   },
-  lawDayTooLong: {
-    en: "{0} has {1} hours, and {2} are entered for it",
-    es: "El {0} tiene {1} horas, y se anotaron {2}",
-  },
+  lawDayTooLong: PAGE_MESSAGES.dayTooLong,
   lawRateWithoutUnit: {
     en: "Say what the rate is for: an hour, a day, a week, a month or a year{0}",
     es: "Indique a qué corresponde la tarifa: una hora, un día, una semana, un mes o un año{0}",

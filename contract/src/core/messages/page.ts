@@ -124,6 +124,10 @@ export const PAGE_MESSAGES = {
     en: "This time has only {0} hours. Check the dates and the hours.",
     es: "Este tiempo solo tiene {0} horas. Revise las fechas y las horas.",
   },
+  dayTooLong: {
+    en: "{0} has {1} hours, and {2} are entered for it",
+    es: "El {0} tiene {1} horas, y se anotaron {2}",
+  },
   hoursByDayDiffer: {
     en: "The hours that you entered by day add up to another number",
     es: "Las horas que escribió por día suman otro número",

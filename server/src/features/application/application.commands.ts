@@ -52,6 +52,7 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
       minimumWage: settings.get("minimumWage"),
       overtimeThreshold: settings.get("overtimeThreshold"),
       overtimeMultiplier: settings.get("overtimeMultiplier"),
+      timeZone: settings.get("timeZone"),
       draftDays: settings.get("draftDays"),
       ssnNotice: ssnNoticeOf(settings),
       attestation: attestationOf(settings),

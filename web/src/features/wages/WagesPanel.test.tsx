@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Reply } from "@wage/contract/core/route";
 import { wageRoutes } from "@wage/contract/wageItems";
@@ -147,6 +147,32 @@ test("[BIZ] staff compute by every rule of the law, by subject, and use the pay 
   expect(within(picker).getByRole("group", { name: "Overtime" })).toBeTruthy();
   await user.selectOptions(picker, "Pay of the week from its straight pay");
   expect(within(dialog).getByText(/^Still needed: /)).toBeTruthy();
+});
+
+test("[BIZ] a day outside of the workweek, and a rate below zero, are refused at their fields [issue 37]", async () => {
+  const user = userEvent.setup();
+  await renderScreen(<WagesPanel claimId={3} />, {
+    routes: [fake(wageRoutes.list, listed), WITHOUT_STATE_LAW],
+  });
+  const dialog = within(await openCalculator(user));
+  await user.selectOptions(await dialog.findByLabelText("What do you want to compute?"), "week.hourly");
+  const type = (label: string, value: string, at = 0) =>
+    fireEvent.change(dialog.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
+  type("First day of the workweek", "2026-03-01");
+  await user.click(dialog.getByRole("button", { name: "Add a row" }));
+  type("Date", "2026-03-07");
+  type("Hours worked", "8");
+  type("Rate", "20");
+  // The next row continues with the next day, which is one of the next week.
+  await user.click(dialog.getByRole("button", { name: "Add a row" }));
+  type("Rate", "-5", 1);
+  const described = (label: string, at: number) => {
+    const [field] = dialog.getAllByLabelText(label).slice(at);
+    return document.getElementById(field?.getAttribute("aria-describedby")?.split(" ")[0] ?? "")?.textContent;
+  };
+  expect(described("Date", 1)).toBe("2026-03-08 is not one of the 7 days from 2026-03-01");
+  expect(described("Rate", 1)).toBe("-5 is less than zero");
+  expect(described("Date", 0)).toBeUndefined();
 });
 
 test("a failed read is reported and offers another try", async () => {

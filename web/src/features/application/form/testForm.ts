@@ -23,6 +23,7 @@ export const TEST_FORM: ApplicationForm = {
     minimumWage: "7.25",
     overtimeThreshold: "40",
     overtimeMultiplier: "1.5",
+    timeZone: "America/Denver",
     draftDays: 30,
     attestation: { version: "2026-1", en: "I declare that this is true.", es: "Declaro que esto es verdad." },
   },

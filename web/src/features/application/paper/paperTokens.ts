@@ -28,6 +28,7 @@ export const MARKED_FORM: ApplicationForm = {
     minimumWage: "0",
     overtimeThreshold: "0",
     overtimeMultiplier: "0",
+    timeZone: "UTC",
     draftDays: 0,
     ssnNotice: { en: "", es: "" },
     attestation: { version: "", en: token("attestation"), es: token("attestation") },

@@ -8,7 +8,7 @@ const contextOf = (formula: Formula, unit: RateUnit) =>
   ({
     formulaOf: () => formula,
     unitOf: () => unit,
-    settings: { overtimeThreshold: "40", overtimeMultiplier: "1.5" },
+    settings: { overtimeThreshold: "40", overtimeMultiplier: "1.5", timeZone: "America/Denver" },
   }) as unknown as RuleContext;
 
 test.each([

@@ -9,7 +9,9 @@ interface FactFieldProps {
   input: InputType;
   value: Typed[string] | undefined;
   names: Names;
-  error: string | undefined;
+  /** The messages by the path of the fact, "days.2.hours", and the path of this one. */
+  errors: Readonly<Record<string, string>>;
+  path?: string;
   onChange: (value: Typed[string]) => void;
 }
 
@@ -17,7 +19,8 @@ const NOT_KNOWN = { value: "", label: "Not known" };
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The field of one input of a rule, by its type. */
-export function FactField({ name, input, value, names, error, onChange }: FactFieldProps) {
+export function FactField({ name, input, value, names, errors, path = name, onChange }: FactFieldProps) {
+  const error = errors[path];
   const label = sentenceCase(names(name));
   if (typeof input === "object" && "rows" in input)
     return (
@@ -26,6 +29,8 @@ export function FactField({ name, input, value, names, error, onChange }: FactFi
         rows={Array.isArray(value) ? value : []}
         columns={input.rows}
         names={names}
+        errors={errors}
+        path={path}
         onChange={onChange}
       />
     );
@@ -124,11 +129,13 @@ interface RowsFieldProps {
   rows: Typed[];
   columns: Readonly<Record<string, InputType>>;
   names: Names;
+  errors: Readonly<Record<string, string>>;
+  path: string;
   onChange: (rows: Typed[]) => void;
 }
 
 /** A list of rows. A new row continues the one before: the next day, with the same hours and rate. */
-function RowsField({ label, rows, columns, names, onChange }: RowsFieldProps) {
+function RowsField({ label, rows, columns, names, errors, path, onChange }: RowsFieldProps) {
   const id = useId();
   const set = (index: number, row: Typed) => onChange(rows.map((each, at) => (at === index ? row : each)));
   return (
@@ -147,7 +154,8 @@ function RowsField({ label, rows, columns, names, onChange }: RowsFieldProps) {
                 input={input}
                 value={row[name]}
                 names={names}
-                error={undefined}
+                errors={errors}
+                path={`${path}.${index}.${name}`}
                 onChange={(value) => set(index, { ...row, [name]: value })}
               />
             ))}

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { reasonMessage } from "@wage/contract/calculator/lawReason";
+import { hoursOfDay } from "@wage/contract/core/calendar";
 import { type Language, resolveMessage } from "@wage/contract/core/messages";
 import { LAW_MESSAGES } from "@wage/contract/core/messages/law";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
@@ -15,6 +16,7 @@ import { type Line, linesOf, namesOf } from "@wage/law/trace/lines";
 import { traceOf } from "@wage/law/trace/trace";
 import { wording } from "@wage/law/trace/wording";
 import { type ReactNode, useMemo, useState } from "react";
+import { agencyTimeZone } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { CopyButton } from "../../../ui/display/CopyButton.tsx";
 import { TraceView } from "../../../ui/display/TraceView.tsx";
@@ -108,7 +110,7 @@ function WageCalculator({ inForce, rule: firstRule, typed: first, use }: WageCal
             input={input}
             value={typed[name]}
             names={nameOf}
-            error={answer.errors[name]}
+            errors={answer.errors}
             onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
         ))}
@@ -156,6 +158,8 @@ function WageCalculator({ inForce, rule: firstRule, typed: first, use }: WageCal
   );
 }
 
+const hoursOfAgencyDay = (day: string) => hoursOfDay(day, agencyTimeZone() ?? "UTC");
+
 type Answer = {
   errors: Record<string, string>;
   problem: string | null;
@@ -174,18 +178,18 @@ function answerOf(
   place: WorkPlace,
   language: Language,
 ): Answer {
-  const computed = calculate(law, ruleId, facts, place);
+  const computed = calculate(law, ruleId, facts, place, hoursOfAgencyDay);
   if ("problems" in computed) {
     const texts = computed.problems.map(({ path, reason }) => ({
       path,
       text: resolveMessage(LAW_MESSAGES, reasonMessage(reason), "en"),
     }));
     const errors = Object.fromEntries(
-      texts.flatMap(({ path: [name], text }) => (name === undefined ? [] : [[String(name), text]])),
+      texts.flatMap(({ path, text }) => (path.length === 0 ? [] : [[path.join("."), text]])),
     );
     return {
       errors,
-      problem: texts.find(({ path }) => path.length !== 1)?.text ?? null,
+      problem: texts.find(({ path }) => path.length === 0)?.text ?? null,
       missing: [],
       lines: [],
       amount: null,

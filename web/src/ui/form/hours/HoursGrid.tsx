@@ -8,8 +8,10 @@ import {
   readHoursTable,
   writeHoursByDay,
 } from "@wage/contract/application/hoursByDay";
+import { hoursOfDay } from "@wage/contract/core/calendar";
 import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { agencyTimeZone } from "../../../core/format.ts";
 import classes from "./HoursGrid.module.css";
 
 const USUAL_HOURS = "8";
@@ -60,7 +62,7 @@ export function HoursGrid({ words }: { words: HoursWords }) {
   }, [agrees, isRecordOfPeriod, setValue]);
   if (period.length === 0) return null;
   const readTable = (table: string) => {
-    const { days, leftOut } = readHoursTable(table, period);
+    const { days, leftOut } = readHoursTable(table, period, agencyTimeZone() ?? "UTC");
     if (days.length === 0) setProblem(words.noTable);
     else record(days, leftOut > 0 ? words.leftOut(leftOut) : null);
   };
@@ -153,6 +155,7 @@ function Week({ days, hoursOf, onChange, words }: WeekProps) {
               <HoursInput
                 label={words.hours(named(day, "long"))}
                 hours={hours}
+                most={hoursOfDay(day, agencyTimeZone() ?? "UTC")}
                 onChange={(next) => onChange(day, next)}
               />
             )}
@@ -166,11 +169,13 @@ function Week({ days, hoursOf, onChange, words }: WeekProps) {
 interface HoursInputProps {
   label: string;
   hours: string;
+  /** The hours of the day: 23 or 25 when the clocks change. */
+  most: number;
   onChange: (hours: string) => void;
 }
 
 /** Keeps what is typed while it is no number of hours yet; leaving the field shows the hours that count. */
-function HoursInput({ label, hours, onChange }: HoursInputProps) {
+function HoursInput({ label, hours, most, onChange }: HoursInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <input
@@ -182,7 +187,7 @@ function HoursInput({ label, hours, onChange }: HoursInputProps) {
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
         const next = value.replace(",", ".");
-        if (/^\d{1,2}(\.\d{1,2})?$/.test(next) && Number(next) > 0 && Number(next) <= 24) onChange(next);
+        if (/^\d{1,2}(\.\d{1,2})?$/.test(next) && Number(next) > 0 && Number(next) <= most) onChange(next);
       }}
       onBlur={() => setTyped(null)}
     />
