@@ -46,6 +46,13 @@ test("the page of rules says how much of the state's law was looked up", async (
   expect(level.text).toMatch(/^Whole: every rule of Wyoming was looked up\. \d+ of them are still not set/);
 });
 
+test("the preview of a state of which only the floor was looked up says so", async () => {
+  const { differences } = (await admin.get("/api/StateProfile/AL/Preview")).body;
+  expect(differences).toContainEqual(
+    expect.objectContaining({ part: "level", before: "whole", after: "floor" }),
+  );
+});
+
 test("another state's profile is previewed and applied; the agency's own change is kept", async () => {
   const preview = await admin.get("/api/StateProfile/CO/Preview");
   expect(preview.body.problems).toEqual([]);
