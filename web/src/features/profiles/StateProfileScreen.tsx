@@ -7,6 +7,7 @@ import { formatDateTime } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { Chip } from "../../ui/display/Chip.tsx";
+import { Select } from "../../ui/form/Select.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
@@ -37,7 +38,11 @@ export function StateProfileScreen() {
         <LoadError error={error} retry={refetch} />
       ) : data ? (
         <Stack gap="md">
-          <InForce overview={data} onPreview={(state) => setAddress({ preview: state })} />
+          <InForce
+            overview={data}
+            previewed={preview}
+            onPreview={(state) => setAddress({ preview: state })}
+          />
           {preview && <ProfilePreview state={preview} onApplied={() => setAddress({ preview: "" })} />}
           <LocalChanges overview={data} />
           <Section title="Not known">
@@ -77,7 +82,15 @@ const NOTICES: Column<Overview["notices"][number]>[] = [
   { key: "cite", title: "Source", cell: ({ cite }) => cite },
 ];
 
-function InForce({ overview, onPreview }: { overview: Overview; onPreview: (state: string) => void }) {
+function InForce({
+  overview,
+  previewed,
+  onPreview,
+}: {
+  overview: Overview;
+  previewed: string;
+  onPreview: (state: string) => void;
+}) {
   const { inForce, states, unconfirmed } = overview;
   return (
     <Section title={`In force: ${inForce.name}`}>
@@ -91,17 +104,18 @@ function InForce({ overview, onPreview }: { overview: Overview; onPreview: (stat
             {unconfirmed} values of law have not been confirmed by the agency.
           </Notice>
         )}
-        <Group gap="xs" role="group" aria-label="Preview a profile">
-          {states.map((state) => (
-            <Button
-              key={state}
-              size="xs"
-              variant={state === inForce.state ? "filled" : "default"}
-              onClick={() => onPreview(state)}
-            >
-              {state === inForce.state ? `Check for an update (${state})` : `Preview ${state}`}
-            </Button>
-          ))}
+        <Group gap="md" align="end">
+          <Button variant="default" onClick={() => onPreview(inForce.state)}>
+            Check for an update ({inForce.state})
+          </Button>
+          <Select
+            label="Preview another state"
+            placeholder="Choose a state"
+            data={states.filter((state) => state !== inForce.state)}
+            value={previewed && previewed !== inForce.state ? previewed : null}
+            onChange={(state) => state && onPreview(state)}
+            searchable
+          />
         </Group>
       </Stack>
     </Section>
