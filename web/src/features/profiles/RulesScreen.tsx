@@ -14,6 +14,7 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { Source } from "./History.tsx";
 import { LawCases } from "./LawCases.tsx";
+import { LawCoverage } from "./LawCoverage.tsx";
 import { LawEffects } from "./LawEffects.tsx";
 import { sentenceCase, topicOf, valuesText, versionName } from "./lawWords.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
@@ -58,6 +59,7 @@ export function RulesScreen() {
               />
             </Section>
           ))}
+          <LawCoverage parameters={data.parameters} />
           <LawCases />
           <Section title="Versions">
             <DataTable
