@@ -9,7 +9,6 @@ const maybe = z.string().nullable();
 
 /** How much of a state's law was looked up: all of it, or what most claims need. */
 export const PROFILE_LEVELS = ["whole", "floor"] as const;
-export type ProfileLevel = (typeof PROFILE_LEVELS)[number];
 
 const DIFFERENCE_PARTS = [
   "level",

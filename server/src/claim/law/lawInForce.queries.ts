@@ -32,7 +32,7 @@ export const findSeparation = (db: Db | Tx, claimId: number) =>
     .executeTakeFirstOrThrow();
 
 /** Of the tables employment e and employment_status s. */
-export const stillEmployed = sql<boolean | null>`case
+const stillEmployed = sql<boolean | null>`case
   when not s.separation and not s.notice_possible and s.separation_kind is null then true
   when e.last_day_worked is not null then false end`;
 
