@@ -20,6 +20,7 @@ const TOPICS = [
 
 /** Of these the highest of all places is in force; of others each level's own value is shown. */
 const HIGHEST = "minimum_wage.";
+const GENERAL = "minimum_wage.general";
 
 /** Returns the values in force at a place. A parameter on which the profile is silent is left out: nothing is guessed. */
 export function rightsOf(law: Law, place: WorkPlace, today: string): RightsValue[] {
@@ -43,6 +44,8 @@ function inForce(
   if (!definitions) return [];
   try {
     const found = resolveParameter(id, definitions, parseDay(today) ?? 0, place, layer);
+    // The general wage holds as a floor. A lower wage of some is no right of theirs where the state may forbid it.
+    if (layer === undefined && found.bound !== "exact" && id !== GENERAL) return [];
     const { value, unit } = valueText(found);
     const { ref, level } = found.more?.param ?? {};
     return [
