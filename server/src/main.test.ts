@@ -253,7 +253,11 @@ async function expectRefusal(settings: Record<string, string>, line: RegExp) {
 describe("before anything is made, the start refuses", () => {
   const key = { SECRET_KEY: "k".repeat(32) };
   test.each<[string, Record<string, string>, RegExp]>([
-    ["a state without a profile", { HOME_STATE: "ZZ" }, /HOME_STATE ZZ has no profile: choose one of AK, AL, .*WY/],
+    [
+      "a state without a profile",
+      { HOME_STATE: "ZZ" },
+      /HOME_STATE ZZ has no profile: choose one of AK, AL, .*WY/,
+    ],
     ["a database that is not there", { DATABASE_URL: "postgres://a:b@127.0.0.1:1/c", ...key }, /not answer/],
     ["a folder where none can be made", { DATA_DIR: "/proc/x/y" }, /DATA_DIR \/proc\/x\/y cannot be written/],
     ["documents where none can be made", { STORAGE_URL: "file:/proc/x" }, /STORAGE_URL \/proc\/x cannot be /],
