@@ -13,6 +13,7 @@ import { test } from "./ownService.ts";
 /** Screens that need a parameter; the others are opened at their path. */
 const EXAMPLES: Record<string, string> = {
   "/Help/:topic": "/Help/claim",
+  "/Public/Law/:id": "/Public/Law/minimum_wage.general",
   "/Employer/:id": "/Employer/3",
   "/Claimant/:id": "/Claimant/3",
 };

@@ -112,6 +112,11 @@ const VISITS: Record<string, Visit[]> = {
     { link: "Calculate what you are owed", result: comesTo(/Calculator/) },
     { query: "?lang=es", link: "Calcule cuánto le deben", result: comesTo(/Calculator/) },
   ],
+  "/Public/Law": [
+    { link: "Your rights about pay, in short", result: comesTo(/Rights/) },
+    { query: "?lang=es", link: "Salario mínimo", result: comesTo(/minimum_wage/) },
+  ],
+  "/Public/Law/:id": [dark(), oscuro("?lang=es")],
   "/Public/uploadDocument": [
     { typed: WRONG, button: "Continue", result: PROBLEM },
     { query: "?lang=es", typed: WRONG_ES, button: "Continuar", result: PROBLEM_ES },
@@ -159,7 +164,11 @@ const VISITS: Record<string, Visit[]> = {
   "/Help/:topic": [dark(), oscuro("?lang=es")],
   [NOT_FOUND.path]: [{ query: "?x=1", link: "Go to the home page", result: comesTo(/\/$/) }],
 };
-const EXAMPLES: Record<string, string> = { "/Help/:topic": "/Help/claim", [NOT_FOUND.path]: "/no/such/page" };
+const EXAMPLES: Record<string, string> = {
+  "/Help/:topic": "/Help/claim",
+  "/Public/Law/:id": "/Public/Law/overtime.week",
+  [NOT_FOUND.path]: "/no/such/page",
+};
 const at = (path: string, query = "") => (EXAMPLES[path] ?? path) + query;
 const OPEN = SCREENS.filter(({ access }) => access === "anyone").map(({ path }) => path);
 

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: "allow" });
 const NEEDING_SCRIPT = [
   "/Public/MyClaims",
   ...SCREENS.filter(({ access, light }) => access === "anyone" && !light).map(({ path }) =>
-    path.replace(":topic", "home"),
+    path.replace(":topic", "home").replace(":id", "overtime.week"),
   ),
 ];
 
