@@ -138,7 +138,8 @@ test("[BIZ] the same facts give each state's result when the profile and its pla
     "CA-oakland": "182.8",
     CA: "166.4",
   });
-});
+  // Five profiles are applied, each with its cases computed.
+}, 90_000);
 
 test("a city is offered for its own county alone, and one of another county is refused", async () => {
   const form = await formOf("CA");

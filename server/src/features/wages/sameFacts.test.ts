@@ -136,4 +136,5 @@ test("[BIZ] the same facts give the wages, penalty and interest of each state wh
     interest: { kind: "known", amount: "7.67" },
     rules: ["interest.due", "penalty.per_day"],
   });
-});
+  // Three profiles are applied, each with its cases computed.
+}, 90_000);
