@@ -7,7 +7,7 @@ const state = z.object({ state: f.stateCode });
 const settingValue = z.union([z.string(), z.number(), z.boolean()]);
 const maybe = z.string().nullable();
 
-/** How much of a state's law was looked up: all of it, or what most claims need. */
+/** The levels of a profile: all of the state's law was looked up, or only what most claims need. */
 export const PROFILE_LEVELS = ["whole", "floor"] as const;
 
 const DIFFERENCE_PARTS = [

@@ -30,7 +30,7 @@ export type ConsequenceFacts = {
   /** True if the person still works there, which postpones what hangs on the separation. */
   stillEmployed?: boolean | null;
   separatedOn?: string | null;
-  /** How the job ended, as the rules on final pay name it. */
+  /** The way in which the job ended, by its name in the rules on final pay. */
   separation?: string | null;
   dailyWage: string | null;
   willful: boolean | null;

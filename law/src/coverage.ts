@@ -4,8 +4,8 @@ import { NONE } from "./parameter.ts";
 export const COVERAGE_YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027];
 
 /**
- * What is known of a parameter in a year: `none` says that the law has no such rule. A year is as well known as its least
- * known day.
+ * The knowledge that a profile has of a parameter in a year; `none` says that the law has no such rule. A year is as well
+ * known as its least known day.
  */
 export type Knowledge = "confirmed" | "unconfirmed" | "unknown" | "none";
 

@@ -56,11 +56,11 @@ export type Expression =
   | { count: string; as: string; where: Expression }
   /** Another rule: its result, or, as `name.step`, one of its steps. */
   | { use: string; with: Record<string, Expression>; layer?: Layer }
-  /** What is unpaid at the end of a day: wages that were due until then, less the payments. Both are rows with a date and an amount. */
+  /** The balance at the end of a day is the wages that were due until then less the payments; both are rows with a date and an amount. */
   | { balance: string; payments: string; on: Expression }
   /** The days on which something is unpaid; `until` itself does not count. The least of `most` that applies ends the count. */
   | ({ days_unpaid: string } & Running)
-  /** What is unpaid, added up for each day or each month. */
+  /** The unpaid balances of each day or month are added up. */
   | ({ sum_unpaid: string } & Running)
   | {
       /** Rows of wages by the day on which they were due. */
@@ -77,8 +77,11 @@ export type Expression =
   /** Pays the parts in the order in which they are written; `.left` is what remains. */
   | { allocate: Expression; to: Record<string, Expression> };
 
-/** A count along the time of a claim. `period` is a day, a month begun or a month completed. */
-type Running = {
+/**
+ * A count along the time of a claim. `period` is a day, a month begun or a month completed; of `most`, the most periods that
+ * count, the least that applies holds.
+ */
+export type Running = {
   payments: string;
   from: Expression;
   until: Expression;

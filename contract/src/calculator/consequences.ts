@@ -53,7 +53,7 @@ const PENALTIES = ["penalty.per_day", "penalty.second", "penalty.multiple", "pen
 /** Those of which the worker is told what they are if the delay was on purpose. */
 const RUNNING = ["penalty.per_day", "penalty.second"];
 
-/** What late pay costs, without a dispute about it. */
+/** Computes the penalty and the interest that late pay bears if the employer has no honest dispute. */
 const lateSums = (work: Work, due: string, { law, place, today }: Surroundings, willful: boolean) =>
   sumsOf({
     law,

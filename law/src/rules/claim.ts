@@ -6,7 +6,7 @@ import { RATED_DAYS_OF_WEEK } from "./weeks/workdays.ts";
 const COUNTED = ["wages", "overtime_premium"];
 const NOT_COUNTED = ["vacation", "holiday", "call_back", "gift", "expenses"];
 
-/** What is owed of a week, and of all weeks of a claim. */
+/** The rules of the wages owed for one week and for all weeks of a claim. */
 export const CLAIM: Rule[] = [
   {
     id: "week.owed",

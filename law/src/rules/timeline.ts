@@ -17,7 +17,7 @@ export const TIMELINE = {
 };
 export const ON_TIMELINE = { payments: "payments" } as const;
 
-/** What is unpaid at the end of a day. */
+/** Returns the expression of the balance that is unpaid at the end of a day. */
 export const unpaidOn = (on: Expression): Expression => ({ balance: "wages", ...ON_TIMELINE, on });
 
 export const orNoDays = (parameter: Expression): Expression => ({ first: [parameter, NO_DAYS] });

@@ -20,6 +20,18 @@ export type Line = {
   missing: readonly string[];
 };
 
+/** The sentence of a step with the provisions behind it: "Penalty: 16 × $10.00 = $160.00 (K.S.A. 44-315)". */
+export function citedSentence({
+  sentence,
+  cites,
+}: {
+  sentence: string;
+  cites: readonly { cite: string }[];
+}): string {
+  const written = [...new Set(cites.map(({ cite }) => cite))].join("; ");
+  return written ? `${sentence} (${written})` : sentence;
+}
+
 /** The names of the rule set, with those of the rules themselves. */
 export const namesOf = ({ words, rules }: RuleSet): Readonly<Record<string, Text>> => ({
   ...words,

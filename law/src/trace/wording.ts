@@ -16,6 +16,9 @@ export type Wording = {
   valueOf(node: Node): string;
 };
 
+/** The name with a capital at its beginning, as it stands alone: "Minimum wage". */
+export const sentenceCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 export function wording(language: Language, words: Words): Wording {
   const say = (key: Key, ...values: string[]): string =>
     TRACE_WORDS[key][language].replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? "");

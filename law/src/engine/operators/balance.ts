@@ -6,7 +6,7 @@ export type Change = { day: number; amount: Rational };
 
 const orNothing = (sum: Rational): Rational => (sum.n > 0n ? sum : exact.ZERO);
 
-/** What is owed at the end of a day; what was paid too much is kept for what comes due later. */
+/** Returns the amount owed at the end of a day; an overpayment is kept for wages that come due later. */
 export function owedOn(changes: readonly Change[], day: number): Rational {
   let sum = exact.ZERO;
   for (const change of changes) if (change.day <= day) sum = exact.add(sum, change.amount);

@@ -1,5 +1,5 @@
 import { addMonths } from "../../days.ts";
-import type { Expression } from "../../expression.ts";
+import type { Expression, Running } from "../../expression.ts";
 import * as exact from "../../rational.ts";
 import { PURE } from "../../units.ts";
 import { broken, operand, reference, typed } from "../compile.ts";
@@ -12,8 +12,8 @@ import { type Change, owedOn, steps } from "./balance.ts";
 import { excluded, exclusion, LONGEST } from "./dates.ts";
 
 /*
- * What was unpaid on each day: wages from the day on which they were due, less what was paid until then. The day of a
- * payment counts as paid.
+ * These operators follow the unpaid balance from day to day: wages join it on the day on which they were due, and a payment
+ * leaves it on its own day.
  */
 
 const USD = number("USD");
@@ -67,16 +67,6 @@ function balance(expression: Balance, scope: Scope, path: Path): Compiled {
   };
 }
 
-type Running = {
-  payments: string;
-  from: Expression;
-  until: Expression;
-  period?: Expression;
-  exclude?: Expression;
-  holidays?: Expression;
-  /** The most periods, of which the least that applies holds. */
-  most?: Expression[];
-};
 /** Days or months in which one sum was unpaid. */
 type Span = { from: number; to: number; count: exact.Rational; left: number; owed: exact.Rational };
 type Measured = {

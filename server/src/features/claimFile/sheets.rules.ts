@@ -6,7 +6,7 @@ import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { WageItem } from "@wage/contract/wageItems";
-import type { Line } from "@wage/law/trace/lines";
+import { citedSentence } from "@wage/law/trace/lines";
 
 /** A part of a sheet as the template reads it. */
 export type SheetSection = {
@@ -116,11 +116,6 @@ export const wageSections = (items: readonly WageItem[]): SheetSection[] => [
   ),
 ];
 
-const stepText = ({ sentence, cites }: Line): string => {
-  const written = [...new Set(cites.map(({ cite }) => cite))].join("; ");
-  return written ? `${sentence} (${written})` : sentence;
-};
-
 export const accountSections = (
   { ledger, proceedings, determinations, hearings }: ClaimMoney,
   timeZone: string,
@@ -151,7 +146,7 @@ export const accountSections = (
     .map(
       (steps): SheetSection => ({
         title: "How penalty and interest were calculated",
-        text: steps.map(stepText).join("\n"),
+        text: steps.map(citedSentence).join("\n"),
         columns: [],
         rows: [],
       }),

@@ -82,8 +82,8 @@ export async function findLetterFacts(
         'signature', (select g.id from letter_picture g where g.kind = 'Signature' and g.user_id = u.id and g.is_used)) end,
       'logo', (select g.id from letter_picture g where g.kind = 'Logo' and g.is_used),
       'determination', (select json_build_object('findings', d.findings, 'law', d.law,
-          -- An officer who set other figures than the law's gave a reason: the steps of the law do not lead to them.
-          'computed', case when d.figures_reason is null then d.computation -> 'figures' end) from determination d
+          -- The steps lead to the figures of the decision, unless an officer set others, which has a reason of its own.
+          'computed', case when d.figures_reason is null and d.status = 'Issued' then d.computation -> 'figures' end) from determination d
         where d.claim_id = c.id and d.status <> 'Superseded' order by d.drafted_at desc, d.id desc limit 1),
       'payment', (select json_build_object('held', c.amount_held > 0, 'amount', y.amount::text, 'date', y.occurred_on, 'method', y.method)
         from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment' and y.status = 'Posted' and not is_reversed(y.id)

@@ -15,12 +15,11 @@ import type { Parameter, ParameterValue } from "@wage/law/parameter";
 import { compare, multiply, type Rational, roundedText, whole } from "@wage/law/rational";
 import { readBy, rulesReading } from "@wage/law/readers";
 import { namesOf } from "@wage/law/trace/lines";
-import { type Wording, wording } from "@wage/law/trace/wording";
+import { sentenceCase, type Wording, wording } from "@wage/law/trace/wording";
 import { citeOf, type Reader, sourceOf } from "./reader.rules.ts";
 import { exampleOf } from "./workedExample.rules.ts";
 
 const topicOf = (id: string): LawTopic | undefined => LAW_TOPICS.find((topic) => topic === id.split(".")[0]);
-const sentenceCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const wordsFor = ({ law, language }: Reader): Wording => wording(language, namesOf(law.ruleSet));
 const entryFor = (words: Wording, id: string) => ({ id, title: sentenceCase(words.nameOf(id)) });

@@ -8,7 +8,7 @@ import { readFacts } from "@wage/law/engine/readFacts";
 import { type Facts, FEDERAL_ONLY, type WorkPlace } from "@wage/law/facts";
 import { linesOf, namesOf } from "@wage/law/trace/lines";
 import { valueText } from "@wage/law/trace/trace";
-import type { Wording } from "@wage/law/trace/wording";
+import { sentenceCase, type Wording } from "@wage/law/trace/wording";
 import { citeOf, type Reader, sourceOf } from "./reader.rules.ts";
 
 /**
@@ -67,8 +67,6 @@ function worked(
     steps: stepsOf(outcome.result, reader),
   };
 }
-
-const sentenceCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The facts that the example knows: "Hours worked: 46 h". */
 function factTexts(law: Law, id: string, given: Facts, words: Wording): string[] {

@@ -2,6 +2,7 @@ import { Button, List, Stack, Text } from "@mantine/core";
 import type { Reply } from "@wage/contract/core/route";
 import { lawCaseRoutes, type ShownCase, WrittenCase } from "@wage/contract/profiles/lawCases";
 import { lawRoutes } from "@wage/contract/profiles/lawChanges";
+import { sentenceCase } from "@wage/law/trace/wording";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { call } from "../../core/http/api.ts";
@@ -13,7 +14,6 @@ import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
-import { sentenceCase } from "./lawWords.ts";
 
 type Rules = Reply<typeof lawCaseRoutes.list>["rules"];
 

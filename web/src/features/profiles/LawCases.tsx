@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lawCaseRoutes, type ShownCase } from "@wage/contract/profiles/lawCases";
 import { lawRoutes } from "@wage/contract/profiles/lawChanges";
+import { sentenceCase } from "@wage/law/trace/wording";
 import { useState } from "react";
 import { formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
@@ -12,7 +13,6 @@ import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { CaseDialog } from "./CaseDialog.tsx";
-import { sentenceCase } from "./lawWords.ts";
 
 /** The agency's own test cases with their result by the law in force. A change that would break one is not published. */
 export function LawCases() {

@@ -1,12 +1,13 @@
 import { Group, Select, Text } from "@mantine/core";
 import type { ShownParameter } from "@wage/contract/profiles/lawChanges";
 import { COVERAGE_YEARS, coverageOf, type Knowledge } from "@wage/law/coverage";
+import { sentenceCase } from "@wage/law/trace/wording";
 import { useState } from "react";
 import { Chip, type ChipColor } from "../../ui/display/Chip.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { sentenceCase, topicOf } from "./lawWords.ts";
+import { topicOf } from "./lawWords.ts";
 
 type Row = { key: string; name: string; topic: string; known: Knowledge[] };
 

@@ -1,5 +1,6 @@
 import { Button, List, Stack, Text } from "@mantine/core";
 import { lawRoutes, ParameterChange, type ShownParameter } from "@wage/contract/profiles/lawChanges";
+import { sentenceCase } from "@wage/law/trace/wording";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { z } from "zod";
@@ -13,7 +14,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { History } from "./History.tsx";
-import { sentenceCase, valuesText } from "./lawWords.ts";
+import { valuesText } from "./lawWords.ts";
 
 const shape = ParameterChange.shape;
 const NewValue = z.object({

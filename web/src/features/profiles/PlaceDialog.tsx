@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import type { Reply } from "@wage/contract/core/route";
 import { lawRoutes, NewPlace } from "@wage/contract/profiles/lawChanges";
+import { sentenceCase } from "@wage/law/trace/wording";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { today } from "../../core/format.ts";
@@ -14,7 +15,6 @@ import { useLookup } from "../../ui/form/lookupRows.ts";
 import { MultiSelectField, SelectField } from "../../ui/form/SelectField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { sentenceCase } from "./lawWords.ts";
 
 const { ref, ...place } = NewPlace.shape;
 const Entered = z.object({ ...place, ...ref.shape });

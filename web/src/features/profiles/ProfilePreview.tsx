@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
 import { profileRoutes } from "@wage/contract/profiles";
 import { settingsRoutes } from "@wage/contract/settings";
+import { sentenceCase } from "@wage/law/trace/wording";
 import { useState } from "react";
 import { query, useAction } from "../../core/http/query.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
@@ -11,7 +12,6 @@ import { Notice } from "../../ui/page/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { sentenceCase } from "./lawWords.ts";
 
 type Preview = Reply<typeof profileRoutes.preview>;
 type Difference = Preview["differences"][number];

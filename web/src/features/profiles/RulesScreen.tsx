@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type LawChange, lawRoutes, type ShownParameter } from "@wage/contract/profiles/lawChanges";
+import { sentenceCase } from "@wage/law/trace/wording";
 import { useState } from "react";
 import { formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
@@ -16,7 +17,7 @@ import { Source } from "./History.tsx";
 import { LawCases } from "./LawCases.tsx";
 import { LawCoverage } from "./LawCoverage.tsx";
 import { LawEffects } from "./LawEffects.tsx";
-import { sentenceCase, topicOf, valuesText, versionName } from "./lawWords.ts";
+import { topicOf, valuesText, versionName } from "./lawWords.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
 import { PlaceDialog } from "./PlaceDialog.tsx";
 import { VersionDifferences } from "./VersionDifferences.tsx";

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
 import { profileRoutes } from "@wage/contract/profiles";
 import { settingsRoutes } from "@wage/contract/settings";
+import { sentenceCase } from "@wage/law/trace/wording";
 import { formatDateTime } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
 import { query, useAction } from "../../core/http/query.ts";
@@ -15,7 +16,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { sentenceCase } from "./lawWords.ts";
+
 import { ProfilePreview } from "./ProfilePreview.tsx";
 
 type Overview = Reply<typeof profileRoutes.get>;

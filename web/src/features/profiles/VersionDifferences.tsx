@@ -2,12 +2,13 @@ import { List, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
 import { lawRoutes } from "@wage/contract/profiles/lawChanges";
+import { sentenceCase } from "@wage/law/trace/wording";
 import { query } from "../../core/http/query.ts";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { sentenceCase, valuesText } from "./lawWords.ts";
+import { valuesText } from "./lawWords.ts";
 
 type Changed = Reply<typeof lawRoutes.compare>["parameters"][number];
 

@@ -74,6 +74,3 @@ export function valuesText({ values, unit }: Values): string {
 /** "version 3 of 11/02/2026" */
 export const versionName = ({ number, publishedAt }: { number: number; publishedAt: string }): string =>
   `version ${number} of ${formatDate(publishedAt)}`;
-
-/** "minimum wage" as "Minimum wage". */
-export const sentenceCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

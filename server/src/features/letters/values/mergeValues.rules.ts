@@ -3,6 +3,7 @@ import { ENTRY_KINDS, PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "@wage/contra
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { LetterRecipient } from "@wage/contract/letters";
+import { citedSentence } from "@wage/law/trace/lines";
 import { addressee, addressLines } from "./addressee.rules.ts";
 import { exhibitList, hearingFields } from "./hearingValues.rules.ts";
 import { LETTER_FIELDS, type LetterContext, type LetterFacts } from "./letterFacts.rules.ts";
@@ -257,14 +258,8 @@ const detailFields = ({ details }: LetterContext, language: Language): Fields =>
 });
 
 type Computed = NonNullable<NonNullable<LetterFacts["determination"]>["computed"]>;
-/** The steps of each computed figure, each with where it is written. */
 const stepsOf = (computed: Computed, language: Language): string[][] =>
-  computed.map(({ lines }) =>
-    lines[language].map(({ sentence, cites }) => {
-      const written = [...new Set(cites.map(({ cite }) => cite))].join("; ");
-      return written ? `${sentence} (${written})` : sentence;
-    }),
-  );
+  computed.map(({ lines }) => lines[language].map(citedSentence));
 
 const sums = (sum: LetterFacts["wageTotals"]) => ({
   grossEarned: formatMoney(sum.grossEarned ?? "0"),
