@@ -1,6 +1,6 @@
 import { calculate, type Outcome } from "@wage/law/calculate";
 import type { Law } from "@wage/law/engine/law";
-import { unsetLaw } from "@wage/law/engine/node";
+import { type Node, unsetLaw } from "@wage/law/engine/node";
 import { unsetNames } from "@wage/law/engine/problem";
 import type { Facts, WorkPlace } from "@wage/law/facts";
 import { linesOf, namesOf } from "@wage/law/trace/lines";
@@ -47,26 +47,27 @@ export function amountOf(outcome: Outcome | undefined, name?: string): string | 
 
 export const isMoney = (amount: string | undefined): amount is string => Boolean(toDecimal(amount)?.gt(0));
 
+/** The trace of a result as sentences in the reader's language. */
+export const stepsOf = (result: Node, { law, language }: Pick<Surroundings, "law" | "language">): Step[] =>
+  linesOf(result, language, namesOf(law.ruleSet)).map(({ op, sentence, depth, rejected, cites }) => ({
+    sentence,
+    depth,
+    isResult: op === "rule",
+    rejected: [...rejected],
+    sources: cites
+      .filter(({ cite }, index) => cites.findIndex((other) => other.cite === cite) === index)
+      .map(({ cite, url, confirmed }) => ({ cite, url: url ?? null, confirmed: confirmed !== false })),
+  }));
+
 /** Adds the trace of a result as sentences. */
 export function record(
-  { law, language }: Surroundings,
+  around: Surroundings,
   draft: Draft,
   part: EstimatePart,
-  outcome: Pick<Outcome, "result">,
+  { result }: Pick<Outcome, "result">,
 ): void {
   if (!draft.parts) return;
-  const names = namesOf(law.ruleSet);
-  const steps = linesOf(outcome.result, language, names).map(
-    ({ op, sentence, depth, rejected, cites }): Step => ({
-      sentence,
-      depth,
-      isResult: op === "rule",
-      rejected: [...rejected],
-      sources: cites
-        .filter(({ cite }, index) => cites.findIndex((other) => other.cite === cite) === index)
-        .map(({ cite, url, confirmed }) => ({ cite, url: url ?? null, confirmed: confirmed !== false })),
-    }),
-  );
-  const rule = outcome.result.more?.rule ?? "";
-  draft.parts.push({ part, title: names[rule]?.[language] ?? rule, steps });
+  const rule = result.more?.rule ?? "";
+  const title = namesOf(around.law.ruleSet)[rule]?.[around.language] ?? rule;
+  draft.parts.push({ part, title, steps: stepsOf(result, around) });
 }

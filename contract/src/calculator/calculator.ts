@@ -133,10 +133,11 @@ export function calculatorErrors(facts: CalculatorFacts, today: string): FieldMe
   return errors;
 }
 
-const Source = z.object({ cite: z.string(), url: z.string().nullable(), confirmed: z.boolean() });
+export const Source = z.object({ cite: z.string(), url: z.string().nullable(), confirmed: z.boolean() });
 export type Source = z.output<typeof Source>;
 
-const Step = z.object({
+/** One step of a computation in words, with its sources. */
+export const Step = z.object({
   sentence: z.string(),
   depth: z.number(),
   isResult: z.boolean(),

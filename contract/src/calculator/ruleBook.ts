@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as f from "../core/fields.ts";
 import { route } from "../core/route.ts";
+import { Source, Step } from "./calculator.ts";
 
 /*
  * The rule book: a public page for each rule and each parameter of the state's wage law, in the reader's language. It says
@@ -9,23 +10,20 @@ import { route } from "../core/route.ts";
 
 const maybe = z.string().nullable();
 
-export const LawSource = z.object({
-  cite: z.string(),
-  url: maybe,
-  /** The sentence of the law. */
-  quote: maybe,
-  confirmed: z.boolean(),
-});
+/** A source with the sentence of the law. */
+export const LawSource = Source.extend({ quote: maybe });
 export type LawSource = z.output<typeof LawSource>;
 
 /**
  * A value in words: "$15.16 an hour". `at_least`: the law of some layer is not known, and this is the floor; `none`: the law
- * is known to have no such rule; `unknown`: nobody has looked it up.
+ * is known to have no such rule; `silent`: nothing is stated, and the rule says what holds then; `unknown`: nobody has looked
+ * it up.
  */
 export const ValueInWords = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("known"), text: z.string() }),
   z.object({ kind: z.literal("at_least"), text: z.string() }),
   z.object({ kind: z.literal("none") }),
+  z.object({ kind: z.literal("silent") }),
   z.object({ kind: z.literal("unknown") }),
 ]);
 export type ValueInWords = z.output<typeof ValueInWords>;
@@ -66,14 +64,6 @@ export const RuleBook = z.object({
   ),
 });
 export type RuleBook = z.output<typeof RuleBook>;
-
-const Step = z.object({
-  sentence: z.string(),
-  depth: z.number(),
-  isResult: z.boolean(),
-  rejected: z.array(z.string()),
-  sources: z.array(LawSource),
-});
 
 /** A tested case, computed with the rules in force. */
 const WorkedExample = z.object({

@@ -36,6 +36,15 @@ describe("the rule book of what ships", () => {
     expect(tipped?.values[0]?.value).toEqual({ kind: "none" });
   });
 
+  test("[BIZ] where a state need not speak and does not, that is not said to be the law", async () => {
+    const reader = await readerIn("WA");
+    const values = entryOf(reader, "penalty.civil")?.parameters;
+    // Washington has a civil penalty, RCW 49.48.083, which the profile does not state.
+    expect(values?.find(({ id }) => id === "penalty.civil.amount")?.state).toEqual({ kind: "silent" });
+    const stated = entryOf(reader, "overtime.hours")?.parameters;
+    expect(stated?.find(({ id }) => id === "overtime.weekly_threshold")?.state.kind).not.toBe("silent");
+  });
+
   test("[BIZ] an example that the rules in force no longer give is not shown", async () => {
     const reader = await readerIn("WY");
     const { ruleSet } = reader.law;

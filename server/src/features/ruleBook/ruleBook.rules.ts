@@ -10,8 +10,9 @@ import { dayText, parseDay } from "@wage/law/days";
 import type { Law } from "@wage/law/engine/law";
 import type { Node } from "@wage/law/engine/node";
 import { type Definitions, resolveParameter } from "@wage/law/engine/parameters";
+import type { WorkPlace } from "@wage/law/facts";
 import { formatQuantity } from "@wage/law/numbers";
-import type { Parameter, ParameterValue } from "@wage/law/parameter";
+import { type Parameter, type ParameterValue, stateMustSpeak } from "@wage/law/parameter";
 import { compare, multiply, type Rational, roundedText, whole } from "@wage/law/rational";
 import { readBy, rulesReading } from "@wage/law/readers";
 import { namesOf } from "@wage/law/trace/lines";
@@ -79,12 +80,18 @@ function valueToday(reader: Reader, words: Wording, id: string): ParameterToday 
   const { law, place, today } = reader;
   const definitions = law.parameters.get(id);
   const day = parseDay(today) ?? 0;
-  const at = (layer: "state" | "federal"): ValueInWords =>
-    definitions
-      ? inWords(reader, words, resolveParameter(id, definitions, day, place, layer))
-      : { kind: "unknown" };
+  const at = (layer: "state" | "federal"): ValueInWords => {
+    if (!definitions) return { kind: "unknown" };
+    if (layer === "state" && isSilent(definitions, place)) return { kind: "silent" };
+    return inWords(reader, words, resolveParameter(id, definitions, day, place, layer));
+  };
   return { ...entryFor(words, id), state: at("state"), federal: at("federal") };
 }
+
+/** True if the state says nothing where it need not speak: that is not the same as having no such rule. */
+const isSilent = ({ places }: Definitions, { state }: WorkPlace): boolean =>
+  !places.some(({ parameter: { place } }) => place.level === "state" && place.code === state) &&
+  places.every(({ parameter }) => !stateMustSpeak(parameter));
 
 function inWords({ law, today }: Reader, words: Wording, node: Node): ValueInWords {
   if (node.value === undefined || node.bound === "at_most") return { kind: "unknown" };

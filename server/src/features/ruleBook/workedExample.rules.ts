@@ -1,3 +1,4 @@
+import { stepsOf } from "@wage/contract/calculator/asking";
 import type { WorkedExample } from "@wage/contract/calculator/ruleBook";
 import { calculate } from "@wage/law/calculate";
 import { problemsOfCase } from "@wage/law/check/caseCheck";
@@ -6,7 +7,6 @@ import type { Law } from "@wage/law/engine/law";
 import type { Node, Row } from "@wage/law/engine/node";
 import { readFacts } from "@wage/law/engine/readFacts";
 import { type Facts, FEDERAL_ONLY, type WorkPlace } from "@wage/law/facts";
-import { linesOf, namesOf } from "@wage/law/trace/lines";
 import { valueText } from "@wage/law/trace/trace";
 import { sentenceCase, type Wording } from "@wage/law/trace/wording";
 import { citeOf, type Reader, sourceOf } from "./reader.rules.ts";
@@ -88,14 +88,3 @@ function factText(node: Node, words: Wording): string[] {
     return `${name} ${at + 1}: ${cells.join(", ")}`;
   });
 }
-
-const stepsOf = (result: Node, { law, language }: Reader): WorkedExample["steps"] =>
-  linesOf(result, language, namesOf(law.ruleSet)).map(({ op, sentence, depth, rejected, cites }) => ({
-    sentence,
-    depth,
-    isResult: op === "rule",
-    rejected: [...rejected],
-    sources: cites
-      .filter(({ cite }, index) => cites.findIndex((other) => other.cite === cite) === index)
-      .map(sourceOf),
-  }));

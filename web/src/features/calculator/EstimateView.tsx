@@ -1,12 +1,12 @@
 import { timeLimitWords } from "@wage/contract/application/timeLimit";
-import type { CalculatorFacts, Estimate, Step } from "@wage/contract/calculator/calculator";
+import type { CalculatorFacts, Estimate } from "@wage/contract/calculator/calculator";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../core/format.ts";
+import { LawSteps } from "../../ui/display/LawSteps.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import classes from "./Calculator.module.css";
-import { Sources } from "./Sources.tsx";
 
 interface EstimateViewProps {
   facts: CalculatorFacts;
@@ -77,7 +77,7 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
       {estimate.parts.map(({ part, title: name, steps }) => (
         <details key={`${part} ${name}`}>
           <summary>{name}</summary>
-          <Steps steps={steps} />
+          <LawSteps steps={steps} unconfirmed={t("confirmBeforeUse")} />
         </details>
       ))}
       {children}
@@ -96,24 +96,5 @@ function Facts({ title, texts }: { title: string; texts: readonly string[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Steps({ steps }: { steps: readonly Step[] }) {
-  return (
-    <ol className={classes.steps}>
-      {steps.map(({ sentence, isResult, rejected, sources }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps of the same words differ by their place alone
-        <li key={index}>
-          {isResult ? <strong>{sentence}</strong> : sentence}
-          {rejected.map((text) => (
-            <span key={text} className={classes.source}>
-              {text}
-            </span>
-          ))}
-          <Sources sources={sources} />
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -18,7 +18,13 @@ export function LawEntryScreen() {
   const { data, error, refetch } = useQuery(query(ruleBookRoutes.get, { params: { id } }));
   return (
     <PublicPage title={data?.title ?? t("title")} back={{ to: "/Public/Law", label: t("title") }}>
-      {error && <LoadError error={error} retry={() => void refetch()} />}
+      {error && (
+        <LoadError
+          error={error}
+          retry={() => void refetch()}
+          missing={{ title: t("missing.title"), text: t("missing.text") }}
+        />
+      )}
       {!data && !error && <TextSkeleton lines={14} />}
       {data && (
         <>

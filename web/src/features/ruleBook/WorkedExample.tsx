@@ -1,6 +1,6 @@
 import type { WorkedExample as Example } from "@wage/contract/calculator/ruleBook";
 import { useTranslation } from "react-i18next";
-import { LawSources } from "../../ui/display/LawSources.tsx";
+import { LawSteps } from "../../ui/display/LawSteps.tsx";
 import { Source } from "./LawValue.tsx";
 import classes from "./RuleBook.module.css";
 
@@ -18,27 +18,9 @@ export function WorkedExample({ example: { title, source, facts, steps } }: { ex
         ))}
       </ul>
       <h3>{t("example.steps")}</h3>
-      <ol className={classes.steps}>
-        {steps.map(({ sentence, isResult, rejected, sources }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps of the same words differ by their place alone
-          <li key={index}>
-            {isResult ? <strong>{sentence}</strong> : sentence}
-            {rejected.map((text) => (
-              <span key={text} className={classes.source}>
-                {text}
-              </span>
-            ))}
-            {sources.length > 0 && (
-              <span className={classes.source}>
-                <LawSources
-                  sources={sources.map((source) => ({ ...source, quote: undefined }))}
-                  unconfirmed={t("unconfirmed")}
-                />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className={classes.steps}>
+        <LawSteps steps={steps} unconfirmed={t("unconfirmed")} />
+      </div>
     </>
   );
 }

@@ -102,6 +102,7 @@ test("on paper: Kansas, 1,000.00 unpaid from 1 May to 29 May", async () => {
       },
     ],
   });
+  expect(await stepsInFacts(id)).toBeUndefined();
   const [determination] = (await claimOf(id)).determinations;
   expect(determination.computed.lines.at(-1).sentence).toContain("$160.00");
   expect((await act(admin, id, "ApproveIssue")).status).toBe(200);

@@ -106,7 +106,7 @@ function Computed({
       {computed && (
         <Text size="sm" className="wc-numbers">
           The rules of law give to {formatDate(computed.computedTo)}: interest {figureText(computed.interest)}
-          , penalty to the claimant {figureText(computed.claimantPenalty)}, penalty to the state{" "}
+          , penalty to the claimant {figureText(computed.claimantPenalty)}, the state's part of the penalty{" "}
           {figureText(computed.statePenalty)}
           {computed.rules &&
             ` (version ${computed.rules.number} of the rules, of ${formatDate(computed.rules.publishedAt)})`}
