@@ -77,7 +77,8 @@ export const Rule = z.strictObject({
   candidates: z.array(Candidate).min(1).optional(),
   choose: z.enum(["greatest", "least", "first"]).optional(),
   exceptions: z.array(Exception).optional(),
-  cite: z.array(Cite).min(1),
+  /** None where the provisions are those of the values that each state fills in. */
+  cite: z.array(Cite).min(1).optional(),
   examples: z.array(Example).optional(),
 });
 export type Rule = z.output<typeof Rule>;

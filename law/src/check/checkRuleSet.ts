@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { compileLaw, type Law } from "../engine/law.ts";
 import { type Problem, problem } from "../engine/problem.ts";
 import { NONE } from "../parameter.ts";
+import { readBy } from "../readers.ts";
 import { RuleSet } from "../ruleSet.ts";
 import { exampleProblems } from "./exampleCheck.ts";
 import { parameterProblems } from "./parameterCheck.ts";
@@ -19,6 +20,7 @@ export function checkRuleSet(data: unknown): { law: Law } | { problems: Problem[
     ...calendarProblems(ruleSet),
     ...calendarNameProblems(ruleSet),
     ...wordProblems(ruleSet),
+    ...citationProblems(ruleSet),
   ];
   // Examples are computed only with rules that are sound.
   if (problems.length === 0) problems.push(...exampleProblems(law));
@@ -39,6 +41,14 @@ function schemaProblems(issue: z.core.$ZodIssue): Problem[] {
     return [problem(path, "lawNumberInQuotes", String(issue.input))];
   return [problem(path, "lawNotAnExpression")];
 }
+
+/** A rule stands in the law by its own provisions or by those of the values that it reads. */
+const citationProblems = (ruleSet: RuleSet): Problem[] =>
+  ruleSet.rules.flatMap(({ id, cite }, index) =>
+    cite || readBy(ruleSet, id).parameters.length > 0
+      ? []
+      : [problem(["rules", index], "lawNoCitation", `rules.${index}.cite`)],
+  );
 
 const calendarProblems = ({ calendars }: RuleSet): Problem[] =>
   Object.entries(calendars).flatMap(([name, { from, to, days }]) => [

@@ -93,6 +93,6 @@ export const FINAL_PAY: Rule[] = [
         },
       },
     },
-    cite: ["The state's rule on final pay", "29 USC 152(3)"],
+    cite: ["29 USC 152(3)"],
   },
 ];

@@ -33,7 +33,6 @@ export const CONSEQUENCES: Rule[] = [
       },
       ...CENTS,
     },
-    cite: ["The state's rule on interest"],
   },
   {
     id: "payment.allocation",
@@ -160,6 +159,5 @@ export const CONSEQUENCES: Rule[] = [
       too_large: { less: [{ param: "claim.most" }, "claimed"] },
     },
     result: { all: [{ not: "too_small" }, { not: "too_large" }] },
-    cite: ["The state's limits of a claim"],
   },
 ];

@@ -93,7 +93,6 @@ export const PENALTIES: Rule[] = [
       },
       ...CENTS,
     },
-    cite: ["The state's rule on multiples of late wages"],
   },
   {
     id: "penalty.percent",
@@ -154,7 +153,6 @@ export const PENALTIES: Rule[] = [
       },
       ...CENTS,
     },
-    cite: ["The state's rule on percentage penalties"],
   },
   {
     id: "penalty.civil",
@@ -209,7 +207,6 @@ export const PENALTIES: Rule[] = [
       },
       ...CENTS,
     },
-    cite: ["The state's rule on civil penalties"],
   },
   {
     id: "penalty.shares",
@@ -225,7 +222,6 @@ export const PENALTIES: Rule[] = [
     },
     // The cent that cannot be halved goes to the claimant.
     result: { subtract: ["penalty", "state_part"] },
-    cite: ["The state's rule on shares of penalties"],
   },
   {
     id: "damages.liquidated",

@@ -145,7 +145,6 @@ function running(at: string, id: string, title: Text): Rule {
       },
       ...CENTS,
     },
-    cite: ["The state's rule on penalties for late wages"],
   };
 }
 

@@ -19,7 +19,6 @@ export const PREMIUMS: Rule[] = [
       round: { multiply: ["days", { param: "premium.missed_break_hours" }, "regular_rate"] },
       ...CENTS,
     },
-    cite: ["The state's rule on breaks"],
   },
   {
     id: "premium.split_shift",
@@ -53,7 +52,6 @@ export const PREMIUMS: Rule[] = [
       },
     },
     result: { round: { total: "day.split_premium", each: "by_day", as: "day" }, ...CENTS },
-    cite: ["The state's rule on split shifts"],
   },
   {
     id: "premium.reporting",
@@ -77,7 +75,6 @@ export const PREMIUMS: Rule[] = [
       round: { multiply: [{ max: ["0", { subtract: ["owed_hours", "hours"] }] }, "regular_rate"] },
       ...CENTS,
     },
-    cite: ["The state's rule on reporting time"],
   },
   {
     id: "premium.missed_rest",
@@ -89,7 +86,6 @@ export const PREMIUMS: Rule[] = [
       extra_minutes: { multiply: ["rest_periods", { param: "premium.rest_minutes" }] },
     },
     result: { round: { divide: [{ multiply: ["extra_minutes", "regular_rate"] }, AN_HOUR] }, ...CENTS },
-    cite: ["The state's rule on rest periods"],
   },
   {
     id: "premium.piece_rest",
@@ -109,7 +105,6 @@ export const PREMIUMS: Rule[] = [
       give: { round: { divide: [{ multiply: ["rest_minutes", "rest_rate"] }, AN_HOUR] }, ...CENTS },
       otherwise: NOTHING,
     },
-    cite: ["The state's rule on piece work"],
   },
   {
     id: "premium.spread_of_hours",
@@ -125,6 +120,5 @@ export const PREMIUMS: Rule[] = [
       },
       ...CENTS,
     },
-    cite: ["The state's rule on the spread of hours"],
   },
 ];

@@ -15,6 +15,7 @@ import { formatQuantity } from "@wage/law/numbers";
 import { type Parameter, type ParameterValue, stateMustSpeak } from "@wage/law/parameter";
 import { compare, multiply, type Rational, roundedText, whole } from "@wage/law/rational";
 import { readBy, rulesReading } from "@wage/law/readers";
+import type { Cite } from "@wage/law/rule";
 import { namesOf } from "@wage/law/trace/lines";
 import { sentenceCase, type Wording, wording } from "@wage/law/trace/wording";
 import { citeOf, type Reader, sourceOf } from "./reader.rules.ts";
@@ -69,11 +70,23 @@ export function entryOf(reader: Reader, id: string): LawEntry | undefined {
     ...page,
     kind: "rule",
     places: [],
-    sources: rule.source.cite.map(citeOf),
+    sources: provisionsOf(reader, rule.source.cite ?? [], read.parameters),
     parameters: read.parameters.filter(isPublic).map((name) => valueToday(reader, words, name)),
     rules: read.rules.filter(isPublic).map((other) => entryFor(words, other)),
     example: exampleOf(reader, words, id),
   };
+}
+
+/** The provisions of a rule, and those of the state's values that it reads today, each once. */
+function provisionsOf({ law, place, today }: Reader, cites: readonly Cite[], parameters: readonly string[]) {
+  const day = parseDay(today) ?? 0;
+  const refs = parameters.flatMap((id) => {
+    const definitions = law.parameters.get(id);
+    const value = definitions && resolveParameter(id, definitions, day, place, "state");
+    return value?.more?.param?.ref ?? [];
+  });
+  const sources = [...cites.map(citeOf), ...refs.map(sourceOf)];
+  return sources.filter(({ cite }, at) => sources.findIndex((other) => other.cite === cite) === at);
 }
 
 function valueToday(reader: Reader, words: Wording, id: string): ParameterToday {

@@ -3,6 +3,7 @@ import type { WorkedExample } from "@wage/contract/calculator/ruleBook";
 import { calculate } from "@wage/law/calculate";
 import { problemsOfCase } from "@wage/law/check/caseCheck";
 import type { CitedCase } from "@wage/law/citedCase";
+import { POSITION } from "@wage/law/engine/inputTypes";
 import type { Law } from "@wage/law/engine/law";
 import type { Node, Row } from "@wage/law/engine/node";
 import { readFacts } from "@wage/law/engine/readFacts";
@@ -82,6 +83,7 @@ function factText(node: Node, words: Wording): string[] {
   const { fields } = node.type;
   return (node.value as readonly Row[]).map((row, at) => {
     const cells = Object.keys(fields)
+      .filter((field) => field !== POSITION)
       .map((field) => [field, row.read(field)] as const)
       .filter(([, { value }]) => value !== undefined && value !== null)
       .map(([field, cell]) => `${words.nameOf(field)} ${words.valueOf(cell)}`);

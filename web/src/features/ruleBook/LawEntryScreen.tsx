@@ -45,12 +45,14 @@ function RuleParts({ entry: { sources, parameters, example, stateName } }: { ent
   const { t } = useTranslation("ruleBook");
   return (
     <>
-      <section>
-        <h2>{t("sources")}</h2>
-        {sources.map((source) => (
-          <Source key={source.cite} source={source} />
-        ))}
-      </section>
+      {sources.length > 0 && (
+        <section>
+          <h2>{t("sources")}</h2>
+          {sources.map((source) => (
+            <Source key={source.cite} source={source} />
+          ))}
+        </section>
+      )}
       {parameters.length > 0 && (
         <section>
           <h2>{t("reads")}</h2>
