@@ -98,6 +98,8 @@ export const TraceLine = z.object({
   depth: z.number(),
   rejected: z.array(z.string()),
   missing: z.array(z.string()),
+  kind: z.string(),
+  isRepeated: z.boolean(),
 }) as unknown as z.ZodType<Line>;
 /** A computed penalty or interest with its steps. */
 const ConsequenceFigure = z.object({

@@ -15,6 +15,7 @@ import {
   type UnpaidPart,
   wholeUnit,
 } from "./timeline.ts";
+import { accountOf } from "./trace/account.ts";
 import { type Line, linesOf, namesOf } from "./trace/lines.ts";
 import { type Trace, traceOf, valueText } from "./trace/trace.ts";
 
@@ -50,7 +51,12 @@ export type ConsequenceFacts = {
 /** One computed figure with the value that it was computed as. */
 type Computed = { rule: string; dueOn: string | null; unpaid: string; figure: Figure; result: Node };
 /** The same for a reader. */
-type ComputedFigure = Omit<Computed, "result"> & { lines: { en: Line[]; es: Line[] }; trace: Trace };
+type ComputedFigure = Omit<Computed, "result"> & {
+  lines: { en: Line[]; es: Line[] };
+  /** The account of it for the parties. */
+  account: { en: string[]; es: string[] };
+  trace: Trace;
+};
 
 type Sums = { interest: Figure; claimantPenalty: Figure; statePenalty: Figure };
 /** The sums with the ids of what is missing for them, for those who put it into words of their own. */
@@ -93,6 +99,7 @@ export function consequencesOf({ version, ...given }: Given & { version: string 
   const figures = computed.map(({ result, ...rest }) => ({
     ...rest,
     lines: { en: linesOf(result, "en", names), es: linesOf(result, "es", names) },
+    account: { en: accountOf(result, "en", names), es: accountOf(result, "es", names) },
     trace: traceOf(result),
   }));
   return {
@@ -189,9 +196,19 @@ function unitsOf(work: Work, scope: Scope): Unit[] {
     case "check":
       return facts.checkRefusedOn ? [{ ...whole, dueOn: facts.checkRefusedOn }] : [];
     case "separation":
-      return [facts.stillEmployed ? whole : { ...whole, dueOn: finalPayDue(work) }];
+      return [
+        facts.stillEmployed
+          ? whole
+          : { ...whole, dueOn: finalPayDue(work), wages: earnedBy(facts.separatedOn ?? null, wages) },
+      ];
   }
 }
+
+/** Wages are owed at the separation at the latest, whatever payday their lines name: the law of final pay comes first. */
+const earnedBy = (separatedOn: string | null, wages: Unit["wages"]): Unit["wages"] =>
+  wages.map((one) =>
+    separatedOn !== null && one.date !== null && one.date > separatedOn ? { ...one, date: separatedOn } : one,
+  );
 
 /**
  * The day on which final pay was due: by the law, or, where a fact or the law is missing for it, the day on which wages were

@@ -119,6 +119,8 @@ const ClaimDetermination = z.object({
       missing: z.array(z.string()),
       unset: z.array(z.string()),
       lines: z.array(TraceLine),
+      /** The account of the sums that are owed, for the parties. */
+      account: z.array(z.string()),
     })
     .nullable(),
 });

@@ -18,6 +18,10 @@ export type Line = {
   depth: number;
   rejected: readonly string[];
   missing: readonly string[];
+  /** The kind of the value: a number, a date, an answer. */
+  kind: string;
+  /** True if the step only gives another name to a value that has its own line or is a fact. */
+  isRepeated: boolean;
 };
 
 /** The sentence of a step with the provisions behind it: "Penalty: 16 × $10.00 = $160.00 (K.S.A. 44-315)". */
@@ -46,6 +50,8 @@ export function linesOf(node: Node, language: Language, names: Readonly<Record<s
   function visit(at: Node, depth: number): void {
     if (listed.has(at)) return;
     listed.add(at);
+    // What does not apply has no part in the value, and neither has what it would have been computed from.
+    if (at.op === "step" && at.value === null) return;
     const inner = at.op === "rule" ? depth + 1 : depth;
     const list = at.more?.list;
     if (at.op === "each") visitRows(at, inner);
@@ -115,6 +121,8 @@ function rowLine(name: string, steps: readonly Node[], depth: number, words: Wor
     depth,
     rejected,
     missing: [],
+    kind: "row",
+    isRepeated: false,
   };
 }
 
@@ -134,6 +142,8 @@ function lineOf(node: Node, depth: number, words: Wording): Line {
     depth,
     rejected: innermostRejected(node).map((one) => rejectedText(one, words)),
     missing,
+    kind: node.type.kind,
+    isRepeated: formula !== "" && isValueAlone(formula, value),
     sentence:
       missing.length > 0
         ? words.say("missing", name, missing.join(", "))
@@ -181,8 +191,11 @@ function within(node: Node): Node[] {
   return node.args.flatMap((arg) => [arg, ...(arg.op === "step" || arg.op === "rule" ? [] : within(arg))]);
 }
 
+/** The sources of the values of a step. A rule that the law does not have, and the calendar, decide nothing in it. */
 const parametersIn = (node: Node): Ref[] =>
-  within(node).flatMap(({ more }) => (more?.param?.ref ? [more.param.ref] : []));
+  within(node).flatMap(({ more, value, type }) =>
+    more?.param?.ref && value !== null && type.kind !== "calendar" ? [more.param.ref] : [],
+  );
 
 const rejectedOf = (node: Node): readonly Rejected[] => node.more?.rejected ?? [];
 const innermostRejected = (node: Node): readonly Rejected[] => within(node).flatMap(rejectedOf);

@@ -6,7 +6,6 @@ import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { WageItem } from "@wage/contract/wageItems";
-import { citedSentence } from "@wage/law/trace/lines";
 
 /** A part of a sheet as the template reads it. */
 export type SheetSection = {
@@ -142,11 +141,11 @@ export const accountSections = (
   ...determinations
     // Other figures than the law's have a reason of their own: these steps do not lead to them.
     .filter(({ status, figuresReason }) => status === "Issued" && figuresReason === null)
-    .flatMap(({ computed }) => (computed && computed.lines.length > 0 ? [computed.lines] : []))
+    .flatMap(({ computed }) => (computed && computed.account.length > 0 ? [computed.account] : []))
     .map(
-      (steps): SheetSection => ({
+      (account): SheetSection => ({
         title: "How penalty and interest were calculated",
-        text: steps.map(citedSentence).join("\n"),
+        text: account.join("\n"),
         columns: [],
         rows: [],
       }),

@@ -26,6 +26,10 @@ const determinations = sql`(
       'interest', d.computation -> 'interest', 'claimantPenalty', d.computation -> 'claimantPenalty',
       'statePenalty', d.computation -> 'statePenalty', 'missing', d.computation -> 'missing',
       'unset', d.computation -> 'unset',
+      'account', (select coalesce(json_agg(a.line order by f.n, a.n), '[]')
+        from json_array_elements(d.computation -> 'figures') with ordinality f(figure, n),
+          json_array_elements_text(f.figure #> '{account,en}') with ordinality a(line, n)
+        where (f.figure #>> '{figure,amount}')::numeric > 0),
       'lines', (select coalesce(json_agg(l.line order by f.n, l.n), '[]')
         from json_array_elements(d.computation -> 'figures') with ordinality f(figure, n),
           json_array_elements(f.figure #> '{lines,en}') with ordinality l(line, n))) end,

@@ -103,17 +103,13 @@ const COMPLETE: LetterFacts = {
     law: "W.S. 27-4-104",
     computed: [
       {
-        lines: {
-          en: [
-            { sentence: "Days late: 16", cites: [] },
-            { sentence: "Penalty: 16 × $10.00 = $160.00", cites: [{ cite: "K.S.A. 44-315" }] },
-          ],
-          es: [
-            { sentence: "Días de retraso: 16", cites: [] },
-            { sentence: "Multa: 16 × $10.00 = $160.00", cites: [{ cite: "K.S.A. 44-315" }] },
-          ],
+        figure: { kind: "known", amount: "160.00" },
+        account: {
+          en: ["Days counted: 16", "Penalty: 16 × $10.00 = $160.00 (K.S.A. 44-315)"],
+          es: ["Días contados: 16", "Multa: 16 × $10.00 = $160.00 (K.S.A. 44-315)"],
         },
       },
+      { figure: { kind: "known", amount: "0.00" }, account: { en: ["Nothing"], es: ["Nada"] } },
     ],
   },
   reversedPayment: { amount: "50.00", date: "2026-03-01", on: "2026-03-02" },
@@ -456,6 +452,7 @@ test("the determination says whom the employer pays and what the claimant report
   expect(textOf("L18 to claimant")).not.toContain("Pay María Nguyễn");
   expect(textOf("L18 to claimant")).toContain("If the employer pays you, tell us within 3 days.");
   expect(textOf("L18 to claimant")).toContain("How penalty and interest were calculated");
+  expect(textOf("L18 to claimant")).not.toContain("Nothing");
   expect(textOf("L18 to claimant")).toContain("- Penalty: 16 × $10.00 = $160.00 (K.S.A. 44-315)");
 });
 

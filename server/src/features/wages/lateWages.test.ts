@@ -1,6 +1,10 @@
+import { formatMoney } from "@wage/contract/core/numbers";
 import { type ConsequenceFacts, sumsOf } from "@wage/law/consequences";
 import { compileLaw, type Law } from "@wage/law/engine/law";
+import { knownAmount } from "@wage/law/figure";
 import type { UnpaidPart } from "@wage/law/timeline";
+import { accountOf } from "@wage/law/trace/account";
+import { namesOf } from "@wage/law/trace/lines";
 import { beforeAll, expect, test } from "vitest";
 import { soundProfile } from "../profiles/applyProfile.commands.ts";
 
@@ -139,4 +143,34 @@ test("[BIZ] facts that the law of a state does not need are not asked for", () =
     WA: [],
     WY: [],
   });
+});
+
+test("[BIZ] a payday after the separation lowers no penalty that hangs on the separation", () => {
+  const paydays = [due("2026-03-13", "700.00"), due("2026-03-27", "700.00")];
+  for (const state of ["CA", "ID", "NV", "OR"])
+    expect([state, penalty(state, paydays)]).toEqual([state, penalty(state, [due("2026-03-01", "1400.00")])]);
+  expect(penalty("NV", paydays)).toEqual(known("4800.00"));
+  // N.M. Stat. 50-4-4(C): discharged on 6 March and demanded on the 7th, unpaid on the 16th: ten days at $100.00.
+  const facts = {
+    separatedOn: "2026-03-06",
+    demandedOn: "2026-03-07",
+    computedTo: "2026-03-16",
+    dailyWage: "100.00",
+  };
+  const found = late("NM", [due("2026-03-11", "800.00")], facts).computed;
+  expect(found.find(({ rule }) => rule === "penalty.per_day")?.figure).toEqual(known("1000.00"));
+});
+
+test("[BIZ] the account of a sum for the parties has the numbers and their provisions, and no questions", () => {
+  for (const [state, law] of laws)
+    for (const language of ["en", "es"] as const)
+      for (const { result, figure } of late(state, TWO_PAYDAYS, {}, [["2026-04-01", "300.00"]]).computed) {
+        if (Number(knownAmount(figure) ?? 0) === 0) continue;
+        const account = accountOf(result, language, namesOf(law.ruleSet));
+        expect(account.length, state).toBeGreaterThan(0);
+        expect(account.join("\n"), state).not.toMatch(
+          /because|porque|\b[a-z]+_[a-z_]+|218\(a\)|\.yaml|^[a-z]/m,
+        );
+        expect(account.at(-1), state).toContain(formatMoney(knownAmount(figure) ?? ""));
+      }
 });

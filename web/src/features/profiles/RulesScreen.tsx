@@ -138,7 +138,7 @@ const columns = (edit: (parameter: ShownParameter) => void): Column<Rule>[] => {
       </Anchor>
     );
   return [
-    { key: "name", title: "Rule", width: "40%", cell: ({ name }) => name },
+    { key: "name", title: "Rule", width: "40%", wrap: true, cell: ({ name }) => name },
     {
       key: "federal",
       title: "Federal law",

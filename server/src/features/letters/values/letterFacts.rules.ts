@@ -3,6 +3,7 @@ import { markedFields } from "@wage/contract/claims/claimFields";
 import type { EntryKind } from "@wage/contract/claims/ledger";
 import type { Language } from "@wage/contract/core/messages";
 import type { AgencyField, LawField, LetterDetailName } from "@wage/contract/letters/mergeFields";
+import type { Figure } from "@wage/law/figure";
 import type { ExhibitFacts, HearingFacts } from "./hearingValues.rules.ts";
 import type { PlanFacts } from "./planValues.rules.ts";
 import type { ProceedingFacts } from "./proceedingValues.rules.ts";
@@ -10,8 +11,7 @@ import type { ProceedingFacts } from "./proceedingValues.rules.ts";
 /** The fields of a claim that the contract marks for letters, with their kinds. */
 export const LETTER_FIELDS = markedFields("letter", ({ control }) => control);
 
-type Step = { sentence: string; cites: readonly { cite: string }[] };
-type ComputedSteps = { lines: Record<Language, readonly Step[]> };
+type ComputedFigure = { figure: Figure; account: Record<Language, string[]> };
 type Text = string | null;
 export type Address = { line1: Text; line2: Text; city: Text; state: Text; zip: Text };
 
@@ -78,8 +78,8 @@ export type LetterFacts = {
   determination: {
     findings: string;
     law: Text;
-    /** The figures that the law gives, with their steps; null if none were computed or others were set. */
-    computed: readonly ComputedSteps[] | null;
+    /** The figures that the law gives, with their accounts; null if none were computed or others were set. */
+    computed: readonly ComputedFigure[] | null;
   } | null;
   payment: { held: boolean; amount: string; date: string; method: Text } | null;
   /** The payment that was reversed last, and the day of its reversal. */

@@ -3,7 +3,7 @@ import { ENTRY_KINDS, PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "@wage/contra
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { LetterRecipient } from "@wage/contract/letters";
-import { citedSentence } from "@wage/law/trace/lines";
+import { amountOf } from "@wage/law/figure";
 import { addressee, addressLines } from "./addressee.rules.ts";
 import { exhibitList, hearingFields } from "./hearingValues.rules.ts";
 import { LETTER_FIELDS, type LetterContext, type LetterFacts } from "./letterFacts.rules.ts";
@@ -51,7 +51,7 @@ export function mergeValues(
       ...sums(item),
     })),
     wageTotals: sums(facts.wageTotals),
-    computation: stepsOf(facts.determination?.computed ?? [], language),
+    computation: accountsOf(facts.determination?.computed ?? [], language),
     ...planTable(facts, language),
     ledger: facts.ledger.map(({ date, kind, change }, at) => ({
       date: shortDate(date, language),
@@ -258,8 +258,9 @@ const detailFields = ({ details }: LetterContext, language: Language): Fields =>
 });
 
 type Computed = NonNullable<NonNullable<LetterFacts["determination"]>["computed"]>;
-const stepsOf = (computed: Computed, language: Language): string[][] =>
-  computed.map(({ lines }) => lines[language].map(citedSentence));
+/** The accounts of the sums that are owed; a rule that gives nothing has none. */
+const accountsOf = (computed: Computed, language: Language): string[][] =>
+  computed.filter(({ figure }) => Number(amountOf(figure) ?? 0) > 0).map(({ account }) => account[language]);
 
 const sums = (sum: LetterFacts["wageTotals"]) => ({
   grossEarned: formatMoney(sum.grossEarned ?? "0"),

@@ -76,7 +76,7 @@ const KANSAS: Input = { computedTo: "2026-05-29", dailyWage: "160.00", willful: 
 /** The steps that a determination letter prints. */
 const stepsInFacts = async (id: number) =>
   JSON.stringify(
-    (await findLetterFacts(app.db, id))?.facts.determination?.computed?.map(({ lines }) => lines.en),
+    (await findLetterFacts(app.db, id))?.facts.determination?.computed?.map(({ account }) => account.en),
   );
 
 test("on paper: Kansas, 1,000.00 unpaid from 1 May to 29 May", async () => {
