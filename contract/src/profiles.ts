@@ -7,7 +7,7 @@ const state = z.object({ state: f.stateCode });
 const settingValue = z.union([z.string(), z.number(), z.boolean()]);
 const maybe = z.string().nullable();
 
-/** The levels of a profile: all of the state's law was looked up, or only what most claims need. */
+/** The levels of a profile: the state's law was looked up rule by rule, or only what most claims need. */
 export const PROFILE_LEVELS = ["whole", "floor"] as const;
 
 const DIFFERENCE_PARTS = [

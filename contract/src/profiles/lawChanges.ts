@@ -120,7 +120,7 @@ export const lawRoutes = {
     access: "law:write",
     reply: z.object({
       version,
-      /** The level of the profile in force: all of the state's law was looked up, or a floor; null if it is older than the levels. */
+      /** The level of the profile in force: the state's law was looked up rule by rule, or as a floor; null if it is older than the levels. */
       level: z.object({ is: z.enum(PROFILE_LEVELS), text: z.string() }).nullable(),
       versions: z.array(version),
       parameters: z.array(ShownParameter),

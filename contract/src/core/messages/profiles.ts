@@ -59,12 +59,12 @@ export const PROFILE_MESSAGES = {
     es: "Las reglas legales tienen problemas: {0}",
   },
   profileLevel: {
-    en: "Must be “whole”, if every rule of the state was looked up, or “floor”",
-    es: "Debe ser “whole”, si se buscó cada regla del estado, o “floor”",
+    en: "Must be “whole”, if the rules of the state were looked up one by one, or “floor”",
+    es: "Debe ser “whole”, si se buscaron una por una las reglas del estado, o “floor”",
   },
   profileLevelWhole: {
-    en: "Whole: every rule of {0} was looked up. {1} of them are still not set, because no source was found. What is not set is named wherever a sum needs it",
-    es: "Completo: se buscó cada regla de {0}. De ellas, {1} siguen sin valor porque no se encontró una fuente. Lo que no tiene valor se nombra donde una suma lo necesita",
+    en: "Whole: the rules of {0} were looked up one by one. {1} values are still not set: no source was found or read for them. What is not set is named wherever a sum needs it",
+    es: "Completo: las reglas de {0} se buscaron una por una. {1} valores siguen sin fijarse: no se encontró o no se leyó una fuente. Lo que no tiene valor se nombra donde una suma lo necesita",
   },
   profileLevelFloor: {
     en: "Floor: of the law of {0} only what most claims need was looked up, such as minimum wages and last wages. {1} rules are not set. With federal law, what is known is the least that a sum can be; each sum says “at least” and names what is missing",

@@ -121,7 +121,7 @@ const parameterIds = z.array(text(100)).min(1);
 export const Profile = z.strictObject({
   state: z.string().regex(/^[A-Z]{2}$/, message("format")),
   name: text(60),
-  /** "whole": every parameter was looked up. "floor": those that most claims need, and federal law below them. */
+  /** "whole": the parameters were looked up one by one. "floor": those that most claims need, and federal law below them. */
   level: z.enum(PROFILE_LEVELS, message("profileLevel")),
   /** Sources that several values name with a YAML anchor. */
   sources: z.record(z.string(), Source).optional(),

@@ -36,7 +36,7 @@ const profileLines = (state: string, name: string, today: string) => [
   '# appealDays: { value: 14, ref: { cite: "Statute and section", url: "https://…", retrieved: 2026-01-31 } }',
   `state: ${state}`,
   `name: ${JSON.stringify(name)}`,
-  "# whole: every parameter of law.yaml was looked up. floor: those that most claims need.",
+  "# whole: the parameters of law.yaml were looked up one by one. floor: those that most claims need.",
   "level: floor",
   "",
   ...source("usual", "The usual titles of these offices; compare with the law of the state", today),

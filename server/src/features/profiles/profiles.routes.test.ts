@@ -43,7 +43,9 @@ test("the page shows the profile in force, what it does not know, and what the a
 test("the page of rules says how much of the state's law was looked up", async () => {
   const { level } = (await admin.get("/api/Law")).body;
   expect(level.is).toBe("whole");
-  expect(level.text).toMatch(/^Whole: every rule of Wyoming was looked up\. \d+ of them are still not set/);
+  expect(level.text).toMatch(
+    /^Whole: the rules of Wyoming were looked up one by one\. \d+ values are still not set: no source/,
+  );
 });
 
 test("the preview of a state of which only the floor was looked up says so", async () => {
