@@ -174,3 +174,8 @@ test("[BIZ] the account of a sum for the parties has the numbers and their provi
         expect(account.at(-1), state).toContain(formatMoney(knownAmount(figure) ?? ""));
       }
 });
+
+test("[BIZ] one demand for two paydays bears fifteen days in all: Minn. Stat. 181.101", () => {
+  const seconds = late("MN", TWO_PAYDAYS).computed.filter(({ rule }) => rule === "penalty.second");
+  expect(seconds.map(({ figure }) => figure)).toEqual([known("2400.00")]);
+});
