@@ -5,7 +5,7 @@ import { findSecret } from "../core/identity/secret.ts";
 import { StartError } from "../core/startError.ts";
 import type { BackupPlace } from "./backupPlace.ts";
 import { eachFile, poolPath } from "./copyFiles.ts";
-import { BACKUPS, keyIdOf, type Manifest } from "./manifest.ts";
+import { BACKUPS, keyIdOf, type Manifest, namesKey } from "./manifest.ts";
 import { checkFile } from "./parts.ts";
 import type { Progress } from "./progress.ts";
 import { listBackups, readManifest } from "./retention.ts";
@@ -41,9 +41,9 @@ async function keyFor(
     throw new StartError(
       `The backup needs the SECRET_KEY with the id ${keyId}, which is kept apart from it: set SECRET_KEY, or put the file secret.key into ${dataDir}.`,
     );
-  if (keyIdOf(key) === keyId) return key;
+  if (namesKey(keyId, key)) return key;
   // A backup from before a change of the key.
-  if (previousSecretKey && keyIdOf(previousSecretKey) === keyId) return previousSecretKey;
+  if (previousSecretKey && namesKey(keyId, previousSecretKey)) return previousSecretKey;
   throw new StartError(
     `The SECRET_KEY is the wrong one: the backup was made with the key ${keyId}, this is the key ${keyIdOf(key)}.`,
   );

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { deriveKeys } from "../core/identity/keys.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
@@ -45,9 +46,12 @@ export type Manifest = z.infer<typeof Manifest>;
 const derive = (secretKey: string, purpose: string) =>
   Buffer.from(hkdfSync("sha256", secretKey, "wage-claim", purpose, 32));
 
-/** Returns an id of the key, from which the key cannot be computed. */
-export const keyIdOf = (secretKey: string): string =>
-  derive(secretKey, "backup-key-id").toString("hex").slice(0, 16);
+/** Returns the id of the key, which the service names it by, and from which the key cannot be computed. */
+export const keyIdOf = (secretKey: string): string => deriveKeys(secretKey).id;
+
+/** True if the id names the key: the service's own, or the longer one of backups made before there was one name. */
+export const namesKey = (keyId: string, secretKey: string): boolean =>
+  keyId === keyIdOf(secretKey) || keyId === derive(secretKey, "backup-key-id").toString("hex").slice(0, 16);
 
 const sealOf = (text: string, secretKey: string) =>
   createHmac("sha256", derive(secretKey, "backup-manifest")).update(text).digest();

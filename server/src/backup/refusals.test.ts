@@ -69,14 +69,14 @@ async function expectRefused(line: RegExp, overrides: Parameters<typeof restoreT
 
 test("a restore with another SECRET_KEY is refused and names both keys", () =>
   expectRefused(
-    /SECRET_KEY is the wrong one: the backup was made with the key [0-9a-f]{16}, this is the key/,
+    /SECRET_KEY is the wrong one: the backup was made with the key [0-9a-f]{8}, this is the key/,
     {
       secretKey: "x".repeat(64),
     },
   ));
 
 test("a restore without a SECRET_KEY says which one it needs", () =>
-  expectRefused(/needs the SECRET_KEY with the id [0-9a-f]{16}/, { secretKey: undefined }));
+  expectRefused(/needs the SECRET_KEY with the id [0-9a-f]{8}/, { secretKey: undefined }));
 
 test("a damaged table is found before anything is written", async () => {
   await damage(inBackup("tables/claim.copy.gz"));

@@ -3,10 +3,11 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findLastBackup } from "../core/audit/backupLog.queries.ts";
 import { openFileStore } from "../core/files/files.ts";
+import { loadOrCreateSecret } from "../core/identity/secret.ts";
 import { startEmbedded } from "../embedded/embedded.ts";
 import { backUp, fillOffice, newBackupPlace, restoreTo, withEmptyDatabase } from "../testing/backups.ts";
 import { newTemporaryFolder } from "../testing/temporaryFolder.ts";
-import { type TestApp, testApp } from "../testing/testApp.ts";
+import { TEST_SECRET_KEY, type TestApp, testApp } from "../testing/testApp.ts";
 import type { BackupPlace } from "./backupPlace.ts";
 import { hashOf } from "./parts.ts";
 
@@ -116,6 +117,8 @@ test("a backup of a server database is restored to an embedded one, with every r
       storageUrl: `file:${path.join(dataDir, "documents")}`,
     },
   );
+  // The next start, which knows DATA_DIR alone, finds the key of what was restored and makes no new one.
+  expect(await loadOrCreateSecret(dataDir)).toBe(TEST_SECRET_KEY);
   const server = await startEmbedded({ dataDir, log: () => undefined });
   try {
     const after = await contents(server.ownerUrl);

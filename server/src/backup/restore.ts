@@ -8,6 +8,7 @@ import { type Db, openDatabase } from "../core/database/db.ts";
 import { migrate } from "../core/database/migrate.ts";
 import { AppError } from "../core/errors.ts";
 import { type FileStore, openFileStore } from "../core/files/files.ts";
+import { keepSecret } from "../core/identity/secret.ts";
 import { parkRestoredMails } from "../core/mail/mail.queries.ts";
 import { StartError, startLine } from "../core/startError.ts";
 import type { BackupPlace } from "./backupPlace.ts";
@@ -54,11 +55,16 @@ export async function restoreBackup({ config, place, name, clock, progress }: Op
     await restoreFiles(backup, { place, files, progress });
     target ??= await openTarget(config, applied);
     const rows = await restoreDatabase(backup, { place, target, progress });
-    return {
-      backup,
-      rows,
-      ...(await prove(backup, { place, files, target, clock, progress, otherKey: config.previousSecretKey })),
-    };
+    const proof = await prove(backup, {
+      place,
+      files,
+      target,
+      clock,
+      progress,
+      otherKey: config.previousSecretKey,
+    });
+    if (!config.databaseUrl) await keepSecret(config.dataDir, backup.secretKey);
+    return { backup, rows, ...proof };
   } finally {
     await target?.close();
   }

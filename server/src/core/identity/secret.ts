@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "../startError.ts";
 
@@ -12,6 +12,17 @@ export async function findSecret(dataDir: string): Promise<string | undefined> {
     throw new StartError(`The key in ${secretFile(dataDir)} cannot be read (${error.code})`);
   });
   return kept.trim() || undefined;
+}
+
+/**
+ * Keeps the key of a restored database beside it, where the next start looks for it. Another key that an earlier start
+ * made there is kept under a second name: it sealed nothing of what was restored.
+ */
+export async function keepSecret(dataDir: string, secretKey: string): Promise<void> {
+  const kept = await findSecret(dataDir);
+  if (kept === secretKey) return;
+  if (kept) await rename(secretFile(dataDir), `${secretFile(dataDir)}.before-restore`);
+  await writeFile(secretFile(dataDir), secretKey, { mode: 0o600 });
 }
 
 /** Returns the SECRET_KEY of an embedded installation, which is generated once and stored beside its database. */
