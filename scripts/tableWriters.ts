@@ -78,7 +78,13 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/features/notices": ["calendar_feed", "notice_choice"],
   "server/src/features/publicAccess": ["public_access"],
   "server/src/features/live": ["claim_viewer"],
-  "server/src/features/profiles": ["law_case", "law_change", "law_rule_set", "state_profile"],
+  "server/src/features/profiles": [
+    "law_case",
+    "law_change",
+    "law_confirmation",
+    "law_rule_set",
+    "state_profile",
+  ],
   "server/src/features/settings": ["holiday", "holiday_rule", "profile_setting", "setting"],
   "server/src/features/workflow": ["matrix_version", "task_matrix"],
 };

@@ -78,3 +78,7 @@ export type ParameterValue = z.output<typeof ParameterValue>;
 /** True if a state's profile must say something about the federal parameter, if only "none". */
 export const stateMustSpeak = ({ overridable_by: by, may_be_silent: silent }: Parameter): boolean =>
   !silent && (by?.includes("state") ?? true);
+
+/** Names the place of a parameter: "state WY", "city CO/denver", "federal". */
+export const placeOf = ({ place }: Pick<Parameter, "place">): string =>
+  [place.level, place.code].filter(Boolean).join(" ");

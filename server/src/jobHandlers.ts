@@ -16,6 +16,7 @@ import { openBouncedItems } from "./features/mailroom/bounced.commands.ts";
 import { readStack } from "./features/mailroom/incoming/readStack.commands.ts";
 import { countMailPages, makeMailBatch } from "./features/mailroom/makeBatch.commands.ts";
 import { sendNotices } from "./features/notices/sendNotices.commands.ts";
+import { warnOfEndingLaw } from "./features/profiles/confirmations/confirmations.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
 import { runAbsences } from "./features/staffing/absence.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines/deadlines.commands.ts";
@@ -49,5 +50,6 @@ export const jobHandlers: JobHandlers<Services> = {
   makeClaimFile: (services, { fileId }) => makeClaimFile(services, fileId),
   readIncomingStack: (services, { stackId }) => readStack(services, stackId),
   computeLawEffects: (services, { changeId }) => computeLawEffects(services, changeId),
+  warnOfEndingLaw,
   sealAudit: sealOrWarn,
 };

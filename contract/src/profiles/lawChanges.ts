@@ -12,7 +12,6 @@ const ref = z.object({
   url: z.union([z.literal(""), f.text(300)]).optional(),
   quote: z.union([z.literal(""), f.longText(1000)]).optional(),
   retrieved: f.isoDate,
-  confirmed: z.boolean().optional(),
 });
 const valueBody = z.object({
   from: f.isoDate,
@@ -44,7 +43,7 @@ export const NewPlace = z.object({
   nameEs: f.optional(f.text(100)),
   from: f.isoDate,
   value: decimalOrNone,
-  ref: ref.omit({ confirmed: true }),
+  ref,
   reason: f.longText(1000),
 });
 export type NewPlace = z.output<typeof NewPlace>;

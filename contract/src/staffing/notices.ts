@@ -10,6 +10,7 @@ export const NOTICE_KINDS = {
   absence: "You stand in for someone",
   overdue: "One of your items becomes overdue",
   merge: "A mail merge waits for your approval, or yours is approved or refused",
+  law: "Values of the law end (for administrators, before January and July)",
 } as const;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 const KINDS = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
@@ -32,6 +33,7 @@ export const NOTICE_DEFAULTS: Record<NoticeKind, NoticeWay> = {
   absence: "app",
   overdue: "off",
   merge: "app",
+  law: "mail",
 };
 
 /** The agency's hour of the daily mail. */
@@ -61,6 +63,7 @@ const Choices = z.object({
   absence: z.enum(WAYS),
   overdue: z.enum(WAYS),
   merge: z.enum(WAYS),
+  law: z.enum(WAYS),
 } satisfies Record<NoticeKind, z.ZodType>);
 export type NoticeChoices = z.output<typeof Choices>;
 

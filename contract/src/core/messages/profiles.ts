@@ -78,6 +78,20 @@ export const PROFILE_MESSAGES = {
     en: "Another administrator must publish your change",
     es: "Otro administrador debe publicar su cambio",
   },
+  lawOwnValue: {
+    en: "You entered this value: another administrator must confirm it",
+    es: "Usted introdujo este valor: otro administrador debe confirmarlo",
+  },
+  lawValueChanged: {
+    en: "The value has changed since it was shown. Look at it again",
+    es: "El valor ha cambiado desde que se mostró. Vuelva a verlo",
+  },
+  lawConfirmedAlready: { en: "This value is confirmed already", es: "Este valor ya está confirmado" },
+  lawValueConfirmed: { en: "The value is confirmed", es: "El valor está confirmado" },
+  lawConfirmationWithdrawn: {
+    en: "The confirmation was taken back",
+    es: "La confirmación se retiró",
+  },
   lawDecided: { en: "This change has already been decided", es: "Este cambio ya se decidió" },
   lawNoParameter: { en: "There is no parameter {0} for {1}", es: "No hay un parámetro {0} para {1}" },
   lawPlaceKnown: {

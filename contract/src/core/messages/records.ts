@@ -16,6 +16,8 @@ export const RECORD_MESSAGES = {
   "record.holiday": { en: "Holiday", es: "el día feriado" },
   "record.lawCase": { en: "Test case", es: "el caso de prueba" },
   "record.lawRule": { en: "Rule of law", es: "la regla de la ley" },
+  "record.lawValue": { en: "Value of the law", es: "el valor de la ley" },
+  "record.lawConfirmation": { en: "Confirmation", es: "la confirmación" },
   "record.lawChange": { en: "Change", es: "el cambio" },
   "record.lawVersion": { en: "Version", es: "la versión" },
   "record.letter": { en: "Letter", es: "la carta" },

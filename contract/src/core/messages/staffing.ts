@@ -120,6 +120,14 @@ export const NOTICE_MESSAGES = {
     es: "Una carta combinada espera aprobación: {0}",
   },
   "notice.mergeDecided": { en: "{0}. {1}", es: "{0}. {1}" },
+  "notice.lawJanuary": {
+    en: "Values of the law to provide for before January: {0}. They are listed at Admin › Rules of law",
+    es: "Valores de la ley que hay que prever antes de enero: {0}. Están en Admin › Rules of law",
+  },
+  "notice.lawJuly": {
+    en: "Values of the law to provide for before July: {0}. They are listed at Admin › Rules of law",
+    es: "Valores de la ley que hay que prever antes de julio: {0}. Están en Admin › Rules of law",
+  },
   "notice.onClaim": { en: "{0}, claim {1}", es: "{0}, reclamo {1}" },
   "notice.system": { en: "The system", es: "El sistema" },
   noticesRead: { en: "Marked as read", es: "Marcados como leídos" },

@@ -1,6 +1,8 @@
 import type { RuleSet } from "@wage/law/ruleSet";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { listConfirmed } from "./confirmations.queries.ts";
+import { withConfirmations } from "./confirmations.rules.ts";
 
 /** Returns where and since when the worker of a claim worked, as far as it is known; undefined without the claim. */
 export const findWorkPlace = (db: Db | Tx, claimId: number) =>
@@ -61,6 +63,8 @@ export async function findLawInForce(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+  if (!found) return undefined;
   // The rule set was checked when it was published.
-  return found && { contentHash: found.contentHash, content: JSON.parse(found.text) as RuleSet };
+  const content = withConfirmations(JSON.parse(found.text) as RuleSet, await listConfirmed(db));
+  return { contentHash: found.contentHash, content };
 }

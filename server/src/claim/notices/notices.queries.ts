@@ -1,4 +1,5 @@
 import { DIGEST_HOUR, NOTICE_DEFAULTS, type NoticeKind } from "@wage/contract/staffing/notices";
+import { ROLE_CODES } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
@@ -65,6 +66,22 @@ export async function tellOverdue(db: Db, work: Work, today: string): Promise<vo
     from task t where ${overdueItem(today)} and t.due_date >= ${today}::date - 1 and t.user_id is not null
       and ${wayOf(sql`t.user_id`, "overdue")} <> 'off'
       and not exists (select from notice n where n.kind = 'overdue' and n.task_id = t.id and n.user_id = t.user_id)`.execute(
+    db,
+  );
+}
+
+/** Tells the administrators of values of the law that end, once since a day. */
+export async function tellOfLaw(db: Db, work: Work, told: { count: number; since: string }): Promise<void> {
+  const now = work.clock.now();
+  const way = wayOf(sql`u.id`, "law");
+  await sql`
+    insert into notice (user_id, kind, count, created_at, mail_after)
+    select u.id, 'law', ${told.count}::int, ${now}::timestamptz, ${mailAfter(way, work)}
+    from app_user u where u.active and ${way} <> 'off'
+      and exists (select from user_role ur join role r on r.id = ur.role_id
+        where ur.user_id = u.id and r.code = ${ROLE_CODES.Administrator})
+      and not exists (select from notice n where n.kind = 'law' and n.user_id = u.id
+        and (n.created_at at time zone ${work.settings.get("timeZone")})::date >= ${told.since}::date)`.execute(
     db,
   );
 }

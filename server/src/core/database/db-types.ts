@@ -1210,6 +1210,34 @@ export interface LawChange {
   status: Generated<string>;
 }
 
+export interface LawConfirmation {
+  confirmedAt: ColumnType<string, Date | string, Date | string>;
+  confirmedBy: number;
+  /**
+   * The value, its status and source as they were confirmed.
+   */
+  content: Json;
+  /**
+   * NULL for a value that came with the product.
+   */
+  enteredBy: number | null;
+  id: Generated<number>;
+  parameterId: string;
+  place: string;
+  quote: string | null;
+  /**
+   * The day on which the person who confirmed the value read its source; url and quote are what was read, where the value has none of its own.
+   */
+  readOn: string;
+  url: string | null;
+  valueFrom: string;
+  withdrawnAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * NULL if the value was changed, which takes its confirmation back.
+   */
+  withdrawnBy: number | null;
+}
+
 export interface LawEffect {
   after: Numeric;
   before: Numeric;
@@ -2396,6 +2424,7 @@ export interface DB {
   knownDevice: KnownDevice;
   lawCase: LawCase;
   lawChange: LawChange;
+  lawConfirmation: LawConfirmation;
   lawEffect: LawEffect;
   lawEffectRun: LawEffectRun;
   lawRuleSet: LawRuleSet;

@@ -22,6 +22,7 @@ export type JobData = {
   makeClaimFile: { fileId: number };
   readIncomingStack: { stackId: number };
   computeLawEffects: { changeId: number };
+  warnOfEndingLaw: Record<string, never>;
   sealAudit: Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -43,6 +44,13 @@ export const JOBS: Job[] = [
     atOnce: 1,
     cron: "* * * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
+  },
+  {
+    // Before sendNotices. Often, so that no day is missed in which the service was down for hours.
+    name: "warnOfEndingLaw",
+    atOnce: 1,
+    cron: "29 * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
   },
   {
     // After runDeadlines, and before the mail is sent.

@@ -27,7 +27,8 @@ import { localitiesOf, rightsOf } from "./rights.rules.ts";
 export async function lawInForce({ db }: Pick<Services, "db">): Promise<Law> {
   const found = await findLawVersion(db);
   if (!found) return atVersion("federal", "law", async () => compileLaw(FEDERAL));
-  return atVersion(`law ${found.id}`, "law", async () => compileLaw(await readRuleSet(db, found.id)));
+  const { id, confirmations } = found;
+  return atVersion(`law ${id} ${confirmations}`, "law", async () => compileLaw(await readRuleSet(db, id)));
 }
 
 /** Computes what a visitor may be owed. Nothing is stored. */

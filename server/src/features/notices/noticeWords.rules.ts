@@ -24,7 +24,12 @@ export function noticeWords(notice: NoticeRow): Message {
       return notice.outcome === null
         ? message("notice.mergeWaits", title ?? "")
         : message("notice.mergeDecided", title ?? "", notice.outcome);
+    case "law":
+      return message(isOfJanuary(notice) ? "notice.lawJanuary" : "notice.lawJuly", count);
     case "overdue":
       return onClaim(message("notice.overdue", title ?? ""));
   }
 }
+
+/** It is written in December or June of the agency's calendar; hours do not matter. */
+const isOfJanuary = ({ createdAt }: NoticeRow) => ["11", "12", "01"].includes(createdAt.slice(5, 7));

@@ -14,6 +14,7 @@ import { type NamedCity, useCities, useCountiesOf } from "../lookups/places.quer
 import { writeHolidayRules, writeProfileSettings } from "../settings/settings.queries.ts";
 import { rebaseDraft } from "../workflow/matrix/rebaseDraft.commands.ts";
 import { type CheckedProfile, checkProfile } from "./checkProfile.ts";
+import { withdrawOutdated } from "./confirmations/confirmations.commands.ts";
 import { contentHash } from "./contentHash.ts";
 import { insertFirstRows } from "./firstRows.commands.ts";
 import { refuseBrokenCases } from "./lawCases.commands.ts";
@@ -153,6 +154,7 @@ export async function useRuleSet(
   const hash = contentHash(law);
   const current = await findRuleSetInForce(tx);
   if (current?.contentHash === hash) return current.id;
+  await withdrawOutdated(tx, law, published.publishedAt);
   return (await insertRuleSet(tx, { ...published, content: law, contentHash: hash })).id;
 }
 

@@ -1,7 +1,9 @@
 import { message } from "@wage/contract/core/messages";
 import type { LawChange, NewPlace, ParameterChange } from "@wage/contract/profiles/lawChanges";
-import type { Parameter } from "@wage/law/parameter";
+import { type Parameter, placeOf } from "@wage/law/parameter";
 import type { RuleSet } from "@wage/law/ruleSet";
+import { listConfirmed } from "../../claim/law/confirmations.queries.ts";
+import { withConfirmations } from "../../claim/law/confirmations.rules.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
@@ -24,7 +26,7 @@ import {
 } from "./law.rules.ts";
 import { casesBrokenBy } from "./lawCases.commands.ts";
 import { findLawChange, insertLawChange, listLawChanges, type StoredChange } from "./lawChanges.queries.ts";
-import { isSameParameter, type NamedPlace, placeOf, withLocalChanges } from "./localChanges.rules.ts";
+import { isSameParameter, type NamedPlace, withLocalChanges } from "./localChanges.rules.ts";
 import { levelText } from "./profile.rules.ts";
 import {
   findProfileInForce,
@@ -54,7 +56,7 @@ export async function lawOverview(work: Admin) {
       ? { is: profile.level, text: textIn(work.language, levelText(profile, content)) }
       : null,
     versions: versions.map(shownVersion),
-    parameters: shownParameters(content, local),
+    parameters: shownParameters(withConfirmations(content, await listConfirmed(work.db)), local),
     local: localParameters(content),
     changes: await Promise.all(
       changes.map(async (change) => ({

@@ -6,10 +6,10 @@ import { calculate } from "@wage/law/calculate";
 import { checkRuleSet } from "@wage/law/check/checkRuleSet";
 import type { Law } from "@wage/law/engine/law";
 import { FEDERAL_ONLY } from "@wage/law/facts";
-import { NONE, type Parameter, type ParameterValue } from "@wage/law/parameter";
+import { NONE, type Parameter, type ParameterValue, placeOf, type Ref } from "@wage/law/parameter";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { valueText } from "@wage/law/trace/trace";
-import { isSameParameter, type LocalChange, placeOf, withLocalChanges } from "./localChanges.rules.ts";
+import { isSameParameter, type LocalChange, withLocalChanges } from "./localChanges.rules.ts";
 
 /** Returns the parameter that a change replaces, with the change's values; the end of each is the next one's start. */
 export function changedParameter(
@@ -22,16 +22,22 @@ export function changedParameter(
     const next = change.values[at + 1]?.from;
     const { url, quote, ...rest } = ref;
     const isEmpty = status === "not_set" || status === "repealed";
+    const known = before.values.find((one) => one.from === from)?.ref;
+    const source = { ...rest, ...(url && { url }), ...(quote && { quote }) };
     return {
       from,
       ...(next && { to: next }),
       value: isEmpty ? null : before.unit === "bool" && value !== "none" ? value === "true" : value,
       status,
-      ref: { ...rest, ...(url && { url }), ...(quote && { quote }) },
+      ref: isSameSource(known, source) ? known : { ...source, confirmed: false },
     };
   });
   return { before, after: { ...before, values } };
 }
+
+const isSameSource = (known: Ref | undefined, source: Omit<Ref, "confirmed">): known is Ref =>
+  known !== undefined &&
+  (["cite", "url", "quote", "retrieved"] as const).every((key) => known[key] === source[key]);
 
 /** The parameters that the law of a county or city may set. */
 export const localParameters = ({ parameters, ...ruleSet }: RuleSet) =>
@@ -59,7 +65,7 @@ export function placedParameter(
   if (!federal) return undefined;
   const { unit, date_basis, combine, one_of } = federal;
   const { url, quote, ...rest } = ref;
-  const source = { ...rest, ...(url && { url }), ...(quote && { quote }), confirmed: true };
+  const source = { ...rest, ...(url && { url }), ...(quote && { quote }), confirmed: false };
   return {
     id,
     unit,

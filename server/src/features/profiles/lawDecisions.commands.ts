@@ -1,18 +1,20 @@
 import { message } from "@wage/contract/core/messages";
 import type { LawChange } from "@wage/contract/profiles/lawChanges";
+import { placeOf } from "@wage/law/parameter";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { addCities } from "../lookups/places.queries.ts";
 import { writeLawSettings } from "../settings/settings.queries.ts";
 import { useRuleSet } from "./applyProfile.commands.ts";
+import { confirmPublished } from "./confirmations/confirmations.commands.ts";
 import { contentHash } from "./contentHash.ts";
 import { type Admin, found, inForce, shownChange } from "./law.commands.ts";
 import { nameOf, placeNameOf, refusalOfDecision } from "./law.rules.ts";
 import { refuseBrokenCases } from "./lawCases.commands.ts";
 import { decideLawChange } from "./lawChanges.queries.ts";
 import { LAW_SETTING_KEYS, lawSettings } from "./lawSettings.rules.ts";
-import { placeOf, withLocalChanges } from "./localChanges.rules.ts";
+import { withLocalChanges } from "./localChanges.rules.ts";
 import { takeProfileTurn } from "./profiles.queries.ts";
 
 type Seen = { id: number; rowVersion: number };
@@ -39,6 +41,7 @@ export async function publishLawChange(work: Admin, seen: Seen): Promise<LawChan
       publishedBy: change.authorId,
       approvedBy: work.user.id,
     });
+    await confirmPublished(tx, work, change);
     await writeLawSettings(tx, LAW_SETTING_KEYS, lawSettings(law, state));
     const { named } = change;
     if (named?.counties) await addCities(tx, [{ ...named, counties: named.counties }]);

@@ -1,9 +1,5 @@
-import type { Parameter } from "@wage/law/parameter";
+import { type Parameter, placeOf } from "@wage/law/parameter";
 import type { RuleSet } from "@wage/law/ruleSet";
-
-/** Names a parameter at its place: "state WY", "city CO/denver", "federal". */
-export const placeOf = ({ place }: Pick<Parameter, "place">): string =>
-  [place.level, place.code].filter(Boolean).join(" ");
 
 export const isSameParameter = (a: Parameter, b: Parameter): boolean =>
   a.id === b.id && placeOf(a) === placeOf(b);

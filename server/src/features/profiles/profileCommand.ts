@@ -1,6 +1,7 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { SETTINGS } from "@wage/contract/settings";
+import { placeOf } from "@wage/law/parameter";
 import { systemClock } from "../../core/clock.ts";
 import type { Work } from "../../core/context.ts";
 import { StartError } from "../../core/startError.ts";
@@ -8,7 +9,6 @@ import { changedSettings } from "../settings/settings.commands.ts";
 import { applyProfile, loadProfile, workflowWith } from "./applyProfile.commands.ts";
 import { checkCases, checkFederalCases } from "./cases/checkCases.ts";
 import type { CheckedProfile } from "./checkProfile.ts";
-import { placeOf } from "./localChanges.rules.ts";
 import { levelText, unconfirmedWorkflow, workflowEntries } from "./profile.rules.ts";
 import { profileDifferences } from "./profileDiff.rules.ts";
 import { readCounties, readFederalCases, readProfileFiles, writeProfileFiles } from "./profileFiles.ts";

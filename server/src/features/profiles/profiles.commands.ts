@@ -1,6 +1,9 @@
 import { message } from "@wage/contract/core/messages";
 import { SETTINGS, type SettingKey } from "@wage/contract/settings";
+import { placeOf } from "@wage/law/parameter";
 import type { RuleSet } from "@wage/law/ruleSet";
+import { listConfirmed } from "../../claim/law/confirmations.queries.ts";
+import { withConfirmations } from "../../claim/law/confirmations.rules.ts";
 import type { Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
@@ -8,7 +11,6 @@ import { changedSettings } from "../settings/settings.commands.ts";
 import { applyProfile, loadProfile, soundProfile, workflowWith } from "./applyProfile.commands.ts";
 import { contentHash } from "./contentHash.ts";
 import { nameOf, placeNameOf } from "./law.rules.ts";
-import { placeOf } from "./localChanges.rules.ts";
 import { type Profile, unconfirmedWorkflow, unsetOfState } from "./profile.rules.ts";
 import { profileDifferences, spoken } from "./profileDiff.rules.ts";
 import { listProfileStates } from "./profileFiles.ts";
@@ -31,7 +33,8 @@ async function profileInForce({ db }: Pick<Work, "db">) {
 export async function profileOverview(work: Work) {
   const { content, shown } = await profileInForce(work);
   const ruleSet = await findRuleSetInForce(work.db);
-  const own = ruleSet?.content.parameters.filter(({ place }) => place.level !== "federal") ?? [];
+  const law = ruleSet && withConfirmations(ruleSet.content, await listConfirmed(work.db));
+  const own = law?.parameters.filter(({ place }) => place.level !== "federal") ?? [];
   const values = own.flatMap((one) => one.values);
   return {
     inForce: shown,

@@ -15,7 +15,7 @@ export const takeProfileTurn = (tx: Tx) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('state profile'))`.execute(tx);
 
 /** Returns the profile in force; undefined in a new database. */
-export const findProfileInForce = async (db: Db) => {
+export const findProfileInForce = async (db: Db | Tx) => {
   const found = await db
     .selectFrom("stateProfile")
     .leftJoin("appUser", "appUser.id", "stateProfile.appliedBy")
@@ -26,6 +26,7 @@ export const findProfileInForce = async (db: Db) => {
       "stateProfile.contentHash",
       asText("stateProfile.content").as("content"),
       "stateProfile.appliedAt",
+      "stateProfile.appliedBy as appliedById",
       "appUser.name as appliedBy",
     ])
     .orderBy("stateProfile.id", "desc")
@@ -49,12 +50,12 @@ export const insertProfile = (tx: Tx, { content, ...row }: NewProfile) =>
     .execute();
 
 /** Returns the rule set in force; undefined in a new database. */
-export const findRuleSetInForce = async (db: Db) => {
+export const findRuleSetInForce = async (db: Db | Tx) => {
   const found = await ruleSets(db).orderBy("lawRuleSet.id", "desc").limit(1).executeTakeFirst();
   return found && { ...found, content: await contentOf(db, found.id) };
 };
 
-async function contentOf(db: Db, id: number): Promise<RuleSet> {
+async function contentOf(db: Db | Tx, id: number): Promise<RuleSet> {
   const rows = db.selectFrom("lawRuleSet").select(asText("content").as("content")).where("id", "=", id);
   return JSON.parse((await rows.executeTakeFirstOrThrow()).content) as RuleSet;
 }
@@ -79,7 +80,7 @@ export async function findVersionPair(
 /** The versions of the rule set, the newest first, without their contents. */
 export const listRuleSets = (db: Db) => ruleSets(db).orderBy("lawRuleSet.id", "desc").limit(100).execute();
 
-const ruleSets = (db: Db) =>
+const ruleSets = (db: Db | Tx) =>
   db
     .selectFrom("lawRuleSet")
     .leftJoin("appUser as author", "author.id", "lawRuleSet.publishedBy")

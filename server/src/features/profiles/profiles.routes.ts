@@ -2,10 +2,16 @@ import { message } from "@wage/contract/core/messages";
 import { profileRoutes as routes } from "@wage/contract/profiles";
 import { lawCaseRoutes } from "@wage/contract/profiles/lawCases";
 import { lawRoutes } from "@wage/contract/profiles/lawChanges";
+import { lawConfirmationRoutes } from "@wage/contract/profiles/lawConfirmations";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
+import {
+  confirmValue,
+  lawConfirmations,
+  withdrawConfirmation,
+} from "./confirmations/confirmations.commands.ts";
 import { compareVersion, lawOverview, proposeLawChange, proposePlace, tryLawChange } from "./law.commands.ts";
 import { lawCases, removeCase, saveCase, tryCase } from "./lawCases.commands.ts";
 import { publishLawChange, refuseLawChange } from "./lawDecisions.commands.ts";
@@ -26,6 +32,17 @@ export function profilesRoutes(app: FastifyInstance, services: Services): void {
     remove: async ({ params: { id }, body: { rowVersion } }, ctx) => {
       await removeCase(ctx, { id, rowVersion });
       return success(message("removed"));
+    },
+  });
+  mount(app, services, lawConfirmationRoutes, {
+    list: (_, ctx) => lawConfirmations(ctx),
+    confirm: async ({ body }, ctx) => {
+      await confirmValue(ctx, body);
+      return success(message("lawValueConfirmed"));
+    },
+    withdraw: async ({ params: { id } }, ctx) => {
+      await withdrawConfirmation(ctx, id);
+      return success(message("lawConfirmationWithdrawn"));
     },
   });
   mount(app, services, lawRoutes, {

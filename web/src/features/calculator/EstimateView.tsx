@@ -29,6 +29,9 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
   const { owed, earned, paid, minimumWage, overtime, atLeast } = estimate;
   const about = atLeast ? "owedAtLeast" : "owed";
   const amount = formatMoney(owed);
+  const hasUnconfirmed = estimate.parts.some(({ steps }) =>
+    steps.some(({ sources }) => sources.some(({ confirmed }) => !confirmed)),
+  );
   const limit = estimate.tooOld && timeLimitWords(estimate.tooOld);
   return (
     <section className={classes.result} aria-labelledby="estimate">
@@ -38,6 +41,7 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
           : t(atLeast ? "result.nothingKnown" : "result.nothing")}
       </h2>
       <p>{t("result.noPromise")}</p>
+      {hasUnconfirmed && <Notice>{t("result.unconfirmed")}</Notice>}
       {estimate.isUnusualRate && <Notice tone="warning">{t("result.unusualRate")}</Notice>}
       {limit && <Notice tone="warning">{t(`result.tooOld.${limit.key}`, { number: limit.number })}</Notice>}
       <ul>

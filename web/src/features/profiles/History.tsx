@@ -12,19 +12,31 @@ export function History({ parameter: { values, unit } }: { parameter: ShownParam
           {one.value === null ? "Not set" : valueText(one.value, unit)}
           {one.from > "1950" && ` from ${formatDate(one.from)}`}
           <Source of={one} />
+          {one.cite && !one.confirmed && (
+            <Text span c="dimmed" size="sm">
+              , not confirmed
+            </Text>
+          )}
         </List.Item>
       ))}
     </List>
   );
 }
 
-/** The source of a value: ": 29 USC 206(a)(1), “$7.25 an hour …”, read 11/22/2026, not confirmed" */
-export function Source({ of: value }: { of: ShownParameter["values"][number] | undefined }) {
+type Sourced = Pick<ShownParameter["values"][number], "cite" | "url" | "quote" | "retrieved">;
+interface SourceProps {
+  of: Sourced | undefined;
+  /** What stands before it. */
+  lead?: string;
+}
+
+/** The source of a value: ": 29 USC 206(a)(1), “$7.25 an hour …”, read 11/22/2026" */
+export function Source({ of: value, lead = ": " }: SourceProps) {
   if (!value?.cite) return null;
-  const { cite, url, quote, retrieved, confirmed } = value;
+  const { cite, url, quote, retrieved } = value;
   return (
     <Text span c="dimmed" size="sm">
-      {": "}
+      {lead}
       {url ? (
         <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
           {cite}
@@ -34,7 +46,6 @@ export function Source({ of: value }: { of: ShownParameter["values"][number] | u
       )}
       {quote && `, “${quote}”`}
       {retrieved && `, read ${formatDate(retrieved)}`}
-      {!confirmed && ", not confirmed"}
     </Text>
   );
 }

@@ -20,7 +20,7 @@ const shape = ParameterChange.shape;
 const NewValue = z.object({
   from: shape.values.element.shape.from,
   value: shape.values.element.shape.value,
-  ...shape.values.element.shape.ref.omit({ confirmed: true }).shape,
+  ...shape.values.element.shape.ref.shape,
   reason: shape.reason,
 });
 type NewValue = z.output<typeof NewValue>;
@@ -44,10 +44,9 @@ const withValue = (
           retrieved: one.retrieved ?? source.retrieved,
           ...(one.url && { url: one.url }),
           ...(one.quote && { quote: one.quote }),
-          confirmed: one.confirmed,
         },
       })),
-    { from, value, status: "enacted" as const, ref: { ...source, confirmed: true } },
+    { from, value, status: "enacted" as const, ref: source },
   ],
 });
 

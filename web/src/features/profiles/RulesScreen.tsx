@@ -15,6 +15,7 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { Source } from "./History.tsx";
 import { LawCases } from "./LawCases.tsx";
+import { LawConfirmations } from "./LawConfirmations.tsx";
 import { LawCoverage } from "./LawCoverage.tsx";
 import { LawEffects } from "./LawEffects.tsx";
 import { topicOf, valuesText, versionName } from "./lawWords.ts";
@@ -60,6 +61,7 @@ export function RulesScreen() {
               />
             </Section>
           ))}
+          <LawConfirmations />
           <LawCoverage parameters={data.parameters} />
           <LawCases />
           <Section title="Versions">

@@ -1,5 +1,6 @@
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { ShownParameter } from "@wage/contract/profiles/lawChanges";
+import type { LawValue } from "@wage/contract/profiles/lawConfirmations";
 import { formatDate } from "../../core/format.ts";
 
 const TOPICS: Record<string, string> = {
@@ -74,3 +75,11 @@ export function valuesText({ values, unit }: Values): string {
 /** "version 3 of 11/02/2026" */
 export const versionName = ({ number, publishedAt }: { number: number; publishedAt: string }): string =>
   `version ${number} of ${formatDate(publishedAt)}`;
+
+/** Who entered a value: "Ada Admin, 11/02/2026", "State profile, applied by Ada Admin, 11/02/2026". */
+export function enteredText({ by, on, origin }: LawValue["entered"]): string {
+  if (origin === "product") return "Came with the product";
+  const day = on === null ? "" : `, ${formatDate(on)}`;
+  if (origin === "change") return `${by}${day}`;
+  return by === null ? `State profile${day}` : `State profile, applied by ${by}${day}`;
+}

@@ -1,6 +1,7 @@
 import { Anchor, Box, Stack, Text } from "@mantine/core";
 import type { Line } from "@wage/law/trace/lines";
 import type { ComponentProps, ReactElement } from "react";
+import { Notice } from "../page/Notice.tsx";
 import { LawSources } from "./LawSources.tsx";
 
 type LineProps = { line: Line };
@@ -20,6 +21,19 @@ export function TraceView({ lines }: { lines: readonly Line[] }) {
         );
       })}
     </Stack>
+  );
+}
+
+/** Names the sources of the values in a sum that no second person has confirmed; nothing if all are. */
+export function UnconfirmedValues({ lines }: { lines: readonly Pick<Line, "cites">[] }) {
+  const sources = lines.flatMap(({ cites }) => cites.filter(({ confirmed }) => confirmed === false));
+  if (sources.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Decided by values that are not confirmed">
+      No second person has confirmed what was taken from:{" "}
+      {[...new Set(sources.map(({ cite }) => cite))].join("; ")}. An administrator confirms it at Rules of
+      law.
+    </Notice>
   );
 }
 

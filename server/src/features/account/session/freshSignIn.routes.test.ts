@@ -49,6 +49,7 @@ test("[H8] [V7.5.1] [V7.5.3] these routes require re-authentication", () => {
     "POST /Account/SecondFactor",
     "POST /Account/SecondFactor/Remove",
     "POST /Law/Change/:id/Publish",
+    "POST /Law/Confirmation",
     "POST /Notices/calendar",
     "POST /StateProfile/:state/Apply",
     "POST /TaskMatrix/Draft/approve",

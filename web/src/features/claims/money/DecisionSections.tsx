@@ -6,7 +6,7 @@ import { figureText } from "../../../core/figureText.ts";
 import { formatDate } from "../../../core/format.ts";
 import { Amount } from "../../../ui/display/Amount.tsx";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
-import { TraceView } from "../../../ui/display/TraceView.tsx";
+import { TraceView, UnconfirmedValues } from "../../../ui/display/TraceView.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 
 /** What a determination, or the decision of a hearing, finds. */
@@ -120,6 +120,7 @@ function Computed({
           {figuresReason}
         </Text>
       )}
+      {computed && <UnconfirmedValues lines={computed.lines} />}
       {computed && computed.lines.length > 0 && (
         <details>
           <summary>How it is computed</summary>

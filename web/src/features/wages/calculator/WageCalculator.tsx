@@ -19,7 +19,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { agencyTimeZone } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { CopyButton } from "../../../ui/display/CopyButton.tsx";
-import { TraceView } from "../../../ui/display/TraceView.tsx";
+import { TraceView, UnconfirmedValues } from "../../../ui/display/TraceView.tsx";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
@@ -146,6 +146,7 @@ function WageCalculator({ inForce, rule: firstRule, typed: first, use }: WageCal
               </Button>
             </Group>
           </Group>
+          <UnconfirmedValues lines={answer.lines} />
           {answer.amount !== null && use(ruleId, answer.amount)}
           {kept && <Comparison kept={kept} lines={answer.lines} onForget={() => setKept(null)} />}
           <TraceView lines={answer.lines} />

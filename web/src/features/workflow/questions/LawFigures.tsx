@@ -6,7 +6,7 @@ import { useWatch } from "react-hook-form";
 import { figureText } from "../../../core/figureText.ts";
 import { parseDate } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
-import { TraceView } from "../../../ui/display/TraceView.tsx";
+import { TraceView, UnconfirmedValues } from "../../../ui/display/TraceView.tsx";
 import { DateField } from "../../../ui/form/DateField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { MoneyField } from "../../../ui/form/TextField.tsx";
@@ -116,6 +116,7 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
           come from. What is not known is not taken as zero.
         </Notice>
       )}
+      <UnconfirmedValues lines={data.figures.flatMap(({ lines }) => lines.en)} />
       {data.figures.map(({ rule, dueOn, lines }) => (
         <details key={`${rule} ${dueOn}`}>
           <summary>{lines.en.at(-1)?.sentence}</summary>
