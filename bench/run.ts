@@ -8,6 +8,7 @@ import { claimLists } from "./claimLists.ts";
 import { openData } from "./database.ts";
 import { draftSaves } from "./draftSaves.ts";
 import { fileClaim } from "./fileClaim.ts";
+import { firstPress } from "./firstPress.ts";
 import { firstVisit } from "./firstVisit.ts";
 import { growth } from "./growth.ts";
 import { inboxFolders } from "./inboxFolders.ts";
@@ -36,6 +37,7 @@ const PROMISES: Record<string, MeasurePromise> = {
   P10: publicPages,
   "P10-way": firstVisit,
   P11: interaction,
+  "P11-first": firstPress,
   P12: letters,
   P13: growth,
   D1: draftSaves,

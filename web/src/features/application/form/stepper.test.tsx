@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import { proofOfWorkText, startsWithZeroBits } from "@wage/contract/core/proofOfWork";
@@ -13,6 +13,10 @@ import { draft } from "../draft/draftStore.ts";
 import { ClaimApplicationStepperScreen } from "./ClaimApplicationStepperScreen.tsx";
 import { PublicClaimAppReviewScreen } from "./PublicClaimAppReviewScreen.tsx";
 import { TEST_FORM } from "./testForm.ts";
+
+// Parts of these pages are loaded when an event needs them. React loses later updates of a part that suspends within the
+// testing library's `act` of one event, which nobody awaits, so that here it works as in a browser.
+configure({ eventWrapper: (send) => send() });
 
 const form = fake(applicationRoutes.form, TEST_FORM);
 const started = fake(applicationRoutes.start, {
