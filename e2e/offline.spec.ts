@@ -1,5 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { begin, enterName, isSubmit, newWorker, numberAndPin, readyToSend, sendButton } from "./filing.ts";
+import { SCREENS } from "../contract/src/core/screens.ts";
+import {
+  begin,
+  enterName,
+  fillRequiredAnswers,
+  isSubmit,
+  newWorker,
+  numberAndPin,
+  readyToSend,
+  sendButton,
+} from "./filing.ts";
 import { test } from "./ownService.ts";
 
 // The service worker serves the pages offline.
@@ -97,9 +107,61 @@ test("[GUI-05] a page that this device never opened says so without a connection
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.goto("/Public/Answer");
-  await expect(h1(page, "This page is not loaded yet")).toBeVisible();
-  await expect(page).toHaveTitle(/This page is not loaded yet/);
+  await expect(h1(page, "This page needs a connection")).toBeVisible();
+  await expect(page).toHaveTitle(/This page needs a connection/);
   await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
   await context.setOffline(false);
   await expect(h1(page, "Answer a wage claim")).toBeVisible();
+});
+
+/** Every address that opens without an account, and the account's own pages, which lead to the sign-in. */
+const PUBLIC_ADDRESSES = SCREENS.filter(({ access }) => access === "anyone" || access === "signed-in").map(
+  ({ path }) => path.replace(/:\w+/g, "overtime"),
+);
+
+for (const query of ["", "?lang=es&from=card"])
+  test(`[GUI-05] the installed app opens offline at every public address${query && ` with ${query}`}, in its frame, with what it can do or the reason why not`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // The second visit is the installed app's: the worker controls it.
+    await page.reload();
+    await context.setOffline(true);
+    for (const address of PUBLIC_ADDRESSES) {
+      await page.goto(address + query);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 }), address).toBeVisible();
+      await expect(
+        page.getByRole("navigation", { name: /^(Main menu|Menú principal)$/ }),
+        address,
+      ).toBeVisible();
+      await expect(page.getByText(/Something went wrong|Algo salió mal/), address).toHaveCount(0);
+    }
+    await page.goto(`/${query}`);
+    await expect(
+      page.getByRole("link", { name: /^(Start a claim|Empezar un reclamo)/ }).first(),
+    ).toBeVisible();
+    await page.goto(`/login${query}`);
+    const needs = page.getByRole("heading", { name: /needs a connection|necesita conexión/ });
+    await expect(needs).toBeVisible();
+    await context.setOffline(false);
+    await expect(needs).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByRole("heading", { level: 1, name: /^(Sign in|Entrar)$/ })).toBeVisible();
+  });
+
+test("[GUI-05] the page of documents that was reached without a connection takes documents once it is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await begin(page);
+  await context.setOffline(true);
+  await fillRequiredAnswers(page, newWorker("Iris"));
+  const cannot = page.getByText("We cannot connect to our system right now");
+  await expect(cannot).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
+  await expect(cannot).toHaveCount(0);
 });

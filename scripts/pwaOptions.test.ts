@@ -43,7 +43,7 @@ test("[V14.3.3] [GUI-05] the service worker caches the shell including first pai
   expect(workbox.globPatterns).toEqual(
     expect.arrayContaining(["index.html", "first-paint.js", "assets/*.{js,css}"]),
   );
-  expect(workbox.runtimeCaching).toEqual([]);
+  expect(workbox.runtimeCaching.map(({ handler }) => handler)).toEqual(["NetworkOnly"]);
   const isPage = (address: string) => !workbox.navigateFallbackDenylist.some((no) => no.test(address));
   for (const answer of [
     "/api/Claims/3",
@@ -53,8 +53,13 @@ test("[V14.3.3] [GUI-05] the service worker caches the shell including first pai
     "/js/appinfo.json",
   ])
     expect(isPage(answer), answer).toBe(false);
-  // Every page opens offline except the sign-in, which needs a connection.
+  // The sign-in comes from the service, with its own policy; without a connection the shell takes its place.
+  const [signIn] = workbox.runtimeCaching;
   expect(SCREEN_PATHS.filter((screen) => !isPage(screen))).toEqual(["/login"]);
+  expect(
+    SCREEN_PATHS.filter((screen) => signIn?.urlPattern.test(`https://claims.example${screen}?a=/b`)),
+  ).toEqual(["/login"]);
+  expect(signIn?.options.precacheFallback.fallbackURL).toBe("/index.html");
 });
 
 test("[GUI-05] the worker is a single file, because Trusted Types refuse an import", () => {

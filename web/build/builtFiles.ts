@@ -39,7 +39,7 @@ const OFFLINE_SCREEN =
  */
 const ONLINE_ONLY = [
   /Screen\.tsx$/,
-  /^src\/app\/layouts\/(staff\/|Inbox|SupportStaff)/,
+  /^src\/app\/layouts\/(staff\/|Inbox)/,
   /^src\/app\/pseudoLocale/,
   /^src\/core\/http\/graphql/,
   /^src\/features\/(account|claimMessages|employerPortal|letters|signature)\//,

@@ -19,9 +19,19 @@ const NOT_PAGES = [
   /^\/config$/,
   /^\/js\//,
   /^\/(healthz|readyz|metrics)$/,
-  // The policy of this page may allow the identity provider; a cached copy would not.
+  // Comes from the service while it can be reached: see SIGN_IN below.
   /^\/login\/?$/i,
 ];
+
+/**
+ * The policy of this page may allow the identity provider, which that of the cached shell does not. Without a connection
+ * nobody can sign in, and the shell says so.
+ */
+const SIGN_IN = {
+  urlPattern: /^https?:\/\/[^/]+\/login\/?(\?.*)?$/i,
+  handler: "NetworkOnly",
+  options: { precacheFallback: { fallbackURL: "/index.html" } },
+} as const;
 
 /**
  * GUI-05: the install manifest, and the offline cache: the shell, the landing page and the public form, and nothing of
@@ -75,12 +85,15 @@ export const PWA_OPTIONS = {
       "*.png",
     ],
     maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
+    // The start page is an address like all others: looked up as the index of its folder, it would be compared by the
+    // headers that the answer varies by, and missed.
+    directoryIndex: null,
     navigateFallback: "/index.html",
     navigateFallbackDenylist: NOT_PAGES,
     manifestTransforms: [
       async (entries) => ({ manifest: onlyOffline(entries, offlineFiles(manifestIn(OUT))), warnings: [] }),
     ],
-    runtimeCaching: [],
+    runtimeCaching: [SIGN_IN],
     // A single file: Trusted Types forbid a worker to import another script, and it would be installed empty.
     inlineWorkboxRuntime: true,
     cleanupOutdatedCaches: true,

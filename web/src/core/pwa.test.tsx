@@ -67,10 +67,10 @@ describe("the reload prompt", () => {
     render(<Prompt />);
     await pwa.startPwa();
     install(new FakeWorker());
-    expect(screen.getByRole("alert")).toHaveTextContent("App ready to work offline");
+    expect(screen.getByRole("status")).toHaveTextContent("App ready to work offline");
     expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
     await userEvent.setup().click(screen.getByRole("button", { name: "Close" }));
-    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByRole("status")).toBeNull();
   });
 
   test("[GUI-04] the offline message closes by itself, and the message of a new version stays", async () => {
@@ -79,9 +79,9 @@ describe("the reload prompt", () => {
       render(<Prompt />);
       await pwa.startPwa();
       install(new FakeWorker());
-      expect(screen.getByRole("alert")).toBeVisible();
+      expect(screen.getByRole("status")).toBeVisible();
       act(() => vi.advanceTimersByTime(10_000));
-      expect(screen.queryByRole("alert")).toBeNull();
+      expect(screen.queryByRole("status")).toBeNull();
       registration.current.active = new FakeWorker();
       install(new FakeWorker());
       act(() => vi.advanceTimersByTime(60_000));

@@ -14,7 +14,7 @@ const publish = usePwa.setState;
 let waiting: ServiceWorker | null = null;
 const beforeReload = new Set<() => void>();
 
-/** Needs no action from the user, so the card closes by itself. */
+/** Needs no action from the user, so the line disappears by itself. */
 function announceOfflineReady() {
   publish({ offlineReady: true });
   setTimeout(() => publish({ offlineReady: false }), OFFLINE_READY_MS);

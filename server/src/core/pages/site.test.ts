@@ -205,6 +205,15 @@ test("[GUI-05] the shell that the service worker keeps for every address is not 
   expect(prerenderedName("/index.html", EN, [])).toBeNull();
 });
 
+test("[GUI-05] the shell is the same for everyone, so that the service worker finds its copy whatever the browser sends", async () => {
+  const send = (language: string) =>
+    running.anonymous().get("/index.html", undefined, { "accept-language": language });
+  const [english, spanish] = [await send("en"), await send("es")];
+  const withoutNonce = ({ body }: { body: unknown }) => String(body).replaceAll(/nonce="[^"]*"/g, "");
+  expect(withoutNonce(spanish)).toBe(withoutNonce(english));
+  expect(english.headers.vary ?? "").not.toMatch(/Accept-Language|Cookie/i);
+});
+
 test.each([
   ["/ConfirmEmail", "t", "pages/en/confirmemail/index.html"],
   ["/ResetPassword/", "t", "pages/en/resetpassword/link/index.html"],

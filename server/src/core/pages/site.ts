@@ -79,7 +79,7 @@ export function site(app: FastifyInstance, services: Services, isMissing: IsMiss
     // The client's router decides what to show; the HTTP status says whether the page exists.
     app.get("/", async (request, reply) => page(request, "/", reply));
     // The service worker caches this page together with the nonce in its policy.
-    app.get("/index.html", async (request, reply) => page(request, "/index.html", reply));
+    app.get(SHELL, async (request, reply) => page(request, SHELL, reply));
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -103,31 +103,36 @@ export function site(app: FastifyInstance, services: Services, isMissing: IsMiss
     const html = await readBuiltPage(name);
     const isSpanish = name.startsWith(path.join("pages", "es"));
     admitScripts(reply, scriptHashes(html));
-    const isFound =
-      pathname === "/index.html" || (isScreenPath(pathname) && !(await isMissing(services, pathname)));
-    return reply
-      .code(isFound ? 200 : 404)
-      .type("text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .header("vary", "Accept-Language, Cookie")
-      .send(
-        filled(html, {
-          SITE_NAME: settings.get("siteName"),
-          ANNOUNCEMENT: (isSpanish && settings.get("bannerTextEs")) || settings.get("bannerText"),
-          ENVIRONMENT: environmentOf(new URL(config.publicUrl).host),
-          ...banner({ image: settings.get("headerImage"), font: settings.get("headerFont") }),
-          TIME_ZONE: settings.get("timeZone"),
-          PUBLIC_URL: config.publicUrl,
-          AGENCY_NAME: settings.get("agencyName"),
-          AGENCY_PHONE: settings.get("agencyPhone"),
-          AGENCY_ADDRESS: settings.get("agencyAddress"),
-          AGENCY_HOURS: (isSpanish && settings.get("agencyHoursEs")) || settings.get("agencyHours"),
-          HERE_EN: queryInLanguage("en", request.url),
-          HERE_ES: queryInLanguage("es", request.url),
-        }).replaceAll(NONCE, nonce),
-      );
+    const isFound = pathname === SHELL || (isScreenPath(pathname) && !(await isMissing(services, pathname)));
+    return (
+      reply
+        .code(isFound ? 200 : 404)
+        .type("text/html; charset=utf-8")
+        .header("cache-control", "no-cache")
+        // The shell is the same for everyone; a service worker would miss its copy if it varied.
+        .headers(pathname === SHELL ? {} : { vary: "Accept-Language, Cookie" })
+        .send(
+          filled(html, {
+            SITE_NAME: settings.get("siteName"),
+            ANNOUNCEMENT: (isSpanish && settings.get("bannerTextEs")) || settings.get("bannerText"),
+            ENVIRONMENT: environmentOf(new URL(config.publicUrl).host),
+            ...banner({ image: settings.get("headerImage"), font: settings.get("headerFont") }),
+            TIME_ZONE: settings.get("timeZone"),
+            PUBLIC_URL: config.publicUrl,
+            AGENCY_NAME: settings.get("agencyName"),
+            AGENCY_PHONE: settings.get("agencyPhone"),
+            AGENCY_ADDRESS: settings.get("agencyAddress"),
+            AGENCY_HOURS: (isSpanish && settings.get("agencyHoursEs")) || settings.get("agencyHours"),
+            HERE_EN: queryInLanguage("en", request.url),
+            HERE_ES: queryInLanguage("es", request.url),
+          }).replaceAll(NONCE, nonce),
+        )
+    );
   }
 }
+
+/** The application's page without content, which the service worker keeps for every address. */
+const SHELL = "/index.html";
 
 /** Pages are templates, sent only by `page`, which fills in the agency's texts and the nonce. */
 export const isServedAsBuilt = (pathname: string): boolean =>
@@ -149,7 +154,7 @@ export function prerenderedName(
   // visitor uses it.
   if (has("wage-access") && /^\/public\/(status|uploaddocument)\/?$/i.test(pathname)) return null;
   // The service worker caches this one as the shell of every address.
-  if (pathname === "/index.html") return null;
+  if (pathname === SHELL) return null;
   const page = isScreenPath(pathname) ? pathname.toLowerCase().replace(/[^a-z/]/g, "") : "notfound";
   // The link of a mail leads on to the new password, where the address alone asks for the e-mail.
   const isOfMailedLink = /^\/resetpassword\/?$/.test(page) && [token].flat()[0];
@@ -162,7 +167,7 @@ export function prerenderedName(
  */
 export const fallbackPageName = (pathname: string, language: Language): string =>
   // The service worker caches this one for every address and does not need that text.
-  pathname === "/index.html" ? "index.html" : path.join("pages", language, "application.html");
+  pathname === SHELL ? "index.html" : path.join("pages", language, "application.html");
 
 /**
  * Returns the link to the same page in another language. Only the query is kept, so that the link cannot lead to

@@ -12,7 +12,7 @@ test("[GUI-05] a page whose file cannot be fetched says so in its frame, and ope
     return { Component: Reports };
   });
   await renderScreen(<PageLater load={load} />);
-  expect(await screen.findByRole("alert")).toHaveTextContent("This page is not loaded yet");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This page needs a connection");
   isConnected = true;
   expect(await screen.findByRole("heading", { name: "Reports" }, { timeout: 5000 })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();

@@ -21,6 +21,8 @@ interface DocumentsStepProps {
   children?: ReactNode;
 }
 
+const TRY_EVERY_MS = 30_000;
+
 const SUGGESTED = ["payStub", "timeRecord", "contract", "messages", "bank"] as const;
 
 /** Documents now or later. They are stored with the server's draft, which must exist first. */
@@ -31,11 +33,20 @@ export function DocumentsStep({ form, state, number, onContinue, unsent, childre
   const [reach, setReach] = useState<"trying" | "ready" | "offline">("trying");
   useEffect(() => {
     let here = true;
-    void saveToServer(number, language).then((saved) => {
-      if (here) setReach(saved ? "ready" : "offline");
-    });
+    let isReached = false;
+    const reachServer = async () => {
+      if (isReached) return;
+      isReached = await saveToServer(number, language);
+      if (here) setReach(isReached ? "ready" : "offline");
+    };
+    void reachServer();
+    // The return of a server, unlike that of the connection, fires no event.
+    window.addEventListener("online", reachServer);
+    const timer = setInterval(reachServer, TRY_EVERY_MS);
     return () => {
       here = false;
+      window.removeEventListener("online", reachServer);
+      clearInterval(timer);
     };
   }, [number, language]);
   return (
