@@ -104,6 +104,7 @@ export type QuestionOf<K extends QuestionKind> = {
       isDetail?: true;
       /** Asked only when this holds. */
       when?: Condition;
+      /** The browser's token of the claimant's own data; questions about anybody else have none. */
       autoComplete?: string;
     };
 }[K];
@@ -204,7 +205,7 @@ export const QUESTION_PAGES = {
       genderId: more(lookup("genders")),
     },
     contact: {
-      phone,
+      phone: { ...phone, autoComplete: "tel" },
       email: { ...email, autoComplete: "email" },
       contactPreference: required(choice(CONTACT_PREFERENCES)),
       confidentialContact: check,
@@ -215,8 +216,8 @@ export const QUESTION_PAGES = {
       addressLine1: required(text(100, "address-line1")),
       addressLine2: text(100, "address-line2"),
       city: required(text(60, "address-level2")),
-      stateCode: required(state),
-      zip: required(zip),
+      stateCode: required({ ...state, autoComplete: "address-level1" }),
+      zip: required({ ...zip, autoComplete: "postal-code" }),
     },
     language: {
       language: required(choice(["en", "es"])),

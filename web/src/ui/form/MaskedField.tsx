@@ -59,19 +59,22 @@ const phoneMask = (text: string) =>
 const withoutCountryCode = (text: string) => text.normalize("NFKC").replace(/^\D*1(?=(?:\D*\d){10}\D*$)/, "");
 const zipMask = (text: string) => (text.replace(/\D/g, "").length > 5 ? "#####-####" : "#####");
 
-export const PhoneField = (props: FieldProps) => (
+/** `autoComplete` is "tel" or "postal-code" where the reader's own is asked for; the browser fills in no other person's. */
+type CompletedProps = FieldProps & { autoComplete?: string };
+
+export const PhoneField = ({ autoComplete = "off", ...props }: CompletedProps) => (
   <MaskedField
     {...props}
     mask={phoneMask}
     clean={withoutCountryCode}
     length={14}
     inputMode="tel"
-    autoComplete="tel"
+    autoComplete={autoComplete}
     maxLength={25}
   />
 );
-export const ZipField = (props: FieldProps) => (
-  <MaskedField {...props} mask={zipMask} length={5} inputMode="numeric" autoComplete="postal-code" />
+export const ZipField = ({ autoComplete = "off", ...props }: CompletedProps) => (
+  <MaskedField {...props} mask={zipMask} length={5} inputMode="numeric" autoComplete={autoComplete} />
 );
 export const FeinField = (props: FieldProps) => (
   <MaskedField {...props} mask="##-#######" length={10} inputMode="numeric" autoComplete="off" />

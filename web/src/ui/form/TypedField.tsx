@@ -33,7 +33,8 @@ interface TypedFieldProps extends FieldProps {
 
 /** The input of a kind of value. */
 export function TypedField({ kind, autoComplete, maxLength, rows, options, ...common }: TypedFieldProps) {
-  const complete = autoComplete === undefined ? {} : { autoComplete };
+  // Without a token of its own, the browser would guess, and fill in the reader's data as another person's.
+  const complete = { autoComplete: autoComplete ?? "off" };
   const limit = maxLength === undefined ? {} : { maxLength };
   switch (kind) {
     case "email":
@@ -41,9 +42,9 @@ export function TypedField({ kind, autoComplete, maxLength, rows, options, ...co
     case "longText":
       return <LongTextField {...common} {...limit} {...(rows !== undefined && { rows })} />;
     case "phone":
-      return <PhoneField {...common} />;
+      return <PhoneField {...common} {...complete} />;
     case "zip":
-      return <ZipField {...common} />;
+      return <ZipField {...common} {...complete} />;
     case "fein":
       return <FeinField {...common} />;
     case "ssn":
@@ -60,7 +61,7 @@ export function TypedField({ kind, autoComplete, maxLength, rows, options, ...co
       return <CheckboxField {...common} />;
     case "lookup":
     case "state":
-      return <NativeSelectField {...common} options={options ?? []} />;
+      return <NativeSelectField {...common} {...complete} options={options ?? []} />;
     default:
       return <TextField {...common} {...complete} {...limit} />;
   }

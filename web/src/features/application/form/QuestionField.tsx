@@ -56,7 +56,7 @@ export function QuestionField({ name, question, values, form, required, label, h
         <TypedField
           {...common}
           kind={question.kind}
-          {...(question.autoComplete && { autoComplete: question.autoComplete })}
+          autoComplete={question.autoComplete ?? "off"}
           {...(question.kind === "longText" && { maxLength: question.max, rows: question.rows })}
           options={optionsOf(question, form, values).map((option) => ({
             value: question.kind === "state" ? option.code : option.id,

@@ -56,8 +56,8 @@ export function ContactSection({ status: { contact } }: { status: PublicStatus }
           options={(form?.states ?? []).map(({ code, label }) => ({ value: code, label: label[language] }))}
           required
         />
-        <ZipField name="zip" label={t("questions.you.zip")} required />
-        <PhoneField name="phone" label={t("questions.you.phone")} />
+        <ZipField name="zip" autoComplete="postal-code" label={t("questions.you.zip")} required />
+        <PhoneField name="phone" autoComplete="tel" label={t("questions.you.phone")} />
         <TextField name="email" label={t("questions.you.email")} type="email" autoComplete="email" />
       </Form>
       {emailToConfirm && <EmailConfirmation email={emailToConfirm} current={contact.email} />}

@@ -118,7 +118,7 @@ function AskForm({ title, verified, values }: AskFormProps) {
       hideSubmit
       warnOnLeave={false}
     >
-      <PhoneField name="phone" label={t("status.texts.phone")} required />
+      <PhoneField name="phone" autoComplete="tel" label={t("status.texts.phone")} required />
       <RadioField name="language" label={t("status.texts.language")} options={LANGUAGES} required />
       <CheckboxField name="consent" label={t("status.texts.consent")} required />
       <Text size="sm">{t("status.texts.terms")}</Text>
