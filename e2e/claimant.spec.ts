@@ -98,11 +98,11 @@ test("[VAL-02] an empty page shows a summary that has the focus, messages at the
   await clickContinue(page);
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link", { name: "First name: This field is required" })).toBeVisible();
-  await summary.getByRole("link", { name: /^Last name/ }).click();
+  await expect(summary.getByRole("link", { name: "Enter your first name" })).toBeVisible();
+  await summary.getByRole("link", { name: "Enter your last name" }).click();
   const lastName = page.getByRole("textbox", { name: /^Last name/ });
   await expect(lastName).toBeFocused();
-  await expect(lastName).toHaveAccessibleDescription(/This field is required/);
+  await expect(lastName).toHaveAccessibleDescription(/Enter your last name/);
   await firstName(page).fill("<script>alert(1)</script>");
   await lastName.fill("Öztürk");
   await clickContinue(page);

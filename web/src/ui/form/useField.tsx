@@ -1,7 +1,8 @@
 import { Box } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
+import { message } from "@wage/contract/core/messages";
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
-import { type FieldValues, useController } from "react-hook-form";
+import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { usePrerendered } from "../../core/hydration.ts";
 import { useUi } from "../uiContext.ts";
 
@@ -12,6 +13,8 @@ export interface FieldProps {
   hint?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  /** What to do about an empty answer: "Enter your first name"; stands alone, without the label. */
+  missing?: string;
 }
 
 export interface Option {
@@ -23,6 +26,7 @@ export interface Option {
 export interface FieldDescription {
   label: ReactNode;
   options: readonly Option[] | undefined;
+  missing?: string | undefined;
 }
 
 /** The labels and options of a form's fields, for the error summary and for conflicts. */
@@ -52,7 +56,7 @@ export const asText = (value: unknown) => (value === null || value === undefined
  * `shape` is applied to a text that was typed before hydration.
  */
 export function useField(
-  { name, label, hint, required, disabled }: FieldProps,
+  { name, label, hint, required, disabled, missing }: FieldProps,
   { shape = asTyped, options }: { shape?: (text: string) => string; options?: readonly Option[] } = {},
 ) {
   const { field, fieldState } = useController<FieldValues>({ name });
@@ -68,12 +72,15 @@ export function useField(
   }, []);
   const fields = useContext(DescriptionsContext);
   useEffect(() => {
-    fields?.set(name, { label, options });
+    fields?.set(name, { label, options, missing });
     return () => {
       fields?.delete(name);
     };
-  }, [fields, name, label, options]);
-  const message = fieldState.error?.message ?? fieldState.error?.root?.message;
+  }, [fields, name, label, options, missing]);
+  const { clearErrors } = useFormContext();
+  // The summary must not lead to a field that an answer has removed. Its problem is found again if it comes back.
+  useEffect(() => () => clearErrors(name), [clearErrors, name]);
+  const problem = fieldState.error?.message ?? fieldState.error?.root?.message;
   return {
     field,
     common: {
@@ -88,11 +95,24 @@ export function useField(
       disabled: disabled ?? false,
       label: <FieldLabel label={label} note={required ? words("required") : undefined} />,
       description: hint,
-      error: message ? <FieldError text={translate(message)} /> : undefined,
+      error: problem ? (
+        <FieldError text={ownWords(problem, missing, translate) ?? translate(problem)} />
+      ) : undefined,
       "aria-required": required ? ("true" as const) : undefined,
     },
   };
 }
+
+/**
+ * The field's own words for an empty answer; null for any other problem. The server sends its refusals as texts, in the
+ * reader's language.
+ */
+export const ownWords = (
+  problem: string,
+  missing: string | undefined,
+  translate: (message: string) => string,
+): string | null =>
+  missing !== undefined && translate(problem) === translate(message("required")) ? missing : null;
 
 /** The properties of an input whose content has about this many characters: its width tells the length of the answer. */
 export function useExpectedLength(characters: number) {

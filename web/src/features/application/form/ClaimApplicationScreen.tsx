@@ -213,8 +213,14 @@ function ResumeForm() {
           warnOnLeave={false}
         >
           <Text>{t("resume.text")}</Text>
-          <TextField name="code" label={t("code")} required autoComplete="off" />
-          <CodeField name="pin" label={t("pin")} required />
+          <TextField
+            name="code"
+            missing={t("missing.access.code")}
+            label={t("code")}
+            required
+            autoComplete="off"
+          />
+          <CodeField name="pin" missing={t("missing.access.pin")} label={t("pin")} required />
         </Form>
       </Section>
     </div>

@@ -4,7 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Notice } from "../../../ui/page/Notice.tsx";
 
-export type Problem = { key: string; step: string; labelKey: string; text: string; to: string };
+/** `missing` says what to do about an empty answer, instead of the question and its problem. */
+export type Problem = {
+  key: string;
+  step: string;
+  labelKey: string;
+  text: string;
+  missing: string | undefined;
+  to: string;
+};
 
 interface ProblemListProps {
   problems: readonly Problem[];
@@ -27,10 +35,10 @@ export function ProblemList({ problems, focusKey }: ProblemListProps) {
     <div ref={box} tabIndex={-1}>
       <Notice tone="error" title={t("review.missing")}>
         <Stack component="ul" gap={6} pl="md" m={0}>
-          {problems.map(({ key, step, labelKey, text, to }) => (
+          {problems.map(({ key, step, labelKey, text, missing, to }) => (
             <li key={key}>
               <Anchor component={Link} to={to}>
-                {step}, {lead(t(labelKey, { state: "" }))} {text}
+                {missing ? `${step}: ${missing}` : `${step}, ${lead(t(labelKey, { state: "" }))} ${text}`}
               </Anchor>
             </li>
           ))}

@@ -4,7 +4,9 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 import { applicationErrors, contextOf } from "@wage/contract/application/applicationRules";
 import { applicationWarnings, type Warning } from "@wage/contract/application/applicationWarnings";
 import { askedAnswers } from "@wage/contract/application/askedAnswers";
+import { message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
+import type { TFunction } from "i18next";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate } from "react-router";
@@ -24,7 +26,7 @@ import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
 import { type Problem, ProblemList } from "./ProblemList.tsx";
 import { pathOf, placeOfField, progressOf, START_PATH, stepNumber, stepOf, stepTitle } from "./pages.ts";
-import { questionWords } from "./questionWords.ts";
+import { missingWords, questionWords } from "./questionWords.ts";
 import { useApplication } from "./useApplication.ts";
 import { useSaveAndLeave } from "./useSaveAndLeave.ts";
 
@@ -53,8 +55,8 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
       const step = stepOf(key);
       return step ? stepTitle(step, { language, ...(pageLanguage && { pageLanguage }) }) : "";
     };
-    return findProblems(answers, form, titleOf);
-  }, [answers, form, language, pageLanguage]);
+    return findProblems(answers, form, titleOf, t);
+  }, [answers, form, language, pageLanguage, t]);
   const progress = progressOf({ step: "review", page: "review" });
   const words = t("questionOf", progress);
   const titles = {
@@ -123,18 +125,20 @@ function findProblems(
   answers: DraftState["answers"],
   form: ApplicationForm,
   titleOf: (step: string) => string,
+  t: TFunction<"application">,
 ): Problem[] {
   const errors = applicationErrors(answers, contextOf(form));
   return Object.entries(errors).map(([path, [text = ""]]) => {
     const [step = "", field = ""] = path.split(".");
     const row = step === "wages" ? path.split(".")[2] : undefined;
     const to = pathOf(placeOfField(step, field));
+    const asked = step === "wages" ? (path.split(".")[3] ?? "items") : field;
     return {
       key: path,
       step: titleOf(step),
-      labelKey:
-        step === "wages" ? `wages.fields.${path.split(".")[3] ?? "typeId"}` : `questions.${step}.${field}`,
+      labelKey: step === "wages" ? `wages.fields.${asked}` : `questions.${step}.${field}`,
       text,
+      missing: text === message("required") ? missingWords(t, step, asked) : undefined,
       to: `${to}&return=review${row === undefined ? "" : `&row=${row}`}`,
     };
   });

@@ -21,13 +21,16 @@ interface QuestionFieldProps {
   required: boolean;
   label: string;
   hint?: string | undefined;
+  /** What to do about an empty answer. */
+  missing?: string | undefined;
 }
 
 /** A question of the form with its input. */
-export function QuestionField({ name, question, values, form, required, label, hint }: QuestionFieldProps) {
+export function QuestionField(props: QuestionFieldProps) {
+  const { name, question, values, form, required, label, hint, missing } = props;
   const { t } = useTranslation("application");
   const language = useLanguage();
-  const common = { name, label, required, ...(hint ? { hint } : {}) };
+  const common = { name, label, required, ...(hint && { hint }), ...(missing && { missing }) };
   switch (question.kind) {
     case "yesNo":
     case "yesNoUnknown":

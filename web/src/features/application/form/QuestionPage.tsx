@@ -10,7 +10,7 @@ import { draft, useDraft } from "../draft/draftStore.ts";
 import { QuestionField } from "./QuestionField.tsx";
 import classes from "./QuestionPage.module.css";
 import { type Values, withDefaults } from "./questions.ts";
-import { questionWords } from "./questionWords.ts";
+import { missingWords, questionWords } from "./questionWords.ts";
 
 type Rules = typeof import("./pageRules.ts");
 
@@ -126,6 +126,7 @@ const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & 
         required={isRequired(step, field, values, form)}
         label={t(`questions.${step}.${name === "rateHour" ? field : name}`, words)}
         hint={i18n.exists(hintKey, { ns: "application" }) ? t(hintKey, words) : undefined}
+        missing={missingWords(t, step, field)}
       />
     );
   };

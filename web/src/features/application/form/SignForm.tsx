@@ -90,8 +90,15 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
       <Notice tone="info" title={t("sign.statement")}>
         {attestation[language]}
       </Notice>
-      <CheckboxField name="agree" label={t("sign.agree")} required />
-      <TextField name="name" label={t("sign.name")} hint={t("sign.nameHint")} autoComplete="name" required />
+      <CheckboxField name="agree" missing={t("missing.sign.agree")} label={t("sign.agree")} required />
+      <TextField
+        name="name"
+        missing={t("missing.sign.name")}
+        label={t("sign.name")}
+        hint={t("sign.nameHint")}
+        autoComplete="name"
+        required
+      />
       <Capacity />
       <OtherSigner you={answers.you ?? {}} />
       {sharedComputer && <Text c="dimmed">{t("sign.shared")}</Text>}

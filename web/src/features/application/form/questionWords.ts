@@ -26,3 +26,7 @@ function timeLimitIn(t: TFunction<"application">, settings: Settings): string {
   const { key, number } = timeLimitWords(settings);
   return t(`timeLimit.${key}`, { number });
 }
+
+/** What to do about an empty answer, "Enter your first name"; a question that nobody must answer has no such words. */
+export const missingWords = (t: TFunction<"application">, step: string, field: string): string | undefined =>
+  t(`missing.${step}.${field}`, "") || undefined;

@@ -61,7 +61,7 @@ test("[BIZ] every missing answer is shown: the summary takes the focus and each 
   const summary = await screen.findByRole("alert");
   await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(screen.getByLabelText(/^Middle name/)).toHaveValue("Luz");
-  await user.click(within(summary).getByRole("link", { name: /First name: This field is required/ }));
+  await user.click(within(summary).getByRole("link", { name: "Enter your first name" }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^First name/));
   expect(screen.getByRole("heading", { level: 1, name: "What is your name?" })).toBeInTheDocument();
 });
@@ -162,8 +162,8 @@ test("the summary names only the fields on the page, each by its question", asyn
   await userEvent.setup().click(await screen.findByRole("button", { name: "Continue" }));
   const links = within(await screen.findByRole("alert")).getAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    "First day of work: This field is required",
-    "Do you still work there? This field is required",
+    "Enter your first day of work",
+    "Choose whether you still work there",
   ]);
 });
 
@@ -303,7 +303,7 @@ test("[BIZ] the review names what is missing and links to the page that asks for
   draft.answer("you", { firstName: "Ana" });
   await renderScreen(<PublicClaimAppReviewScreen />, { side: "public", routes: [form, started] });
   await user.click(await screen.findByRole("button", { name: "Continue to sign" }));
-  const link = screen.getByRole("link", { name: "About you, Last name: This field is required" });
+  const link = screen.getByRole("link", { name: "About you: Enter your last name" });
   expect(link).toHaveAttribute("href", "/Public/ClaimApplicationStepper?step=you&page=name&return=review");
   expect(screen.getByRole("link", { name: "Change: What is your name?" })).toBeInTheDocument();
 });

@@ -90,7 +90,7 @@ function AttachForm({ resetKey }: { resetKey: number }) {
           autoComplete="off"
           required
         />
-        <CodeField name="pin" label={t("pin")} required />
+        <CodeField name="pin" missing={t("missing.access.pin")} label={t("pin")} required />
       </Form>
     </Section>
   );

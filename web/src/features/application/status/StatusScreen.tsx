@@ -88,12 +88,13 @@ export function StatusScreen() {
         <Text>{t("status.intro")}</Text>
         <TextField
           name="claimNumber"
+          missing={t("missing.access.claimNumber")}
           label={t("claimNumber")}
           hint={t("status.numberHint")}
           required
           autoComplete="off"
         />
-        <CodeField name="pin" label={t("pin")} required />
+        <CodeField name="pin" missing={t("missing.access.pin")} label={t("pin")} required />
         <SharedComputerPanel />
       </Form>
     </PublicPage>

@@ -18,6 +18,7 @@ import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { setRow } from "../draft/draftRows.ts";
 import { QuestionField } from "../form/QuestionField.tsx";
 import { type Values, withDefaults } from "../form/questions.ts";
+import { missingWords } from "../form/questionWords.ts";
 import { RateQuestion } from "./RateQuestion.tsx";
 import { useRowHelp } from "./rowHelp.ts";
 import { isSummable, rowErrors, rowFields, withRow, wordsFor } from "./wageRows.ts";
@@ -110,6 +111,7 @@ function RowQuestions({ form, context, rows, index, pay }: RowQuestionsProps) {
                 rowErrors(withRow(rows, index, { ...values, [field]: "" }), index, context)[field] ===
                 message("required")
               }
+              missing={missingWords(t, "wages", field)}
               label={t(`wages.fields.${words}`, { number: (sameAs ?? 0) + 1 })}
               hint={[
                 help(field),

@@ -1,7 +1,7 @@
 import { type FieldErrors, useFormState } from "react-hook-form";
 import { useUi } from "../../uiContext.ts";
 import { ErrorSummary, type SummaryLine } from "../ErrorSummary.tsx";
-import { type FieldDescription, fieldId } from "../useField.tsx";
+import { type FieldDescription, fieldId, ownWords } from "../useField.tsx";
 
 interface FormSummaryProps {
   fields: ReadonlyMap<string, FieldDescription>;
@@ -18,7 +18,13 @@ export function FormSummary({ fields, general, attempts }: FormSummaryProps) {
   const lines: SummaryLine[] = general.map((text) => ({ text: translate(text) }));
   if (side === "public") {
     for (const { name, text } of inPageOrder(flatten(errors))) {
-      lines.push({ text: translate(text), target: fieldId(name), label: fields.get(name)?.label });
+      const field = fields.get(name);
+      const own = ownWords(text, field?.missing, translate);
+      lines.push({
+        text: own ?? translate(text),
+        target: fieldId(name),
+        label: own === null ? field?.label : undefined,
+      });
     }
   }
   return <ErrorSummary lines={lines} focusKey={attempts} />;
