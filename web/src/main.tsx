@@ -13,6 +13,7 @@ import { watchConfigAge } from "./core/http/config.ts";
 import { startLanguage } from "./core/i18n.ts";
 import { followAccountPreferences } from "./core/preferences/accountPreferences.ts";
 import { startPwa } from "./core/pwa.ts";
+import { watchReturn } from "./core/session/quickExit.ts";
 import { session } from "./core/session/session.ts";
 import { watchSessionLimits } from "./core/session/sessionLimits.ts";
 import { leaveOnPageHide } from "./features/application/draft/leaveOnPageHide.ts";
@@ -21,6 +22,7 @@ import { watchLostFocus } from "./ui/page/lostFocus.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root");
+watchReturn();
 // A public page comes with its HTML (web/build/prerender.ts).
 const isPrerendered = root.firstElementChild !== null;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
+import { leaveQuickly } from "../../core/session/quickExit.ts";
 import { useUi } from "../uiContext.ts";
 import classes from "./Page.module.css";
 import { headingShown, setDocumentTitle } from "./title.ts";
@@ -14,15 +15,6 @@ interface PublicPageProps {
   /** Offers to leave for a page that says nothing, for a reader who is being watched. */
   quickExit?: boolean;
   children: ReactNode;
-}
-
-const NEUTRAL_PAGE = "https://www.weather.gov/";
-
-function leaveQuickly() {
-  // No question whether to leave: it would stay on the screen.
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
-  // Replaced, so that Back does not return to this page.
-  window.location.replace(NEUTRAL_PAGE);
 }
 
 /** One column and one question. Free of Mantine, for the pages that must load fast. */
@@ -52,7 +44,7 @@ export function PublicPage(props: PublicPageProps) {
             </button>
           )}
           {quickExit && (
-            <button type="button" onClick={leaveQuickly} className={classes.plainButton}>
+            <button type="button" onClick={() => void leaveQuickly()} className={classes.plainButton}>
               {words("quickExit")}
             </button>
           )}

@@ -2,13 +2,13 @@ import { Checkbox } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import { useHydrated } from "../../../core/hydration.ts";
 import { useKiosk } from "../../../core/session/kiosk.ts";
+import { leave } from "../../../core/session/leave.ts";
 import {
   isSharedComputer,
   setSharedComputer,
   useSharedComputer,
 } from "../../../core/session/sharedComputer.ts";
 import { useUi } from "../../../ui/uiContext.ts";
-import { leave } from "./leaveOnPageHide.ts";
 
 const choose = async (isShared: boolean) => {
   // Set first, so that every request from now on carries it.

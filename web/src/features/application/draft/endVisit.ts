@@ -1,8 +1,8 @@
 import { clearBrowser } from "../../../core/session/kiosk.ts";
+import { leave } from "../../../core/session/leave.ts";
 import { session } from "../../../core/session/session.ts";
 import { discardUnsavedWork } from "../../../core/unsaved.ts";
 import { draft } from "./draftStore.ts";
-import { leave } from "./leaveOnPageHide.ts";
 
 /** Ends the visit: nothing of it stays on this device, and the next person begins on the first page. */
 export async function endVisit(): Promise<void> {
