@@ -42,3 +42,9 @@ export async function sendAmendment(answers: DraftState["answers"], attestation:
   });
   await draft.forget();
 }
+
+/** Ends changes of this claim that were begun on this device and can no longer be sent. */
+export async function endAmending(claimNumber: string): Promise<void> {
+  await draft.load();
+  if (draft.get().amends === claimNumber) await draft.forget();
+}

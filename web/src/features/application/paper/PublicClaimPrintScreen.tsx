@@ -52,22 +52,31 @@ export function PublicClaimPrintScreen() {
       />
     );
   if (!state.started) return <Navigate to={START_PATH} replace />;
-  return <Printable answers={askedAnswers(state.answers, form)} form={form} filed={null} />;
+  return (
+    <Printable answers={askedAnswers(state.answers, form)} form={form} filed={null} amends={state.amends} />
+  );
 }
 
 interface PrintableProps {
   answers: Record<string, Values>;
   form: ApplicationForm;
   filed: Filed | null;
+  /** The number of the filed claim whose changes are printed before they are sent. */
+  amends?: string | null;
 }
 
-function Printable({ answers, form, filed }: PrintableProps) {
+function Printable({ answers, form, filed, amends = null }: PrintableProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();
   const { settings } = form;
-  const mark = filed ? t("print.submitted", { when: formatDateTime(filed.submittedAt) }) : t("print.draft");
+  const draft = amends === null ? t("print.draft") : t("print.changes", { number: amends });
+  const mark = filed ? t("print.submitted", { when: formatDateTime(filed.submittedAt) }) : draft;
   return (
-    <PublicPage title={t("print.title")} back={{ to: filed ? "/Public/Confirmation" : REVIEW_PATH }}>
+    <PublicPage
+      title={t("print.title")}
+      quickExit
+      back={{ to: filed ? "/Public/Confirmation" : REVIEW_PATH }}
+    >
       <PrintArea documentTitle={t("print.title")} tools={<Text mb="md">{t("print.hint")}</Text>}>
         <Group mb="md" className="wc-no-print">
           <PrintButton />
@@ -120,12 +129,14 @@ function Printable({ answers, form, filed }: PrintableProps) {
                 {filed.claimant.awaited && <Text>{t("print.claimantAwaited")}</Text>}
               </>
             ) : (
-              <Text>{t("print.notSigned")}</Text>
+              <Text>
+                {t(amends === null ? "print.notSigned" : "print.changesNotSigned", { number: amends })}
+              </Text>
             )}
           </Stack>
           <Stack gap="xs" className={classes.newPage}>
             <Title order={2}>{t("print.mailTitle")}</Title>
-            <Text>{t("print.mail", { number: filed?.claimNumber ?? "______________" })}</Text>
+            <Text>{t("print.mail", { number: filed?.claimNumber ?? amends ?? "______________" })}</Text>
             <Text style={{ whiteSpace: "pre-line" }}>
               {settings.agencyName}
               {"\n"}

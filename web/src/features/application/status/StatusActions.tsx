@@ -19,6 +19,7 @@ import { PhoneField, ZipField } from "../../../ui/form/MaskedField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../../ui/form/TextField.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
+import { endAmending } from "../draft/amendClaim.ts";
 
 /** The claimant's address, phone and e-mail address, to be updated. */
 export function ContactSection({ status: { contact } }: { status: PublicStatus }) {
@@ -96,12 +97,13 @@ function EmailConfirmation({ email, current }: { email: string; current: string 
 const Withdrawal = z.object({ reason: longText(2000, 3) });
 
 interface WithdrawSectionProps {
+  claimNumber: string;
   tellsEmployer: boolean;
   onWithdrawn: () => void;
 }
 
 /** Withdraws the claim, with the reason. */
-export function WithdrawSection({ tellsEmployer, onWithdrawn }: WithdrawSectionProps) {
+export function WithdrawSection({ claimNumber, tellsEmployer, onWithdrawn }: WithdrawSectionProps) {
   const { t } = useTranslation("application");
   return (
     <Form
@@ -110,6 +112,7 @@ export function WithdrawSection({ tellsEmployer, onWithdrawn }: WithdrawSectionP
       onSubmit={(body) => call(publicStatusRoutes.withdraw, { body, quiet: true })}
       onSaved={() => {
         notify("success", t("status.withdrawn"));
+        void endAmending(claimNumber);
         void refresh(publicStatusRoutes.status);
         onWithdrawn();
       }}

@@ -48,6 +48,7 @@ export function StatusPages({ status, thread, agreed, letters, letter, reply }: 
           title: t("status.withdraw"),
           content: (
             <WithdrawSection
+              claimNumber={status.claimNumber}
               tellsEmployer={status.milestones.some(({ key }) => key === "employerNotified")}
               onWithdrawn={back}
             />
