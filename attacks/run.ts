@@ -8,6 +8,7 @@ import { errorReports } from "./errorReports.ts";
 import { exports } from "./exports.ts";
 import { flood } from "./flood.ts";
 import { graphql } from "./graphql.ts";
+import { hostilePapers } from "./hostilePapers.ts";
 import { letters } from "./letters.ts";
 import { confirmEmail, deleteAccount } from "./mailedLinks.ts";
 import { redirects } from "./redirects.ts";
@@ -38,6 +39,7 @@ const ATTACKS: Scenario[] = [
   redirects,
   graphql,
   uploads,
+  hostilePapers,
   letters,
   exports,
   unreadExports,
@@ -54,7 +56,7 @@ const ATTACKS: Scenario[] = [
 ];
 
 /** Those that need no browser and measure no time. */
-const IN_CI = ["H1", "H5", "H6", "H7", "H9", "H18", "H19", "H21", "H23"];
+const IN_CI = ["H1", "H5", "H6", "H7", "H9", "H18", "H19", "H21", "H23", "H25"];
 
 await ensureBuilt();
 await runScenarios("attack", ATTACKS, IN_CI, closeCluster);

@@ -1,5 +1,6 @@
 import { ACCOUNT_MUTATIONS } from "./accountMutations.ts";
 import { CLAIM_MUTATIONS } from "./claimMutations.ts";
+import { FILE_MUTATIONS } from "./fileMutations.ts";
 import { HTTP_MUTATIONS } from "./httpMutations.ts";
 import type { Mutation } from "./mutation.ts";
 import { PORTAL_MUTATIONS } from "./portalMutations.ts";
@@ -10,6 +11,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ACCOUNT_MUTATIONS,
   ...HTTP_MUTATIONS,
   ...CLAIM_MUTATIONS,
+  ...FILE_MUTATIONS,
   ...STAFF_MUTATIONS,
   ...PORTAL_MUTATIONS,
   ...WEB_MUTATIONS,

@@ -62,6 +62,8 @@ export const DocumentRow = z.object({
   scanStatus: z.enum(SCAN_STATUSES),
   /** The storage does not have the file. */
   fileMissing: z.boolean(),
+  /** It took too much time or memory, so its pages are not made again until an administrator asks for it. */
+  notShown: z.boolean(),
   receivedAt: z.string(),
   uploadedBy: z.string().nullable(),
   withdrawnAt: z.string().nullable(),
@@ -73,7 +75,7 @@ export const DocumentRow = z.object({
   redactedOf: z.number().nullable(),
   /** A redacted copy leaves the agency in its place. */
   hasRedactedCopy: z.boolean(),
-  can: z.object({ open: z.boolean(), edit: z.boolean(), withdraw: z.boolean() }),
+  can: z.object({ open: z.boolean(), edit: z.boolean(), withdraw: z.boolean(), retry: z.boolean() }),
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 

@@ -43,6 +43,7 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal =
     migrationUrl: e.DATABASE_MIGRATION_URL ?? e.DATABASE_URL,
     replicaUrl: e.DATABASE_REPLICA_URL,
     databasePool: e.DATABASE_POOL,
+    documentProcesses: e.DOCUMENT_PROCESSES,
     storageUrl: e.STORAGE_URL ?? `file:${path.join(dataDir, "documents")}`,
     s3Credentials: s3CredentialsOf(e),
     smtpUrl: e.SMTP_URL,

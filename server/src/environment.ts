@@ -100,6 +100,11 @@ export const ENVIRONMENT = {
     "8",
     "connections of each process; reports and exports have their own",
   ),
+  DOCUMENT_PROCESSES: row(
+    whole(1, 16).default(2),
+    "2",
+    "child processes that read documents of others at the same time; one user gets all but one of them",
+  ),
   STORAGE_URL: row(
     url(
       /^(file:.+|s3:\/\/[^\s/?]+\S*)$/,

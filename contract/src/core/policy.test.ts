@@ -18,6 +18,7 @@ test("[V8.1.1] accounts, settings and the rules of the work are the administrato
   const more = [
     "letterTemplate:write",
     "document:withdraw",
+    "document:retry",
     "openapi:read",
     "health:read",
     "mail:resend",

@@ -27,6 +27,7 @@ export const POLICY = {
   "document:original": staff,
   "document:write": staff,
   "document:withdraw": admin,
+  "document:retry": admin,
   "letter:read": staff,
   "letter:write": staff,
   "letter:issue": staff,

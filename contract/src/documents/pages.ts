@@ -44,6 +44,12 @@ export const pageRoutes = {
     params: onDocument.extend({ number: f.integer(1, 9999) }),
     kind: "file",
   }),
+  /** Lets the pages of a file that took too much time or memory be made again. */
+  retry: route("POST", "/Claim/:claimId/Documents/:documentId/Pages/Retry", {
+    access: "document:retry",
+    params: onDocument,
+    reply: f.ok,
+  }),
   /** Makes a copy with black areas. The original stays, and is for staff only from then on. */
   redact: route("POST", "/Claim/:claimId/Documents/:documentId/Redact", {
     access: "document:write",

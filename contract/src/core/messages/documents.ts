@@ -87,6 +87,18 @@ export const DOCUMENT_MESSAGES = {
     es: "Esta imagen no se puede mostrar sin sus datos ocultos, como el lugar donde se tomó. Descargue el original.",
   },
   documentWithdrawn: { en: "This document was withdrawn", es: "Este documento se retiró" },
+  fileNotShown: {
+    en: "This file cannot be shown: it took too much time or memory, so it is not opened here again. Download it to open it elsewhere.",
+    es: "Este archivo no se puede mostrar: necesitó demasiado tiempo o memoria y no se vuelve a abrir aquí. Descárguelo para abrirlo en otro lugar.",
+  },
+  fileTriedAgain: {
+    en: "The file will be opened again when someone asks for it",
+    es: "El archivo se abrirá de nuevo cuando alguien lo pida",
+  },
+  fileNotMarked: {
+    en: "This file is not marked as one that cannot be shown",
+    es: "Este archivo no está marcado como uno que no se puede mostrar",
+  },
   documentNoPages: {
     en: "This type of file has no pages to show",
     es: "Este tipo de archivo no tiene páginas que mostrar",

@@ -2229,6 +2229,12 @@ export interface TextSubscription {
   verifiedAt: ColumnType<string, Date | string, Date | string> | null;
 }
 
+export interface UnsafeFile {
+  foundAt: ColumnType<string, Date | string, Date | string>;
+  reason: string;
+  sha256: Buffer;
+}
+
 export interface UploadPart {
   address: string | null;
   byteSize: number;
@@ -2476,6 +2482,7 @@ export interface DB {
   taskRead: TaskRead;
   textStop: TextStop;
   textSubscription: TextSubscription;
+  unsafeFile: UnsafeFile;
   uploadPart: UploadPart;
   userConflict: UserConflict;
   userRole: UserRole;

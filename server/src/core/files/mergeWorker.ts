@@ -1,17 +1,25 @@
-import { degrees, PDFDocument, PDFName, PDFRawStream, PDFRef, rgb, StandardFonts } from "@cantoo/pdf-lib";
-import sharp from "sharp";
-import { serveTasks } from "./childTasks.ts";
+import {
+  degrees,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  PDFRef,
+  rgb,
+  StandardFonts,
+} from "@cantoo/pdf-lib";
+import { serveTasks } from "./children/childTasks.ts";
 
-export type Enclosed = { mimeType: string; content: Uint8Array };
+/** A page of a part, both counted from zero. */
+export type PageOfPart = { part: number; page: number };
 export type MergeTask =
-  | { parts: Uint8Array[]; footer?: string; bothSides?: boolean }
-  | { pdf: Uint8Array | null; enclosed: Enclosed[]; onNewSheet: boolean }
+  | { parts: Uint8Array[]; footer?: string; bothSides?: boolean; order?: PageOfPart[] }
+  | { pdf: Uint8Array; enclosed: Uint8Array[]; onNewSheet: boolean }
   | { counted: Uint8Array };
 export type Merged = { pdf: Uint8Array; pages: number };
 
-// US letter with margins of half an inch, in points; a picture has at most 150 dots per inch on it.
-const SHEET = { width: 612, height: 792, margin: 36 };
-const PICTURE = { width: 1125, height: 1500 };
+// US letter, in points.
+const SHEET = { width: 612, height: 792 };
 
 serveTasks<MergeTask, Merged>(async (task) => {
   if ("counted" in task) {
@@ -23,12 +31,26 @@ serveTasks<MergeTask, Merged>(async (task) => {
   return { pdf: await whole.save(), pages: whole.getPageCount() };
 });
 
-/** Copies all pages of the parts, in their order, into one PDF. */
-async function joined({ parts, bothSides }: Extract<MergeTask, { parts: unknown }>): Promise<PDFDocument> {
+/** Copies the pages of the parts, all or those of the order, into one PDF. */
+async function joined({
+  parts,
+  bothSides,
+  order,
+}: Extract<MergeTask, { parts: unknown }>): Promise<PDFDocument> {
   const whole = await PDFDocument.create();
-  for (const part of parts) {
+  const copied: PDFPage[][] = [];
+  for (const part of parts) copied.push(await copyPages(whole, part));
+  if (order) {
+    for (const { part, page } of order) {
+      const found = copied[part]?.[page];
+      if (!found) throw new Error(`part ${part} has no page ${page}`);
+      whole.addPage(found);
+    }
+    return whole;
+  }
+  for (const pages of copied) {
     if (bothSides) beginSheet(whole);
-    await addPages(whole, part);
+    for (const page of pages) whole.addPage(page);
   }
   return whole;
 }
@@ -39,12 +61,9 @@ async function extended({
   enclosed,
   onNewSheet,
 }: Extract<MergeTask, { enclosed: unknown }>): Promise<PDFDocument> {
-  const whole = pdf ? await PDFDocument.load(pdf, { updateMetadata: false }) : await PDFDocument.create();
+  const whole = await PDFDocument.load(pdf, { updateMetadata: false });
   if (onNewSheet) beginSheet(whole);
-  for (const { mimeType, content } of enclosed) {
-    if (mimeType === "application/pdf") await addPages(whole, content);
-    else await addPicture(whole, content);
-  }
+  for (const part of enclosed) for (const page of await copyPages(whole, part)) whole.addPage(page);
   withoutConformance(whole);
   return whole;
 }
@@ -81,27 +100,9 @@ async function numberPages(whole: PDFDocument, footer: string): Promise<void> {
   }
 }
 
-async function addPages(whole: PDFDocument, part: Uint8Array): Promise<void> {
+async function copyPages(whole: PDFDocument, part: Uint8Array): Promise<PDFPage[]> {
   const document = await PDFDocument.load(part);
-  for (const page of await whole.copyPages(document, document.getPageIndices())) whole.addPage(page);
-}
-
-async function addPicture(whole: PDFDocument, content: Uint8Array): Promise<void> {
-  const upright = sharp(content, { failOn: "error" }).rotate().flatten({ background: "white" });
-  const jpeg = await upright
-    .resize({ ...PICTURE, fit: "inside", withoutEnlargement: true })
-    .jpeg()
-    .toBuffer();
-  const picture = await whole.embedJpg(jpeg);
-  const room = { width: SHEET.width - 2 * SHEET.margin, height: SHEET.height - 2 * SHEET.margin };
-  const { width, height } = picture.scaleToFit(room.width, room.height);
-  const page = whole.addPage([SHEET.width, SHEET.height]);
-  page.drawImage(picture, {
-    x: (SHEET.width - width) / 2,
-    y: SHEET.height - SHEET.margin - height,
-    width,
-    height,
-  });
+  return whole.copyPages(document, document.getPageIndices());
 }
 
 /** The enclosed pages have no tags, so the file no longer declares that all of it conforms to PDF/UA. */

@@ -1,13 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { message } from "@wage/contract/core/messages";
 import { AppError } from "../errors.ts";
-import { inChildProcess } from "./childProcess.ts";
+import { inChildProcess } from "./children/childProcess.ts";
 import type { PdfTask, Typeset } from "./typesetter.ts";
 
 /** The typesetter is native code that needs about 60 MB. */
 const typeset = inChildProcess<PdfTask, Typeset>({
   worker: new URL("./pdfWorker.ts", import.meta.url),
   name: "Typesetter",
+  memoryMb: 1024,
+  timeOf: () => ({ cpuMs: 30_000, wallMs: 30_000 }),
   whenGone: () => new AppError("unavailable", message("letterNotMade")),
 });
 

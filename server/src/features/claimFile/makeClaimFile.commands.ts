@@ -219,11 +219,12 @@ async function letterParts(
 
 /** The pages of a document. What leaves the agency has the redacted copy in place of its original. */
 function documentPart(
-  { files, settings }: Services,
+  services: Services,
   { sheet }: Papers,
   document: PaperDocument,
   isWhole: boolean,
 ): Part {
+  const { files, settings } = services;
   const { title, type, mimeType, receivedAt } = document;
   const described = [type, usDate(agencyDay(new Date(receivedAt), settings.get("timeZone")))]
     .filter(Boolean)
@@ -239,9 +240,9 @@ function documentPart(
       title,
       detail: described,
       make: async () => {
-        const paper = await paperOf(await content(), mimeType);
-        const pages = await countPaper(paper);
-        return assemblePdf([
+        const paper = await paperOf(services, await content(), mimeType);
+        const pages = await countPaper(services, paper);
+        return assemblePdf(services, [
           { paper, pages: Array.from({ length: pages }, (_, at) => ({ number: at + 1, rotation: 0 })) },
         ]);
       },

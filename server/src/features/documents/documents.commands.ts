@@ -85,7 +85,9 @@ export async function readDocument(
   const { fileName, mimeType } = openedAs(document);
   const shown = inline === "yes" && isClean ? inlineType(mimeType) : null;
   return {
-    stream: isPicture(mimeType) ? await withoutMetadata(await buffer(file), document.mimeType) : file,
+    stream: isPicture(mimeType)
+      ? await withoutMetadata(services, await buffer(file), document.mimeType)
+      : file,
     fileName,
     mimeType: shown ?? mimeType,
     inline: shown !== null,

@@ -28,6 +28,7 @@ const documents = (db: Db | Tx) =>
       "d.confidential",
       sql<DocumentRow["scanStatus"]>`d.scan_status`.as("scanStatus"),
       sql<boolean>`d.file_missing_since is not null`.as("fileMissing"),
+      sql<boolean>`exists (select from unsafe_file f where f.sha256 = d.sha256)`.as("notShown"),
       "d.receivedAt",
       "u.name as uploadedBy",
       "d.withdrawnAt",

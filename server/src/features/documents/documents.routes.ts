@@ -24,7 +24,7 @@ import { listDocuments, listPublicTypes, listSentDocuments } from "./documents.q
 import { documentCan } from "./documents.rules.ts";
 import { addHearingPaper, changeHearingPaper, removeHearingPaper } from "./hearing/hearingPapers.commands.ts";
 import { evidenceOf, markEvidence, removeEvidence } from "./pages/evidence.commands.ts";
-import { arrangePages, countPages, pagePicture, redactDocument } from "./pages/pages.commands.ts";
+import { arrangePages, countPages, pagePicture, redactDocument, retryPages } from "./pages/pages.commands.ts";
 import { uploadByPublic, uploadByStaff } from "./upload.commands.ts";
 import { receivedOf, receivePart } from "./uploadParts.commands.ts";
 
@@ -49,6 +49,10 @@ export function documentsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, pageRoutes, {
     count: ({ params }, ctx) => countPages(ctx, ctx.user, params),
     picture: ({ params }, ctx) => pagePicture(ctx, ctx.user, params),
+    retry: async ({ params }, ctx) => {
+      await retryPages(ctx, params);
+      return success(message("fileTriedAgain"));
+    },
     redact: ({ params, body }, ctx) => redactDocument(ctx, { ...params, ...body }),
     arrange: ({ params, body }, ctx) => arrangePages(ctx, { ...params, ...body }),
   });

@@ -51,7 +51,7 @@ export const guessedKind = (fileName: string): string =>
 
 /** Returns what this user may do with this document; only an administrator may open a withdrawn one. */
 export function documentCan(
-  { withdrawnAt, scanStatus }: Pick<DocumentRow, "withdrawnAt" | "scanStatus">,
+  { withdrawnAt, scanStatus, notShown }: Pick<DocumentRow, "withdrawnAt" | "scanStatus" | "notShown">,
   roles: readonly Role[],
 ) {
   const administrator = roles.includes("Administrator");
@@ -59,6 +59,7 @@ export function documentCan(
     open: scanStatus !== "Infected" && (withdrawnAt === null || administrator),
     edit: withdrawnAt === null,
     withdraw: withdrawnAt === null && administrator,
+    retry: notShown && administrator,
   };
 }
 

@@ -35,7 +35,7 @@ async function printed(
   const paper = { content, mimeType: "application/pdf" };
   const codes: string[] = [];
   for (let number = 1; ; number++) {
-    const page = await readPage(paper, number).catch(() => null);
+    const page = await readPage(t.services, paper, number).catch(() => null);
     if (!page) break;
     codes.push(...page.codes);
   }

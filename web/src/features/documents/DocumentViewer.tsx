@@ -5,6 +5,7 @@ import { hasPages } from "@wage/contract/documents/pages";
 import { lazy, Suspense, useState } from "react";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { FileOf } from "./FileOf.tsx";
+import { NotShown } from "./NotShown.tsx";
 import { DocumentPages } from "./pages/DocumentPages.tsx";
 
 const RedactPages = lazy(async () => ({ default: (await import("./pages/RedactPages.tsx")).RedactPages }));
@@ -37,7 +38,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
           {document.title}
         </Title>
         <Group gap={2} wrap="nowrap">
-          {inPages && onRedacted && document.can.edit && !isRedacting && (
+          {inPages && !document.notShown && onRedacted && document.can.edit && !isRedacting && (
             <Button variant="default" size="xs" onClick={() => setRedacting(true)}>
               Redact
             </Button>
@@ -57,7 +58,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
         </Group>
       </Group>
       {!inPages && <FileOf claimId={claimId} document={document} />}
-      {inPages && !isRedacting && <DocumentPages {...at} marks={[]} />}
+      {document.notShown && <NotShown claimId={claimId} document={document} />}
+      {inPages && !document.notShown && !isRedacting && <DocumentPages {...at} marks={[]} />}
       {isRedacting && (
         <Suspense fallback={<TextSkeleton lines={6} />}>
           <RedactPages

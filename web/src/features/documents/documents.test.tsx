@@ -27,6 +27,7 @@ const row = (part: Partial<DocumentRow>): DocumentRow => ({
   confidential: false,
   scanStatus: "NotScanned",
   fileMissing: false,
+  notShown: false,
   receivedAt: "2026-03-02T15:00:00.000Z",
   uploadedBy: null,
   withdrawnAt: null,
@@ -35,7 +36,7 @@ const row = (part: Partial<DocumentRow>): DocumentRow => ({
   duplicateOf: null,
   redactedOf: null,
   hasRedactedCopy: false,
-  can: { open: true, edit: true, withdraw: false },
+  can: { open: true, edit: true, withdraw: false, retry: false },
   ...part,
 });
 
@@ -44,7 +45,7 @@ test("the list shows that a document was not scanned, and a withdrawn one cannot
     id: 2,
     title: "Wrong",
     withdrawnAt: "2026-03-02T15:00:00.000Z",
-    can: { open: false, edit: false, withdraw: false },
+    can: { open: false, edit: false, withdraw: false, retry: false },
   });
   await renderScreen(<DocumentsPanel claimId={7} />, {
     routes: [fake(documentRoutes.list, { rows: [row({}), withdrawn] })],
@@ -118,4 +119,27 @@ test("every text of the page is in Spanish too", () => {
       typeof text === "string" ? [before + key] : keys(text, `${before}${key}.`),
     );
   expect(keys(es).filter((key) => !key.endsWith("_many"))).toEqual(keys(en));
+});
+
+test("a file that ended its reader is not opened, and an administrator lets it be tried again", async () => {
+  const marked = row({
+    mimeType: "application/pdf",
+    notShown: true,
+    can: { open: true, edit: true, withdraw: true, retry: true },
+  });
+  const retried = vi.fn();
+  await renderScreen(<DocumentsPanel claimId={7} />, {
+    routes: [
+      fake(documentRoutes.list, { rows: [marked] }),
+      fake(pageRoutes.retry, ({ path }) => {
+        retried(path);
+        return { Success: true as const, Messages: [] };
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Stub" }));
+  expect(await screen.findByText("This file cannot be shown")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Redact" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(retried).toHaveBeenCalledWith("/Claim/7/Documents/1/Pages/Retry"));
 });

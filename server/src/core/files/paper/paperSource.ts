@@ -5,7 +5,8 @@ export type Paper = { content: Uint8Array; mimeType: string };
 
 /** A letter page at 200 dots per inch is 2,200 high: enough for codes, and a limit for pages of any size. */
 const READ_HEIGHT = 2200;
-const PIXELS_MAX = 100_000_000;
+export const PIXELS_MAX = 100_000_000;
+const PAGES_MAX = 9_999;
 const TEXT_MAX = 20_000;
 /** Points, in which PDFs measure: a picture of unknown size is set on a letter page. */
 export const LETTER = { width: 612, height: 792 };
@@ -16,6 +17,7 @@ sharp.concurrency(1);
 let library: Promise<PDFiumLibrary> | undefined;
 
 async function withPdf<T>(content: Uint8Array, use: (pdf: PDFiumDocument) => Promise<T> | T): Promise<T> {
+  refuseHugePictures(content);
   library ??= PDFiumLibrary.init();
   try {
     const pdf = await (await library).loadDocument(content);
@@ -29,15 +31,40 @@ async function withPdf<T>(content: Uint8Array, use: (pdf: PDFiumDocument) => Pro
   }
 }
 
+const PICTURE_SIDE = /\/(Width|Height)\s+(\d{1,9})\b/g;
+/** The dictionary of a picture is shorter than this. */
+const NEARBY = 1_000;
+
+/**
+ * Refuses a PDF with a picture that would need more memory than there is, before anything is decoded: the dictionaries of
+ * pictures are never compressed. What does not state its size so is stopped by the memory that it takes.
+ */
+function refuseHugePictures(content: Uint8Array): void {
+  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString("latin1");
+  let before: { name: string; value: number; at: number } | undefined;
+  for (const { 1: name = "", 2: digits, index: at } of text.matchAll(PICTURE_SIDE)) {
+    const value = Number(digits);
+    const isPair = before !== undefined && before.name !== name && at - before.at < NEARBY;
+    if (isPair && value * (before?.value ?? 0) > PIXELS_MAX)
+      throw new Error(`a picture of ${value} by ${before?.value} pixels is too large`);
+    before = { name, value, at };
+  }
+}
+
 export const isPdf = ({ mimeType }: Paper) => mimeType === "application/pdf";
 
 export const upright = (content: Uint8Array, number: number) =>
   sharp(content, { limitInputPixels: PIXELS_MAX, page: number - 1 }).autoOrient();
 
 export async function count(paper: Paper): Promise<{ pages: number }> {
-  if (isPdf(paper)) return withPdf(paper.content, (pdf) => ({ pages: pdf.getPageCount() }));
-  const { pages } = await sharp(paper.content, { limitInputPixels: PIXELS_MAX }).metadata();
-  return { pages: pages ?? 1 };
+  const pages = await countAll(paper);
+  if (pages > PAGES_MAX) throw new Error(`${pages} pages are too many`);
+  return { pages };
+}
+
+async function countAll(paper: Paper): Promise<number> {
+  if (isPdf(paper)) return withPdf(paper.content, (pdf) => pdf.getPageCount());
+  return (await sharp(paper.content, { limitInputPixels: PIXELS_MAX }).metadata()).pages ?? 1;
 }
 
 /** A page as it looks, with its text, and its size in points where the paper tells it. */

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { degrees, PDFDocument } from "@cantoo/pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { serveTasks } from "../childTasks.ts";
-import { count, isPdf, LETTER, type Paper, renderPage, upright } from "./paperSource.ts";
+import { serveTasks } from "../children/childTasks.ts";
+import { count, isPdf, LETTER, type Paper, PIXELS_MAX, renderPage, upright } from "./paperSource.ts";
 import { type Redaction, redact, show } from "./redactPages.ts";
 
 export type PageOfPaper = {
@@ -21,7 +21,8 @@ export type PaperTask =
   | { kind: "read"; paper: Paper; number: number }
   | { kind: "show"; paper: Paper; number: number }
   | { kind: "redact"; paper: Paper; redaction: Redaction }
-  | { kind: "assemble"; parts: { paper: Paper; pages: ChosenPage[] }[] };
+  | { kind: "assemble"; paper: Paper; pages: ChosenPage[] }
+  | { kind: "enclose"; paper: Paper };
 export type PaperResult = { pages: number } | PageOfPaper | { picture: Uint8Array } | { pdf: Uint8Array };
 
 const PICTURE_HEIGHT = 1100;
@@ -30,6 +31,9 @@ const EDGE = 0.04;
 const DARK = 200;
 const DARK_SHARE = 0.00006;
 const COARSE_WIDTH = 340;
+/** Half an inch, in points, and the pixels of 150 dots per inch within it. */
+const MARGIN = 36;
+const ENCLOSED = { width: 1125, height: 1500 };
 
 prepareZXingModule({
   overrides: {
@@ -95,22 +99,50 @@ async function isBlank({ data, width, height }: Grey): Promise<boolean> {
   return dark <= coarse.length * DARK_SHARE;
 }
 
-/** Copies the chosen pages of the parts, in their order, into one PDF. Pages of PDFs stay as they were scanned. */
-async function assemble(parts: { paper: Paper; pages: ChosenPage[] }[]): Promise<{ pdf: Uint8Array }> {
+/** Copies the chosen pages, in their order, into a PDF. Pages of PDFs stay as they were scanned. */
+async function assemble(paper: Paper, pages: ChosenPage[]): Promise<{ pdf: Uint8Array }> {
   const whole = await PDFDocument.create();
-  for (const { paper, pages } of parts) {
-    if (isPdf(paper)) {
-      const document = await PDFDocument.load(paper.content);
-      const copies = await whole.copyPages(
-        document,
-        pages.map(({ number }) => number - 1),
-      );
-      for (const [at, copy] of copies.entries()) {
-        copy.setRotation(degrees((copy.getRotation().angle + (pages[at]?.rotation ?? 0)) % 360));
-        whole.addPage(copy);
-      }
-    } else for (const page of pages) await addPicture(whole, paper.content, page);
+  if (!isPdf(paper)) {
+    for (const page of pages) await addPicture(whole, paper.content, page);
+    return { pdf: await whole.save() };
   }
+  const document = await PDFDocument.load(paper.content);
+  const copies = await whole.copyPages(
+    document,
+    pages.map(({ number }) => number - 1),
+  );
+  for (const [at, copy] of copies.entries()) {
+    copy.setRotation(degrees((copy.getRotation().angle + (pages[at]?.rotation ?? 0)) % 360));
+    whole.addPage(copy);
+  }
+  return { pdf: await whole.save() };
+}
+
+/** All pages as they follow a letter: a picture stands on a sheet with margins, so that any printer prints all of it. */
+async function enclose(paper: Paper): Promise<{ pdf: Uint8Array }> {
+  if (isPdf(paper)) {
+    const { pages } = await count(paper);
+    return assemble(
+      paper,
+      Array.from({ length: pages }, (_, at) => ({ number: at + 1, rotation: 0 })),
+    );
+  }
+  const whole = await PDFDocument.create();
+  const jpeg = await sharp(paper.content, { failOn: "error", limitInputPixels: PIXELS_MAX })
+    .rotate()
+    .flatten({ background: "white" })
+    .resize({ ...ENCLOSED, fit: "inside", withoutEnlargement: true })
+    .jpeg()
+    .toBuffer();
+  const picture = await whole.embedJpg(jpeg);
+  const { width, height } = picture.scaleToFit(LETTER.width - 2 * MARGIN, LETTER.height - 2 * MARGIN);
+  const page = whole.addPage([LETTER.width, LETTER.height]);
+  page.drawImage(picture, {
+    x: (LETTER.width - width) / 2,
+    y: LETTER.height - MARGIN - height,
+    width,
+    height,
+  });
   return { pdf: await whole.save() };
 }
 
@@ -138,6 +170,8 @@ serveTasks<PaperTask, PaperResult>((task) => {
     case "redact":
       return redact(task.paper, task.redaction);
     case "assemble":
-      return assemble(task.parts);
+      return assemble(task.paper, task.pages);
+    case "enclose":
+      return enclose(task.paper);
   }
 });

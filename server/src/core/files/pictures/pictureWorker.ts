@@ -1,7 +1,7 @@
 /// <reference path="./heic-decode.d.ts" />
 import heic from "heic-decode";
 import sharp, { type Sharp } from "sharp";
-import { serveTasks } from "../childTasks.ts";
+import { serveTasks } from "../children/childTasks.ts";
 import { isHeic } from "./heic.ts";
 
 export type PictureTask =

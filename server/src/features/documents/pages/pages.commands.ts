@@ -4,12 +4,13 @@ import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { hasPages, type pageRoutes, REDACTED_PAGES_MAX } from "@wage/contract/documents/pages";
 import { audit } from "../../../core/audit/audit.ts";
-import { type Ctx, inTransaction, type Services, type User } from "../../../core/context.ts";
+import { type Ctx, inTransaction, type User, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { OutcomeUnknownError } from "../../../core/database/pooledClient.ts";
 import { AppError, fieldError } from "../../../core/errors.ts";
 import { mergePdf } from "../../../core/files/mergePdf.ts";
 import { assemblePdf, countPaper, paperOf, redactPage, showPage } from "../../../core/files/paper/paper.ts";
+import { clearUnsafe } from "../../../core/files/unsafeFiles.queries.ts";
 import { worstScan } from "../../../core/files/virusScanner.ts";
 import type { FileReply } from "../../../core/http/mount.ts";
 import { openable } from "../documents.commands.ts";
@@ -23,36 +24,46 @@ const DOCUMENT_MAX_BYTES = 250 * 1024 * 1024;
  * Opens a document whose pages can be shown. A picture that the server makes of a page carries nothing of the file, so
  * that no scanner needs to have checked it; an infected or withdrawn document stays closed.
  */
-async function openPaper(services: Services, user: User, opening: Opening) {
+async function openPaper(services: Work, user: User, opening: Opening) {
   const { document } = await openable(services, user, { ...opening, unscanned: "accepted" });
   if (!hasPages(document.mimeType)) throw new AppError("conflict", message("documentNoPages"));
   const content = await buffer(await services.files.get(document.storageKey));
-  return { document, paper: await paperOf(content, document.mimeType) };
+  return { document, paper: await paperOf(services, content, document.mimeType) };
 }
 
-export async function countPages(
-  services: Services,
-  user: User,
-  opening: Opening,
-): Promise<{ pages: number }> {
+export async function countPages(services: Work, user: User, opening: Opening): Promise<{ pages: number }> {
   const { paper } = await openPaper(services, user, opening);
-  return { pages: await countPaper(paper) };
+  return { pages: await countPaper(services, paper) };
 }
 
 export async function pagePicture(
-  services: Services,
+  services: Work,
   user: User,
   { number, ...opening }: Opening & { number: number },
 ): Promise<FileReply> {
   const { paper } = await openPaper(services, user, opening);
-  if (number > (await countPaper(paper))) throw new AppError("notFound");
+  if (number > (await countPaper(services, paper))) throw new AppError("notFound");
   return {
-    stream: Readable.from([await showPage(paper, number)]),
+    stream: Readable.from([await showPage(services, paper, number)]),
     fileName: `document-${opening.documentId}-${number}.jpg`,
     mimeType: "image/jpeg",
     inline: true,
   };
 }
+
+/** Lets a file be read again that ended the process which read it. */
+export const retryPages = (ctx: Ctx<"document:retry">, { claimId, documentId }: Opening): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { document } = await openable(ctx, ctx.user, { claimId, documentId, unscanned: "accepted" });
+    if (!(await clearUnsafe(tx, Buffer.from(document.sha256, "hex"))))
+      throw new AppError("conflict", message("fileNotMarked"));
+    await audit(tx, ctx, {
+      action: "RetryPages",
+      claimId,
+      summary: `Pages of ${document.title} may be made again`,
+      detail: { documentId },
+    });
+  });
 
 /** Makes the redacted copy, which leaves the agency in place of its original. */
 export async function redactDocument(
@@ -61,13 +72,13 @@ export async function redactDocument(
 ): Promise<{ id: number }> {
   const { document, paper } = await openPaper(ctx, ctx.user, opening);
   refuseWithdrawn(document);
-  const all = await countPaper(paper);
+  const all = await countPaper(ctx, paper);
   if (all > REDACTED_PAGES_MAX) throw new AppError("conflict", message("redactTooLong", REDACTED_PAGES_MAX));
   if (pages.some(({ number }) => number > all)) throw fieldError("pages", message("format"));
   const made: Uint8Array[] = [];
   for (let number = 1; number <= all; number++) {
     const areas = pages.filter((page) => page.number === number).flatMap((page) => page.areas);
-    made.push(await redactPage(paper, { number, areas }));
+    made.push(await redactPage(ctx, paper, { number, areas }));
   }
   const { pdf } = await mergePdf(made);
   return storeMade(ctx, Buffer.from(pdf), async (tx, stored) => {
@@ -107,14 +118,14 @@ export async function arrangePages(
     refuseWithdrawn(opened.document);
     if (opened.document.hasRedactedCopy)
       throw new AppError("conflict", message("documentHasRedacted", opened.document.title));
-    sources.set(documentId, { ...opened, pages: await countPaper(opened.paper) });
+    sources.set(documentId, { ...opened, pages: await countPaper(ctx, opened.paper) });
   }
   const parts = pages.map(({ documentId, number, rotation }) => {
     const source = sources.get(documentId);
     if (!source || number > source.pages) throw fieldError("pages", message("format"));
     return { paper: source.paper, pages: [{ number, rotation }] };
   });
-  const pdf = await assemblePdf(parts);
+  const pdf = await assemblePdf(ctx, parts);
   const documents = [...sources.values()].map(({ document }) => document);
   return storeMade(ctx, pdf, async (tx, stored) => {
     if (!(await findDocumentType(tx, documentTypeId, false)))

@@ -3,6 +3,7 @@ import { degrees, PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPage, showPage } from "../../../core/files/paper/paper.ts";
+import { hugeBitmap, hugePng, nestedForms } from "../../../testing/hostile/hostilePapers.ts";
 import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 import { uploadForm } from "../../../testing/uploadForm.ts";
@@ -78,9 +79,11 @@ test("a redacted copy holds nothing of what is hidden, and the original stays fo
 
   const copy = await fileOf(claimId, made.id);
   expect(copy.includes(SECRET)).toBe(false);
-  const read = await readPage({ content: copy, mimeType: "application/pdf" }, 1);
+  const read = await readPage(t.services, { content: copy, mimeType: "application/pdf" }, 1);
   expect(read.text.trim()).toBe("");
-  const { data, info } = await sharp(await showPage({ content: copy, mimeType: "application/pdf" }, 1))
+  const { data, info } = await sharp(
+    await showPage(t.services, { content: copy, mimeType: "application/pdf" }, 1),
+  )
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -117,7 +120,7 @@ test("a page is shown in its own colors", async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage([612, 792]).drawRectangle({ x: 0, y: 0, width: 612, height: 792, color: rgb(1, 0, 0) });
   const content = Buffer.from(await pdf.save());
-  const shown = sharp(await showPage({ content, mimeType: "application/pdf" }, 1));
+  const shown = sharp(await showPage(t.services, { content, mimeType: "application/pdf" }, 1));
   const [red, green, blue] = (await shown.stats()).channels.map(({ mean }) => Math.round(mean));
   expect(red).toBeGreaterThan(240);
   expect(green).toBeLessThan(15);
@@ -137,7 +140,7 @@ test("the photo of an iPhone is shown as a page, and redacted", async () => {
     reason: "A face",
   });
   const copy = await fileOf(claimId, body.id);
-  const page = await showPage({ content: copy, mimeType: "application/pdf" }, 1);
+  const page = await showPage(t.services, { content: copy, mimeType: "application/pdf" }, 1);
   expect((await sharp(page).stats()).dominant).toMatchObject({ r: 8, g: 8, b: 8 });
   expect((await rowsOf(claimId)).find((row: { id: number }) => row.id === id)).toMatchObject({
     hasRedactedCopy: true,
@@ -229,4 +232,58 @@ test("a passage is marked as evidence for a line of the same claim, by area or b
   expect((await officer.delete(`${url}/${body.id}`)).status).toBe(200);
   expect((await officer.get(url)).body.rows).toHaveLength(1);
   expect((await officer.delete(`${url}/${body.id}`)).status).toBe(404);
+});
+
+test("[V5.2.6][V15.2.2] a file that ends its reader is refused, marked by its bytes, and read again only when an administrator asks", async () => {
+  const { id: claimId } = await makeClaimRow(t);
+  const bomb = nestedForms();
+  const id = await uploaded(claimId, bomb);
+  const page = `/api/Claim/${claimId}/Documents/${id}/Pages/1`;
+  const refused = await officer.get(page);
+  expect(refused).toMatchObject({ status: 409 });
+  expect(refused.body.Messages.join()).toMatch(/Download it/);
+  const marks = () => t.db.selectFrom("unsafeFile").select("reason").execute();
+  expect(await marks()).toHaveLength(1);
+
+  // The same bytes elsewhere are not read either, by no path.
+  const other = await makeClaimRow(t);
+  const again = await uploaded(other.id, bomb, { name: "innocent.pdf" });
+  const base = `/api/Claim/${other.id}/Documents/${again}`;
+  expect((await officer.get(`/api/Claim/${other.id}/Documents`)).body.rows).toMatchObject([
+    { notShown: true, can: { retry: false } },
+  ]);
+  expect((await officer.get(`${base}/Pages`)).status).toBe(409);
+  const areas = { pages: [{ number: 1, areas: [TOP] }], reason: "SSN" };
+  expect((await officer.post(`${base}/Redact`, areas)).status).toBe(409);
+  const pages = {
+    title: "Pages",
+    documentTypeId: typeId,
+    pages: [{ documentId: again, number: 1, rotation: 0 }],
+  };
+  expect((await officer.post(`/api/Claim/${other.id}/Documents/Arrange`, pages)).status).toBe(409);
+  expect((await officer.get(`${base}/File?unscanned=accepted`)).raw).toEqual(bomb);
+
+  expect((await officer.post(`${base}/Pages/Retry`)).status).toBe(403);
+  const admin = await t.as("Administrator");
+  expect((await admin.post(`${base}/Pages/Retry`)).status).toBe(200);
+  expect((await admin.post(`${base}/Pages/Retry`)).status).toBe(409);
+  expect(await marks()).toHaveLength(0);
+  expect((await officer.get(`${base}/Pages`)).body).toEqual({ pages: 1 });
+  expect((await officer.get(`${base}/Pages/1`)).status).toBe(409);
+  expect(await marks()).toHaveLength(1);
+});
+
+test("[V5.2.6] a picture of more pixels than there is memory for is refused before it is decoded, and marks nothing", async () => {
+  const { id: claimId } = await makeClaimRow(t);
+  await expect(showPage(t.services, { content: hugePng(), mimeType: "image/png" }, 1)).rejects.toMatchObject({
+    code: "invalid",
+  });
+  for (const coding of ["Flate", "CCITTFax"] as const) {
+    const content = hugeBitmap(coding, "stated");
+    await expect(showPage(t.services, { content, mimeType: "application/pdf" }, 1)).rejects.toMatchObject({
+      code: "invalid",
+    });
+    const id = await uploaded(claimId, content, { name: `${coding}.pdf` });
+    expect((await officer.get(`/api/Claim/${claimId}/Documents/${id}/Pages/1`)).status).toBe(400);
+  }
 });

@@ -33,7 +33,7 @@ export async function letterhead({ db }: Admin) {
 export async function savePicture(ctx: Admin, { kind, userId, content }: NewLetterPicture) {
   const signer = userId === null ? null : (await listSigners(ctx.db)).find(({ id }) => id === userId);
   if (signer === undefined) throw fieldError("userId", message("format"));
-  const png = await drawnWithin(Buffer.from(content, "base64"), SIZES[kind]);
+  const png = await drawnWithin(ctx, Buffer.from(content, "base64"), SIZES[kind]);
   const size = { width: png.readUInt32BE(PNG_WIDTH_AT), height: png.readUInt32BE(PNG_HEIGHT_AT) };
   return inTransaction(ctx, async (tx) => {
     const stamps = { updatedAt: ctx.clock.now(), updatedBy: ctx.user.id };

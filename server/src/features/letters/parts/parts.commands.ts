@@ -4,8 +4,8 @@ import type { LetterParts } from "@wage/contract/letters/parts";
 import type { Services } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import { AppError } from "../../../core/errors.ts";
-import { ChildTaskError } from "../../../core/files/childProcess.ts";
 import { appendPages } from "../../../core/files/mergePdf.ts";
+import { enclosedPages } from "../../../core/files/paper/paper.ts";
 import type { FoundLetter } from "../letters.queries.ts";
 import { addressee } from "../values/addressee.rules.ts";
 import type { LetterFacts } from "../values/letterFacts.rules.ts";
@@ -44,8 +44,9 @@ export async function checkEnclosures(
     const problem = enclosureProblem(document, letter.recipient);
     if (problem) refuse(problem);
     const content = await buffer(await services.files.get(document.storageKey));
-    await appendPages(null, [{ mimeType: document.mimeType, content }]).catch((error: unknown) => {
-      if (error instanceof ChildTaskError) refuse(message("enclosureDamaged", document.title));
+    await enclosedPages(services, { mimeType: document.mimeType, content }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code !== "unavailable")
+        refuse(message("enclosureDamaged", document.title));
       throw error;
     });
   }
@@ -53,10 +54,11 @@ export async function checkEnclosures(
 
 /** Returns the letter's PDF followed by the pages of its enclosures, and the number of all pages. */
 export async function withEnclosures(
-  { db, files }: Services,
+  services: Services,
   letter: FoundLetter,
   typeset: { pdf: Buffer; pages: number },
 ): Promise<{ pdf: Buffer; pages: number }> {
+  const { db, files } = services;
   if (letter.enclosures.length === 0 && Object.keys(letter.options).length === 0) return typeset;
   const options = await findOptions(db, letter.templateCode);
   const ids = enclosedIds({ options, values: letter.options, enclosures: letter.enclosures });
@@ -66,10 +68,12 @@ export async function withEnclosures(
   for (const id of ids) {
     const document = documents.find((each) => each.id === id);
     if (document)
-      parts.push({
-        mimeType: document.mimeType,
-        content: await buffer(await files.get(document.storageKey)),
-      });
+      parts.push(
+        await enclosedPages(services, {
+          mimeType: document.mimeType,
+          content: await buffer(await files.get(document.storageKey)),
+        }),
+      );
   }
   // A letter with a text on its back is printed on both sides; what is enclosed begins a sheet of its own.
   const { pdf, pages } = await appendPages(typeset.pdf, parts, { onNewSheet: letter.back !== null });

@@ -58,12 +58,14 @@ function attachedBefore({ status, documentId, ...piece }: Handled, claimId: numb
   throw new AppError("conflict", message("pieceHandled"));
 }
 
-async function makeDocument({ db, files }: MailCtx, pieceId: number): Promise<Made> {
+async function makeDocument(ctx: MailCtx, pieceId: number): Promise<Made> {
+  const { db, files } = ctx;
   const sources = await listPieceSources(db, pieceId);
   const contents = new Map<number, Buffer>();
   for (const { fileId, storageKey } of sources)
     if (!contents.has(fileId)) contents.set(fileId, await buffer(await files.get(storageKey)));
   const pdf = await assemblePdf(
+    ctx,
     sources.map(({ fileId, mimeType, number, rotation }) => ({
       paper: { content: contents.get(fileId) ?? Buffer.alloc(0), mimeType },
       pages: [{ number, rotation }],

@@ -41,7 +41,7 @@ async function countPages(services: Services, stackId: number): Promise<void> {
     const file = await nextToCount(services.db, stackId);
     if (!file) return;
     const content = await contentOf(services, file.storageKey);
-    const pages = await readable(countPaper({ content, mimeType: file.mimeType }));
+    const pages = await readable(countPaper(services, { content, mimeType: file.mimeType }));
     await inTransaction(services, async (tx) => {
       const room = STACK_PAGES_MAX - (await countStackPages(tx, stackId));
       // A file that does not fit is named as one that could not be read: half of it would look like all.
@@ -57,7 +57,9 @@ async function readPages(services: Services, stackId: number): Promise<void> {
     if (!page) return;
     if (open?.key !== page.storageKey)
       open = { key: page.storageKey, content: await contentOf(services, page.storageKey) };
-    const found = await readable(readPage({ content: open.content, mimeType: page.mimeType }, page.number));
+    const found = await readable(
+      readPage(services, { content: open.content, mimeType: page.mimeType }, page.number),
+    );
     const stored =
       found && (await services.files.put(Readable.from([Buffer.from(found.picture)]), PICTURE_MAX_BYTES));
     const pattern = services.settings.get("claimNumberPattern");
@@ -97,7 +99,7 @@ async function readable<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof AppError && error.code === "invalid") return null;
+    if (error instanceof AppError && (error.code === "invalid" || error.code === "conflict")) return null;
     throw error;
   }
 }

@@ -1,0 +1,48 @@
+import { killedBy, type Mutation } from "./mutation.ts";
+
+const FILES = "server/src/core/files";
+const child = killedBy(`${FILES}/children/childProcess.test.ts`);
+const pages = killedBy("server/src/features/documents/pages/pages.routes.test.ts");
+
+const ENDS_ALONE = "ends alone and is known by it";
+const OTHERS_READ_ON = "leave a process to the others";
+const MARKED = "is refused, marked by its bytes";
+
+export const FILE_MUTATIONS: Mutation[] = [
+  child(ENDS_ALONE, "104 H12 memory of a reader", [
+    `${FILES}/children/childProcess.ts`,
+    'if (now && now.memoryMb > memoryMb) end(child, "memory");\n    else if',
+    "if",
+  ]),
+  child(ENDS_ALONE, "104 H12 processor time of a reader", [
+    `${FILES}/children/childProcess.ts`,
+    "> cpuMs) end(child",
+    "> 999 * cpuMs) end(child",
+  ]),
+  child(
+    OTHERS_READ_ON,
+    "104 H12 one user's share of the readers",
+    [`${FILES}/children/childProcess.ts`, ">= Math.max(1, most - 1)", ">= most"],
+    "quick",
+  ),
+  child("takes the waiting tasks on it along", "104 H12 a file is read once", [
+    `${FILES}/children/childProcess.ts`,
+    "job.file === file",
+    "job.file === undefined",
+  ]),
+  child("what one user may have waiting is limited", "104 H12 what waits", [
+    `${FILES}/children/childProcess.ts`,
+    "queue.waitingOf(turn) >= WAITING_MAX",
+    "queue.waitingOf(turn) >= 9 * WAITING_MAX",
+  ]),
+  pages(MARKED, "104 H12 a marked file stays closed", [
+    `${FILES}/reading.ts`,
+    "if (await isUnsafe(reader.db, sha256)) throw notShown();",
+    "await isUnsafe(reader.db, sha256);",
+  ]),
+  pages("is refused before it is decoded", "53 H12 pixels of pictures in a PDF", [
+    `${FILES}/paper/paperSource.ts`,
+    "  refuseHugePictures(content);\n",
+    "",
+  ]),
+];
