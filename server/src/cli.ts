@@ -1,10 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { email, personName } from "@wage/contract/core/fields";
-import { SingleBar } from "cli-progress";
-import { stringify } from "csv-stringify/sync";
-import { z } from "zod";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { readConfig } from "./config.ts";
 import { UNSEALED_SECONDS_MAX } from "./core/audit/auditSeal.queries.ts";
@@ -17,12 +12,12 @@ import { makePrivate } from "./core/files/privateFolder.ts";
 import { resealAll } from "./core/identity/reseal.queries.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
+import { progressBar } from "./core/progressBar.ts";
 import { StartError } from "./core/startError.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { findAccountByEmail } from "./features/account/account.queries.ts";
 import { newAdministratorLink } from "./features/account/setup/administratorLink.commands.ts";
-import { importRecords } from "./features/imports/imports.commands.ts";
-import { ImportMapping } from "./features/imports/imports.rules.ts";
+import { IMPORT_COMMAND } from "./features/imports/importCommand.ts";
 import { startProfile } from "./features/profiles/applyProfile.commands.ts";
 import { PROFILE_COMMAND } from "./features/profiles/profileCommand.ts";
 import { generate } from "./generate/generate.queries.ts";
@@ -40,19 +35,7 @@ type Command = { usage: string; help: string; options: ParseArgsOptionsConfig } 
 );
 
 const COMMANDS: Record<string, Command> = {
-  import: {
-    usage: "import <file.csv> --map <mapping.json> [--report <report.csv>]",
-    help: [
-      "Takes records of an earlier system into claims: all rows that can be read, in one transaction.",
-      "Running it again takes nothing twice. Refused rows and cells that were not understood are listed.",
-      "Mapping files to start from: examples/import/",
-    ].join("\n"),
-    options: { map: { type: "string" }, report: { type: "string" } },
-    run: async (work, { values, positionals: [file] }) => {
-      if (!file || typeof values.map !== "string") throw new StartError(`usage: ${COMMANDS.import?.usage}`);
-      await runImport(work, file, values.map, typeof values.report === "string" ? values.report : undefined);
-    },
-  },
+  import: IMPORT_COMMAND,
   "create-admin": {
     usage: "create-admin --email <address> [--name <name>]",
     help: "Prints a link, valid once and for 24 hours, with which the person at that address becomes an Administrator.",
@@ -171,66 +154,10 @@ function ageOf({ clock }: Work, { id, at }: { id: string; at: string }): string 
   return `${waited} Warning: a running service seals within seconds. Is it running, and does somebody hold the lock 7741905?`;
 }
 
-async function runImport(work: Work, file: string, map: string, reportFile: string | undefined) {
-  const mapping = ImportMapping.safeParse(JSON.parse(await read(map)));
-  if (!mapping.success) throw new StartError(`${map} is not a mapping: ${z.prettifyError(mapping.error)}`);
-  const content = await readFile(file).catch(() => {
-    throw new StartError(`${file} cannot be read`);
-  });
-  const bar = progressBar("claims");
-  const report = await importRecords(
-    work,
-    { name: path.basename(file), content, mapping: mapping.data },
-    (done, all) => bar.at(done, all),
-  ).finally(() => bar.stop());
-
-  console.log(`${report.rows} rows: ${report.taken} taken, ${report.refused.length} refused.`);
-  if (report.leftOut.length)
-    console.log(`Nothing is kept of columns that the mapping does not name: ${report.leftOut.join(", ")}.`);
-  if (report.takenBefore)
-    console.log(`${report.takenBefore} were taken by an earlier run and left as they are.`);
-  for (const { line, claimNumber, cell, text } of report.refused)
-    console.log(`  line ${line}${claimNumber && ` (${claimNumber})`}: ${text}${cell && ` “${cell}”`}`);
-  if (report.remarks.length)
-    console.log(
-      `${report.remarks.length} cells of taken rows were not understood; each is kept on its claim.`,
-    );
-  if (reportFile) {
-    const lines = [
-      ...report.refused.map((row) => ({ outcome: "refused", ...row })),
-      ...report.remarks.map((row) => ({ outcome: "taken, with a remark", ...row })),
-    ];
-    await writeFile(reportFile, stringify(lines, { header: true, escape_formulas: true }));
-    console.log(`The full report is in ${reportFile}.`);
-  } else if (report.remarks.length) console.log("Use --report <file.csv> to list them.");
-}
-
 function headOf(text: string): Head {
   const [, number, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (!number || !hash) throw new StartError(`usage: ${COMMANDS["verify-audit"]?.usage}`);
   return { number: Number(number), hash };
-}
-
-const read = (file: string) =>
-  readFile(file, "utf8").catch(() => {
-    throw new StartError(`${file} cannot be read`);
-  });
-
-/** Returns a progress bar on a terminal; it writes nothing when the output is a log. */
-export function progressBar(what: string) {
-  if (!process.stdout.isTTY) return { at: () => undefined, stop: () => undefined };
-  const bar = new SingleBar({
-    format: `{bar} {percentage}% | {value}/{total} ${what} | {eta_formatted} left`,
-  });
-  let started = false;
-  return {
-    at(done: number, all: number) {
-      if (!started) bar.start(all, 0);
-      started = true;
-      bar.update(done);
-    },
-    stop: () => bar.stop(),
-  };
 }
 
 const overview = () =>

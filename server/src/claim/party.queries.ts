@@ -43,17 +43,45 @@ export const insertEmployer = async (tx: Tx, employer: New<Employer>, now: Date)
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Inserts an employer for each name, without further facts. */
-export async function insertEmployersByName(
+type EmployerOfFile = {
+  name: string;
+  dba: string | null;
+  addressLine1: string | null;
+  city: string | null;
+  stateCode: string | null;
+  zip: string | null;
+};
+
+/** Inserts employers with what a file of another system tells of them; returns their ids in the same order. */
+export async function insertEmployersOfFile(
   tx: Tx,
-  names: string[],
+  employers: readonly EmployerOfFile[],
   now: Date,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; legalName: string }>`
-    insert into employer (legal_name, created_at, updated_at)
-    select distinct on (name) name, ${now}::timestamptz, ${now}::timestamptz from unnest(${names}::text[]) as name
-    returning id, legal_name`.execute(tx);
-  return new Map(rows.map(({ id, legalName }) => [legalName, id]));
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with e as materialized (
+      select nextval(pg_get_serial_sequence('employer', 'id'))::integer as id, e.*
+      from rows from (jsonb_to_recordset(${JSON.stringify(employers)}::jsonb) as (
+        name text, dba text, "addressLine1" text, city text, "stateCode" text, zip text)) with ordinality
+        as e(name, dba, "addressLine1", city, "stateCode", zip, n)
+    ), inserted as (
+      insert into employer (id, legal_name, dba, address_line1, city, state_code, zip, created_at, updated_at)
+      select id, name, dba, "addressLine1", city, "stateCode", zip, ${now}::timestamptz, ${now}::timestamptz from e
+    )
+    select id from e order by n`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those of the employers that nothing names any more and that nobody has changed. */
+export async function deleteUnusedEmployers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from employer e where e.id = any(${ids}::integer[]) and e.row_version = 0
+      and not exists (select from claim c where c.employer_id = e.id)
+      and not exists (select from employer_merge m where e.id in (m.from_id, m.into_id))
+      and not exists (select from employer o where o.merged_into_id = e.id)
+      and not exists (select from employer_contact k where k.employer_id = e.id)
+      and not exists (select from employer_watch w where w.employer_id = e.id)
+      and not exists (select from user_conflict u where u.employer_id = e.id)`.execute(tx);
 }
 
 /** Updates an employer with optimistic locking; returns false if the version has changed. */

@@ -8,6 +8,7 @@ import { inTransaction, type Services, systemWork, type User, type Work } from "
 import type { Tx } from "../core/database/db.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
+import { fileInMemory } from "../features/imports/reading/sourceFile.ts";
 import { beginMerge } from "../features/mailMerge/mailMerge.commands.ts";
 import { createBatch } from "../features/mailroom/batches.commands.ts";
 import { listQueue } from "../features/mailroom/pieces.queries.ts";
@@ -51,7 +52,9 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   await deleteUnmadeFiles(services.db);
   await markOldNoticesRead(services.db, { butLatest: 3 });
   await fillMailRoom(services, staff);
-  const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));
+  const { name, content, mapping } = earlierRecords(services);
+  const earlier = { file: fileInMemory(name, content), mapping };
+  const { taken } = await importRecords(systemWork(quiet), earlier);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`${filed + taken} claims loaded in ${seconds} s.`);
 }

@@ -1,6 +1,6 @@
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
+import { ImportMapping } from "@wage/contract/imports/importMapping";
 import type { Services } from "../core/context.ts";
-import { ImportMapping } from "../features/imports/imports.rules.ts";
 import { EMPLOYERS } from "./demoPeople.ts";
 import { pick, randomOf } from "./demoRandom.ts";
 

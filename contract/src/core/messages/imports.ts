@@ -1,8 +1,40 @@
-/** Messages about the import of records from a file. */
+/** Messages about the import of records from a file. Those of findings are named as their kind in imports/findings.ts. */
 export const IMPORT_MESSAGES = {
   notCsv: { en: "This is not a CSV file: {0}", es: "Este no es un archivo CSV: {0}" },
+  rowTooLong: {
+    en: "Line {0} is too long to be a row. Is a quotation mark open before it?",
+    es: "La línea {0} es demasiado larga para ser una fila. ¿Hay comillas abiertas antes?",
+  },
+  quoteOpen: {
+    en: "A quotation mark that opens on line {0} is not closed",
+    es: "Las comillas que se abren en la línea {0} no se cierran",
+  },
+  fileWithoutRows: { en: "The file has no rows", es: "El archivo no tiene filas" },
+  tooManyColumns: {
+    en: "The file has {0} columns; at most {1} can be read",
+    es: "El archivo tiene {0} columnas; se pueden leer {1} como máximo",
+  },
+  lineNotObject: {
+    en: "Line {0} is not a JSON object",
+    es: "La línea {0} no es un objeto JSON",
+  },
+  fileChanged: {
+    en: "The file changed while it was read; read it again",
+    es: "El archivo cambió mientras se leía; léalo de nuevo",
+  },
   columnAbsent: { en: "The file has no column “{0}”", es: "El archivo no tiene la columna “{0}”" },
   columnUnmapped: { en: "No column is mapped to {0}", es: "Ninguna columna corresponde a {0}" },
+  statusAbsent: { en: "There is no status {0}", es: "No existe el estado {0}" },
+  closureAbsent: { en: "There is no closure code {0}", es: "No existe el código de cierre {0}" },
+  importBusy: {
+    en: "The batch is {0} now; wait, or cancel it",
+    es: "El lote está ahora en {0}; espere o cancélelo",
+  },
+  importUndone: { en: "The batch was undone", es: "El lote se deshizo" },
+  importWorkedOn: {
+    en: "Somebody has worked on {0} claims of the batch, so that it cannot be undone: {1}",
+    es: "Alguien ha trabajado en {0} reclamos del lote; por eso no se puede deshacer: {1}",
+  },
   numberAbsent: { en: "The claim number is missing", es: "Falta el número de reclamo" },
   numberInvalid: {
     en: "This is not a claim number: use letters, digits and hyphens, at most 20",
@@ -13,6 +45,14 @@ export const IMPORT_MESSAGES = {
     en: "This claim number is already on line {0}",
     es: "Este número de reclamo ya está en la línea {0}",
   },
+  rowRepeated: {
+    en: "The same row is already on line {0}",
+    es: "La misma fila ya está en la línea {0}",
+  },
+  workedOn: {
+    en: "Somebody has worked on the claim, so that it is left as it is",
+    es: "Alguien ha trabajado en el reclamo; se deja como está",
+  },
   receivedUnreadable: {
     en: "The date received is missing or cannot be read",
     es: "La fecha de recepción falta o no se puede leer",
@@ -21,7 +61,45 @@ export const IMPORT_MESSAGES = {
     en: "The date closed cannot be read",
     es: "La fecha de cierre no se puede leer",
   },
+  statusUnmapped: {
+    en: "The status is not mapped to one of the office",
+    es: "El estado no corresponde a ninguno de la oficina",
+  },
+  closureUnmapped: {
+    en: "The closure is too long for a code and is not mapped to one, so it is kept as it is",
+    es: "El cierre es demasiado largo para un código y no corresponde a ninguno; se conserva como está",
+  },
+  closedWithoutDate: {
+    en: "Closed without a date, so the last date of the row is taken",
+    es: "Cerrado sin fecha; se toma la última fecha de la fila",
+  },
+  openWithCloseDate: {
+    en: "The status is open, and yet there is a date closed; the date is not taken",
+    es: "El estado está abierto y aun así hay una fecha de cierre; no se toma la fecha",
+  },
   closedBeforeReceived: { en: "Closed before it was received", es: "Cerrado antes de recibirse" },
+  dateInFuture: { en: "A date in the future", es: "Una fecha en el futuro" },
+  dateOutsideFile: {
+    en: "A date outside the years of the file",
+    es: "Una fecha fuera de los años del archivo",
+  },
+  paidManyTimes: {
+    en: "Paid is more than ten times what was claimed",
+    es: "Lo pagado es más de diez veces lo reclamado",
+  },
+  amountNegative: { en: "An amount below zero", es: "Una cantidad menor que cero" },
+  textTooLong: {
+    en: "Longer than {0} characters, so its field has the beginning and the claim keeps the whole cell",
+    es: "Más de {0} caracteres; el campo tiene el comienzo y el reclamo conserva la celda entera",
+  },
+  cellBeyond: {
+    en: "A cell beyond the last heading, which is kept as it is",
+    es: "Una celda después del último encabezado; se conserva como está",
+  },
+  countyUnknown: {
+    en: "No county of this name, so it is kept as it is",
+    es: "No hay ningún condado con este nombre; se conserva como está",
+  },
   notDate: { en: "Not a date, so it is kept as it is", es: "No es una fecha; se conserva como está" },
   notAmount: { en: "Not an amount, so it is kept as it is", es: "No es una cantidad; se conserva como está" },
   amountUnknown: {

@@ -5,6 +5,7 @@ export const RECORD_MESSAGES = {
   "record.account": { en: "Account", es: "la cuenta" },
   "record.assignmentRule": { en: "Rule", es: "la regla" },
   "record.calendar": { en: "Calendar", es: "el calendario" },
+  "record.importBatch": { en: "Batch", es: "el lote" },
   "record.claim": { en: "Claim", es: "el reclamo" },
   "record.document": { en: "Document", es: "el documento" },
   "record.employer": { en: "Employer", es: "el empleador" },

@@ -1057,12 +1057,68 @@ export interface IdempotencyKey {
 }
 
 export interface ImportBatch {
+  /**
+   * For each kind of finding: whether its rows are taken or kept aside.
+   */
+  choices: Generated<Json>;
   createdAt: ColumnType<string, Date | string, Date | string>;
   createdBy: number | null;
+  endedAt: ColumnType<string, Date | string, Date | string> | null;
+  failure: string | null;
   fileName: string;
   fileSha256: Buffer;
   id: Generated<number>;
-  report: Json;
+  /**
+   * ImportMapping of the contract: to which field each column of the file belongs.
+   */
+  mapping: Json | null;
+  /**
+   * Reading of the contract: how the file was read, as told by its content.
+   */
+  reading: Json | null;
+  report: Generated<Json>;
+  rowCount: Generated<number>;
+  state: Generated<string>;
+  /**
+   * The file, while the batch may still be read anew; a file given on the command line is not stored.
+   */
+  storageKey: string | null;
+}
+
+export interface ImportEmployer {
+  batchId: number;
+  employerId: number;
+  name: string;
+  place: string;
+}
+
+export interface ImportRow {
+  /**
+   * The amount of each column of money, as it was read.
+   */
+  amounts: Json;
+  batchId: number;
+  /**
+   * The cells of the columns that the mapping names. Nothing is kept of the others, which may hold identifying numbers.
+   */
+  cells: Json;
+  claim: Json;
+  claimId: number | null;
+  /**
+   * As in the file; empty if the row has none.
+   */
+  claimNumber: string;
+  digest: Buffer;
+  findings: Generated<Json>;
+  /**
+   * The kinds of its findings. A row is kept aside if the choice for one of them says so.
+   */
+  kinds: Generated<string[]>;
+  line: number;
+  /**
+   * The first row with this number is 1, the second 2.
+   */
+  nth: Generated<number>;
 }
 
 export interface IncomingFile {
@@ -2421,6 +2477,8 @@ export interface DB {
   howPaid: HowPaid;
   idempotencyKey: IdempotencyKey;
   importBatch: ImportBatch;
+  importEmployer: ImportEmployer;
+  importRow: ImportRow;
   incomingFile: IncomingFile;
   incomingPage: IncomingPage;
   incomingPiece: IncomingPiece;

@@ -1,192 +1,101 @@
-import { createHash } from "node:crypto";
-import { type Message, message } from "@wage/contract/core/messages";
+import { isDeepStrictEqual } from "node:util";
+import { message } from "@wage/contract/core/messages";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
-import { parse } from "csv-parse/sync";
-import { insertImportedClaims } from "../../claim/importedClaims.queries.ts";
-import { insertEmployersByName } from "../../claim/party.queries.ts";
-import { actorId, audit, auditEach } from "../../core/audit/audit.ts";
-import { inTransaction, type Work } from "../../core/context.ts";
+import { asideKinds, type Finding } from "@wage/contract/imports/findings";
+import type { BatchSums, Reading } from "@wage/contract/imports/importBatch";
+import type { ImportMapping } from "@wage/contract/imports/importMapping";
+import type { Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { insertClosureCodes } from "../lookups/lookups.queries.ts";
-import { findNumbersOfFile, findTakenNumbers, insertBatch, lockImports } from "./imports.queries.ts";
-import {
-  headingProblems,
-  type ImportedClaim,
-  type ImportMapping,
-  type Remark,
-  readRow,
-} from "./imports.rules.ts";
+import { batchSums, listFoundRows } from "./batchReport.queries.ts";
+import { type Batch, findBatchOfFile, updateBatch } from "./imports.queries.ts";
+import { beginBatch, openMapped, type Progress, readBatch } from "./readBatch.commands.ts";
+import type { SourceFile } from "./reading/sourceFile.ts";
+import { batchOr404, takeBatch } from "./takeBatch.commands.ts";
 
-const SLICE = 1000;
+export type Remark = { line: number; claimNumber: string; column: string; cell: string; text: string };
 
 export type ImportReport = {
-  rows: number;
+  batchId: number;
+  reading: Reading;
   /** The columns of the file that the mapping does not name, of which nothing is kept. */
   leftOut: string[];
+  /** Rows taken by this run. */
   taken: number;
-  /** Rows that an earlier run over the same file has imported: neither an error nor imported again. */
+  /** Rows that an earlier run over the same file has taken, and this one left as they are. */
   takenBefore: number;
-  refused: Remark[];
-  /** Cells of imported rows that could not be parsed and are kept as text. */
-  remarks: Remark[];
+  sums: BatchSums;
+};
+
+type Run = {
+  file: SourceFile;
+  mapping: ImportMapping;
+  /** The batch that a corrected file belongs to; without it the same file finds its own. */
+  batchId?: number | undefined;
+  /** Reads and checks, and makes no claim. */
+  onlyCheck?: boolean;
 };
 
 /**
- * Imports every valid row as a claim, in one transaction: after a failure nothing has been imported. Returns the
- * report.
+ * Reads a file, checks it and takes it, all in one go. The same file belongs to the batch of the run before: with the same
+ * mapping the run goes on where that one ended, with a corrected one it reads anew and updates its own claims.
  */
 export async function importRecords(
   work: Work,
-  file: { name: string; content: Buffer; mapping: ImportMapping },
-  progress: (done: number, all: number) => void = () => undefined,
+  { file, mapping, batchId, onlyCheck }: Run,
+  progress: Progress = () => undefined,
 ): Promise<ImportReport> {
-  const rows = readFile(file.content, file.mapping);
-  const { claims, refused, remarks } = readRows(rows, file.mapping);
-  const sha256 = createHash("sha256").update(file.content).digest();
-
-  return inTransaction(work, async (tx) => {
-    await lockImports(tx);
-    const before = await findNumbersOfFile(tx, sha256);
-    const taken = await findTakenNumbers(
-      tx,
-      claims.map(({ claimNumber }) => claimNumber),
-    );
-    const fresh = claims.filter(({ claimNumber }) => !taken.has(claimNumber));
-    const repeated = claims
-      .filter(({ claimNumber }) => taken.has(claimNumber) && !before.has(claimNumber))
-      .map((claim) => repeatedNumber(claim, message("numberExists")));
-    // A number repeated within the file is reported once, on the run that meets it first.
-    const report: ImportReport = {
-      rows: rows.length,
-      leftOut: Object.keys(rows[0] ?? {}).filter((name) => !Object.hasOwn(file.mapping.columns, name)),
-      taken: fresh.length,
-      takenBefore: claims.length - fresh.length - repeated.length,
-      refused: [...refused, ...repeated].sort((a, b) => a.line - b.line),
-      remarks: remarks.filter(({ claimNumber }) => !taken.has(claimNumber)),
-    };
-    if (fresh.length === 0) return report;
-    await store(work, tx, { ...file, sha256, claims: fresh, report }, progress);
-    return report;
-  });
+  const opened = await openMapped(work.db, file, mapping);
+  const before = batchId ? await batchOr404(work, batchId) : await findBatchOfFile(work.db, opened.sha256);
+  const isRead = before !== undefined && isReadAs(before, mapping) && before.fileSha256.equals(opened.sha256);
+  const id =
+    before?.id ?? (await beginBatch(work, { name: file.name, sha256: opened.sha256, storageKey: null }));
+  if (isRead) await updateBatch(work.db, id, { choices: mapping.choices, mapping });
+  else await readBatch(work, id, { file, opened, mapping });
+  const { taken: takenBefore } = await batchSums(work.db, await batchOr404(work, id));
+  if (!onlyCheck) await takeBatch(work, id, progress);
+  const sums = await batchSums(work.db, await batchOr404(work, id));
+  return {
+    batchId: id,
+    reading: opened.reading,
+    leftOut: opened.reading.columns.filter((name) => !Object.hasOwn(mapping.columns, name)),
+    taken: sums.taken - takenBefore,
+    takenBefore,
+    sums,
+  };
 }
 
-async function store(
-  work: Work,
-  tx: Parameters<typeof lockImports>[0],
-  file: {
-    name: string;
-    mapping: ImportMapping;
-    sha256: Buffer;
-    claims: ImportedClaim[];
-    report: ImportReport;
-  },
-  progress: (done: number, all: number) => void,
-) {
-  const { claims, mapping, report } = file;
-  const [at, userId, timeZone] = [work.clock.now(), actorId(work), work.settings.get("timeZone")];
-  const id = await insertBatch(tx, {
-    fileName: file.name,
-    sha256: file.sha256,
-    report: { refused: report.refused, remarks: report.remarks },
-    at,
-    userId,
-  });
-  await insertClosureCodes(
-    tx,
-    present(claims.map(({ closureCode }) => closureCode)).map((code) => ({
-      code,
-      ...mapping.closureCodes[code],
-    })),
+/** True if the rows of the batch were read to the end with this mapping. The choices are no part of the reading. */
+function isReadAs({ state, mapping }: Batch, wanted: ImportMapping): boolean {
+  if (state === "Undone" || state === "Undoing") throw new AppError("conflict", message("importUndone"));
+  if (state === "Reading" || state === "Failed" || !mapping) return false;
+  const plain = (one: ImportMapping) =>
+    JSON.parse(JSON.stringify({ ...one, choices: {}, name: "" })) as unknown;
+  return isDeepStrictEqual(plain(mapping), plain(wanted));
+}
+
+export const findingText = ({ kind, value = 0 }: Finding): string =>
+  inEnglish(
+    kind === "numberRepeated" || kind === "rowRepeated" || kind === "textTooLong"
+      ? message(kind, value)
+      : message(kind),
   );
-  const employers = await insertEmployersByName(
-    tx,
-    present(claims.map(({ employerName }) => employerName)),
-    at,
-  );
-  for (let start = 0; start < claims.length; start += SLICE) {
-    const slice = claims.slice(start, start + SLICE).map((claim) => ({
-      ...claim,
-      employerId: claim.employerName ? (employers.get(claim.employerName) ?? null) : null,
-      statusCode: claim.closedAt ? mapping.closedStatus : mapping.openStatus,
-    }));
-    const inserted = await insertImportedClaims(tx, slice, { id, timeZone, at, userId });
-    await auditEach(
-      tx,
-      work,
-      inserted.map((claim) => ({
-        action: "Import",
-        claimId: claim.id,
-        toStatus: claim.statusCode,
-        summary: "Imported",
-        detail: { batch: id },
-      })),
-    );
-    progress(Math.min(start + SLICE, claims.length), claims.length);
-  }
-  await audit(tx, work, {
-    action: "ImportRecords",
-    summary: `${report.taken} claims imported from ${file.name}, ${report.refused.length} rows refused`,
-    detail: { batch: id, mapping: mapping.name },
-  });
-}
 
-const present = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+const PAGE = 1000;
 
-const repeatedNumber = ({ line, claimNumber }: ImportedClaim, text: Message): Remark => ({
-  line,
-  claimNumber,
-  column: "",
-  cell: claimNumber,
-  text: inEnglish(text),
-});
-
-function readFile(content: Buffer, mapping: ImportMapping): Record<string, string>[] {
-  let rows: Record<string, string>[];
-  try {
-    rows = parse(decode(content), {
-      bom: true,
-      columns: (heading: string[]) => heading.map((name) => name.trim()),
-      relax_column_count: true,
-      skip_empty_lines: true,
-    });
-  } catch (error) {
-    throw new AppError("invalid", message("notCsv", (error as Error).message));
-  }
-  const problems = headingProblems(mapping, Object.keys(rows[0] ?? {}));
-  if (problems.length) throw new AppError("invalid", problems);
-  return rows;
-}
-
-/** Decodes UTF-8, or else Windows-1252, which spreadsheets write. */
-function decode(content: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder("windows-1252").decode(content);
-  }
-}
-
-function readRows(rows: Record<string, string>[], mapping: ImportMapping) {
-  const claims: ImportedClaim[] = [];
-  const refused: Remark[] = [];
-  const remarks: Remark[] = [];
-  const seen = new Map<string, number>();
-  for (const [index, cells] of rows.entries()) {
-    // Line 1 is the heading.
-    const read = readRow(mapping, cells, index + 2);
-    if ("refused" in read) {
-      refused.push(read.refused);
-      continue;
+/** The findings of the rows kept aside, or of those taken with a remark, a line each. */
+export async function* listRemarks(work: Work, batchId: number, onlyAside: boolean): AsyncGenerator<Remark> {
+  const batch = await batchOr404(work, batchId);
+  const aside = new Set(asideKinds(batch.choices));
+  for (let after = -1; ; ) {
+    const rows = await listFoundRows(work.db, batch, { onlyAside, after, limit: PAGE });
+    for (const { line, claimNumber, findings, kinds } of rows) {
+      const isAside = kinds.some((kind) => aside.has(kind));
+      if (isAside !== onlyAside) continue;
+      for (const finding of findings.filter(({ kind }) => !isAside || aside.has(kind)))
+        yield { line, claimNumber, column: finding.column, cell: finding.cell, text: findingText(finding) };
     }
-    const { claim } = read;
-    const first = seen.get(claim.claimNumber);
-    if (first) {
-      refused.push(repeatedNumber(claim, message("numberRepeated", first)));
-      continue;
-    }
-    seen.set(claim.claimNumber, claim.line);
-    remarks.push(...read.remarks);
-    claims.push(claim);
+    const last = rows.at(-1)?.line;
+    if (last === undefined || rows.length < PAGE) return;
+    after = last;
   }
-  return { claims, refused, remarks };
 }

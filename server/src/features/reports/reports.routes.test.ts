@@ -14,7 +14,8 @@ import { systemWork } from "../../core/context.ts";
 import { writeCursor } from "../../core/cursor.rules.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { importRecords } from "../imports/imports.commands.ts";
-import { ImportMapping } from "../imports/imports.rules.ts";
+import { fileInMemory } from "../imports/reading/sourceFile.ts";
+import { ImportMapping } from "@wage/contract/imports/importMapping";
 
 const MAPPINGS = path.join(import.meta.dirname, "../../../../examples/import");
 const mapping = (name: string) =>
@@ -45,10 +46,10 @@ beforeAll(async () => {
   officer = await running.as("Compliance Officer");
   const work = systemWork(running.services);
   const content = Buffer.from([HEAD, ...ROWS].join("\n"));
-  await importRecords(work, { name: "few.csv", content, mapping: mapping("wyoming") });
+  await importRecords(work, { file: fileInMemory("few.csv", content), mapping: mapping("wyoming") });
   const hostile =
     'Claim #.,Area,Received,Employer,Wages,Served,Hearing,Order,Legal,Amount,Closed,Notes\nK-1,1,2026-01-05,"=HYPERLINK(""x"")",5,,,,,,,\nK-2,1,2026-01-06,"Acme, ""The"" Diner",50%,,,,,,,\n';
-  await importRecords(work, { name: "k.csv", content: Buffer.from(hostile), mapping: mapping("kansas") });
+  await importRecords(work, { file: fileInMemory("k.csv", Buffer.from(hostile)), mapping: mapping("kansas") });
 });
 afterAll(() => running.close());
 
