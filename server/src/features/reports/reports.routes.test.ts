@@ -8,6 +8,7 @@ import {
   takesDays,
   takesValue,
 } from "@wage/contract/claims/claimColumns";
+import { ImportMapping } from "@wage/contract/imports/importMapping";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
@@ -15,7 +16,6 @@ import { writeCursor } from "../../core/cursor.rules.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { importRecords } from "../imports/imports.commands.ts";
 import { fileInMemory } from "../imports/reading/sourceFile.ts";
-import { ImportMapping } from "@wage/contract/imports/importMapping";
 
 const MAPPINGS = path.join(import.meta.dirname, "../../../../examples/import");
 const mapping = (name: string) =>
@@ -49,7 +49,10 @@ beforeAll(async () => {
   await importRecords(work, { file: fileInMemory("few.csv", content), mapping: mapping("wyoming") });
   const hostile =
     'Claim #.,Area,Received,Employer,Wages,Served,Hearing,Order,Legal,Amount,Closed,Notes\nK-1,1,2026-01-05,"=HYPERLINK(""x"")",5,,,,,,,\nK-2,1,2026-01-06,"Acme, ""The"" Diner",50%,,,,,,,\n';
-  await importRecords(work, { file: fileInMemory("k.csv", Buffer.from(hostile)), mapping: mapping("kansas") });
+  await importRecords(work, {
+    file: fileInMemory("k.csv", Buffer.from(hostile)),
+    mapping: mapping("kansas"),
+  });
 });
 afterAll(() => running.close());
 
