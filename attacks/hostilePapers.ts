@@ -1,4 +1,5 @@
 import { atMost, exactly, type Line } from "../harness/scenario.ts";
+import { CANARY, canaryPaper, holds, SECOND } from "../server/src/testing/hostile/canaryPaper.ts";
 import { hugeBitmap, nestedForms } from "../server/src/testing/hostile/hostilePapers.ts";
 import { claimId, fileClaim, upload } from "./claimants.ts";
 import { none } from "./measure.ts";
@@ -40,6 +41,14 @@ async function openAll(target: Target): Promise<Line[]> {
     const second = (await officer.get(page(id))).status;
     if (first >= 500 || second >= 500) refused.push(`${FILES[n]?.[0]}: ${first} ${second}`);
   }
+  const paper = json<{ id: number }>(await upload(claimant, await canaryPaper(), { name: "two.pdf" })).id;
+  const arranged = await officer.post(`/api/Claim/${claim}/Documents/Arrange`, {
+    title: "One page",
+    documentTypeId: 1,
+    pages: [{ documentId: paper, number: 1, rotation: 0 }],
+  });
+  const { id: taken } = json<{ id: number }>(arranged);
+  const file = (await officer.get(`/api/Claim/${claim}/Documents/${taken}/File?unscanned=accepted`)).body;
   isOver = true;
   await reading;
   const marked = await target.count("select count(*) from unsafe_file");
@@ -48,6 +57,10 @@ async function openAll(target: Target): Promise<Line[]> {
     none("pages that another user was refused meanwhile", failed),
     exactly("pages of others meanwhile", shown > 0 ? "some" : "none", "some"),
     atMost("files that ended a process, each once", marked, FILES.length),
+    none(
+      "what a page that was taken out of a paper brings along",
+      [SECOND, CANARY].filter((words) => holds(file, words)),
+    ),
     exactly("the nested forms are among them", marked > 0 ? "yes" : "no", "yes"),
   ];
 }

@@ -4,6 +4,8 @@ const FILES = "server/src/core/files";
 const child = killedBy(`${FILES}/children/childProcess.test.ts`);
 const pages = killedBy("server/src/features/documents/pages/pages.routes.test.ts");
 
+const shown = killedBy(`${FILES}/shown/shownPages.test.ts`);
+
 const ENDS_ALONE = "ends alone and is known by it";
 const OTHERS_READ_ON = "leave a process to the others";
 const MARKED = "is refused, marked by its bytes";
@@ -39,6 +41,36 @@ export const FILE_MUTATIONS: Mutation[] = [
     `${FILES}/reading.ts`,
     "if (await isUnsafe(reader.db, sha256)) throw notShown();",
     "await isUnsafe(reader.db, sha256);",
+  ]),
+  shown("brings what is shown on it and nothing else", "H12 resources of other pages", [
+    `${FILES}/shown/copyObjects.ts`,
+    "copyNamed(all, (key) => used.has(key))",
+    "copyNamed(all, () => true)",
+  ]),
+  shown("brings what is shown on it and nothing else", "H12 what hangs on a page", [
+    `${FILES}/shown/copyObjects.ts`,
+    "if (UNSEEN_KEYS.has(key.decodeText()) ||",
+    "if (",
+  ]),
+  shown("brings what is shown on it and nothing else", "H12 hidden annotations", [
+    `${FILES}/shown/annotations.ts`,
+    "flags & (HIDDEN | NO_VIEW) ||",
+    "",
+  ]),
+  shown("brings what is shown on it and nothing else", "H12 metadata of photos on a page", [
+    `${FILES}/shown/copyObjects.ts`,
+    "isJpeg ? withoutJpegMetadata(stream.contents) : stream.contents",
+    "stream.contents",
+  ]),
+  shown("with a hidden %s becomes its picture", "H12 hidden layers", [
+    `${FILES}/shown/shownPages.ts`,
+    "(!layers && copied",
+    "(copied",
+  ]),
+  shown("with a hidden %s becomes its picture", "H12 what a crop box hides", [
+    `${FILES}/shown/shownPages.ts`,
+    "if (isCropped(page)) return null;",
+    "",
   ]),
   pages("is refused before it is decoded", "53 H12 pixels of pictures in a PDF", [
     `${FILES}/paper/paperSource.ts`,

@@ -9,6 +9,8 @@ import {
   StandardFonts,
 } from "@cantoo/pdf-lib";
 import { serveTasks } from "./children/childTasks.ts";
+import { pageOfPicture } from "./paper/redactPages.ts";
+import { shownPages } from "./shown/shownPages.ts";
 
 /** A page of a part, both counted from zero. */
 export type PageOfPart = { part: number; page: number };
@@ -100,10 +102,10 @@ async function numberPages(whole: PDFDocument, footer: string): Promise<void> {
   }
 }
 
-async function copyPages(whole: PDFDocument, part: Uint8Array): Promise<PDFPage[]> {
-  const document = await PDFDocument.load(part);
-  return whole.copyPages(document, document.getPageIndices());
-}
+const copyPages = (whole: PDFDocument, part: Uint8Array): Promise<PDFPage[]> =>
+  shownPages(whole, part, "all", (into, number) =>
+    pageOfPicture(into, { content: part, mimeType: "application/pdf" }, { number, areas: [] }),
+  );
 
 /** The enclosed pages have no tags, so the file no longer declares that all of it conforms to PDF/UA. */
 function withoutConformance(whole: PDFDocument): void {

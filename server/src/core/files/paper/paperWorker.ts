@@ -4,8 +4,9 @@ import { degrees, PDFDocument } from "@cantoo/pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { serveTasks } from "../children/childTasks.ts";
+import { shownPages } from "../shown/shownPages.ts";
 import { count, isPdf, LETTER, type Paper, PIXELS_MAX, renderPage, upright } from "./paperSource.ts";
-import { type Redaction, redact, show } from "./redactPages.ts";
+import { pageOfPicture, type Redaction, redact, show } from "./redactPages.ts";
 
 export type PageOfPaper = {
   /** The text on the page: that of its QR codes, and of the layer that some scanners add. */
@@ -99,17 +100,16 @@ async function isBlank({ data, width, height }: Grey): Promise<boolean> {
   return dark <= coarse.length * DARK_SHARE;
 }
 
-/** Copies the chosen pages, in their order, into a PDF. Pages of PDFs stay as they were scanned. */
+/** Copies what is shown on the chosen pages, in their order, into a PDF. */
 async function assemble(paper: Paper, pages: ChosenPage[]): Promise<{ pdf: Uint8Array }> {
   const whole = await PDFDocument.create();
   if (!isPdf(paper)) {
     for (const page of pages) await addPicture(whole, paper.content, page);
     return { pdf: await whole.save() };
   }
-  const document = await PDFDocument.load(paper.content);
-  const copies = await whole.copyPages(
-    document,
-    pages.map(({ number }) => number - 1),
+  const numbers = pages.map(({ number }) => number);
+  const copies = await shownPages(whole, paper.content, numbers, (into, number) =>
+    pageOfPicture(into, paper, { number, areas: [] }),
   );
   for (const [at, copy] of copies.entries()) {
     copy.setRotation(degrees((copy.getRotation().angle + (pages[at]?.rotation ?? 0)) % 360));

@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFPage } from "@cantoo/pdf-lib";
 import type { PageArea } from "@wage/contract/documents/pages";
 import sharp from "sharp";
 import { type Paper, renderPage } from "./paperSource.ts";
@@ -24,7 +24,18 @@ export async function show(paper: Paper, number: number): Promise<{ picture: Uin
  * Returns a page as a PDF of one picture with black areas. Nothing else of the paper is left: a text layer, an attachment
  * or the metadata could repeat what is hidden.
  */
-export async function redact(paper: Paper, { number, areas }: Redaction): Promise<{ pdf: Uint8Array }> {
+export async function redact(paper: Paper, redaction: Redaction): Promise<{ pdf: Uint8Array }> {
+  const whole = await PDFDocument.create();
+  whole.addPage(await pageOfPicture(whole, paper, redaction));
+  return { pdf: await whole.save() };
+}
+
+/** Makes a page of the picture of another, which is not added yet. */
+export async function pageOfPicture(
+  whole: PDFDocument,
+  paper: Paper,
+  { number, areas }: Redaction,
+): Promise<PDFPage> {
   const { picture, points } = await renderPage(paper, number);
   const { data, info } = await picture
     .flatten({ background: "white" })
@@ -33,10 +44,11 @@ export async function redact(paper: Paper, { number, areas }: Redaction): Promis
     .toBuffer({ resolveWithObject: true });
   for (const area of areas) blacken(data, info, area);
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const whole = await PDFDocument.create();
   const jpeg = await whole.embedJpg(await sharp(data, { raw }).jpeg({ quality: 75 }).toBuffer());
-  whole.addPage([points.width, points.height]).drawImage(jpeg, points);
-  return { pdf: await whole.save() };
+  const page = PDFPage.create(whole);
+  page.setSize(points.width, points.height);
+  page.drawImage(jpeg, points);
+  return page;
 }
 
 type Raster = { width: number; height: number; channels: number };
