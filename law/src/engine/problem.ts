@@ -69,6 +69,12 @@ export const unsetNames = (reasons: readonly Reason[]): string[] =>
 /** The place of the parameter's name among the values of a reason. */
 const NAMED_AT: Partial<Record<ReasonKey, number>> = { lawNotSet: 0, lawNoValueOn: 0, lawStateSilent: 1 };
 
+/** A reason with the name of the parameter that it is about in the place of its id. */
+export function inWords({ key, values }: Reason, nameOf: (id: string) => string): Reason {
+  const named = NAMED_AT[key];
+  return { key, values: values.map((value, at) => (at === named ? nameOf(String(value)) : value)) };
+}
+
 type Path = readonly (string | number)[];
 
 /** A fault of a rule set or of facts. The path leads to it: ["parameters", 3, "values", 1, "to"]. */

@@ -1,5 +1,6 @@
 import type { Node } from "../engine/node.ts";
 import { isZero, type Rational } from "../rational.ts";
+import { reasonOf } from "./reasons.ts";
 import type { Wording } from "./wording.ts";
 
 /** Values listed one by one up to this number; beyond it a sum shows only their number. */
@@ -14,14 +15,6 @@ export function formulaOf(node: Node, words: Wording): string {
   const write = FORMULAS[node.op];
   return write ? write(node, words) : words.valueOf(node);
 }
-
-/** A condition worth telling: one that holds, and is more than a guard against a division by zero. */
-const isReason = ({ op, value, args }: Node): boolean => {
-  const [first] = args;
-  if (value !== true || op === "applies") return false;
-  if (op === "any" || op === "all") return args.some(isReason);
-  return !(op === "less" && first?.op === "literal" && isNothing(first));
-};
 
 type Write = (node: Node, words: Wording) => string;
 
@@ -79,9 +72,9 @@ function enumeration(texts: readonly string[], words: Wording): string {
 }
 
 const compared =
-  (key: Parameters<Wording["say"]>[0]): Write =>
+  (key: Parameters<Wording["say"]>[0], ofDates = key): Write =>
   ({ args: [a, b] }, words) =>
-    words.say(key, term(a, words), term(b, words));
+    words.say(a?.type.kind === "date" ? ofDates : key, term(a, words), term(b, words));
 
 const conditions =
   (key: "and" | "or"): Write =>
@@ -98,8 +91,8 @@ const FORMULAS: Readonly<Record<string, Write>> = {
   earlier: listed("earlier"),
   later: listed("later"),
   equal: compared("equal"),
-  less: compared("less"),
-  at_most: compared("atMost"),
+  less: compared("less", "before"),
+  at_most: compared("atMost", "notAfter"),
   all: conditions("and"),
   any: conditions("or"),
   not: ({ args: [arg] }, words) => words.say("not", term(arg, words)),
@@ -107,10 +100,7 @@ const FORMULAS: Readonly<Record<string, Write>> = {
   applies: ({ args: [arg] }, words) => words.say("applies", words.nameOf(arg?.more?.name ?? "")),
   one_of: ({ args: [arg], more }, words) =>
     words.say("oneOf", term(arg, words), listOf(more?.figures?.values ?? "", words)),
-  if: ({ args: [branch, condition] }, words) =>
-    condition && isReason(condition)
-      ? words.say("because", term(branch, words), term(condition, words), words.valueOf(condition))
-      : term(branch, words),
+  if: branchTaken,
   round: ({ args: [arg], more }, words) => {
     const places = more?.rounding?.places ?? 2;
     const inner = term(arg, words);
@@ -145,14 +135,31 @@ const FORMULAS: Readonly<Record<string, Write>> = {
     best ? words.say("takes", words.nameOf(more?.label ?? ""), formulaOf(best, words)) : "",
   candidate: ({ args: [arg] }, words) => term(arg, words),
   exception: ({ args: [instead, condition], more }, words) =>
-    condition
-      ? words.say("because", term(instead, words), words.nameOf(more?.label ?? ""), words.valueOf(condition))
-      : "",
+    condition ? words.say("decided", term(instead, words), words.nameOf(more?.label ?? "")) : "",
   step: ({ args: [arg] }, words) => (arg ? (isNamed(arg) ? term(arg, words) : formulaOf(arg, words)) : ""),
   rule: ({ args: [arg] }, words) => (arg ? (isNamed(arg) ? term(arg, words) : formulaOf(arg, words)) : ""),
   use: ({ args: [arg] }, words) => (arg ? term(arg, words) : ""),
   each: (node, words) => words.valueOf(node),
 };
+
+/**
+ * The branch that was taken, with what decided for it, the nearest first. Of a sum that comes to nothing the nearest reason is
+ * enough; a sum that is not nothing needs none for what does not hold.
+ */
+function branchTaken(node: Node, words: Wording): string {
+  const reasons: string[] = [];
+  let taken: Node | undefined = node;
+  for (; taken?.op === "if"; taken = taken.args[0]) {
+    const [branch, condition] = taken.args;
+    const isNearest = branch?.op !== "if";
+    const isTold = condition?.value === true || (isNearest && branch !== undefined && isNothing(branch));
+    const reason: string = condition && isTold ? reasonOf(condition, words) : "";
+    if (reason !== "" && !reasons.includes(reason)) reasons.unshift(reason);
+  }
+  const told = taken && isNothing(taken) ? reasons.slice(0, 1) : reasons;
+  const text = term(taken, words);
+  return told.length > 0 ? words.say("decided", text, told.join("; ")) : text;
+}
 
 function countDays({ args: [from, until], more }: Node, words: Wording): string {
   const span = words.say("daysFrom", term(from, words), term(until, words));

@@ -4,6 +4,7 @@ import type { Language, Ref, Text } from "../parameter.ts";
 import type { Cite } from "../rule.ts";
 import type { RuleSet } from "../ruleSet.ts";
 import { formulaOf, isNamed, isNothing, localPlaceOf } from "./formula.ts";
+import { reasonOf } from "./reasons.ts";
 import { type Wording, wording } from "./wording.ts";
 
 /** One step for a reader with a pencil: what it is, how it is computed, what comes out, and where it is written. */
@@ -47,6 +48,7 @@ export function linesOf(node: Node, language: Language, names: Readonly<Record<s
   const lines: Line[] = [];
   const listed = new Set<Node>();
   const words = wording(language, names);
+  const used = usedBy(node);
   function visit(at: Node, depth: number): void {
     if (listed.has(at)) return;
     listed.add(at);
@@ -62,7 +64,8 @@ export function linesOf(node: Node, language: Language, names: Readonly<Record<s
   function visitRows(at: Node, depth: number): void {
     if (!Array.isArray(at.value)) return;
     for (const [index, row] of (at.value as readonly Row[]).entries()) {
-      const steps = row.fields.flatMap((field) => readStep(row, field));
+      const steps = row.fields.flatMap((field) => readStep(row, field)).filter((step) => used.has(step));
+      if (steps.length === 0) continue;
       for (const step of steps) visitRules(step, depth + 1);
       lines.push(rowLine(rowName(row, index, at, words), steps, depth, words));
     }
@@ -80,13 +83,25 @@ export function linesOf(node: Node, language: Language, names: Readonly<Record<s
 const comparable = (node: Node): Node[] =>
   rejectedOf(node).flatMap(({ why, node: other }) => (why === "not_applicable" ? [] : [other]));
 
-/** Lists and the outputs of rules have lines of their own; rules that do not apply here have no line. */
-function hasLine({ op, type, value, args: [first] }: Node): boolean {
+/**
+ * Lists and the outputs of rules have lines of their own; rules that do not apply here have no line, and neither has a
+ * condition that does not hold: where it decides, the sum that it decides names it.
+ */
+function hasLine({ op, type, value }: Node): boolean {
   if (op === "rule") return true;
-  const isAnswerWithoutLaw = type.kind === "bool" && first?.args[0]?.value === null;
-  return (
-    op === "step" && value !== null && type.kind !== "rows" && type.kind !== "record" && !isAnswerWithoutLaw
-  );
+  return op === "step" && value !== null && value !== false && type.kind !== "rows" && type.kind !== "record";
+}
+
+/** The values from which a value was computed. Steps of a row that nothing needed are not among them. */
+function usedBy(root: Node): Set<Node> {
+  const used = new Set<Node>();
+  const open = [root];
+  for (let at = open.pop(); at; at = open.pop()) {
+    if (used.has(at)) continue;
+    used.add(at);
+    open.push(...at.args, ...(at.more?.list ? [at.more.list] : []), ...comparable(at));
+  }
+  return used;
 }
 
 /** A step of a row; none if it was not needed for the result and the rules have no answer to it. */
@@ -131,7 +146,7 @@ function lineOf(node: Node, depth: number, words: Wording): Line {
   const key = more?.rule ?? more?.name ?? op;
   const name = words.nameOf(key);
   const value = words.valueOf(node);
-  const formula = formulaOf(node, words);
+  const formula = lineFormula(node, name, words);
   const missing = node.value === undefined ? missingFacts(node).map((path) => missingName(path, words)) : [];
   return {
     op,
@@ -147,17 +162,40 @@ function lineOf(node: Node, depth: number, words: Wording): Line {
     sentence:
       missing.length > 0
         ? words.say("missing", name, missing.join(", "))
-        : isValueAlone(formula, value) || isNamed(node.args[0] ?? node)
-          ? words.say("given", name, formula || value)
-          : words.say("sentence", name, formula, value),
+        : node.type.kind === "bool" && node.value !== undefined
+          ? finding(node, name, formula, words)
+          : isValueAlone(formula, value) || isNamed(node.args[0] ?? node)
+            ? words.say("given", name, formula || value)
+            : words.say("sentence", name, formula, value),
   };
 }
 
-/** True for no formula, the value itself, and the value with its name: `$15.57 an hour (minimum wage)`. */
-const isValueAlone = (formula: string, value: string): boolean =>
-  formula === "" ||
-  formula === value ||
-  (formula.startsWith(`${value} (`) && formula.indexOf(")") === formula.length - 1);
+/** An answer with its reason; a step that has a line is one that holds, so that its name says it. */
+function finding(node: Node, name: string, reason: string, words: Wording): string {
+  const said = node.op === "step" ? name : words.say("given", name, words.valueOf(node));
+  return reason === "" || name.endsWith(reason) ? said : words.say("decided", said, reason);
+}
+
+/** The formula of a step; of a condition its reason, and no name that the step itself has. */
+function lineFormula(node: Node, name: string, words: Wording): string {
+  const [inner] = node.args;
+  if (node.value === null) return "";
+  if (node.type.kind === "bool") return inner && node.value !== undefined ? reasonOf(inner, words) : "";
+  const isSameName =
+    inner && isNamed(inner) && words.nameOf(inner.more?.name ?? inner.more?.rule ?? "") === name;
+  return isSameName ? words.valueOf(node) : formulaOf(node, words);
+}
+
+/** True for no formula, the value itself, and the value with its name or reason: `$15.57 an hour (minimum wage)`. */
+const isValueAlone = (formula: string, value: string): boolean => {
+  const without = formula.replace(/ \[[^[\]]*\]$/, "");
+  return (
+    without === "" ||
+    without === value ||
+    without.endsWith(`: ${value}`) ||
+    (without.startsWith(`${value} (`) && without.indexOf(")") === without.length - 1)
+  );
+};
 
 /** `weeks.2.days.0.hours`: the name of the fact, with the numbers of its rows. */
 function missingName(path: string, words: Wording): string {
@@ -198,4 +236,8 @@ const parametersIn = (node: Node): Ref[] =>
   );
 
 const rejectedOf = (node: Node): readonly Rejected[] => node.more?.rejected ?? [];
-const innermostRejected = (node: Node): readonly Rejected[] => within(node).flatMap(rejectedOf);
+/** What does not apply to the facts, or gives nothing, is no alternative to tell of. */
+const innermostRejected = (node: Node): readonly Rejected[] =>
+  within(node)
+    .flatMap(rejectedOf)
+    .filter(({ why, node: other }) => why === "unknown" || (why !== "not_applicable" && !isNothing(other)));

@@ -2,6 +2,7 @@ import { reasonMessage } from "@wage/contract/calculator/lawReason";
 import { type Message, message } from "@wage/contract/core/messages";
 import { calculate } from "@wage/law/calculate";
 import type { Law } from "@wage/law/engine/law";
+import { inWords } from "@wage/law/engine/problem";
 import type { Facts, WorkPlace } from "@wage/law/facts";
 import { linesOf, namesOf } from "@wage/law/trace/lines";
 import { valueText } from "@wage/law/trace/trace";
@@ -27,17 +28,20 @@ export function computeCase(law: Law, given: Given): Computed {
   const facts = readFactLines(given.facts);
   if (!facts) return { value: null, sentences: [], problems: [message("lawCaseFacts")] };
   const computed = calculate(law, given.ruleId, facts, placeOf(given));
+  const names = namesOf(law.ruleSet);
   if ("problems" in computed)
     return {
       value: null,
       sentences: [],
-      problems: computed.problems.map(({ reason }) => reasonMessage(reason)),
+      problems: computed.problems.map(({ reason }) =>
+        reasonMessage(inWords(reason, (id) => names[id]?.en ?? id)),
+      ),
     };
   const { result } = computed.outcome;
   const { value } = valueText(result);
   return {
     value: value === null ? null : String(value),
-    sentences: linesOf(result, "en", namesOf(law.ruleSet)).map(({ sentence }) => sentence),
+    sentences: linesOf(result, "en", names).map(({ sentence }) => sentence),
     problems: [],
   };
 }

@@ -8,6 +8,7 @@ import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
 import { calculate } from "@wage/law/calculate";
 import { compileLaw, type Law } from "@wage/law/engine/law";
 import { missingFacts, type Node } from "@wage/law/engine/node";
+import { inWords } from "@wage/law/engine/problem";
 import { FEDERAL_ONLY, type WorkPlace, workPlaceOf } from "@wage/law/facts";
 import { type Rational, roundedText } from "@wage/law/rational";
 import type { RuleSet } from "@wage/law/ruleSet";
@@ -181,9 +182,10 @@ function answerOf(
 ): Answer {
   const computed = calculate(law, ruleId, facts, place, hoursOfAgencyDay);
   if ("problems" in computed) {
+    const names = namesOf(law.ruleSet);
     const texts = computed.problems.map(({ path, reason }) => ({
       path,
-      text: resolveMessage(LAW_MESSAGES, reasonMessage(reason), "en"),
+      text: resolveMessage(LAW_MESSAGES, reasonMessage(inWords(reason, (id) => names[id]?.en ?? id)), "en"),
     }));
     const errors = Object.fromEntries(
       texts.flatMap(({ path, text }) => (path.length === 0 ? [] : [[path.join("."), text]])),
