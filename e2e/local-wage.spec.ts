@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page } from "@playwright/test";
-import { ACCOUNTS, signIn } from "./accounts.ts";
+import { expect, type Page } from "@playwright/test";
+import { signIn } from "./accounts.ts";
 import { type Call, caller, paperClaim } from "./calls.ts";
 import { test } from "./ownService.ts";
+import { asSecondAdministrator } from "./secondAdministrator.ts";
 
 /** A county in which no other story has its work. */
 const COUNTY = "Niobrara";
@@ -9,25 +10,6 @@ const CITE = "Niobrara County Resolution 2026-7, section 2";
 /** The Monday on which the county's wage begins, and the Monday of the week before. */
 const BEGINS = { typed: "03/02/2026", iso: "2026-03-02" };
 const BEFORE = { typed: "02/23/2026", iso: "2026-02-23" };
-
-/** Lets the second officer be an administrator while something is done on a page of theirs. */
-async function asSecondAdministrator(call: Call, browser: Browser, work: (page: Page) => Promise<void>) {
-  const account = async () =>
-    (await call("GET", `/Users?q=${encodeURIComponent(ACCOUNTS.officer2)}`)).rows[0];
-  const { id, roles } = await account();
-  const giveRoles = async (given: string[]) => {
-    await call("PUT", `/Users/${id}`, { ...(await account()), roles: given });
-  };
-  await giveRoles([...new Set([...roles, "Administrator"])]);
-  try {
-    const page = await (await browser.newContext()).newPage();
-    await signIn(page, "officer2");
-    await work(page);
-    await page.context().close();
-  } finally {
-    await giveRoles(roles);
-  }
-}
 
 /** A paper claim with one line, a day of eight hours at $10.00. */
 async function claimWithALine(call: Call, lastName: string): Promise<number> {

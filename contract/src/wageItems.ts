@@ -154,6 +154,7 @@ export const wageRoutes = {
       interest: LawFigure,
       claimantPenalty: LawFigure,
       statePenalty: LawFigure,
+      civilPenalty: LawFigure,
       missing: z.array(z.string()),
       /** The names of the law that nobody has set and without which a figure is a floor or not known. */
       unset: z.array(z.string()),

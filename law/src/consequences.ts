@@ -58,7 +58,14 @@ type ComputedFigure = Omit<Computed, "result"> & {
   trace: Trace;
 };
 
-type Sums = { interest: Figure; claimantPenalty: Figure; statePenalty: Figure };
+type Sums = {
+  interest: Figure;
+  claimantPenalty: Figure;
+  /** The state's part of the penalties, with the civil penalty if it is known. */
+  statePenalty: Figure;
+  /** The penalty that the law itself fixes for the state. */
+  civilPenalty: Figure;
+};
 /** The sums with the ids of what is missing for them, for those who put it into words of their own. */
 export type LateSums = Sums & {
   computed: Computed[];
@@ -120,13 +127,13 @@ const PENALTIES = [
   { rule: "penalty.second", scope: "penalty.second.scope" },
   { rule: "penalty.multiple", scope: "penalty.multiple.scope" },
   { rule: "penalty.percent", scope: null },
-  { rule: "penalty.civil", scope: "penalty.civil.scope", toState: true },
 ];
 export const CONSEQUENCE_RULES = [
   "interest.due",
   "final_pay.due",
   "penalty.shares",
   ...PENALTIES.map(({ rule }) => rule),
+  "penalty.civil",
 ];
 
 type Work = Given & {
@@ -155,23 +162,32 @@ export function sumsOf(given: Given): LateSums {
   // Before any wages are found there is nothing to compute from, which says nothing about the law.
   const isEmpty = work.wages.length === 0;
   const interest = isEmpty ? UNKNOWN : figureIn(work, wholeUnit(work.wages, work.paid), "interest.due");
-  const toClaimant: Figure[] = [];
-  const toState: Figure[] = [];
-  for (const { rule, scope, toState: isCivil } of isEmpty ? [] : PENALTIES) {
-    const units = unitsOf(work, scopeOf(work, scope));
-    const penalty = sumOfFigures(units.map((unit) => figureIn(work, unit, rule)));
-    (isCivil ? toState : toClaimant).push(units.length > 0 ? penalty : NOTHING);
-  }
+  const toClaimant = isEmpty ? [] : PENALTIES.map((penalty) => penaltyIn(work, penalty));
+  const civil = isEmpty ? UNKNOWN : civilIn(work);
   const [claimant, state] = isEmpty ? [UNKNOWN, UNKNOWN] : sharesOf(work, sumOfFigures(toClaimant));
   return {
     interest,
     claimantPenalty: claimant,
-    statePenalty: isEmpty ? UNKNOWN : sumOfFigures([state, ...toState]),
+    statePenalty: isEmpty || civil.kind === "unknown" ? state : sumOfFigures([state, civil]),
+    civilPenalty: civil,
     computed,
     missing,
     unset,
     refused,
   };
+}
+
+function penaltyIn(work: Work, { rule, scope }: { rule: string; scope: string | null }): Figure {
+  const units = unitsOf(work, scopeOf(work, scope));
+  return units.length > 0 ? sumOfFigures(units.map((unit) => figureIn(work, unit, rule))) : NOTHING;
+}
+
+/** Where nobody has looked up a civil penalty, it is told as unknown, and the other sums do not wait for it. */
+function civilIn(work: Work): Figure {
+  const apart = { ...work, missing: new Set<string>(), unset: new Set<string>(), refused: new Set<string>() };
+  const civil = penaltyIn(apart, { rule: "penalty.civil", scope: "penalty.civil.scope" });
+  if (apart.unset.size === 0) for (const name of apart.missing) work.missing.add(name);
+  return civil;
 }
 
 const UNKNOWN: Figure = { kind: "unknown" };

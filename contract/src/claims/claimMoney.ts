@@ -116,6 +116,8 @@ const ClaimDetermination = z.object({
       interest: LawFigure,
       claimantPenalty: LawFigure,
       statePenalty: LawFigure,
+      /** Null in a computation that was made before it was a figure of its own. */
+      civilPenalty: LawFigure.nullable(),
       missing: z.array(z.string()),
       unset: z.array(z.string()),
       lines: z.array(TraceLine),

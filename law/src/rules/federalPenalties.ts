@@ -57,7 +57,8 @@ export const CONSEQUENCE_PARAMETERS: Short[] = [
   stateLaw("penalty.prior_years", "year"),
   optional(stateLaw("penalty.paid_before_share", "1")),
   optional(stateLaw("penalty.civil.scope", "text", ["claim", "payday"])),
-  optional(stateLaw("penalty.civil.amount", "USD")),
+  // A profile must say something of it, so that a civil penalty that nobody looked up is not taken for none.
+  stateLaw("penalty.civil.amount", "USD"),
   optional(stateLaw("penalty.civil.share", "1")),
   optional(stateLaw("penalty.civil.least", "USD")),
   optional(stateLaw("penalty.civil.most", "USD")),

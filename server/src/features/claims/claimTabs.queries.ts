@@ -24,7 +24,7 @@ const determinations = sql`(
           'number', (select count(*) from law_rule_set e where e.id <= r.id))
         from law_rule_set r where r.content_hash = d.computation ->> 'rulesVersion' order by r.id desc limit 1), 'computedTo', d.computation #>> '{facts,computedTo}',
       'interest', d.computation -> 'interest', 'claimantPenalty', d.computation -> 'claimantPenalty',
-      'statePenalty', d.computation -> 'statePenalty', 'missing', d.computation -> 'missing',
+      'statePenalty', d.computation -> 'statePenalty', 'civilPenalty', d.computation -> 'civilPenalty', 'missing', d.computation -> 'missing',
       'unset', d.computation -> 'unset',
       'account', (select coalesce(json_agg(a.line order by f.n, a.n), '[]')
         from json_array_elements(d.computation -> 'figures') with ordinality f(figure, n),

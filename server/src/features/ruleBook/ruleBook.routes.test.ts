@@ -42,7 +42,7 @@ describe("the rule book of what ships", () => {
     const reader = await readerIn("WA");
     const values = entryOf(reader, "penalty.civil")?.parameters;
     // Washington has a civil penalty, RCW 49.48.083, which the profile does not state.
-    expect(values?.find(({ id }) => id === "penalty.civil.amount")?.state).toEqual({ kind: "silent" });
+    expect(values?.find(({ id }) => id === "penalty.civil.share")?.state).toEqual({ kind: "silent" });
     const stated = entryOf(reader, "overtime.hours")?.parameters;
     expect(stated?.find(({ id }) => id === "overtime.weekly_threshold")?.state.kind).not.toBe("silent");
   });

@@ -62,6 +62,7 @@ const NOTHING_COMPUTED = {
   interest: { kind: "unknown" as const },
   claimantPenalty: { kind: "unknown" as const },
   statePenalty: { kind: "unknown" as const },
+  civilPenalty: { kind: "unknown" as const },
   missing: [],
   unset: [],
   rulesVersion: "",

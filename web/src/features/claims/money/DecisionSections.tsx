@@ -110,7 +110,8 @@ function Computed({
           {figureText(computed.statePenalty)}
           {computed.rules &&
             ` (version ${computed.rules.number} of the rules, of ${formatDate(computed.rules.publishedAt)})`}
-          .{computed.missing.length > 0 && ` Not known: ${computed.missing.join(", ")}.`}
+          .{computed.civilPenalty?.kind === "unknown" && " A civil penalty to the state is not known."}
+          {computed.missing.length > 0 && ` Not known: ${computed.missing.join(", ")}.`}
           {computed.unset.length > 0 && ` Nobody has set: ${computed.unset.join(", ")}.`}
         </Text>
       )}

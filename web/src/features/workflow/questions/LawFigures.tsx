@@ -104,8 +104,10 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
       <Text className="wc-numbers" aria-live="polite">
         The rules of law give: interest {figureText(data.interest)}, penalty to the claimant{" "}
         {figureText(data.claimantPenalty)}, the state's part of the penalty {figureText(data.statePenalty)}.
-        Amounts that are known are taken where you leave the fields below blank. Civil penalties that your
-        office sets itself are not computed.
+        Amounts that are known are taken where you leave the fields below blank.{" "}
+        {data.civilPenalty.kind === "unknown"
+          ? "A civil penalty to the state is not known: nobody has looked up whether the law fixes one, and none is added."
+          : "Civil penalties that your office sets itself are not computed."}
       </Text>
       {data.missing.length > 0 && (
         <Notice>Still needed: {data.missing.join(", ")}. What is not known is not taken as “no”.</Notice>
