@@ -3,8 +3,7 @@ import { LawError } from "../engine/problem.ts";
 import type { Language, Ref, Text } from "../parameter.ts";
 import type { Cite } from "../rule.ts";
 import type { RuleSet } from "../ruleSet.ts";
-import { formulaOf, isNamed, isNothing, localPlaceOf } from "./formula.ts";
-import { reasonOf } from "./reasons.ts";
+import { formulaOf, isNamed, isNothing, localPlaceOf, reasonOf } from "./formula.ts";
 import { type Wording, wording } from "./wording.ts";
 
 /** One step for a reader with a pencil: what it is, how it is computed, what comes out, and where it is written. */
