@@ -25,6 +25,7 @@ const TABLES: readonly [account: Account, address: string][] = [
   ["support", "/MailRoom?tab=postage"],
   ["admin", "/Admin/LetterTemplate"],
   ["admin", "/Admin/Health"],
+  ["admin", "/Admin/Invariants"],
   ["admin", "/Admin/Users"],
   ["admin", "/Admin/TaskMatrix"],
   ["admin", "/Admin/CountySheriff"],

@@ -3,6 +3,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/claim": [
     "assignment",
     "claim",
+    "claim_breach",
     "claim_file",
     "claim_person",
     "claim_undo",
@@ -14,6 +15,7 @@ const WRITERS: Record<string, readonly string[]> = {
     "employer_watch",
     "employment",
     "hearing",
+    "invariant_check",
     "ledger_entry",
     "ledger_line",
     "note",

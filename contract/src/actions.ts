@@ -283,7 +283,7 @@ export const QUESTIONS = {
   hearingOutcome: {
     label: { en: "Appearances and exhibits of a hearing", es: "Asistencia y pruebas de una audiencia" },
     hint: { en: "Optional.", es: "Opcional." },
-    fields: ["claimantAppeared", "employerAppeared", "exhibits"],
+    fields: ["claimantAppeared", "employerAppeared", "exhibits", "heldOn", "waiver"],
     required: [],
   },
   settles: {

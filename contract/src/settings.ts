@@ -306,6 +306,15 @@ export const SETTINGS = {
     default: true,
     label: "Closed claims can be reopened",
   },
+  longestDayGiven: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 1,
+    max: 3650,
+    default: 365,
+    label: "Furthest day given to a party",
+    hint: "Days from today, for a deadline that is extended or a payment that is agreed. Hearings and payment plans have their own limits.",
+  },
   employerAnswerDaysInState: {
     dated: true,
     ofState: true,

@@ -1,4 +1,5 @@
 import type { Line } from "@wage/law/trace/lines";
+import { Decimal } from "decimal.js";
 import { z } from "zod";
 import { LawFactFields } from "./actions.ts";
 import { WageRow } from "./application/application.ts";
@@ -64,15 +65,18 @@ export const WageFinding = z
   })
   .strict();
 
-/** True if less was found than is claimed, and no reason says why. */
+/** True if less or more was found than is claimed, and no reason says why. A line that only the office found has one. */
 export const lacksReason = (
   {
     investigatedAmount,
     disallowReason,
   }: Pick<z.output<typeof WageFinding>, "investigatedAmount" | "disallowReason">,
-  claimed: string,
+  { amountClaimed, origin }: { amountClaimed: string; origin: string },
 ): boolean =>
-  investigatedAmount !== null && disallowReason === null && Number(investigatedAmount) < Number(claimed);
+  investigatedAmount !== null &&
+  disallowReason === null &&
+  origin !== ("Finding" satisfies WageOrigin) &&
+  !new Decimal(investigatedAmount).eq(amountClaimed);
 
 const WageLine = WageRow.extend({ origin: choice(WAGE_ORIGINS), reason: optional(text(500)) });
 const hasReason = ({ origin, reason }: Pick<z.output<typeof WageLine>, "origin" | "reason">) =>

@@ -49,6 +49,7 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { metrics } from "./features/health/metrics.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
+import { invariantRoutes } from "./features/invariants/invariants.routes.ts";
 import { lawEffectsRoutes } from "./features/lawEffects/lawEffects.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { liveUpdates } from "./features/live/live.routes.ts";
@@ -100,6 +101,7 @@ const FEATURES = [
   mailroomRoutes,
   mailMergeRoutes,
   incomingRoutes,
+  invariantRoutes,
   noticesRoutes,
   preferencesRoutes,
   profilesRoutes,

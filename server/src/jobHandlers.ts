@@ -1,3 +1,4 @@
+import { checkAllClaims } from "./claim/invariants/invariants.commands.ts";
 import { sealOrWarn } from "./core/audit/auditSeal.queries.ts";
 import { type Services, systemWork } from "./core/context.ts";
 import type { JobHandlers } from "./core/jobs/jobs.ts";
@@ -39,6 +40,7 @@ export const jobHandlers: JobHandlers<Services> = {
   runHousekeeping,
   scanDocuments,
   reconcileFiles: (services) => reconcileFiles(services),
+  checkClaims: (services) => checkAllClaims(services),
   alertOfMassViewing,
   countMailPages,
   openBouncedItems: async (services) => {

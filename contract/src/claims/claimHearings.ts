@@ -59,6 +59,8 @@ export const ClaimHearing = z.object({
   interpreter: maybeText,
   /** The reason why it was continued to another day. */
   continuedReason: maybeText,
+  /** The reason why it was decided without a hearing. */
+  waiver: maybeText,
   claimantAppeared: z.boolean().nullable(),
   employerAppeared: z.boolean().nullable(),
   exhibits: maybeText,

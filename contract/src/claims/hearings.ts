@@ -8,6 +8,7 @@ export const HEARING_STATES = {
   Scheduled: { en: "Scheduled", es: "Programada" },
   Continued: { en: "Continued to another day", es: "Aplazada a otro día" },
   Held: { en: "Held", es: "Celebrada" },
+  Waived: { en: "Decided without a hearing", es: "Decidida sin audiencia" },
   Cancelled: { en: "Cancelled", es: "Cancelada" },
   TakenBack: { en: "Taken back", es: "Anulada" },
 } as const satisfies Record<string, Words>;
@@ -67,4 +68,8 @@ export const HearingInputs = {
   employerAppeared: f.optional(f.choice(YES_NO)),
   /** The exhibits, one a line. */
   exhibits: f.optional(f.longText(4000)),
+  /** The day of a hearing that is recorded only with its decision; its time, officer and place come with it. */
+  heldOn: f.optional(f.isoDate),
+  /** The reason why the appeal was decided without a hearing. */
+  waiver: f.optional(f.longText(2000)),
 };

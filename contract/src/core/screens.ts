@@ -120,6 +120,7 @@ const ADMIN: Row[] = [
   ["/Admin/AssignmentRules", "Assignment rules", "assignmentRule:write", "staffing/AssignmentRules"],
   ["/Admin/Global", "Global settings", "settings:write", "settings/Global"],
   ["/Admin/Health", "Health", "health:read", "health/Health"],
+  ["/Admin/Invariants", "What does not hold", "health:read", "invariants/Invariants"],
   ["/Admin/LetterTemplate", "Letter templates", "letterTemplate:write", "letters/LetterTemplate"],
   ["/Admin/Rules", "Rules of law", "law:write", "profiles/Rules"],
   ["/Admin/StateProfile", "State profile", "profile:write", "profiles/StateProfile"],

@@ -12,6 +12,13 @@ export const MERGE_FIELDS = {
   "recipient.name": "Name of the recipient",
   "recipient.claimant": "Has a value only in letters to the claimant",
   "recipient.employer": "Has a value only in letters to the employer",
+  "recipient.mayGoToCourt":
+    "Has a value only in letters to the claimant, and not once all that was due is paid",
+  "recipient.stillOwes": "Has a value only in letters to the employer, and not once all that was due is paid",
+  "recipient.owesWages":
+    "In letters to the employer: what it admits or must pay and has not paid; no value if nothing",
+  "recipient.owesNothing":
+    "Has a value only in letters to the employer, while it neither admits nor must pay anything more",
   "agency.name": "Name of the agency",
   "agency.address": "Address of the agency",
   "agency.phone": "Phone of the agency",
@@ -116,6 +123,7 @@ export const MERGE_FIELDS = {
   "bankruptcy.court": "Court of the bankruptcy",
   "bankruptcy.caseNumber": "Case number of the bankruptcy",
   "bankruptcy.chapter": "Chapter of the bankruptcy",
+  "appeal.by": "Who appealed; no value if it is not recorded",
   "appeal.reason": "Reason of the appeal that was received last",
   "appeal.goodCause": "Why a late appeal was accepted; no value if it came in time or was not accepted",
   "hearing.date": "Date of the hearing",
@@ -126,6 +134,7 @@ export const MERGE_FIELDS = {
   "hearing.officer": "Hearing officer",
   "hearing.continued": "Why the earlier hearing was continued to another day",
   "hearing.interpreter": "Interpreter at the hearing",
+  "hearing.waiver": "Why an appeal was decided without a hearing; no value if one was held",
   "hearing.exhibits": "Exhibits of the hearing",
   "hearing.exhibitsBy": "Last day for exhibits of the hearing",
   "sheriff.fee": "Sheriff's fee for a writ",

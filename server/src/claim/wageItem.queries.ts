@@ -63,6 +63,7 @@ export const lockWageItem = (tx: Tx, claimId: number, itemId: number) =>
     .select([
       "id",
       "position",
+      "origin",
       "amountClaimed",
       "employerAdmits",
       "investigatedAmount",

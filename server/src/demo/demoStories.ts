@@ -116,6 +116,7 @@ const payment: DemoStep["input"] = ({ amount, today }) => ({
   amount,
   date: today,
   method: "Check to claimant",
+  reason: "The claimant showed us the check.",
   settles: false,
 });
 const paying = [...noticed, step("RecordPayment", "officer", 9, payment)];

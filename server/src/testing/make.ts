@@ -83,6 +83,7 @@ export type MakeClaim = {
 export type MadeClaim = { id: number; claimNumber: string };
 
 type Step = [action: string, who: Role, input?: Input];
+const WAIVER = "Both sides waived the hearing.";
 const determination: Input = {
   kind: "Owed",
   findings: "The time cards show forty unpaid hours.",
@@ -109,7 +110,7 @@ const WAYS: Record<string, [before: string, ...step: Step]> = {
   DETDRAFT: ["INVEST", "SubmitDetermination", "Compliance Officer", determination],
   DETISSUED: ["DETDRAFT", "ApproveIssue", "Administrator"],
   HEARING: ["DETISSUED", "RecordAppeal", "Compliance Officer", { reason: "The employer disagrees." }],
-  HEARDEC: ["HEARING", "RecordHearingDecision", "Compliance Officer", determination],
+  HEARDEC: ["HEARING", "RecordHearingDecision", "Compliance Officer", { ...determination, waiver: WAIVER }],
   FINAL: ["NOTICE1", "RecordAnswer", "Compliance Officer", { answer: "admits" }],
   PLAN: ["FINAL", "SetUpPlan", "Compliance Officer"],
   REFCA: ["FINAL", "ReferCountyAttorney", "Administrator", { reason: "No payment after the final demand." }],
@@ -166,7 +167,11 @@ export async function makeClaim(makes: Makes, options: MakeClaim = {}): Promise<
 
 /** Records what an officer found for the only wage line of a made claim. */
 export const findWages = ({ services: { db } }: Makes, claimId: number, amount: string) =>
-  db.updateTable("wageItem").set({ investigatedAmount: amount }).where("claimId", "=", claimId).execute();
+  db
+    .updateTable("wageItem")
+    .set({ investigatedAmount: amount, disallowReason: "By the time sheets." })
+    .where("claimId", "=", claimId)
+    .execute();
 
 /** Gives the offices of every county an e-mail address, without which no packet for them is complete. */
 async function countyOffices({ services: { db } }: Makes): Promise<void> {

@@ -68,6 +68,7 @@ const SPECIFIED: Expected[] = [
   ["RTE-08", "/Admin", [A], "admin"],
   // Beyond the specification, the pages of added reports and look-ups among them.
   ["RTE-08", "/Admin/AssignmentRules", [A], "admin"],
+  ["RTE-08", "/Admin/Invariants", [A], "admin"],
   ["RTE-08", "/Admin/Rules", [A], "admin"],
   ["RTE-08", "/Admin/StateProfile", [A], "admin"],
   ...ADMIN_PAGES.map((name): Expected => ["RTE-08", `/Admin/${name}`, [A], "admin"]),

@@ -4,7 +4,7 @@ import { APPLICATION_MESSAGES } from "./application.ts";
 import { CLAIM_MESSAGES } from "./claims.ts";
 import { DOCUMENT_MESSAGES } from "./documents.ts";
 import { EMPLOYER_MESSAGES } from "./employers.ts";
-import { HEALTH_MESSAGES } from "./health.ts";
+import { HEALTH_MESSAGES, INVARIANT_MESSAGES } from "./health.ts";
 import { HTTP_MESSAGES } from "./http.ts";
 import { IMPORT_MESSAGES } from "./imports.ts";
 import { INBOX_MESSAGES, MAILROOM_MESSAGES } from "./inbox.ts";
@@ -17,7 +17,7 @@ import { PAGE_MESSAGES } from "./page.ts";
 import { PROFILE_MESSAGES } from "./profiles.ts";
 import { RECORD_MESSAGES } from "./records.ts";
 import { NOTICE_MESSAGES, STAFFING_MESSAGES } from "./staffing.ts";
-import { CLOSING_MESSAGES, WORKFLOW_MESSAGES } from "./workflow.ts";
+import { CLOSING_MESSAGES, DAY_MESSAGES, WORKFLOW_MESSAGES } from "./workflow.ts";
 
 /** Every message that leaves the server, by key. The server resolves them; the page holds only `PAGE_MESSAGES`. */
 export const MESSAGES = {
@@ -29,6 +29,7 @@ export const MESSAGES = {
   ...APPLICATION_MESSAGES,
   ...CLAIM_MESSAGES,
   ...CLOSING_MESSAGES,
+  ...DAY_MESSAGES,
   ...MATRIX_MESSAGES,
   ...MONEY_MESSAGES,
   ...MATRIX_VERSION_MESSAGES,
@@ -37,6 +38,7 @@ export const MESSAGES = {
   ...EMPLOYER_MESSAGES,
   ...HEALTH_MESSAGES,
   ...INBOX_MESSAGES,
+  ...INVARIANT_MESSAGES,
   ...ISSUE_MESSAGES,
   ...LAW_MESSAGES,
   ...LETTER_MESSAGES,

@@ -127,3 +127,50 @@ export const HEALTH_MESSAGES = {
     es: "DEMO=1 abre cuentas de demostración con una contraseña publicada",
   },
 } as const;
+
+/** What does not hold of a claim: the sentences of the table contract/src/invariants/invariants.ts. */
+export const INVARIANT_MESSAGES = {
+  wouldBreak: {
+    en: "This would leave the claim with something that cannot be: {0}",
+    es: "Esto dejaría en el reclamo algo que no puede ser: {0}",
+  },
+  brokenSums: {
+    en: "The claim shows {0}, and its ledger adds up to {1}",
+    es: "El reclamo muestra {0} y su registro suma {1}",
+  },
+  brokenDecision: {
+    en: "The determination “{0}” has the amount {1}, and {2} is claimed",
+    es: "La decisión “{0}” tiene la cantidad {1}, y se reclaman {2}",
+  },
+  brokenFinding: {
+    en: "Wage lines found otherwise than claimed, without a reason: {0}",
+    es: "Líneas de salarios determinadas de otro modo que lo reclamado, sin motivo: {0}",
+  },
+  brokenHearing: {
+    en: "A hearing is recorded as held without its time, officer and place, and without a waiver",
+    es: "Consta una audiencia celebrada sin su hora, oficial y lugar, y sin renuncia a ella",
+  },
+  brokenClosure: {
+    en: "The claim is closed as “{0}”: {1}",
+    es: "El reclamo está cerrado como “{0}”: {1}",
+  },
+  brokenRest: {
+    en: "The claim is closed, and this is still open: {0}",
+    es: "El reclamo está cerrado y esto sigue abierto: {0}",
+  },
+  restingPlan: { en: "a payment plan", es: "un plan de pagos" },
+  restingHearing: { en: "a hearing", es: "una audiencia" },
+  restingDraft: { en: "a determination in review", es: "una decisión en revisión" },
+  brokenDay: {
+    en: "{0} was given to a party, and the agency does not work on that day",
+    es: "Se dio a una parte el {0}, y la agencia no trabaja ese día",
+  },
+  brokenLimitation: {
+    en: "The limitation date is {0}, and the work began on {1}",
+    es: "La fecha límite legal es el {0} y el trabajo empezó el {1}",
+  },
+  brokenMoneyDay: {
+    en: "An amount is dated {0}, before the work began or after it was recorded",
+    es: "Una cantidad lleva la fecha {0}, anterior al comienzo del trabajo o posterior a su registro",
+  },
+} as const;

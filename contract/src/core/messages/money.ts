@@ -20,6 +20,26 @@ export const MONEY_MESSAGES = {
     en: "The determination was issued on {0}. Enter that day or a later one.",
     es: "La decisión se emitió el {0}. Indique ese día o uno posterior.",
   },
+  hearingNoRecord: {
+    en: "No hearing is on record. Enter its day, time, officer and place, or why the appeal was decided without one.",
+    es: "No consta ninguna audiencia. Indique su día, hora, oficial y lugar, o por qué la apelación se decidió sin ella.",
+  },
+  hearingHeldRange: {
+    en: "Enter a day from the request for the hearing, {0}, to today",
+    es: "Indique un día desde la solicitud de la audiencia, {0}, hasta hoy",
+  },
+  partlyWhole: {
+    en: "“In part” is less than the {0} claimed. Choose “Wages are owed” for the whole.",
+    es: "“En parte” es menos que los {0} reclamados. Elija “Se deben salarios” para el total.",
+  },
+  owedBeyondClaim: {
+    en: "This is more than the {0} claimed. Say why.",
+    es: "Es más que los {0} reclamados. Diga por qué.",
+  },
+  nothingOwedAmount: {
+    en: "A determination that nothing is owed has no amount",
+    es: "Una decisión de que no se debe nada no tiene cantidad",
+  },
   paymentBeyondDue: {
     en: "This is {0} more than the balance of {1}. Say why the employer paid more; a second person then approves it.",
     es: "Son {0} más que el saldo de {1}. Indique por qué el empleador pagó de más; después lo aprueba una segunda persona.",
@@ -69,8 +89,8 @@ export const MONEY_MESSAGES = {
     es: "Según las líneas de los salarios no se debe nada. Corríjalas o elija otra decisión.",
   },
   findingNoReason: {
-    en: "Say why less is owed than the {0} claimed",
-    es: "Diga por qué se debe menos que los {0} reclamados",
+    en: "Say why another amount is owed than the {0} claimed",
+    es: "Diga por qué se debe otra cantidad que los {0} reclamados",
   },
   foundOther: {
     en: "The lines of Claimed wages find {0} owed. Correct the lines if this is wrong.",

@@ -28,6 +28,26 @@ export const WORKFLOW_MESSAGES = {
 } as const;
 
 /** Messages about what a closure requires. */
+/** Messages about the days that an action gives to a party. */
+export const DAY_MESSAGES = {
+  dayNotLater: {
+    en: "{0} is given already. A day that was given to a party only moves to a later one.",
+    es: "Ya se dio el {0}. Un día que se dio a una parte solo se cambia por uno posterior.",
+  },
+  dayTooFar: {
+    en: "A day given to a party is at most {0} days away: not after {1}",
+    es: "Un día que se da a una parte está como máximo a {0} días: no después del {1}",
+  },
+  paymentOnHoliday: {
+    en: "{0} is a holiday ({1}). Check the day; if it is right, say how you know it.",
+    es: "El {0} es feriado ({1}). Revise el día; si es correcto, diga cómo lo sabe.",
+  },
+  limitationBeforeWork: {
+    en: "The work began on {0}. Enter a later day.",
+    es: "El trabajo empezó el {0}. Indique un día posterior.",
+  },
+} as const;
+
 export const CLOSING_MESSAGES = {
   cannotClose: {
     en: "The claim cannot be closed as “{0}”: {1}",

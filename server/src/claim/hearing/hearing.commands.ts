@@ -115,18 +115,14 @@ export async function scheduleHearing(
 }
 
 function slotOf(settings: Settings, input: Input, now: Date) {
-  const { date, hearingTime, hearingMinutes, hearingMode, hearingOfficer, hearingPlace } = input;
+  const { date, hearingTime, hearingMode, hearingOfficer, hearingPlace } = input;
   if (!date || !hearingTime || !hearingMode || !hearingOfficer || !hearingPlace)
     throw fieldError("hearingTime", message("required"));
   if (!isWorkingDay(date, settings.holidays())) throw fieldError("date", message("hearingHoliday"));
-  const timeZone = settings.get("timeZone");
-  const start = Temporal.PlainDateTime.from(`${date}T${hearingTime}`).toZonedDateTime(timeZone);
-  if (start.epochMilliseconds <= now.getTime()) throw fieldError("hearingTime", message("hearingPast"));
-  const end = start.add({ minutes: hearingMinutes ?? settings.get("hearingMinutes") });
+  const times = timesOf(settings, date, hearingTime, input);
+  if (times.startsAt <= now) throw fieldError("hearingTime", message("hearingPast"));
   return {
-    startsAt: new Date(start.epochMilliseconds),
-    endsAt: new Date(end.epochMilliseconds),
-    timeZone,
+    ...times,
     mode: hearingMode,
     officer: hearingOfficer,
     officerAddress: input.hearingOfficerAddress ?? null,
@@ -135,24 +131,55 @@ function slotOf(settings: Settings, input: Input, now: Date) {
   };
 }
 
-/** Records that the hearing was held, who came, the exhibits and the outcome. It cannot be held before its day. */
+/**
+ * Records that the hearing was held, who came, the exhibits and the outcome. It cannot be held before its day. One that
+ * was never scheduled is recorded with its day, time, officer and place; without any the reason for it is.
+ */
 export async function concludeHearing(
   tx: Tx,
   settings: Settings,
   claimId: number,
   input: Input,
-  { today }: Recording,
+  { by, at, today }: Recording,
 ): Promise<void> {
   const open = await findOpenHearing(tx, claimId);
-  if (!open) return;
-  if (open.startsAt !== null && agencyDay(open.startsAt, settings.get("timeZone")) > today)
+  const waiver = input.waiver ?? null;
+  if (!waiver && open?.startsAt && agencyDay(open.startsAt, settings.get("timeZone")) > today)
     throw new AppError("conflict", message("hearingNotYet"));
+  const held =
+    waiver || open?.startsAt ? {} : heldSlot(settings, input, { from: open?.requestedOn ?? null, today });
   const truth = (answer: "yes" | "no" | null | undefined) => (answer ? answer === "yes" : null);
-  await updateHearing(tx, open.id, {
-    status: "Held",
+  const record = {
+    ...held,
+    status: waiver ? "Waived" : "Held",
+    waiver,
     claimantAppeared: truth(input.claimantAppeared),
     employerAppeared: truth(input.employerAppeared),
     exhibits: input.exhibits ?? null,
     outcome: input.kind ?? null,
-  });
+  };
+  if (open) await updateHearing(tx, open.id, record);
+  else await insertHearing(tx, { ...record, claimId, recordedBy: by, recordedAt: at });
+}
+
+/** The slot of a hearing that is recorded only after it was held. */
+function heldSlot(settings: Settings, input: Input, { from, today }: { from: string | null; today: string }) {
+  const { heldOn, hearingTime, hearingMode, hearingOfficer, hearingPlace } = input;
+  if (!heldOn || !hearingTime || !hearingMode || !hearingOfficer || !hearingPlace)
+    throw fieldError("waiver", message("hearingNoRecord"));
+  if (heldOn > today || (from !== null && heldOn < from))
+    throw fieldError("heldOn", message("hearingHeldRange", usDate(from ?? today)));
+  return {
+    ...timesOf(settings, heldOn, hearingTime, input),
+    mode: hearingMode,
+    officer: hearingOfficer,
+    place: hearingPlace,
+  };
+}
+
+function timesOf(settings: Settings, day: string, time: string, { hearingMinutes }: Input) {
+  const timeZone = settings.get("timeZone");
+  const start = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone);
+  const end = start.add({ minutes: hearingMinutes ?? settings.get("hearingMinutes") });
+  return { startsAt: new Date(start.epochMilliseconds), endsAt: new Date(end.epochMilliseconds), timeZone };
 }

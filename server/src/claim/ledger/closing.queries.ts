@@ -5,23 +5,26 @@ import { outstandingAmount } from "../claimRow.queries.ts";
 import { admittedTotal } from "../wageItem.queries.ts";
 import type { ClosingFacts } from "./closing.rules.ts";
 
+/** The facts of claim `c` on which its closing depends. */
+export const CLOSING_FACTS = [
+  sql<string | null>`${outstandingAmount}::text`.as("outstanding"),
+  sql<string | null>`case when c.due_source = 'Admission' then c.balance end`.as("admittedUnpaid"),
+  "c.amountPaid as paid",
+  sql<string>`(case when c.due_source = 'Admission'
+        then greatest(0, c.amount_claimed - ${admittedTotal}) else 0 end)::text`.as("undecided"),
+  "c.amountHeld as held",
+  sql<string | null>`(select kind from determination d where d.claim_id = c.id and d.status = 'Issued'
+        order by d.id desc limit 1)`.as("determination"),
+  sql<ProceedingKind[]>`array(select distinct kind from proceeding p
+        where p.claim_id = c.id and not p.superseded and (p.ended_on is null or p.kind not in ('Settlement', 'Withdrawal')))`.as(
+    "proceedings",
+  ),
+] as const;
+
 /** Returns the facts of a claim on which its closing depends. */
 export const findClosingFacts = (db: Db | Tx, claimId: number): Promise<ClosingFacts> =>
   db
     .selectFrom("claim as c")
-    .select([
-      sql<string | null>`${outstandingAmount}::text`.as("outstanding"),
-      sql<string | null>`case when c.due_source = 'Admission' then c.balance end`.as("admittedUnpaid"),
-      "c.amountPaid as paid",
-      sql<string>`(case when c.due_source = 'Admission'
-        then greatest(0, c.amount_claimed - ${admittedTotal}) else 0 end)::text`.as("undecided"),
-      "c.amountHeld as held",
-      sql<string | null>`(select kind from determination d where d.claim_id = c.id and d.status = 'Issued'
-        order by d.id desc limit 1)`.as("determination"),
-      sql<ProceedingKind[]>`array(select distinct kind from proceeding p
-        where p.claim_id = c.id and not p.superseded and (p.ended_on is null or p.kind not in ('Settlement', 'Withdrawal')))`.as(
-        "proceedings",
-      ),
-    ])
+    .select([...CLOSING_FACTS])
     .where("c.id", "=", claimId)
     .executeTakeFirstOrThrow();

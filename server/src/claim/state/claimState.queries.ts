@@ -43,6 +43,7 @@ const PARTIES = [
 ] as const;
 
 const WAGES = [
+  "c.amountClaimed",
   sql<string | null>`coalesce((select m.start_date from employment m where m.claim_id = c.id),
     (select min(w.period_start) from wage_item w where w.claim_id = c.id))::text`.as("employedFrom"),
   sql<number>`(select count(*)::integer from wage_item w where w.claim_id = c.id)`.as("wageLines"),

@@ -51,6 +51,7 @@ export type ClaimWages = {
   /** The first day of the employment, or else of the wages claimed, if one is known: no money of the claim is older. */
   employedFrom: string | null;
   /** The lines of the claimed wages, those without an amount found, and the sum of what was found. */
+  amountClaimed: string | null;
   wageLines: number;
   unfoundLines: number;
   foundTotal: string | null;

@@ -17,6 +17,9 @@ const CLAIM_COLUMNS = [
   "first_assigned_at",
   "employer_notified_at",
   "answer_received_at",
+  "answer_received_on",
+  "answer_medium",
+  "answer_document_id",
   "determination_at",
   "paid_in_full_at",
   "assigned_user_id",
@@ -63,6 +66,7 @@ const HEARING_COLUMNS = [
   "employer_appeared",
   "exhibits",
   "outcome",
+  "waiver",
 ];
 
 const names = (columns: readonly string[], table?: string) =>

@@ -269,8 +269,14 @@ export interface Claim {
    */
   amountStated: Numeric | null;
   amountWrittenOff: Generated<Numeric>;
+  answerDocumentId: number | null;
   answerDueDate: string | null;
+  answerMedium: string | null;
   answerReceivedAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * The day on which the employer's answer arrived; it may be recorded later.
+   */
+  answerReceivedOn: string | null;
   appealByDate: string | null;
   /**
    * The application exactly as signed last, JSON, AES-256-GCM; earlier ones are in claim_amendment.
@@ -392,6 +398,16 @@ export interface ClaimAmendment {
   employerLeft: boolean;
   id: Generated<number>;
   publicReference: string;
+}
+
+export interface ClaimBreach {
+  claimId: number;
+  /**
+   * A message of the contract, with its values, to be put into the reader's language.
+   */
+  detail: string;
+  invariant: string;
+  since: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface ClaimConflict {
@@ -669,10 +685,15 @@ export interface Determination {
    * Penalty and interest by the rules of law: Consequences of the contract with facts, steps and the version of the rules.
    */
   computation: Json | null;
+  documentId: number | null;
   draftedAt: ColumnType<string, Date | string, Date | string>;
   draftedBy: number | null;
   figuresReason: string | null;
   findings: string;
+  /**
+   * The part of what was due by the decision before it that this one gives up.
+   */
+  givenUp: Generated<Numeric>;
   id: Generated<number>;
   interest: Generated<Numeric>;
   kind: string;
@@ -995,6 +1016,10 @@ export interface Hearing {
   startsAt: ColumnType<string, Date | string, Date | string> | null;
   status: string;
   timeZone: string | null;
+  /**
+   * Why it was decided without a hearing: both sides waived it, or the appeal was taken back.
+   */
+  waiver: string | null;
 }
 
 export interface HearingPaper {
@@ -1207,6 +1232,12 @@ export interface InstallmentState {
   taskId: number | null;
 }
 
+export interface InvariantCheck {
+  checkedAt: ColumnType<string, Date | string, Date | string>;
+  claims: number;
+  isSingle: Generated<boolean>;
+}
+
 export interface ItemUndo {
   changedAt: ColumnType<string, Date | string, Date | string>;
   created: Generated<number[]>;
@@ -1337,6 +1368,10 @@ export interface LedgerEntry {
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
   decidedBy: number | null;
   direction: string | null;
+  /**
+   * The paper on which an entry rests that gives up a part of what is due.
+   */
+  documentId: number | null;
   id: Generated<number>;
   kind: string;
   method: string | null;
@@ -1866,10 +1901,18 @@ export interface Proceeding {
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
   decidedBy: number | null;
   /**
+   * The paper on which it rests: the agreement, the court's order.
+   */
+  documentId: number | null;
+  /**
    * The date by which to pay; of a writ, the day by which the sheriff returns it.
    */
   dueOn: string | null;
   endedOn: string | null;
+  /**
+   * The part of what was due until then that a settlement or judgment gives up.
+   */
+  givenUp: Generated<Numeric>;
   id: Generated<number>;
   /**
    * Percent a year that a judgment bears from its date; NULL bears none.
@@ -2438,6 +2481,7 @@ export interface DB {
   city: City;
   claim: Claim;
   claimAmendment: ClaimAmendment;
+  claimBreach: ClaimBreach;
   claimConflict: ClaimConflict;
   claimFile: ClaimFile;
   claimMessage: ClaimMessage;
@@ -2484,6 +2528,7 @@ export interface DB {
   incomingPiece: IncomingPiece;
   incomingStack: IncomingStack;
   installmentState: InstallmentState;
+  invariantCheck: InvariantCheck;
   itemUndo: ItemUndo;
   knownDevice: KnownDevice;
   lawCase: LawCase;

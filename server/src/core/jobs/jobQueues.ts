@@ -14,6 +14,7 @@ export type JobData = {
   runHousekeeping: Record<string, never>;
   scanDocuments: Record<string, never>;
   reconcileFiles: Record<string, never>;
+  checkClaims: Record<string, never>;
   alertOfMassViewing: Record<string, never>;
   countMailPages: Record<string, never>;
   openBouncedItems: Record<string, never>;
@@ -93,6 +94,12 @@ export const JOBS: Job[] = [
     name: "reconcileFiles",
     atOnce: 1,
     cron: "43 3 * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 7200, deleteAfterSeconds: 86_400 },
+  },
+  {
+    name: "checkClaims",
+    atOnce: 1,
+    cron: "13 4 * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 7200, deleteAfterSeconds: 86_400 },
   },
   {

@@ -84,7 +84,7 @@ const hearings = sql`(
     'id', h.id, 'status', h.status, 'requestedOn', h.requested_on, 'requestedBy', h.requested_by,
     'requestReason', h.request_reason, 'appealByDate', h.appeal_by_date, 'goodCause', h.good_cause,
     'startsAt', h.starts_at, 'endsAt', h.ends_at, 'timeZone', h.time_zone, 'mode', h.mode, 'officer', h.officer,
-    'place', h.place, 'interpreter', h.interpreter, 'continuedReason', h.continued_reason,
+    'place', h.place, 'interpreter', h.interpreter, 'continuedReason', h.continued_reason, 'waiver', h.waiver,
     'claimantAppeared', h.claimant_appeared, 'employerAppeared', h.employer_appeared, 'exhibits', h.exhibits,
     'outcome', h.outcome, 'papers', ${hearingPapers}, 'notices', ${hearingNotices}) order by h.id desc), '[]')
   from hearing h where h.claim_id = c.id and h.status <> 'TakenBack')`;

@@ -7,10 +7,11 @@ import type {
   PersonBody,
   RelationBody,
 } from "@wage/contract/claims/claimEdits";
-import { dueInstant } from "@wage/contract/core/calendar";
+import { dueInstant, usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { findClaimByNumber, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
+import { findBreaches, refuseBreach } from "../../claim/invariants/invariants.commands.ts";
 import { isCityInCounty } from "../../claim/law/lawInForce.queries.ts";
 import { insertNote } from "../../claim/note.queries.ts";
 import { tellMentioned } from "../../claim/notices/mentions.commands.ts";
@@ -54,7 +55,9 @@ async function changeClaim<T>(
     const locked = await lockClaim(tx, claimId, work.settings);
     if (!locked) throw notFound("claim");
     const now = work.clock.now();
+    const breaches = await findBreaches(tx, work, claimId);
     const result = await change(tx, locked.claim, now);
+    await refuseBreach(tx, work, claimId, breaches);
     await touchClaim(tx, claimId, now);
     await audit(tx, work, { ...line, claimId });
     return result;
@@ -78,6 +81,9 @@ export const editFacts = (work: Work, claimId: number, { rowVersion, ...values }
     { action: "EditClaim", summary: "Claim details changed", detail: fieldsOf(values) },
     async (tx, claim) => {
       await asSeen(claim.rowVersion === rowVersion, () => findFacts(tx, claimId));
+      const { limitationDate } = values;
+      if (limitationDate && claim.employedFrom && limitationDate <= claim.employedFrom)
+        throw fieldError("limitationDate", message("limitationBeforeWork", usDate(claim.employedFrom)));
       await updateClaim(tx, claimId, values);
     },
   );

@@ -91,7 +91,7 @@ export async function findLetterFacts(
       'reversedPayment', (select json_build_object('amount', y.amount::text, 'date', y.occurred_on, 'on', r.occurred_on)
         from ledger_entry r join ledger_entry y on y.id = r.reverses_id and y.kind = 'Payment'
         where r.claim_id = c.id and is_reversed(y.id) order by r.id desc limit 1),
-      'appeal', (select json_build_object('reason', h.request_reason, 'goodCause', h.good_cause)
+      'appeal', (select json_build_object('reason', h.request_reason, 'goodCause', h.good_cause, 'by', h.requested_by, 'waiver', case when h.status = 'Waived' then h.waiver end)
         from hearing h where h.claim_id = c.id and h.status not in ('Cancelled', 'TakenBack')
         order by h.id desc limit 1),
       'hearing', (select json_build_object('startsAt', h.starts_at, 'timeZone', h.time_zone, 'mode', h.mode,

@@ -114,7 +114,12 @@ const COMPLETE: LetterFacts = {
   },
   reversedPayment: { amount: "50.00", date: "2026-03-01", on: "2026-03-02" },
   payment: { held: false, amount: "23.00", date: "2026-04-20", method: "Check to claimant" },
-  appeal: { reason: "Las horas no son correctas.", goodCause: "El aviso se perdió." },
+  appeal: {
+    reason: "Las horas no son correctas.",
+    goodCause: "El aviso se perdió.",
+    by: "employer",
+    waiver: null,
+  },
   hearing: {
     startsAt: "2026-06-10T20:30:00Z",
     timeZone: "America/Denver",

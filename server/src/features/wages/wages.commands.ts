@@ -37,7 +37,7 @@ export async function changeFinding(
     const item = await lockWageItem(tx, claimId, itemId);
     if (!item) throw notFound("wageItem");
     if (item.rowVersion !== finding.rowVersion) throw changedMeanwhile(item);
-    if (lacksReason(finding, item.amountClaimed))
+    if (lacksReason(finding, item))
       throw fieldError("disallowReason", message("findingNoReason", formatMoney(item.amountClaimed)));
     const rowVersion = await updateFinding(tx, itemId, finding);
     const { employerAdmits, investigatedAmount, disallowReason } = finding;

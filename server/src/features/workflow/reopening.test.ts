@@ -170,7 +170,12 @@ test("a claim that was closed before its appeal was heard reopens for the hearin
     "Requested",
     "Cancelled",
   ]);
-  await done(officer, id, "RecordHearingDecision", { kind: "Owed", findings: "Heard.", owed: "700.00" });
+  await done(officer, id, "RecordHearingDecision", {
+    kind: "Owed",
+    findings: "Heard.",
+    owed: "700.00",
+    waiver: "Both sides agreed.",
+  });
   await done(officer, id, "Close", { closureCode: "OUT-BUS", reason: "The shop is gone." });
   app.clock.set("2026-09-01T15:00:00Z");
   await reopen(id);

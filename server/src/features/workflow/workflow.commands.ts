@@ -17,6 +17,7 @@ import { closureOf } from "./effects/closing.commands.ts";
 import { type Done, takeSteps } from "./effects/effectOrder.commands.ts";
 import { postInterestBefore } from "./effects/moneyEffects.commands.ts";
 import { factsOf, type Input } from "./facts.rules.ts";
+import { holidayErrors, onWorkingDays, partyDayErrors } from "./partyDays.rules.ts";
 import type { PlannedTask } from "./taskPlan.rules.ts";
 import { lineOfCancelled } from "./tasks.commands.ts";
 import { findStatusBefore, type Rules, readRules } from "./workflow.queries.ts";
@@ -132,7 +133,8 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     throw new AppError("conflict", message("changedMeanwhile"));
   const rules = await readRules(tx, locked.rules, today, locked.claim.matrixVersionId);
   const action = actionOf(rules, call);
-  const input = await withPendingAmount(tx, call.claimId, action, call.input ?? {});
+  const given = await withPendingAmount(tx, call.claimId, action, call.input ?? {});
+  const input = onWorkingDays(action, given, { holidays: work.settings.holidays(), today });
   const recording = { by: actorId(work), at: now, today };
   const posted = await postInterestBefore(tx, work, call.claimId, { action, input, ...recording });
   // Interest that was posted has changed the balance.
@@ -145,7 +147,17 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     ...(await toldOfReversed(tx, claim.id, action.effects, input)),
   };
   const actor = actionActorOf(work);
-  const row = chooseRow(work, { action, rows, claim, facts, actor, input, today, statuses: rules.statuses });
+  const row = chooseRow(work, {
+    action,
+    rows,
+    claim,
+    facts,
+    actor,
+    input,
+    today,
+    openTasks,
+    statuses: rules.statuses,
+  });
   const before = row.toStatus === PREVIOUS ? await findStatusBefore(tx, claim.id, claim.statusCode) : null;
   const toStatus = nextStatus(row, claim, before);
   if (toStatus === null) throw new AppError("conflict", message("noEarlierStatus", claim.statusLabel));
@@ -184,7 +196,7 @@ function actionOf({ actions }: Rules, call: ActionCall): ActionRow {
   return action;
 }
 
-type Choice = Pick<Act, "action" | "claim" | "facts" | "actor" | "input" | "today"> & {
+type Choice = Pick<Act, "action" | "claim" | "facts" | "actor" | "input" | "today" | "openTasks"> & {
   rows: Row[];
   statuses: Statuses;
 };
@@ -193,13 +205,21 @@ type Choice = Pick<Act, "action" | "claim" | "facts" | "actor" | "input" | "toda
  * Returns the row that applies. Refuses first an action that is not possible now, then a user who may not, then missing
  * input.
  */
-function chooseRow(work: Work, { action, rows, claim, facts, actor, input, today, statuses }: Choice): Row {
+function chooseRow(
+  work: Work,
+  { action, rows, claim, facts, actor, input, today, openTasks, statuses }: Choice,
+): Row {
   const setting = daySettings(work);
   const possible = pickRow(rows, claim, facts, setting, true);
   if (!possible) throw new ActionNotPossible(message("actionNotNow", action.label, claim.statusLabel));
   const refused = refusal(action, possible, claim, actor, { switches: switchesOf(work), statuses });
   if (refused) throw new ActionNotPossible(refused);
-  const errors = missing(action, possible, input, { claim, today });
+  const most = work.settings.get("longestDayGiven");
+  const errors = {
+    ...partyDayErrors(action, possible, input, { openTasks, today, most }),
+    ...holidayErrors(action, input, work.settings.namedHolidays()),
+    ...missing(action, possible, input, { claim, today }),
+  };
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
   const row = pickRow(rows, claim, facts, setting);
   if (!row) throw new ActionNotPossible(message("actionNotWithThis", action.label));

@@ -46,6 +46,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   interpreterNeeded: false,
   awaitsSignature: false,
   intakeChannel: "Online",
+  amountClaimed: null,
   employedFrom: null,
   limitationDate: null,
   appealByDate: null,

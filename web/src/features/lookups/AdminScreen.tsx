@@ -19,6 +19,11 @@ const OTHER_PAGES: Record<AdminGroup, Card[]> = {
     ["Rules", "Rules of law", "Minimum wages, overtime, penalties and limits by date, with their sources."],
     ["Users", "Users", "Staff and their roles."],
     ["Health", "Health", "What is wrong with the service, and what to do."],
+    [
+      "Invariants",
+      "What does not hold",
+      "What must hold of every claim, and the claims of which it does not.",
+    ],
   ],
   workflow: [
     ["TaskMatrix", "Task matrix", "What each action does to a claim."],

@@ -45,8 +45,8 @@ export function FindingForm({ claimId, item, onDone }: FindingFormProps) {
       <MoneyField name="investigatedAmount" label="Determined" hint="Amount that you determined is owed" />
       <LongTextField
         name="disallowReason"
-        label="Reason why less was determined than claimed"
-        hint="Needed if less is owed than is claimed. It is part of the file."
+        label="Reason why another amount was determined than claimed"
+        hint="Needed if less or more is owed than is claimed. It is part of the file."
         maxLength={500}
         rows={2}
       />

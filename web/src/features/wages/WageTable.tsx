@@ -52,7 +52,9 @@ export function WageTable({ listed: { items, totals, can }, onOpen, evidenceOf }
                   {!item.treatAsWage && <Note text="Does not count as wages" />}
                   {!item.penaltyEligible && <Note text="No penalty may be added" />}
                   {item.description && <Note text={item.description} />}
-                  {item.disallowReason && <Text size="xs">Reason not determined: {item.disallowReason}</Text>}
+                  {item.disallowReason && (
+                    <Text size="xs">Reason for another amount: {item.disallowReason}</Text>
+                  )}
                   {evidenceOf?.(item.id)}
                 </Table.Td>
                 <Table.Td className="wc-numbers" data-label="Period">

@@ -62,6 +62,8 @@ export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
   claimantAppeared: "" as const,
   employerAppeared: "" as const,
   exhibits: "",
+  heldOn: "",
+  waiver: "",
   interestRate: "",
   court: "",
   caseNumber: "",

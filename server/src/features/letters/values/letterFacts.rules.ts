@@ -1,5 +1,6 @@
 import type { DueField, Words } from "@wage/contract/claimStatus";
 import { markedFields } from "@wage/contract/claims/claimFields";
+import type { Appellant } from "@wage/contract/claims/hearings";
 import type { EntryKind } from "@wage/contract/claims/ledger";
 import type { Language } from "@wage/contract/core/messages";
 import type { AgencyField, LawField, LetterDetailName } from "@wage/contract/letters/mergeFields";
@@ -85,7 +86,7 @@ export type LetterFacts = {
   /** The payment that was reversed last, and the day of its reversal. */
   reversedPayment: { amount: string; date: string; on: string } | null;
   /** The latest request for a hearing. */
-  appeal: { reason: Text; goodCause: Text } | null;
+  appeal: { reason: Text; goodCause: Text; by: Appellant | null; waiver: Text } | null;
   hearing: HearingFacts | null;
   exhibits: ExhibitFacts[];
   plan: PlanFacts | null;

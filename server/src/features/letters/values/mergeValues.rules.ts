@@ -1,9 +1,11 @@
 import type { DueField } from "@wage/contract/claimStatus";
+import { APPELLANTS, type Appellant } from "@wage/contract/claims/hearings";
 import { ENTRY_KINDS, PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "@wage/contract/claims/ledger";
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { LetterRecipient } from "@wage/contract/letters";
 import { amountOf } from "@wage/law/figure";
+import { Decimal } from "decimal.js";
 import { addressee, addressLines } from "./addressee.rules.ts";
 import { exhibitList, hearingFields } from "./hearingValues.rules.ts";
 import { LETTER_FIELDS, type LetterContext, type LetterFacts } from "./letterFacts.rules.ts";
@@ -39,8 +41,10 @@ export function mergeValues(
       ...orderedFields(facts, context),
       ...planFields(facts, language),
       ...proceedingFields(facts.proceedings, context.letterDate, language),
+      "appeal.by": facts.appeal?.by ? appellantText(facts.appeal.by, language) : undefined,
       "appeal.reason": facts.appeal?.reason ?? undefined,
       "appeal.goodCause": facts.appeal?.goodCause ?? undefined,
+      "hearing.waiver": facts.appeal?.waiver ?? undefined,
       ...hearingFields(facts, context.today, language),
       "hearing.exhibits": exhibitList(facts.exhibits, language),
       ...detailFields(context, language),
@@ -66,6 +70,12 @@ export function mergeValues(
   };
 }
 
+/** Who appealed, within a sentence. */
+const appellantText = (by: Appellant, language: Language): string => {
+  const name = APPELLANTS[by][language];
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+};
+
 type Fields = MergeValues["fields"];
 
 const letterFields = (
@@ -87,7 +97,25 @@ const letterFields = (
   "recipient.name": addressee(facts, recipient).name,
   "recipient.claimant": recipient === "claimant" ? "yes" : undefined,
   "recipient.employer": recipient === "employer" ? "yes" : undefined,
+  ...owingFields(facts.claim, recipient),
 });
+
+/** What is still owed, as each side must know it: nothing is said to be open that was paid, or to be done that is not. */
+function owingFields(
+  { total, balance, writtenOff, admittedLeft }: LetterFacts["claim"],
+  recipient: LetterRecipient,
+): Fields {
+  const isPaid = total !== null && balance !== null && !new Decimal(balance).gt(0) && !writtenOff;
+  const left = balance !== null ? Decimal.max(0, balance).toFixed(2) : (admittedLeft ?? "0.00");
+  const owes = new Decimal(left).gt(0);
+  const yes = (party: LetterRecipient, holds: boolean) => (recipient === party && holds ? "yes" : undefined);
+  return {
+    "recipient.mayGoToCourt": yes("claimant", !isPaid),
+    "recipient.stillOwes": yes("employer", !isPaid),
+    "recipient.owesWages": recipient === "employer" && owes ? dollars(left) : undefined,
+    "recipient.owesNothing": yes("employer", !owes),
+  };
+}
 
 const named = (prefix: string, texts: object): Fields =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${prefix}.${name}`, text || undefined]));

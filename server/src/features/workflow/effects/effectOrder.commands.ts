@@ -1,6 +1,8 @@
 import { type EffectKind, effectOf, effectsOfGroup } from "@wage/contract/actions";
 import { type ClaimColumns, findClaimNumber, updateClaim } from "../../../claim/claim.queries.ts";
 import { dateDetermination, supersedeDrafts } from "../../../claim/determination.queries.ts";
+import { findBreaches, refuseBreach } from "../../../claim/invariants/invariants.commands.ts";
+import type { Breach } from "../../../claim/invariants/invariants.rules.ts";
 import { assessClaim } from "../../../claim/ledger/assess.commands.ts";
 import type { ClosingFacts } from "../../../claim/ledger/closing.rules.ts";
 import type { Work } from "../../../core/context.ts";
@@ -31,6 +33,8 @@ export type Done = {
   columns: ClaimColumns;
   /** What held of the claim before, if it stays closed. */
   closedFacts: ClosingFacts | null;
+  /** What did not hold of the claim before, as of one from another system. */
+  breaches: readonly Breach[];
   /** The open tasks that the action ends, and the new ones. */
   chosen: Chosen;
   tasks: PlannedTask[];
@@ -70,6 +74,13 @@ export const EFFECT_ORDER: readonly Step[] = [
     name: "remember the claim",
     because: "Taking the action back restores the claim as it was before every other step.",
     does: (tx, _, act) => rememberForUndo(tx, act),
+  },
+  {
+    name: "remember what does not hold",
+    because: "A claim that was wrong before can be worked on; only what this action breaks is refused.",
+    does: async (tx, work, act, done) => {
+      if (!act.filing) done.breaches = await findBreaches(tx, work, act.claim.id);
+    },
   },
   {
     name: "remember what holds of a closed claim",
@@ -220,6 +231,11 @@ export const EFFECT_ORDER: readonly Step[] = [
     does: (tx, _, act, { closedFacts }) => checkStaysTrue(tx, act, closedFacts),
   },
   {
+    name: "check what must hold",
+    because: "Everything is recorded, and no letter has said it yet.",
+    does: (tx, work, act, { breaches }) => refuseBreach(tx, work, act.claim.id, breaches),
+  },
+  {
     name: "write and send letters",
     because: "They state everything above: the number, the sums, the dates and the hearing.",
     does: async (tx, work, act, done, plan) => {
@@ -253,6 +269,7 @@ export async function takeSteps(tx: Tx, work: Work, act: Act, plan: Plan): Promi
   const done: Done = {
     columns: {},
     closedFacts: null,
+    breaches: [],
     chosen: chosenTasks(act.row, act.openTasks, act.closes),
     tasks: [],
     taskIds: [],

@@ -145,13 +145,13 @@ describe("a plan is set up", () => {
       installments: [
         { number: 1, dueOn: "2026-03-10", amount: "266.66", paid: "0.00", defaultsAfter: "2026-03-16" },
         { number: 2, dueOn: "2026-04-10", amount: "266.66", paid: "0.00", defaultsAfter: "2026-04-15" },
-        { number: 3, dueOn: "2026-05-10", amount: "266.68", paid: "0.00", defaultsAfter: "2026-05-15" },
+        { number: 3, dueOn: "2026-05-11", amount: "266.68", paid: "0.00", defaultsAfter: "2026-05-18" },
       ],
     });
     expect(await openTasks(id)).toEqual([
       "Installment due 2026-03-16",
       "Installment due 2026-04-15",
-      "Installment due 2026-05-15",
+      "Installment due 2026-05-18",
     ]);
   });
 
@@ -169,7 +169,7 @@ describe("a plan is set up", () => {
       rows: [
         ["1", "03/10/2026", "$266.66"],
         ["2", "04/10/2026", "$266.66"],
-        ["3", "05/10/2026", "$266.68"],
+        ["3", "05/11/2026", "$266.68"],
       ],
       total: ["Total", "", "$800.00"],
     });
@@ -185,7 +185,7 @@ describe("money pays the installments in their order", () => {
     expect(await paidOf(id)).toEqual(["266.65", "0.00", "0.00"]);
     expect(await openTasks(id)).toHaveLength(3);
     await pay(id, "0.01");
-    expect(await openTasks(id)).toEqual(["Installment due 2026-04-15", "Installment due 2026-05-15"]);
+    expect(await openTasks(id)).toEqual(["Installment due 2026-04-15", "Installment due 2026-05-18"]);
   });
 
   test("the excess over one installment counts toward the next", async () => {
@@ -194,7 +194,7 @@ describe("money pays the installments in their order", () => {
     expect(await paidOf(id)).toEqual(["266.66", "33.34", "0.00"]);
     await pay(id, "233.32");
     expect(await paidOf(id)).toEqual(["266.66", "266.66", "0.00"]);
-    expect(await openTasks(id)).toEqual(["Installment due 2026-05-15"]);
+    expect(await openTasks(id)).toEqual(["Installment due 2026-05-18"]);
   });
 
   test("payments before the plan pay no installment", async () => {

@@ -20,6 +20,7 @@ const held: ClaimHearing = {
   place: "(307) 555-0100",
   interpreter: null,
   continuedReason: null,
+  waiver: null,
   claimantAppeared: true,
   employerAppeared: false,
   exhibits: "A: time cards",

@@ -70,6 +70,7 @@ function itemsOf(one: ClaimHearing) {
     ["Reason", one.requestReason],
     ["Good cause", one.goodCause],
     ["Continued because", one.continuedReason],
+    ["Decided without a hearing because", one.waiver],
     ["Claimant", appeared(one.claimantAppeared)],
     ["Employer", appeared(one.employerAppeared)],
     ["Outcome", one.outcome && (KIND[one.outcome] ?? one.outcome)],

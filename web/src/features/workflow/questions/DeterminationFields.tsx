@@ -63,8 +63,8 @@ export function DeterminationFields({ claimId, ownSum }: DeterminationFieldsProp
           </Group>
           <LongTextField
             name="figuresReason"
-            label="Why penalty or interest differ from the rules"
-            hint="Only if you enter other amounts. More than the rules give needs a second person."
+            label="Why an amount differs from the rules or exceeds the claim"
+            hint="Only if you enter other amounts, or more wages than are claimed. More than the rules give needs a second person."
             maxLength={2000}
             rows={2}
           />

@@ -1,5 +1,9 @@
 import { Group, SimpleGrid } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { APPELLANTS, HEARING_MODES } from "@wage/contract/claims/hearings";
+import { query } from "../../../core/http/query.ts";
+import { DateField } from "../../../ui/form/DateField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, NumberField, TextField } from "../../../ui/form/TextField.tsx";
 
@@ -39,13 +43,33 @@ export const HearingFields = () => (
   </SimpleGrid>
 );
 
-/** The fields for those who came to the hearing and for the exhibits. */
-export const HearingOutcomeFields = () => (
-  <>
-    <Group grow align="start">
-      <SelectField name="claimantAppeared" label="Claimant at the hearing" options={CAME} />
-      <SelectField name="employerAppeared" label="Employer at the hearing" options={CAME} />
-    </Group>
-    <LongTextField name="exhibits" label="Exhibits" hint="One on each line." maxLength={4000} rows={2} />
-  </>
-);
+/** The fields for those who came to the hearing and for the exhibits, and for its record if there is none yet. */
+export function HearingOutcomeFields({ claimId }: { claimId: number }) {
+  const { data } = useQuery(query(claimRoutes.money, { params: { claimId } }));
+  const isScheduled = data?.hearings.some(({ status }) => status === "Scheduled") === true;
+  return (
+    <>
+      <Group grow align="start">
+        <SelectField name="claimantAppeared" label="Claimant at the hearing" options={CAME} />
+        <SelectField name="employerAppeared" label="Employer at the hearing" options={CAME} />
+      </Group>
+      <LongTextField name="exhibits" label="Exhibits" hint="One on each line." maxLength={4000} rows={2} />
+      {data && !isScheduled && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <DateField name="heldOn" label="Day of the hearing" />
+          <TextField name="hearingTime" label="Time" hint="For example 14:30." maxLength={5} />
+          <SelectField name="hearingMode" label="Held" options={optionsOf(HEARING_MODES)} />
+          <TextField name="hearingOfficer" label="Hearing officer" maxLength={100} />
+          <TextField name="hearingPlace" label="Room, or where it was dialed in" maxLength={300} />
+        </SimpleGrid>
+      )}
+      <LongTextField
+        name="waiver"
+        label="Why it was decided without a hearing"
+        hint="Only if there was none, as when both sides waived it. The letter says so."
+        maxLength={2000}
+        rows={2}
+      />
+    </>
+  );
+}

@@ -57,7 +57,11 @@ export function ScheduleFields({ claimId }: { claimId: number }) {
     <Stack gap="sm" component="section" aria-label="Installments">
       <SimpleGrid type="container" cols={{ base: 1, "32rem": 3 }} spacing="sm">
         <NumberField name="planCount" label="Number of installments" integer />
-        <DateField name="planFirst" label="First due date" />
+        <DateField
+          name="planFirst"
+          label="First due date"
+          hint="On a day on which the office is closed an installment is due on the next working day."
+        />
         <SelectField
           name="planEvery"
           label="Then"
