@@ -1,5 +1,20 @@
+import { compileLaw } from "@wage/law/engine/law";
+import { FEDERAL_ONLY } from "@wage/law/facts";
+import { FEDERAL } from "@wage/law/rules/federal";
 import { expect, test } from "vitest";
-import { computeWageItem, hourlyRate, totalOf, type WageInput } from "./wages.ts";
+import { wageLawOf } from "./calculator/lineByLaw.ts";
+import type { TraceLanguage, WageInput } from "./lines/wageLaw.ts";
+import { computeWageItem as computed, hourlyRate, totalOf } from "./wages.ts";
+
+const law = wageLawOf(compileLaw(FEDERAL), {
+  place: { state: FEDERAL_ONLY },
+  hasTips: false,
+  daysPerWeek: null,
+});
+/** Work of March 2026, by federal law. */
+const work = { start: "2026-03-01", end: "2026-03-31", days: null, countsOvertime: true };
+const computeWageItem = (input: WageInput, language?: TraceLanguage) =>
+  computed({ work, law, ...input }, language);
 
 type Case = [name: string, input: WageInput, gross: string, claimed: string];
 const cases: Case[] = [
@@ -42,21 +57,22 @@ const cases: Case[] = [
     "0.00",
     "0.00",
   ],
-  ["overtime hours only", { formula: "overtime", rate: "15", overtimeHours: "6" }, "135.00", "135.00"],
-  ["several equal weeks", { formula: "hours", rate: "15", quantity: "40", weeks: "2" }, "1200.00", "1200.00"],
   [
-    "minimum wage",
-    { formula: "minimumWage", rate: "7.25", quantity: "30", amountPaid: "150" },
-    "217.50",
-    "67.50",
+    "two weeks of 44 h at $20 without a line for the overtime",
+    { formula: "hours", rate: "20", quantity: "44", weeks: "2" },
+    "1840.00",
+    "1840.00",
   ],
+  ["less than the minimum wage", { formula: "hours", rate: "6", quantity: "30" }, "217.50", "217.50"],
+  ["several equal weeks", { formula: "hours", rate: "15", quantity: "40", weeks: "2" }, "1200.00", "1200.00"],
+  ["minimum wage", { formula: "minimumWage", quantity: "30", amountPaid: "150" }, "217.50", "67.50"],
   ["pieces", { formula: "quantity", unit: "piece", rate: "0.125", quantity: "1001" }, "125.13", "125.13"],
   ["paid more than earned", { formula: "amount", flatAmount: "10", amountPaid: "12" }, "10.00", "0.00"],
   ["nothing typed yet", { formula: "hours" }, "0.00", "0.00"],
   ["text where a number belongs", { formula: "hours", rate: "abc", quantity: "8" }, "0.00", "0.00"],
   [
     "no float: a cent that 0.1 + 0.2 would lose",
-    { formula: "hours", rate: "1.005", quantity: "1" },
+    { formula: "quantity", unit: "piece", rate: "1.005", quantity: "1" },
     "1.01",
     "1.01",
   ],
@@ -89,7 +105,11 @@ test("[BIZ] T02: the regular rate is 13.00", () => {
     quantity: "46",
     flatAmount: "46",
   });
-  expect(calcTrace[0]).toBe("(46 h × $12.00 + bonus $46.00) ÷ 46 h = $13.00 an hour");
+  expect(calcTrace).toEqual([
+    "(46 h × $12.00 + bonus $46.00) ÷ 46 h = $13.00 an hour",
+    "46 h × $13.00 + 6 h over 40 × half of $13.00 = $637.00 a week",
+    "1 week × $637.00 = $637.00, paid $0.00, owed $637.00",
+  ]);
 });
 
 test("the calculation is described in a sentence, in both languages", () => {

@@ -1,44 +1,32 @@
 import { Decimal } from "decimal.js";
-import { digitsOf } from "./core/fields.ts";
-import { formatQuantity, formatRate } from "./core/numbers.ts";
+import {
+  type Amount,
+  type DueSum,
+  type Formula,
+  RATE_UNITS,
+  type RateUnit,
+  type TraceLanguage,
+  type WageInput,
+  type WageSum,
+} from "./lines/wageLaw.ts";
+import {
+  cents,
+  counted,
+  dollars,
+  Exact,
+  or,
+  plain,
+  say,
+  toDecimal,
+  type WORDS,
+} from "./lines/wageSentences.ts";
+import { hourly, type Line, minimumWage, overtime } from "./lines/wagesByLaw.ts";
 
 /*
- * The amounts of a claim: one pure function, used by the form's running total and by the server. Each line is rounded
- * half-up to the cent once, at the end; intermediate results are not rounded (domain.md E).
+ * The amounts of a claim: one pure function, used by the form's running total and by the server. What was agreed is
+ * multiplied here; what the law adds is computed by the rules in force (`WageLaw`), and no number of the law stands here.
+ * Each line is rounded half-up to the cent once, at the end (domain.md E).
  */
-
-const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
-
-/** The formula of a wage item type: the column `formula` of the look-up. */
-export const FORMULAS = [
-  "hours",
-  "timeOff",
-  "overtime",
-  "minimumWage",
-  "commission",
-  "quantity",
-  "deduction",
-  "amount",
-] as const;
-export type Formula = (typeof FORMULAS)[number];
-
-/** The unit of a rate: the column `unit` of the look-up WageRateTypes. */
-export const RATE_UNITS = [
-  "hour",
-  "day",
-  "week",
-  "two weeks",
-  "half month",
-  "month",
-  "year",
-  "piece",
-  "job",
-  "mile",
-  "percent",
-  "shift",
-  "other",
-] as const;
-export type RateUnit = (typeof RATE_UNITS)[number];
 
 /** Converts pay of a period to pay of a week: the number of such periods in 52 weeks. */
 const PERIODS_A_YEAR: Partial<Record<RateUnit, number>> = {
@@ -53,97 +41,23 @@ export const toRateUnit = (unit: string | null): RateUnit =>
   RATE_UNITS.find((known) => known === unit) ?? "other";
 export const isSalaryUnit = (unit: RateUnit) => unit in PERIODS_A_YEAR;
 
-const OVERTIME_AFTER_HOURS = "40";
-const OVERTIME_MULTIPLIER = "1.5";
-
-type Amount = string | null | undefined;
-export type WageInput = {
-  formula: Formula;
-  unit?: RateUnit | undefined;
-  rate?: Amount;
-  /** Hours, days, pieces, miles, or the sales of a commission; per week if `weeks` is given. */
-  quantity?: Amount;
-  weeks?: Amount;
-  overtimeHours?: Amount;
-  overtimeAfter?: Amount;
-  multiplier?: Amount;
-  percent?: Amount;
-  /** The amount itself; for overtime a bonus in each week, for commission the draw already paid. */
-  flatAmount?: Amount;
-  daysPerWeek?: Amount;
-  hoursPerWeek?: Amount;
-  amountPaid?: Amount;
-  /** Of overtime: the pay for some of the same hours that earlier lines count, by their numbers. */
-  countedBefore?: readonly { line: number; amount: string }[];
-};
-export type WageSum = { grossEarned: string; amountPaid: string; amountClaimed: string; calcTrace: string[] };
-export type TraceLanguage = "en" | "es";
-
-/** An amount as typed; undefined while it is not a number. */
-export function toDecimal(value: Amount): Decimal | null {
-  const digits = digitsOf(String(value ?? ""));
-  return /^-?\d+(\.\d*)?$/.test(digits) ? new Exact(digits) : null;
-}
-const or = (value: Amount, fallback: string) => toDecimal(value) ?? new Exact(fallback);
-const cents = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
-const plain = (value: Decimal) => formatQuantity(value.toFixed());
-const dollars = (value: Decimal) => formatRate(value.toFixed());
-
-const WORDS = {
-  weeks: { en: ["week", "weeks"], es: ["semana", "semanas"] },
-  days: { en: ["day", "days"], es: ["día", "días"] },
-  hours: { en: ["h", "h"], es: ["h", "h"] },
-  pieces: { en: ["piece", "pieces"], es: ["pieza", "piezas"] },
-  jobs: { en: ["job", "jobs"], es: ["trabajo", "trabajos"] },
-  miles: { en: ["mile", "miles"], es: ["milla", "millas"] },
-  shifts: { en: ["shift", "shifts"], es: ["turno", "turnos"] },
-  units: { en: ["unit", "units"], es: ["unidad", "unidades"] },
-} as const;
-const SENTENCES = {
-  perWeek: { en: "{0} is {1} a week", es: "{0} son {1} por semana" },
-  perDay: { en: "{0} a week ÷ {1} days = {2} a day", es: "{0} por semana ÷ {1} días = {2} por día" },
-  regularRate: {
-    en: "({0} h × {1} + bonus {2}) ÷ {0} h = {3} an hour",
-    es: "({0} h × {1} + bono {2}) ÷ {0} h = {3} por hora",
-  },
-  overtimeWeek: {
-    en: "{0} h × {1} + {2} h over {3} × half of {4} = {5} a week",
-    es: "{0} h × {1} + {2} h sobre {3} × la mitad de {4} = {5} por semana",
-  },
-  overtimeWeekBy: {
-    en: "{0} h × {1} + {2} h over {3} × {6} × {4} = {5} a week",
-    es: "{0} h × {1} + {2} h sobre {3} × {6} × {4} = {5} por semana",
-  },
-  notHourly: {
-    en: "A rate that is not for one hour cannot be multiplied by hours",
-    es: "Una tarifa que no es por una hora no se puede multiplicar por horas",
-  },
-  commission: { en: "{0} % of {1} = {2}", es: "{0} % de {1} = {2}" },
-  countedBefore: { en: "less {0} that line {1} counts", es: "menos {0} que cuenta la línea {1}" },
-  draw: { en: "less {0} paid in advance", es: "menos {0} ya adelantado" },
-  result: { en: "{0} = {1}, paid {2}, owed {3}", es: "{0} = {1}, pagado {2}, le deben {3}" },
-  resultFlat: { en: "{1}, paid {2}, owed {3}", es: "{1}, pagado {2}, le deben {3}" },
-} as const;
-
-const counted = (key: keyof typeof WORDS, value: Decimal, language: TraceLanguage) =>
-  `${plain(value)} ${WORDS[key][language][value.eq(1) ? 0 : 1]}`;
-const say = (key: keyof typeof SENTENCES, language: TraceLanguage, ...values: string[]) =>
-  SENTENCES[key][language].replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? "");
-
-type Line = { gross: Decimal; steps: string[]; formula: string | null };
-
 /** The result for one line of a claim. The last step of the trace describes the whole calculation in a sentence. */
 export function computeWageItem(input: WageInput, language: TraceLanguage = "en"): WageSum {
-  const { gross, steps, formula } = LINES[input.formula](input, language);
-  const earned = cents(gross);
+  const { gross, steps, formula, atLeast = false } = LINES[input.formula](input, language);
   const paid = cents(or(input.amountPaid, "0"));
+  const amountPaid = paid.toFixed(2);
+  if (gross === null)
+    return { grossEarned: null, amountPaid, amountClaimed: null, calcTrace: steps, certainty: "unknown" };
+  const earned = cents(gross);
   const claimed = Decimal.max(earned.minus(paid), 0);
   const sums = [formula ?? "", dollars(earned), dollars(paid), dollars(claimed)];
+  const result = atLeast ? "resultAtLeast" : formula ? "result" : "resultFlat";
   return {
     grossEarned: earned.toFixed(2),
-    amountPaid: paid.toFixed(2),
+    amountPaid,
     amountClaimed: claimed.toFixed(2),
-    calcTrace: [...steps, say(formula ? "result" : "resultFlat", language, ...sums)],
+    calcTrace: [...steps, say(result, language, ...sums)],
+    certainty: atLeast ? "at_least" : "known",
   };
 }
 
@@ -151,10 +65,13 @@ const flat = (input: WageInput): Line => ({ gross: or(input.flatAmount, "0"), st
 const forTime = (input: WageInput, language: TraceLanguage): Line =>
   isSalaryUnit(input.unit ?? "hour") ? salary(input, language) : byQuantity(input, language);
 const LINES: Record<Formula, (input: WageInput, language: TraceLanguage) => Line> = {
-  hours: forTime,
+  hours: (input, language) => {
+    const agreed = forTime(input, language);
+    return (input.unit ?? "hour") === "hour" ? hourly(agreed, input, language) : agreed;
+  },
   timeOff: forTime,
   quantity: forTime,
-  minimumWage: (input, language) => byQuantity({ ...input, unit: "hour" }, language),
+  minimumWage,
   overtime,
   commission,
   deduction: flat,
@@ -211,72 +128,6 @@ export function hourlyRate(rate: Amount, unit: RateUnit, hoursPerWeek: Amount): 
   return cents(amount.times(periods).div(52).div(hours)).toFixed(2);
 }
 
-/** Each week separately (29 CFR 778.104, 778.110): all hours at the rate, a bonus, and the premium over the limit. */
-function overtime(input: WageInput, language: TraceLanguage): Line {
-  if ((input.unit ?? "hour") !== "hour")
-    return { gross: new Exact(0), steps: [say("notHourly", language)], formula: null };
-  const rate = or(input.rate, "0");
-  const weeks = or(input.weeks, "1");
-  const multiplier = or(input.multiplier, OVERTIME_MULTIPLIER);
-  const onlyOver = toDecimal(input.overtimeHours);
-  const hours = toDecimal(input.quantity);
-  if (!hours && onlyOver) {
-    const factors = [counted("hours", onlyOver, language), dollars(rate), plain(multiplier)];
-    if (toDecimal(input.weeks)) factors.unshift(counted("weeks", weeks, language));
-    return {
-      gross: weeks.times(onlyOver).times(rate).times(multiplier),
-      steps: [],
-      formula: factors.join(" × "),
-    };
-  }
-  const worked = hours ?? new Exact(0);
-  const bonus = or(input.flatAmount, "0");
-  const after = or(input.overtimeAfter, OVERTIME_AFTER_HOURS);
-  const over = Decimal.max(worked.minus(after), 0);
-  const straight = worked.times(rate).plus(bonus);
-  const regular = worked.isZero() ? rate : straight.div(worked);
-  const week = straight.plus(over.times(regular).times(multiplier.minus(1)));
-  const steps: string[] = [];
-  if (bonus.gt(0))
-    steps.push(say("regularRate", language, plain(worked), dollars(rate), dollars(bonus), dollars(regular)));
-  const premium = multiplier.minus(1);
-  const words = [worked, over, after].map(plain);
-  const [all = "", beyond = "", limit = ""] = words;
-  steps.push(
-    say(
-      premium.eq("0.5") ? "overtimeWeek" : "overtimeWeekBy",
-      language,
-      all,
-      bonus.gt(0) ? dollars(regular) : dollars(rate),
-      beyond,
-      limit,
-      dollars(regular),
-      dollars(week),
-      plain(premium),
-    ),
-  );
-  const formula = `${counted("weeks", weeks, language)} × ${dollars(week)}`;
-  return withoutCounted({ gross: weeks.times(week), steps, formula }, input, language);
-}
-
-/** Deducts what earlier lines count of the same hours, so that no hour is claimed twice. */
-function withoutCounted(line: Line, { countedBefore = [] }: WageInput, language: TraceLanguage): Line {
-  if (countedBefore.length === 0) return line;
-  const all = dollars(cents(line.gross));
-  const amounts = countedBefore.map(({ amount }) => or(amount, "0"));
-  return {
-    gross: amounts.reduce<Decimal>((rest, amount) => Decimal.max(rest.minus(amount), 0), cents(line.gross)),
-    steps: [
-      ...line.steps,
-      `${line.formula} = ${all}`,
-      ...countedBefore.map(({ line: number, amount }) =>
-        say("countedBefore", language, dollars(or(amount, "0")), String(number)),
-      ),
-    ],
-    formula: [all, ...amounts.map(dollars)].join(" − "),
-  };
-}
-
 function commission(input: WageInput, language: TraceLanguage): Line {
   const percent = or(input.percent, "0");
   const sales = or(input.quantity, "0");
@@ -292,6 +143,8 @@ function commission(input: WageInput, language: TraceLanguage): Line {
       : `${plain(percent)} % × ${dollars(sales)}`,
   };
 }
+
+export const isDue = (sum: WageSum): sum is DueSum => sum.grossEarned !== null && sum.amountClaimed !== null;
 
 /** The total of lines already rounded. */
 export const totalOf = (amounts: readonly Amount[]): string =>

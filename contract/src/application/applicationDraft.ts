@@ -4,10 +4,10 @@ import { JSON_BODY_MAX_BYTES, WAGE_ITEMS_MAX } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { proof } from "../core/proofOfWork.ts";
 import { route } from "../core/route.ts";
-import { FORMULAS, RATE_UNITS } from "../wages.ts";
+import { FORMULAS, RATE_UNITS } from "../lines/wageLaw.ts";
 import { Application, Attestation, SignatureAsked } from "./application.ts";
 import { SEPARATION_KINDS } from "./applicationQuestions.ts";
-import { FORM_PATH } from "./applicationSteps.ts";
+import { FORM_LAW_PATH, FORM_PATH } from "./applicationSteps.ts";
 
 /*
  * A draft keeps the answers as typed, valid or not: text, numbers, ticks, and rows of them. Their size is limited;
@@ -61,9 +61,10 @@ export const ApplicationForm = z.object({
     limitationIsFederal: z.boolean(),
     minAmount: z.string(),
     maxAmount: z.string(),
-    minimumWage: z.string(),
-    overtimeThreshold: z.string(),
-    overtimeMultiplier: z.string(),
+    /** The minimum wage of the home state today; null if no one knows it. */
+    minimumWage: z.string().nullable(),
+    /** True if tips may count toward the minimum wage there. */
+    tipsCount: z.boolean(),
     /** The time zone in which days begin and end. */
     timeZone: z.string(),
     draftDays: z.number(),
@@ -137,6 +138,11 @@ const SubmitBody = z
 
 export const applicationRoutes = {
   form: route("GET", FORM_PATH, { access: "anyone", reply: ApplicationForm }),
+  /** The law by which the page computes the lines of wages, also without a connection: a RuleSet without its sources. */
+  law: route("GET", FORM_LAW_PATH, {
+    access: "anyone",
+    reply: z.object({ ruleSet: z.record(z.string(), z.unknown()) }),
+  }),
   /** The paper form, to print and fill in by hand: HTML without script. */
   blank: route("GET", "/Public/Application/Blank", {
     access: "anyone",

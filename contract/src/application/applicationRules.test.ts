@@ -1,17 +1,29 @@
+import { compileLaw } from "@wage/law/engine/law";
+import { FEDERAL_ONLY } from "@wage/law/facts";
+import { FEDERAL } from "@wage/law/rules/federal";
 import { describe, expect, test } from "vitest";
+import { wageLawOf } from "../calculator/lineByLaw.ts";
 import { addCalendarDays } from "../core/calendar.ts";
 import { inEnglish } from "../core/messages/inEnglish.ts";
 import { message } from "../core/messages.ts";
-import type { Formula } from "../wages.ts";
+import type { Formula } from "../lines/wageLaw.ts";
 import { Application } from "./application.ts";
 import { ApplicationDraft } from "./applicationDraft.ts";
 import { QUESTIONS } from "./applicationQuestions.ts";
-import { applicationErrors, type RuleContext, stepErrors, wageSums } from "./applicationRules.ts";
+import {
+  applicationErrors,
+  claimedTotal,
+  type RuleContext,
+  stepErrors,
+  wageSums,
+} from "./applicationRules.ts";
 import { STEP_COUNT, STEPS } from "./applicationSteps.ts";
 import { applicationWarnings } from "./applicationWarnings.ts";
 import { limitationDate } from "./limitation.ts";
 
 const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commission", 4: "deduction" };
+const TERMS = { place: { state: FEDERAL_ONLY }, hasTips: false, daysPerWeek: null };
+const FEDERAL_LAW = wageLawOf(compileLaw(FEDERAL), TERMS);
 const context: RuleContext = {
   today: "2026-03-02",
   cities: [{ id: 3, countyIds: [7] }],
@@ -30,10 +42,10 @@ const context: RuleContext = {
     minAmount: "",
     maxAmount: "",
     ssnNotice: { en: "", es: "" },
-    overtimeThreshold: "40",
-    overtimeMultiplier: "1.5",
     timeZone: "America/Denver",
+    tipsCount: true,
   },
+  law: FEDERAL_LAW,
   formulaOf: (id) => FORMULAS[id] ?? "amount",
   unitOf: (id) => (id === 2 ? "half month" : "hour"),
 };
@@ -346,12 +358,78 @@ test("[BIZ] a day of hours that is longer than the clock made it is refused at t
   expect(refusals("2026-03-08", "23.5")).toEqual(["03/08/2026 has 23 hours, and 23.5 are entered for it"]);
 });
 
-test("overtime is computed after the hours and with the factor that the agency has set", () => {
-  const row = { typeId: 2, rateTypeId: 1, rate: "10", quantity: "45", weeks: "1" };
-  const claimed = (settings: RuleContext["settings"]) =>
-    wageSums([row], { ...context, settings })[0]?.amountClaimed;
-  expect(claimed(context.settings)).toBe("475.00");
-  expect(claimed({ ...context.settings, overtimeThreshold: "38", overtimeMultiplier: "2" })).toBe("520.00");
+test("[BIZ] overtime is computed after the hours and with the factor of the law in force at the time", () => {
+  const week = { typeId: 2, rateTypeId: 1, rate: "10", quantity: "45", weeks: "1" };
+  const of2026 = { ...week, periodStart: "2026-02-01", periodEnd: "2026-02-07" };
+  const claimed = (row: Record<string, unknown>, law: RuleContext["law"]) =>
+    wageSums([row], { ...context, law })[0]?.amountClaimed;
+  expect(claimed(of2026, FEDERAL_LAW)).toBe("475.00");
+  const changed = compileLaw({
+    ...FEDERAL,
+    parameters: FEDERAL.parameters.map((one) => {
+      const value = { "overtime.weekly_threshold": "38", "overtime.multiplier": "2" }[one.id];
+      const [first] = one.values;
+      if (!value || !first) return one;
+      return {
+        ...one,
+        values: [
+          { ...first, to: "2026-01-01" },
+          { ...first, from: "2026-01-01", value },
+        ],
+      };
+    }),
+  });
+  expect(claimed(of2026, wageLawOf(changed, TERMS))).toBe("520.00");
+  const of2025 = { ...week, periodStart: "2025-02-02", periodEnd: "2025-02-08" };
+  expect(claimed(of2025, wageLawOf(changed, TERMS))).toBe("475.00");
+});
+
+test("[BIZ] without the law the sum of overtime is unknown and never a zero, and agreed pay is a floor", () => {
+  const week = {
+    rateTypeId: 1,
+    rate: "10",
+    quantity: "45",
+    periodStart: "2026-02-01",
+    periodEnd: "2026-02-07",
+  };
+  const items = [
+    { ...week, typeId: 1 },
+    { ...week, typeId: 2, periodStart: "2026-02-08", periodEnd: "2026-02-14" },
+  ];
+  const offline = { ...context, law: null };
+  const [agreed, overtime] = wageSums(items, offline);
+  expect(agreed).toMatchObject({ amountClaimed: "450.00", certainty: "at_least" });
+  expect(overtime).toMatchObject({ grossEarned: null, amountClaimed: null, certainty: "unknown" });
+  expect(overtime?.calcTrace).toEqual([
+    "We calculate the sum of this line by the law when there is a connection",
+  ]);
+  // The line is no mistake of the claimant: the law is only not there yet.
+  expect(stepErrors("wages", { items }, offline)).toEqual({});
+});
+
+test("[BIZ] work before any law that is recorded is refused at its first day", () => {
+  const items = [
+    { ...row, typeId: 5, rateTypeId: "", rate: "", periodStart: "1990-01-01", periodEnd: "1990-01-14" },
+  ];
+  const minimum = { ...context, formulaOf: (): Formula => "minimumWage" };
+  expect(stepErrors("wages", { items }, minimum)["items.0.periodStart"]).toEqual([
+    message("lawNotKnownThen"),
+  ]);
+});
+
+test("[BIZ] hours of work earn the minimum wage and overtime, whichever lines say so", () => {
+  const week = { rateTypeId: 1, periodStart: "2026-02-01", periodEnd: "2026-02-07" };
+  const sumOf = (...items: Record<string, unknown>[]) => claimedTotal(wageSums(items, context));
+  expect(sumOf({ ...week, typeId: 1, rate: "6", quantity: "40" })).toBe("290.00");
+  expect(sumOf({ ...week, typeId: 1, rate: "20", quantity: "50" })).toBe("1100.00");
+  const hours = { ...week, typeId: 1, rate: "20", quantity: "50" };
+  const overtime = { ...week, typeId: 2, rate: "20", quantity: "50" };
+  // The line of overtime counts the premium: once, and with the same total.
+  expect(wageSums([hours, overtime], context).map((sum) => sum.amountClaimed)).toEqual(["1000.00", "100.00"]);
+  expect(sumOf(overtime)).toBe("1100.00");
+  // The hours of a longer time say nothing about its weeks.
+  const month = { ...week, typeId: 1, periodEnd: "2026-02-28", rate: "6", quantity: "200" };
+  expect(sumOf(month)).toBe("1450.00");
 });
 
 test("[BIZ] notice is asked about only if the way in which the job ended leaves it open", () => {

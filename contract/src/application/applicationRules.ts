@@ -4,40 +4,44 @@ import { addCalendarDays, usDate } from "../core/calendar.ts";
 import { issueMessage } from "../core/issues.ts";
 import { type FieldMessages, isMessage, type Message, message } from "../core/messages.ts";
 import { Temporal } from "../core/temporal.ts";
-import {
-  computeWageItem,
-  type Formula,
-  isSalaryUnit,
-  type RateUnit,
-  type TraceLanguage,
-  toDecimal,
-  totalOf,
-  type WageInput,
-  type WageSum,
-} from "../wages.ts";
+import type {
+  Formula,
+  RateUnit,
+  TraceLanguage,
+  WageInput,
+  WageLaw,
+  WageSum,
+  WorkDays,
+} from "../lines/wageLaw.ts";
+import { toDecimal } from "../lines/wageSentences.ts";
+import { computeWageItem, isSalaryUnit, totalOf } from "../wages.ts";
 import { isWorkingAge } from "./ageOn.ts";
 import { type Application, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
-import { agreesWithDays, dayTooLong, withDays } from "./hoursByDay.ts";
+import { agreesWithDays, dayTooLong, readHoursByDay, withDays } from "./hoursByDay.ts";
 
 /* Rules between answers. They check the answers as typed, so that a page shows all its problems at once. */
 
 /** The inputs of the rules beside the answers: today's date, and the look-ups. */
 export type RuleContext = ConditionFacts & {
-  settings: Pick<ApplicationForm["settings"], "overtimeThreshold" | "overtimeMultiplier" | "timeZone">;
+  settings: Pick<ApplicationForm["settings"], "timeZone" | "tipsCount">;
+  /** The law in force at the place of the work; null until it is there, without which some sums are not known. */
+  law: WageLaw | null;
   formulaOf: (wageTypeId: number) => Formula;
   unitOf: (rateTypeId: number) => RateUnit;
 };
 
 export const contextOf = (
   form: ConditionFacts & Pick<ApplicationForm, "settings" | "wageTypes" | "rateTypes">,
+  law: WageLaw | null,
 ): RuleContext => {
   const { wageTypes, rateTypes, ...facts } = form;
   const formulas = new Map(wageTypes.map(({ id, formula }) => [id, formula]));
   const units = new Map(rateTypes.map(({ id, unit }) => [id, unit]));
   return {
     ...facts,
+    law,
     formulaOf: (id) => formulas.get(id) ?? "amount",
     unitOf: (id) => units.get(id) ?? "hour",
   };
@@ -112,6 +116,8 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
 export function wageFieldsOf(formula: Formula, unit: RateUnit): readonly (keyof z.input<typeof WageRow>)[] {
   if (formula === "commission") return ["percent", "quantity"];
   if (formula === "deduction" || formula === "amount") return ["flatAmount"];
+  // The law names the minimum wage of the place and day.
+  if (formula === "minimumWage") return ["quantity"];
   if ((formula === "hours" || formula === "timeOff" || formula === "quantity") && isSalaryUnit(unit))
     return ["rate", "quantity", "daysPerWeek"];
   return ["rate", "quantity"];
@@ -144,6 +150,16 @@ function countsAgain(row: Answers | undefined, earlier: Answers | undefined, con
   );
 }
 
+/** The days of a row's work; null while they are missing. The overtime of days that a line of overtime covers is counted there. */
+function workDays(rows: readonly Answers[], index: number, context: RuleContext): WorkDays | null {
+  const row = rows[index] ?? {};
+  const [start, end] = [dateOf(row.periodStart), dateOf(row.periodEnd)];
+  if (!start || !end || end < start) return null;
+  const days = readHoursByDay(row.hoursByDay)?.map(({ day: date, hours }) => ({ date, hours })) ?? null;
+  const isCovered = rows.some((other) => countsAgain(other, row, context));
+  return { start, end, days, countsOvertime: !isCovered };
+}
+
 /**
  * Returns the index of an earlier line that pays for some of the same days; null if there is none, and for overtime if it is
  * one whose pay is deducted.
@@ -159,11 +175,11 @@ export function lineOfSameDays(rows: readonly Answers[], index: number, context:
   return found < 0 ? null : found;
 }
 
-/** Returns the pay of a line before what was paid; a line on file has it already. */
-const earnedIn = (row: Answers, context: RuleContext): string =>
-  typeof row.grossEarned === "string"
-    ? row.grossEarned
-    : computeWageItem(wageInput(row, context)).grossEarned;
+/** Returns the pay of a line before what was paid; a line on file has it already. Null if it is not known. */
+const earnedIn = (rows: readonly Answers[], index: number, context: RuleContext): string | null => {
+  const known = rows[index]?.grossEarned;
+  return typeof known === "string" ? known : computeWageItem(lineInput(rows, index, context)).grossEarned;
+};
 
 /** Returns the sum of a line; overtime without what earlier lines count of the same hours. */
 function lineSum(
@@ -176,9 +192,11 @@ function lineSum(
   const countedBefore = rows
     .slice(0, index)
     .flatMap((earlier, at) =>
-      countsAgain(row, earlier, context) ? [{ line: at + 1, amount: earnedIn(earlier, context) }] : [],
+      countsAgain(row, earlier, context)
+        ? [{ line: at + 1, amount: earnedIn(rows, at, context) ?? "0" }]
+        : [],
     );
-  const input = wageInput(row, context);
+  const input = lineInput(rows, index, context);
   return computeWageItem(countedBefore.length > 0 ? { ...input, countedBefore } : input, language);
 }
 
@@ -199,8 +217,10 @@ function wageRowErrors(rows: readonly Answers[], index: number, context: RuleCon
   const long = dayTooLong(row.hoursByDay, context.settings.timeZone);
   if (long) refuse("quantity", message("dayTooLong", usDate(long.day), long.most, long.hours));
   if (!agreesWithDays(row)) refuse("quantity", message("hoursByDayDiffer"));
-  if (toDecimal(lineSum(rows, index, context).amountClaimed)?.isZero())
-    refuse("amountPaid", message("claimedZero"));
+  const { amountClaimed } = lineSum(rows, index, context);
+  if (toDecimal(amountClaimed)?.isZero()) refuse("amountPaid", message("claimedZero"));
+  // Without the law the sum is unknown for now, and without an answer of the law for good.
+  if (amountClaimed === null && context.law !== null) refuse("periodStart", message("lawNotKnownThen"));
 }
 
 /**
@@ -230,21 +250,29 @@ export function wageInput(row: Answers, context: RuleContext): WageInput {
     weeks: amount("weeks"),
     quantity: amount("quantity"),
     daysPerWeek: amount("daysPerWeek"),
-    overtimeAfter: context.settings.overtimeThreshold,
-    multiplier: context.settings.overtimeMultiplier,
     percent: amount("percent"),
     flatAmount: amount("flatAmount"),
     amountPaid: amount("amountPaid"),
   };
 }
 
+/** The input with the days of the work and the law, beside the other rows. */
+const lineInput = (rows: readonly Answers[], index: number, context: RuleContext): WageInput => ({
+  ...wageInput(rows[index] ?? {}, context),
+  work: workDays(rows, index, context),
+  law: context.law,
+});
+
 export const wageSums = (
   rows: readonly Answers[],
   context: RuleContext,
   language: TraceLanguage = "en",
 ): WageSum[] => rows.map((row, index) => withDays(row, lineSum(rows, index, context, language), language));
+/** The total of the lines whose sum is known. */
 export const claimedTotal = (sums: readonly WageSum[]) =>
   totalOf(sums.map(({ amountClaimed }) => amountClaimed));
+/** True unless every sum is settled: then the total is a floor. */
+export const isFloor = (sums: readonly WageSum[]) => sums.some(({ certainty }) => certainty !== "known");
 
 /** Every problem of a step's answers as typed, by field. */
 export function stepErrors(

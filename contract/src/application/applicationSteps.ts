@@ -7,6 +7,8 @@ import { type AnswerStep, QUESTION_PAGES } from "./applicationQuestions.ts";
 
 /** The data that the form loads first: its look-ups and the agency's settings. */
 export const FORM_PATH = "/Public/Application/Form";
+/** The rules of law by which the lines of wages are computed. */
+export const FORM_LAW_PATH = "/Public/Application/Law";
 
 type Title = { en: string; es: string };
 type StepPage = { key: string; fields: readonly string[] };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { toDecimal } from "../wages.ts";
+import { toDecimal } from "../lines/wageSentences.ts";
 import type { Application, Pay, WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { claimedTotal, type RuleContext, wageSums } from "./applicationRules.ts";

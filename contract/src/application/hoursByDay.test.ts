@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { computeWageItem } from "../wages.ts";
 import {
   agreesWithDays,
   daysOf,
@@ -20,10 +21,11 @@ test("days are written in order and read back; a day of no hours is left out", (
   ]);
   expect(text).toBe("2026-02-02=8;2026-02-03=7.5");
   expect(hoursOfDays(readHoursByDay(text) ?? [])).toBe("15.5");
-  const sum = { grossEarned: "1", amountPaid: "0", amountClaimed: "1", calcTrace: ["1 = 1"] };
+  const sum = computeWageItem({ formula: "amount", flatAmount: "1" });
+  expect(sum.calcTrace).toEqual(["$1.00, paid $0.00, owed $1.00"]);
   expect(withDays({ hoursByDay: text }, sum, "en").calcTrace).toEqual([
     "Hours by day: 02/02 8 h, 02/03 7.5 h",
-    "1 = 1",
+    "$1.00, paid $0.00, owed $1.00",
   ]);
 });
 

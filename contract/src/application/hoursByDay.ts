@@ -1,6 +1,7 @@
 import { addCalendarDays, daysBetween, hoursOfDay, usDate } from "../core/calendar.ts";
 import { Temporal } from "../core/temporal.ts";
-import { type TraceLanguage, toDecimal, type WageSum } from "../wages.ts";
+import type { TraceLanguage, WageSum } from "../lines/wageLaw.ts";
+import { toDecimal } from "../lines/wageSentences.ts";
 import type { Answers } from "./applicationQuestions.ts";
 
 /*

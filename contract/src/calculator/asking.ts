@@ -6,7 +6,7 @@ import type { Facts, WorkPlace } from "@wage/law/facts";
 import { linesOf, namesOf } from "@wage/law/trace/lines";
 import { valueText } from "@wage/law/trace/trace";
 import type { Language } from "../core/messages.ts";
-import { toDecimal } from "../wages.ts";
+import { toDecimal } from "../lines/wageSentences.ts";
 import type { Assumption, Estimate, EstimatePart, Step, Unknown } from "./calculator.ts";
 
 /** The setting of an estimate: the rules in force, the place of the work and the language of its sentences. */
@@ -23,6 +23,16 @@ export type Draft = {
   /** The names of the law that nobody has set for this place and time: what was computed without it is a floor. */
   unset: Set<string>;
 };
+
+/** A draft of which `parts` collects the steps; null where no one reads them. */
+export const emptyDraft = (parts: Draft["parts"]): Draft => ({
+  parts,
+  possible: [],
+  assumptions: new Set(),
+  unknown: new Set(),
+  gaps: new Set(),
+  unset: new Set(),
+});
 
 /** Asks a rule; the title of a rule that cannot answer is left in the gaps, in the words of the public. */
 export function ask(around: Surroundings, draft: Draft, rule: string, facts: Facts): Outcome | undefined {

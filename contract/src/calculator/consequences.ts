@@ -3,7 +3,7 @@ import { type LateSums, sumsOf } from "@wage/law/consequences";
 import { missingFacts } from "@wage/law/engine/node";
 import { amountOf as amountIn } from "@wage/law/figure";
 import { namesOf } from "@wage/law/trace/lines";
-import { toDecimal } from "../wages.ts";
+import { toDecimal } from "../lines/wageSentences.ts";
 import { amountOf, ask, type Draft, isMoney, record, type Surroundings } from "./asking.ts";
 import type { CalculatorFacts } from "./calculator.ts";
 

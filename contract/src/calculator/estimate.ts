@@ -3,8 +3,9 @@ import { parseDay } from "@wage/law/days";
 import { FEDERAL_ONLY } from "@wage/law/facts";
 import { localPlaces } from "@wage/law/localPlaces";
 import type { Language } from "../core/messages.ts";
-import { computeWageItem, isSalaryUnit, toDecimal, totalOf } from "../wages.ts";
-import { amountOf, ask, type Draft, isMoney, record, type Surroundings } from "./asking.ts";
+import { toDecimal } from "../lines/wageSentences.ts";
+import { computeWageItem, isSalaryUnit, totalOf } from "../wages.ts";
+import { amountOf, ask, type Draft, emptyDraft, isMoney, record, type Surroundings } from "./asking.ts";
 import {
   type CalculatorFacts,
   type Estimate,
@@ -17,6 +18,7 @@ import {
 import { consequences } from "./consequences.ts";
 import { isUnusualRate } from "./rateQuestion.ts";
 import { changesWeekly, wageFloor } from "./wageFloor.ts";
+import { askWeek } from "./weekByLaw.ts";
 import { daysOf, earningFacts, weeklyQuantity, weekStarts } from "./work.ts";
 
 type Week = { shortfall: string; premium: string; possiblePremium: string; floor: string };
@@ -68,24 +70,19 @@ function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surround
     const shortfall = amountOf(floor) ?? "0";
     recordOnce("minimumWage", floor, shortfall);
     const required = amountOf(floor, "required_pay") ?? "0";
-    const straight = totalOf([agreedAWeek, shortfall]);
-    // The regular rate of tipped workers is not below the full minimum wage (29 CFR 531.60).
-    const pay = facts.tips !== null && toDecimal(required)?.gt(straight) ? required : straight;
     const week = {
-      week_start: weekStart,
+      weekStart,
       days,
-      work_kind: "general",
-      included_pay: "0",
-      straight_pay: pay,
-      federal_covered: true,
+      straight: totalOf([agreedAWeek, shortfall]),
+      hasTips: facts.tips !== null,
     };
-    const overtime = ask(around, draft, "overtime.week", { ...week, exempt: isSalary ? null : false });
+    const overtime = askWeek("overtime.week", { ...week, exempt: isSalary ? null : false }, around, draft);
     noteFloor(overtime);
     const premium = amountOf(overtime) ?? "0";
     recordOnce("overtime", overtime, premium);
     const found = { shortfall, premium, floor: totalOf([required, premium]) };
     if (!isSalary) return { ...found, possiblePremium: "0" };
-    const unlessExempt = ask(around, draft, "overtime.week", { ...week, exempt: false });
+    const unlessExempt = askWeek("overtime.week", { ...week, exempt: false }, around, draft);
     const possiblePremium = amountOf(unlessExempt) ?? "0";
     recordOnce("overtime", unlessExempt, possiblePremium);
     return { ...found, possiblePremium };
@@ -120,15 +117,6 @@ export function outlook(facts: OutlookFacts, around: Surroundings): Outlook {
     assumptions: [...draft.assumptions],
   };
 }
-
-const emptyDraft = (parts: Draft["parts"]): Draft => ({
-  parts,
-  possible: [],
-  assumptions: new Set(),
-  unknown: new Set(),
-  gaps: new Set(),
-  unset: new Set(),
-});
 
 /** Computes what the visitor may be owed. Facts must have passed `calculatorErrors`. */
 export function estimate(
@@ -207,7 +195,7 @@ function agreedWords(facts: CalculatorFacts, language: Language): string {
   const quantity = toDecimal(weeklyQuantity(facts));
   return computeWageItem(
     {
-      formula: "hours",
+      formula: "quantity",
       unit: facts.unit,
       rate: facts.rate,
       quantity: isSalary ? quantity?.times(facts.weeks).toFixed() : quantity?.toFixed(),

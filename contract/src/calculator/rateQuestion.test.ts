@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RateUnit } from "../wages.ts";
+import type { RateUnit } from "../lines/wageLaw.ts";
 import { isUnusualRate } from "./rateQuestion.ts";
 
 test.each<[string, RateUnit, boolean]>([

@@ -4,7 +4,7 @@ import { FEDERAL_ONLY } from "@wage/law/facts";
 import { EARNINGS } from "@wage/law/rules/earnings";
 import { FEDERAL_PARAMETERS } from "@wage/law/rules/federalParameters";
 import { SANITY } from "@wage/law/rules/sanity";
-import type { RateUnit } from "../wages.ts";
+import type { RateUnit } from "../lines/wageLaw.ts";
 
 /** Units of a rate that have an hourly equivalent, by the unit of the look-up. */
 const UNITS: Partial<Record<RateUnit, string>> = {

@@ -1,4 +1,4 @@
-import type { RateUnit } from "../wages.ts";
+import type { RateUnit } from "../lines/wageLaw.ts";
 
 /** The unit of a rate in the rules, by the unit of the look-up WageRateTypes. */
 export const LAW_UNITS: Partial<Record<RateUnit, string>> = {

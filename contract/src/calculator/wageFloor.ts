@@ -1,7 +1,7 @@
 import type { Outcome } from "@wage/law/calculate";
 import { missingFacts } from "@wage/law/engine/node";
 import type { Facts } from "@wage/law/facts";
-import { toDecimal } from "../wages.ts";
+import { toDecimal } from "../lines/wageSentences.ts";
 import { amountOf, ask, type Draft, isMoney, type Surroundings } from "./asking.ts";
 import type { CalculatorFacts, Unknown } from "./calculator.ts";
 

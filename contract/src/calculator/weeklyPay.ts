@@ -1,4 +1,5 @@
-import { computeWageItem, isSalaryUnit, type RateUnit } from "../wages.ts";
+import type { RateUnit } from "../lines/wageLaw.ts";
+import { computeWageItem, isSalaryUnit } from "../wages.ts";
 
 type Agreement = {
   unit: RateUnit | null | undefined;
@@ -12,5 +13,5 @@ export function weeklyPayOf({ unit, rate, hoursPerWeek, daysPerWeek }: Agreement
   const quantity = unit === "hour" ? hoursPerWeek : daysPerWeek;
   if (!unit || !rate || !quantity) return null;
   if (unit !== "hour" && unit !== "day" && !isSalaryUnit(unit)) return null;
-  return computeWageItem({ formula: "hours", unit, rate, quantity, daysPerWeek: quantity }).grossEarned;
+  return computeWageItem({ formula: "quantity", unit, rate, quantity, daysPerWeek: quantity }).grossEarned;
 }

@@ -1,12 +1,13 @@
 import type { Facts } from "@wage/law/facts";
-import { isSalaryUnit, toDecimal } from "../wages.ts";
+import { toDecimal } from "../lines/wageSentences.ts";
+import { isSalaryUnit } from "../wages.ts";
 import { type CalculatorFacts, hasDays, WEEKDAYS } from "./calculator.ts";
 import { COUNTED_FACTS, LAW_UNITS } from "./rateUnits.ts";
+import { spreadHours, USUAL_DAYS } from "./spreadHours.ts";
 
 /* The work that the visitor described, as facts of the rules: one typical week, repeated. */
 
 const DAY_MS = 86_400_000;
-const USUAL_DAYS = 5;
 
 /** The hours of a week; null if they are unknown. */
 export function weeklyHours(facts: CalculatorFacts): string | null {
@@ -27,15 +28,7 @@ export function daysOf(facts: CalculatorFacts, weekStart: string): { date: strin
       const hours = facts[WEEKDAYS[date.getUTCDay()] ?? "sunday"];
       return hours ? [dayOf(date, hours)] : [];
     });
-  const total = toDecimal(facts.hoursPerWeek);
-  if (!total) return null;
-  const count = facts.daysPerWeek ?? USUAL_DAYS;
-  const each = total.div(count).toDecimalPlaces(2);
-  // The last day takes the rest, so that the week has the hours that were typed.
-  const last = total.minus(each.times(count - 1));
-  return dates
-    .slice(0, count)
-    .map((date, index) => dayOf(date, (index === count - 1 ? last : each).toFixed()));
+  return facts.hoursPerWeek === null ? null : spreadHours(facts.hoursPerWeek, weekStart, facts.daysPerWeek);
 }
 
 export const weekStarts = ({ start, weeks }: Pick<CalculatorFacts, "start" | "weeks">): string[] =>

@@ -1,7 +1,7 @@
 import type { Application } from "@wage/contract/application/application";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, pickFields } from "@wage/contract/claims/claimFields";
+import type { DueSum } from "@wage/contract/lines/wageLaw";
 import type { PersonUse } from "@wage/contract/lookups";
-import type { WageSum } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { Tx } from "../core/database/db.ts";
 import type { Keys } from "../core/identity/keys.ts";
@@ -11,7 +11,7 @@ import { birthColumns, feinColumns, ssnColumns } from "./sealedFields.ts";
 export type Filing = {
   keys: Keys;
   application: Application;
-  sums: readonly WageSum[];
+  sums: readonly DueSum[];
   /** Columns of the claim that the command computed. */
   claim: Omit<NewClaim, "statusCode" | "claimantId" | "employerId" | "createdAt" | "updatedAt">;
   now: Date;
@@ -25,7 +25,7 @@ export const insertFiledClaim = (tx: Tx, filing: Filing): Promise<{ id: number }
   insertRows(tx, rowsOf(filing));
 
 /** The columns of the wage items, without their claim. */
-const wageRows = ({ wages }: Application, sums: readonly WageSum[]) =>
+const wageRows = ({ wages }: Application, sums: readonly DueSum[]) =>
   wages.items.map((row, position) => ({
     position,
     wageItemTypeId: row.typeId,

@@ -1,6 +1,6 @@
 import type { Reply } from "@wage/contract/core/route";
+import type { DueSum } from "@wage/contract/lines/wageLaw";
 import type { EnteredWageLine, WageFinding, WageOrigin, wageRoutes } from "@wage/contract/wageItems";
-import type { WageSum } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db, Tx } from "../core/database/db.ts";
@@ -131,7 +131,7 @@ export async function setAdmissions(
 }
 
 type EnteredLine = EnteredWageLine &
-  Pick<WageSum, "grossEarned" | "amountPaid" | "amountClaimed" | "calcTrace"> & {
+  Pick<DueSum, "grossEarned" | "amountPaid" | "amountClaimed" | "calcTrace"> & {
     /** The amount of the line that the employer had admitted before the line was entered or corrected. */
     employerAdmits: string | null;
   };

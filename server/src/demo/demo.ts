@@ -1,12 +1,13 @@
 import { findsWagesOwed } from "@wage/contract/actions";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { claimedTotal, wageSums } from "@wage/contract/application/applicationRules";
 import { addCalendarDays, agencyDay, rollForward } from "@wage/contract/core/calendar";
 import { deleteUnmadeFiles } from "../claim/file/claimFile.queries.ts";
 import { listWageItems, updateFinding } from "../claim/wageItem.queries.ts";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../core/context.ts";
 import type { Tx } from "../core/database/db.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
+import { contextOfApplication } from "../features/application/lineContext.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
 import { fileInMemory } from "../features/imports/reading/sourceFile.ts";
 import { beginMerge } from "../features/mailMerge/mailMerge.commands.ts";
@@ -179,7 +180,9 @@ async function file(
   const at = (day: string) => momentOf(day, minutes, timeZone, services);
   const application = applicationOf(form, filed, random);
   const officer = random() < 0.55 ? staff.officer : staff.officer2;
-  const amount = claimedTotal(wageSums(application.wages.items, contextOf(form)));
+  const amount = claimedTotal(
+    wageSums(application.wages.items, await contextOfApplication(services.db, form, application)),
+  );
   const { claimId } = await inTransaction(services, async (tx) => {
     await prepareLoading(tx);
     const work = workAt(services, null, at(filed));

@@ -120,6 +120,10 @@ export const PAGE_MESSAGES = {
     en: "The amount owed must be more than zero",
     es: "La cantidad que le deben debe ser mayor que cero",
   },
+  lawNotKnownThen: {
+    en: "We do not know the law of these days, so no one can say what it required. Check the dates.",
+    es: "No conocemos la ley de estos días, así que nadie puede decir qué exigía. Revise las fechas.",
+  },
   hoursMost: {
     en: "This time has only {0} hours. Check the dates and the hours.",
     es: "Este tiempo solo tiene {0} horas. Revise las fechas y las horas.",

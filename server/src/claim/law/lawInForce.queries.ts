@@ -1,7 +1,7 @@
 import type { RuleSet } from "@wage/law/ruleSet";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
-import { listConfirmed } from "./confirmations.queries.ts";
+import { confirmationsVersion, listConfirmed } from "./confirmations.queries.ts";
 import { withConfirmations } from "./confirmations.rules.ts";
 
 /** Returns where and since when the worker of a claim worked, as far as it is known; undefined without the claim. */
@@ -68,3 +68,44 @@ export async function findLawInForce(
   const content = withConfirmations(JSON.parse(found.text) as RuleSet, await listConfirmed(db));
   return { contentHash: found.contentHash, content };
 }
+
+/** Returns the version of the rules in force and of their confirmations; undefined before any were published. */
+export const findLawVersion = (db: Db | Tx) =>
+  db
+    .selectFrom("lawRuleSet")
+    .select(["id", confirmationsVersion.as("confirmations")])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the version of the rules that were in force at an instant, and of an earlier one the first. */
+export const findLawVersionAt = (db: Db | Tx, at: string) =>
+  db
+    .selectFrom("lawRuleSet")
+    .select(["id", confirmationsVersion.as("confirmations")])
+    .orderBy(sql`published_at <= ${at}::timestamptz`, "desc")
+    .orderBy(sql`case when published_at <= ${at}::timestamptz then -id else id end`)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the rules of a version. As text: the query builder would change the keys inside of JSON to camel case. */
+export async function readRuleSet(db: Db | Tx, id: number): Promise<RuleSet> {
+  const { content } = await db
+    .selectFrom("lawRuleSet")
+    .select(sql<string>`content::text`.as("content"))
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return withConfirmations(JSON.parse(content) as RuleSet, await listConfirmed(db));
+}
+
+/** Returns what a claim says about its work, for the sum of its lines. */
+export const findLineTerms = (db: Db | Tx, claimId: number) =>
+  db
+    .selectFrom("claim")
+    .leftJoin("employment", "employment.claimId", "claim.id")
+    .leftJoin("county", "county.id", "employment.workCountyId")
+    .leftJoin("city", "city.id", "employment.workCityId")
+    .select(["employment.workStateCode as state", "county.fips as county", "city.place as city"])
+    .select(["employment.tips", "employment.daysPerWeek"])
+    .where("claim.id", "=", claimId)
+    .executeTakeFirstOrThrow();

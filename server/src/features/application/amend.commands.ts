@@ -4,7 +4,6 @@ import {
   type amendmentRoutes,
 } from "@wage/contract/application/amendments";
 import type { Application } from "@wage/contract/application/application";
-import { contextOf, wageSums } from "@wage/contract/application/applicationRules";
 import { applicationWarnings } from "@wage/contract/application/applicationWarnings";
 import { limitationDate } from "@wage/contract/application/limitation";
 import type { publicStatusRoutes } from "@wage/contract/application/publicStatus";
@@ -30,6 +29,7 @@ import { applicationForm } from "./application.commands.ts";
 import { insertAmendment, listAmendments } from "./application.queries.ts";
 import { findContact } from "./contactDetails.queries.ts";
 import { filingErrors } from "./filing/filing.rules.ts";
+import { contextOfApplication, dueSums } from "./lineContext.commands.ts";
 import { ownClaim } from "./publicStatus.commands.ts";
 import { findFiled } from "./publicStatus.queries.ts";
 import { contactChangeTries, mayAmend } from "./publicStatus.rules.ts";
@@ -47,12 +47,12 @@ export async function amendClaim(ctx: Ctx, body: Amended): Promise<void> {
   await countTry(ctx, contactChangeTries(claimId));
   const { application, attestation } = body;
   const form = await applicationForm(ctx);
-  const errors = filingErrors(application, attestation, form);
+  const context = await contextOfApplication(ctx.db, form, application);
+  const errors = filingErrors(application, attestation, form, context);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
   if (attestation.version !== form.settings.attestation.version)
     throw new AppError("conflict", message("attestationChanged"));
-  const context = contextOf(form);
-  const sums = wageSums(application.wages.items, context);
+  const sums = dueSums(application.wages.items, context);
   const mailTo = await signerAddress(ctx, claimId, body);
   await inTransaction(ctx, async (tx) => {
     const locked = await lockClaim(tx, claimId, ctx.settings);

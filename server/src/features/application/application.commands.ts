@@ -4,6 +4,7 @@ import { isOwnSignature } from "@wage/contract/application/signature";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { pinFrom } from "../../claim/codes.rules.ts";
+import { lawInForce } from "../../claim/law/compiledLaw.commands.ts";
 import { receiptPlace, ssnNoticeOf } from "../../claim/sealedFields.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -21,6 +22,8 @@ import {
 } from "./application.queries.ts";
 import { fileClaim, type Submission } from "./filing/fileClaim.commands.ts";
 import { filingErrors } from "./filing/filing.rules.ts";
+import { minimumOf } from "./formLaw.rules.ts";
+import { contextOfApplication } from "./lineContext.commands.ts";
 
 const FORM_LIFETIME_MS = 10_000;
 
@@ -49,9 +52,7 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
       ...toldLimit(settings),
       minAmount: settings.get("minAmount"),
       maxAmount: settings.get("maxAmount"),
-      minimumWage: settings.get("minimumWage"),
-      overtimeThreshold: settings.get("overtimeThreshold"),
-      overtimeMultiplier: settings.get("overtimeMultiplier"),
+      ...minimumOf(await lawInForce(db), homeState, today),
       timeZone: settings.get("timeZone"),
       draftDays: settings.get("draftDays"),
       ssnNotice: ssnNoticeOf(settings),
@@ -101,7 +102,8 @@ export async function submitClaimIn(
   form: ApplicationForm,
 ): Promise<Filed> {
   const { key, application, attestation } = submission;
-  const errors = filingErrors(application, attestation, form);
+  const context = await contextOfApplication(tx, form, application);
+  const errors = filingErrors(application, attestation, form, context);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
 
   const requestHash = createHash("sha256")
@@ -121,7 +123,7 @@ export async function submitClaimIn(
   }
   if (attestation.version !== form.settings.attestation.version)
     throw new AppError("conflict", message("attestationChanged"));
-  const { pin: _, ...receipt } = await fileClaim(tx, work, { ...submission, form, pin });
+  const { pin: _, ...receipt } = await fileClaim(tx, work, { ...submission, form, context, pin });
   await saveIdempotentReply(tx, SCOPE, key, receipt);
   const { claimId, ...answer } = receipt;
   return { receipt: { ...answer, pin }, claimId, isNew: true };

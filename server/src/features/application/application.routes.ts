@@ -5,6 +5,7 @@ import { textRoutes } from "@wage/contract/application/textMessages";
 import { claimAccessRoutes } from "@wage/contract/claims/claimAccess";
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
+import { lawOfLines } from "../../claim/law/compiledLaw.commands.ts";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
@@ -41,6 +42,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
   const filingThrottle = createFilingThrottle(services);
   mount(app, services, draftRoutes, {
     form: (_, ctx) => applicationForm(ctx),
+    law: async (_, { db }) => ({ ruleSet: await lawOfLines(db) }),
     blank: ({ query }, ctx) => blankForm(ctx, query.lang),
     start: ({ body }, ctx) => startDraft(ctx, body),
     resume: ({ body }, ctx) => resumeDraft(ctx, body.code, body.pin),

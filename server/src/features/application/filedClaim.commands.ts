@@ -12,6 +12,7 @@ import { readBuiltPage } from "../../core/pages/site.ts";
 import { listSentDocuments } from "../documents/documents.queries.ts";
 import { applicationForm } from "./application.commands.ts";
 import { type FormWords, filedClaimDocument, wordOf } from "./filedClaim.rules.ts";
+import { contextOfApplication } from "./lineContext.commands.ts";
 import { ownClaim } from "./publicStatus.commands.ts";
 import { findFiled } from "./publicStatus.queries.ts";
 
@@ -49,6 +50,8 @@ export async function claimPdf(services: Services, claimId: number, wordsIn = bu
     timeStyle: "short",
     timeZone: services.settings.get("timeZone"),
   });
+  const form = await applicationForm(services);
+  const context = await contextOfApplication(services.db, form, filed.application, filed.signed.at);
   const documents = await listSentDocuments(services.db, { claimId, draftId: null }, "Claimant");
   const data = filedClaimDocument(
     {
@@ -64,9 +67,7 @@ export async function claimPdf(services: Services, claimId: number, wordsIn = bu
       },
       documents: documents.map(({ title, fileName }) => title || fileName),
     },
-    await applicationForm(services),
-    await wordsIn(language),
-    language,
+    { form, context, words: await wordsIn(language), language },
   );
   return { claimNumber: filed.claimNumber, language, content: await renderPdf(DESIGN, data) };
 }

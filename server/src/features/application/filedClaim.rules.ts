@@ -2,7 +2,7 @@ import { answerText } from "@wage/contract/application/answerText";
 import type { Application } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { type Answers, QUESTIONS, type Questions } from "@wage/contract/application/applicationQuestions";
-import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { claimedTotal, type RuleContext, wageSums } from "@wage/contract/application/applicationRules";
 import { isAnswerStep, STEPS } from "@wage/contract/application/applicationSteps";
 import { usDate } from "@wage/contract/core/calendar";
 import type { Language } from "@wage/contract/core/messages";
@@ -67,12 +67,13 @@ function textAt(words: FormWords, key: string): string | undefined {
 
 type Item = { label: string; value: string };
 
+/** The form with which a claim was filled in, the law of its place, and the words of its language. */
+type Setting = { form: ApplicationForm; context: RuleContext; words: FormWords; language: Language };
+
 /** Returns the data of filedClaim.typ: every answer in the groups of the form, the wages, the statement as signed. */
 export function filedClaimDocument(
   { claimNumber, submitted, application, signed, claimant, documents }: Filed,
-  form: ApplicationForm,
-  words: FormWords,
-  language: Language,
+  { form, context, words, language }: Setting,
 ) {
   const settings: Record<string, unknown> = { ...form.settings, state: form.settings.homeStateName };
   const filled = (text: string) =>
@@ -111,7 +112,7 @@ export function filedClaimDocument(
     hidden: wordOf(language, "hidden"),
     page: wordOf(language, "page"),
     sections,
-    wages: wagesOf(application, form, language, said),
+    wages: wagesOf(application, form, context, language, said),
     documents: { title: wordOf(language, "documents"), names: documents },
     statement: {
       title: wordOf(language, "statement"),
@@ -130,10 +131,11 @@ function claimantLine({ awaited, signed }: Filed["claimant"], language: Language
 function wagesOf(
   { wages }: Application,
   form: ApplicationForm,
+  context: RuleContext,
   language: Language,
   said: (key: string) => string,
 ) {
-  const sums = wageSums(wages.items, contextOf(form), language);
+  const sums = wageSums(wages.items, context, language);
   return {
     title: STEPS.find(({ key }) => key === "wages")?.title[language] ?? "",
     lines: wages.items.map((row, index) => ({

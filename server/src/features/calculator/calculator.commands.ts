@@ -10,26 +10,16 @@ import {
 } from "@wage/contract/calculator/calculator";
 import { estimate, outlook } from "@wage/contract/calculator/estimate";
 import { message } from "@wage/contract/core/messages";
-import { compileLaw, type Law } from "@wage/law/engine/law";
+import type { Law } from "@wage/law/engine/law";
 import { FEDERAL_ONLY, type WorkPlace } from "@wage/law/facts";
 import { localPlaces } from "@wage/law/localPlaces";
-import { FEDERAL } from "@wage/law/rules/federal";
+import { lawInForce } from "../../claim/law/compiledLaw.commands.ts";
 import type { Ctx, Services } from "../../core/context.ts";
-import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError } from "../../core/errors.ts";
 import { applicationForm } from "../application/application.commands.ts";
 import { listCountiesOfCity } from "../lookups/places.queries.ts";
-import { findLawVersion, readRuleSet } from "./calculator.queries.ts";
 import type { ComputingTime } from "./computingTime.ts";
 import { localitiesOf, rightsOf } from "./rights.rules.ts";
-
-/** Returns the law in force, compiled once a version. */
-export async function lawInForce({ db }: Pick<Services, "db">): Promise<Law> {
-  const found = await findLawVersion(db);
-  if (!found) return atVersion("federal", "law", async () => compileLaw(FEDERAL));
-  const { id, confirmations } = found;
-  return atVersion(`law ${id} ${confirmations}`, "law", async () => compileLaw(await readRuleSet(db, id)));
-}
 
 /** Computes what a visitor may be owed. Nothing is stored. */
 export async function computeEstimate(
@@ -40,7 +30,7 @@ export async function computeEstimate(
   const { today, settings } = await applicationForm(ctx);
   const errors = calculatorErrors(facts, today);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
-  const law = await lawInForce(ctx);
+  const law = await lawInForce(ctx.db);
   const around = {
     law,
     place: await workPlace(ctx, facts, law, settings.homeState),
@@ -76,14 +66,14 @@ async function workPlace(
 export async function computeOutlook(ctx: Ctx, facts: OutlookFacts, time: ComputingTime): Promise<Outlook> {
   const { today, settings } = await applicationForm(ctx);
   const place = { state: settings.homeState };
-  const around = { law: await lawInForce(ctx), place, today, language: ctx.language };
+  const around = { law: await lawInForce(ctx.db), place, today, language: ctx.language };
   return time.spend(() => outlook(facts, around));
 }
 
 /** Returns the values of the law that every worker should know, as they are in force today. */
 export async function readRights(ctx: Ctx): Promise<Rights> {
   const { today, settings } = await applicationForm(ctx);
-  const law = await lawInForce(ctx);
+  const law = await lawInForce(ctx.db);
   const values = rightsOf(law, { state: settings.homeState }, today);
   return { stateName: settings.homeStateName, localities: localitiesOf(law), today, values };
 }

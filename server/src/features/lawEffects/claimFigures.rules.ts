@@ -6,8 +6,9 @@ import {
 } from "@wage/contract/calculator/calculator";
 import { addedByLaw, outlook } from "@wage/contract/calculator/estimate";
 import { weeklyPayOf } from "@wage/contract/calculator/weeklyPay";
+import { toDecimal } from "@wage/contract/lines/wageSentences";
 import type { EffectPart } from "@wage/contract/profiles/lawChanges";
-import { toDecimal, toRateUnit, totalOf } from "@wage/contract/wages";
+import { toRateUnit, totalOf } from "@wage/contract/wages";
 import { CONSEQUENCE_RULES, type Consequences, sumsOf } from "@wage/law/consequences";
 import type { Law } from "@wage/law/engine/law";
 import { type WorkPlace, workPlaceOf } from "@wage/law/facts";

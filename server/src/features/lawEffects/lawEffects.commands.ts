@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 import { agencyDay } from "@wage/contract/core/calendar";
+import { toDecimal } from "@wage/contract/lines/wageSentences";
 import { EFFECT_PARTS, EFFECTS_SHOWN } from "@wage/contract/profiles/lawChanges";
-import { toDecimal } from "@wage/contract/wages";
 import { compileLaw } from "@wage/law/engine/law";
 import { rulesReading } from "@wage/law/readers";
 import type { Ctx, Services } from "../../core/context.ts";

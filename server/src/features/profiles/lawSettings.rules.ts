@@ -10,9 +10,6 @@ const OF_PARAMETERS = {
   limitationDays: "limitation.ordinary_days",
   minAmount: "claim.least",
   maxAmount: "claim.most",
-  minimumWage: "minimum_wage.general",
-  overtimeThreshold: "overtime.weekly_threshold",
-  overtimeMultiplier: "overtime.multiplier",
 } as const satisfies Partial<Record<SettingKey, string>>;
 export const LAW_SETTING_KEYS: readonly SettingKey[] = [
   ...(Object.keys(OF_PARAMETERS) as SettingKey[]),

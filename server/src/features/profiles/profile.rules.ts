@@ -33,9 +33,6 @@ const DERIVED_SETTINGS = [
   "limitationIsFederal",
   "minAmount",
   "maxAmount",
-  "minimumWage",
-  "overtimeThreshold",
-  "overtimeMultiplier",
 ] as const satisfies readonly SettingKey[];
 const isDerived = (key: SettingKey) => (DERIVED_SETTINGS as readonly SettingKey[]).includes(key);
 

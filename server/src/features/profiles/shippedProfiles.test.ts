@@ -141,7 +141,7 @@ test("with the profile of Kansas its law and counties apply, and Wyoming's count
   expect(form.settings).toMatchObject({
     homeStateName: "Kansas",
     limitationMonths: 36,
-    overtimeThreshold: "46",
+    minimumWage: "7.25",
   });
   expect(form.counties.map(({ label }) => label.en)).toContain("Shawnee");
   expect(form.counties.map(({ label }) => label.en)).not.toContain("Natrona");

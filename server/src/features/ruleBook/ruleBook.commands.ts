@@ -1,15 +1,15 @@
 import type { LawEntry, RuleBook } from "@wage/contract/calculator/ruleBook";
+import { lawInForce } from "../../claim/law/compiledLaw.commands.ts";
 import type { Ctx } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { applicationForm } from "../application/application.commands.ts";
-import { lawInForce } from "../calculator/calculator.commands.ts";
 import { shippedCases } from "../profiles/applyProfile.commands.ts";
 import type { Reader } from "./reader.rules.ts";
 import { bookOf, entryOf } from "./ruleBook.rules.ts";
 
 async function readerOf(ctx: Ctx): Promise<Reader> {
   const { today, settings } = await applicationForm(ctx);
-  const law = await lawInForce(ctx);
+  const law = await lawInForce(ctx.db);
   const { homeState: state, homeStateName: stateName } = settings;
   return {
     law,

@@ -72,7 +72,7 @@ test.each([
   ["agencyUrl", "javascript:alert(1)"],
   ["agencyEmail", "nobody"],
   ["siteName", ""],
-  ["minimumWage", "-1"],
+  ["minAmount", "-1"],
   ["determinationApproval", "Public"],
   ["supportMayAssign", "yes"],
 ])("[VAL-02] %s cannot be %j", async (key, value) => {

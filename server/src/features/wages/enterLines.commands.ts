@@ -4,7 +4,9 @@ import type { LimitationPeriod } from "@wage/contract/application/timeLimit";
 import { WAGE_ITEMS_MAX } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
 import type { CorrectedWageLine, EnteredWageLine, WageItem, WageOrigin } from "@wage/contract/wageItems";
+import { isDue } from "@wage/contract/wages";
 import { type FindingState, findFindingState, updateClaim } from "../../claim/claim.queries.ts";
+import { claimLaw } from "../../claim/law/compiledLaw.commands.ts";
 import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import {
   claimedLines,
@@ -70,7 +72,7 @@ export const enterLine = (
     if (!claim.origins.includes(origin)) throw fieldError("origin", message("wageOriginRefused"));
     const known = await listWageItems(tx, claimId);
     if (known.length >= WAGE_ITEMS_MAX) throw new AppError("conflict", message("atMost", WAGE_ITEMS_MAX));
-    const computed = await computedLine(ctx, body, known);
+    const computed = await computedLine(tx, ctx, claimId, body, known);
     const line = { ...computed, employerAdmits: admittedOf(computed, claim, known) };
     const id = await insertWageLine(tx, claimId, line, ctx.user.id);
     const claimTotal =
@@ -91,19 +93,34 @@ function refuseGoneChoice(error: unknown): never {
   throw error;
 }
 
-/** Returns the line with its sum by the rules of the form; throws what they refuse, beside the other lines of the claim. */
-async function computedLine(ctx: Ctx<"claim:edit">, body: EnteredWageLine, others: readonly WageItem[]) {
+/** Returns the line with its sum by the law in force and the rules of the form; throws what they refuse, beside the other lines of the claim. */
+async function computedLine(
+  tx: Tx,
+  ctx: Ctx<"claim:edit">,
+  claimId: number,
+  body: EnteredWageLine,
+  others: readonly WageItem[],
+) {
   const { origin, reason, ...line } = body;
   const form = await applicationForm(ctx);
   if (!form.wageTypes.some(({ id }) => id === line.typeId)) throw fieldError("typeId", message("choiceGone"));
-  const context = contextOf(form);
+  const context = contextOf(form, await claimLaw(tx, ctx.settings, claimId));
   const items = [...others.map(asAnswers), line];
   const errors = errorsOf(stepErrors("wages", { items }, context), others.length);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
   // Overtime leaves out what the lines on file count of the same weeks.
   const sum = wageSums(items, context).at(-1);
-  if (!sum) throw new AppError("internal");
-  return { ...line, ...sum, origin, reason: origin === "Claim" ? null : reason };
+  if (!sum || !isDue(sum)) throw new AppError("internal");
+  const { grossEarned, amountPaid, amountClaimed, calcTrace } = sum;
+  return {
+    ...line,
+    grossEarned,
+    amountPaid,
+    amountClaimed,
+    calcTrace,
+    origin,
+    reason: origin === "Claim" ? null : reason,
+  };
 }
 
 /** Corrects a line that staff entered wrongly, until a determination counts it. Its place, finding and evidence stay. */
@@ -117,7 +134,7 @@ export const correctLine = (
     const claim = await openClaim(tx, ctx, claimId);
     const { item, others } = await enteredLine(tx, claimId, itemId, claim.origins);
     if (item.rowVersion !== rowVersion) throw changedMeanwhile(undefined);
-    const computed = await computedLine(ctx, { ...body, origin: item.origin }, others);
+    const computed = await computedLine(tx, ctx, claimId, { ...body, origin: item.origin }, others);
     const line = { ...computed, employerAdmits: admittedOf(computed, claim, others, item) };
     await updateWageLine(tx, itemId, line);
     const amount = line.amountClaimed;

@@ -2,6 +2,8 @@ import { SimpleGrid, Text } from "@mantine/core";
 import { wageFieldsOf } from "@wage/contract/application/applicationRules";
 import { daysOf } from "@wage/contract/application/hoursByDay";
 import { formatCount, formatMoney } from "@wage/contract/core/numbers";
+import { FORMULAS, type Formula, type RateUnit } from "@wage/contract/lines/wageLaw";
+import { toDecimal } from "@wage/contract/lines/wageSentences";
 import {
   CorrectedWageLine,
   EnteredWageLine,
@@ -9,7 +11,7 @@ import {
   type WageOrigin,
   wageRoutes,
 } from "@wage/contract/wageItems";
-import { FORMULAS, type Formula, type RateUnit, toDecimal, toRateUnit } from "@wage/contract/wages";
+import { toRateUnit } from "@wage/contract/wages";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { call } from "../../core/http/api.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Application, Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { isSsnAsked } from "@wage/contract/application/applicationQuestions";
-import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { claimedTotal, type RuleContext } from "@wage/contract/application/applicationRules";
 import { applicationWarnings } from "@wage/contract/application/applicationWarnings";
 import { limitationDate } from "@wage/contract/application/limitation";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
@@ -26,6 +26,7 @@ import { sealPin } from "../../publicAccess/publicAccess.commands.ts";
 import { askForSignature } from "../../signature/askSignature.commands.ts";
 import { type ActionResult, performActionIn } from "../../workflow/workflow.commands.ts";
 import { closeDraft, isDraftSent } from "../application.queries.ts";
+import { dueSums } from "../lineContext.commands.ts";
 import { confirmationMail } from "../mails.rules.ts";
 
 export type Submission = {
@@ -40,8 +41,8 @@ export type Submission = {
   withoutLink?: boolean;
 };
 
-/** A checked submission, with the form on which it was filled in and the PIN of the claim. */
-type Checked = Submission & { form: ApplicationForm; pin: string };
+/** A checked submission, with the form on which it was filled in, the law of its place and the PIN of the claim. */
+type Checked = Submission & { form: ApplicationForm; context: RuleContext; pin: string };
 type Filing = Checked & { now: Date };
 type PlannedTask = ActionResult["tasks"][number];
 
@@ -92,9 +93,8 @@ async function refuseSentDraft(tx: Tx, { draftId }: Filing): Promise<void> {
 }
 
 /** Returns what follows from the answers: the sums, the last day to file, how urgent the claim is, and the warnings. */
-function figuresOf({ settings }: Work, { application, form }: Filing) {
-  const context = contextOf(form);
-  const sums = wageSums(application.wages.items, context);
+function figuresOf({ settings }: Work, { application, form, context }: Filing) {
+  const sums = dueSums(application.wages.items, context);
   const limitation = limitationDate(application.wages.items, limitationPeriodOn(settings));
   const { dateOfBirth } = application.you;
   const isUrgent =

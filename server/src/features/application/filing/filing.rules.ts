@@ -7,7 +7,7 @@ import {
   type Questions,
   WAGE_QUESTIONS,
 } from "@wage/contract/application/applicationQuestions";
-import { contextOf, validatedErrors } from "@wage/contract/application/applicationRules";
+import { type RuleContext, validatedErrors } from "@wage/contract/application/applicationRules";
 import { signatureErrors } from "@wage/contract/application/signature";
 import { type FieldMessages, message } from "@wage/contract/core/messages";
 
@@ -42,9 +42,10 @@ export const filingErrors = (
   application: Application,
   attestation: Attestation,
   form: ApplicationForm,
+  context: RuleContext,
 ): FieldMessages => ({
   ...under("application", {
-    ...validatedErrors(application, contextOf(form)),
+    ...validatedErrors(application, context),
     ...unknownChoices(application, form),
   }),
   ...under("attestation", signatureErrors(application.you, attestation)),

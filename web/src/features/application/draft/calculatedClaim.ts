@@ -2,7 +2,8 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 import { FORM_PATH } from "@wage/contract/application/applicationSteps";
 import type { CalculatorFacts, Estimate } from "@wage/contract/calculator/calculator";
 import { weeklyHours, weeklyQuantity } from "@wage/contract/calculator/work";
-import { isSalaryUnit, toDecimal } from "@wage/contract/wages";
+import { toDecimal } from "@wage/contract/lines/wageSentences";
+import { isSalaryUnit } from "@wage/contract/wages";
 import { queryClient, queryPath } from "../../../core/http/query.ts";
 import { pathOf } from "../form/pages.ts";
 import { rowsOf } from "./draftRows.ts";

@@ -2,7 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import { answerText } from "@wage/contract/application/answerText";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { QUESTIONS } from "@wage/contract/application/applicationQuestions";
-import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { claimedTotal, isFloor, wageSums } from "@wage/contract/application/applicationRules";
 import { isAnswerStep, STEPS } from "@wage/contract/application/applicationSteps";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useTranslation } from "react-i18next";
@@ -12,6 +12,7 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { type KeyValue, KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
 import { rowsOf } from "../draft/draftRows.ts";
+import { useLineContext } from "../wages/useLineContext.ts";
 import { finishedRows, periodText, rowErrors, typeLabel } from "../wages/wageRows.ts";
 import { pathOf, stepTitle } from "./pages.ts";
 import type { Values } from "./questions.ts";
@@ -145,10 +146,11 @@ function WageLines({ answers, form, changeable }: AnswerGroupsProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();
   const rows = rowsOf(answers);
-  const context = contextOf(form);
+  const context = useLineContext(answers, form);
   const sums = wageSums(rows, context, language);
   const isFinished = (index: number) => Object.keys(rowErrors(rows, index, context)).length === 0;
-  const total = claimedTotal(wageSums(finishedRows(rows, context), context));
+  const finished = wageSums(finishedRows(rows, context), context);
+  const total = claimedTotal(finished);
   return (
     <div>
       {changeable && (
@@ -184,7 +186,7 @@ function WageLines({ answers, form, changeable }: AnswerGroupsProps) {
         ))}
       </Stack>
       <Text fw={700} size="lg" mt="sm">
-        {t("wages.total", { total: formatMoney(total) })}
+        {t(isFloor(finished) ? "wages.totalAtLeast" : "wages.total", { total: formatMoney(total) })}
       </Text>
     </div>
   );

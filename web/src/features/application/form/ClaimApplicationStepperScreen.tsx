@@ -44,6 +44,7 @@ const LATER = {
   pages: () => import("./laterPages.ts"),
   upload: () => import("../../documents/PublicUploadPanel.tsx"),
   server: () => import("../draft/draftServer.ts"),
+  law: async () => (await import("../wages/keptLaw.ts")).loadLaw(),
 };
 const DocumentsStep = lazy(async () => ({ default: (await LATER.pages()).DocumentsStep }));
 const PublicUploadPanel = lazy(async () => ({ default: (await LATER.upload()).PublicUploadPanel }));
@@ -209,7 +210,7 @@ function StepPage({ place, form, state }: StepPageProps) {
         row={rows[row] ?? newRow(state.answers.pay)}
         rows={rows}
         form={form}
-        pay={state.answers.pay ?? {}}
+        answers={state.answers}
         onDone={leave}
         onRemove={
           rows.length > 0

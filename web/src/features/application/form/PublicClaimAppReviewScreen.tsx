@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
 import { Application } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { applicationErrors, contextOf } from "@wage/contract/application/applicationRules";
+import { applicationErrors, type RuleContext } from "@wage/contract/application/applicationRules";
 import { applicationWarnings, type Warning } from "@wage/contract/application/applicationWarnings";
 import { askedAnswers } from "@wage/contract/application/askedAnswers";
 import { message } from "@wage/contract/core/messages";
@@ -21,6 +21,7 @@ import { saveToServer } from "../draft/draftServer.ts";
 import type { DraftState } from "../draft/draftState.ts";
 import { SaveAndLeave } from "../draft/saved/SaveAndLeave.tsx";
 import { WaitingClaim } from "../draft/WaitingClaim.tsx";
+import { useLineContext } from "../wages/useLineContext.ts";
 import { AnswerGroups } from "./AnswerGroups.tsx";
 import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
@@ -49,14 +50,15 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
   const saved = useSaveAndLeave(NUMBER);
   const [attempts, setAttempts] = useState(0);
   const answers = useMemo(() => askedAnswers(state.answers, form), [state.answers, form]);
+  const context = useLineContext(answers, form);
   const { pageLanguage } = ui;
   const problems = useMemo(() => {
     const titleOf = (key: string) => {
       const step = stepOf(key);
       return step ? stepTitle(step, { language, ...(pageLanguage && { pageLanguage }) }) : "";
     };
-    return findProblems(answers, form, titleOf, t);
-  }, [answers, form, language, pageLanguage, t]);
+    return findProblems(answers, context, titleOf, t);
+  }, [answers, context, language, pageLanguage, t]);
   const progress = progressOf({ step: "review", page: "review" });
   const words = t("questionOf", progress);
   const titles = {
@@ -95,7 +97,7 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
           problems={problems.map((one) => ({ ...one, text: translate(one.text) }))}
           focusKey={attempts}
         />
-        <Warnings answers={answers} form={form} />
+        <Warnings answers={answers} form={form} context={context} />
         {state.amends !== null && (
           <Notice title={t("amend.title", { number: state.amends })}>{t("amend.how")}</Notice>
         )}
@@ -123,11 +125,11 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
 /** The missing answers, each with its page. */
 function findProblems(
   answers: DraftState["answers"],
-  form: ApplicationForm,
+  context: RuleContext,
   titleOf: (step: string) => string,
   t: TFunction<"application">,
 ): Problem[] {
-  const errors = applicationErrors(answers, contextOf(form));
+  const errors = applicationErrors(answers, context);
   return Object.entries(errors).map(([path, [text = ""]]) => {
     const [step = "", field = ""] = path.split(".");
     const row = step === "wages" ? path.split(".")[2] : undefined;
@@ -144,18 +146,24 @@ function findProblems(
   });
 }
 
-function Warnings({ answers, form }: { answers: DraftState["answers"]; form: ApplicationForm }) {
+interface WarningsProps {
+  answers: DraftState["answers"];
+  form: ApplicationForm;
+  context: RuleContext;
+}
+
+function Warnings({ answers, form, context }: WarningsProps) {
   const { t } = useTranslation("application");
   const parsed = Application.safeParse(answers);
   if (!parsed.success) return null;
-  const warnings: Warning[] = applicationWarnings(parsed.data, contextOf(form), form.settings);
+  const warnings: Warning[] = applicationWarnings(parsed.data, context, form.settings);
   if (warnings.length === 0) return null;
   const { settings } = form;
   const words = {
     ...questionWords(t, settings),
     min: formatMoney(settings.minAmount),
     max: formatMoney(settings.maxAmount),
-    amount: formatMoney(settings.minimumWage),
+    amount: formatMoney(settings.minimumWage ?? ""),
   };
   return (
     <Notice tone="warning" title={t("warnings.title")}>

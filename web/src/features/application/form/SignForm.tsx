@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { claimedTotal, isFloor, wageSums } from "@wage/contract/application/applicationRules";
 import { askedAnswers } from "@wage/contract/application/askedAnswers";
 import { signatureErrors, signerOf } from "@wage/contract/application/signature";
 import { formatMoney } from "@wage/contract/core/numbers";
@@ -21,6 +21,7 @@ import { rowsOf } from "../draft/draftRows.ts";
 import { send } from "../draft/draftServer.ts";
 import { useDraft } from "../draft/draftStore.ts";
 import { RefusedClaim, WaitingClaim } from "../draft/WaitingClaim.tsx";
+import { useLineContext } from "../wages/useLineContext.ts";
 import type { Values } from "./questions.ts";
 
 const { name, capacity, agree } = Attestation.shape;
@@ -64,7 +65,8 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
   const navigate = useNavigate();
   const { attestation } = form.settings;
   const sharedComputer = useSharedComputer();
-  const total = claimedTotal(wageSums(rowsOf(answers), contextOf(form)));
+  const sums = wageSums(rowsOf(answers), useLineContext(answers, form));
+  const total = claimedTotal(sums);
   if (signed === "waiting") return <WaitingClaim takesFocus />;
   return (
     <Form
@@ -86,7 +88,7 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
       warnOnLeave={false}
     >
       {refusal.length > 0 && <RefusedClaim refusal={refusal.map(translate)} />}
-      <Text>{t("sign.total", { total: formatMoney(total) })}</Text>
+      <Text>{t(isFloor(sums) ? "sign.totalAtLeast" : "sign.total", { total: formatMoney(total) })}</Text>
       <Notice tone="info" title={t("sign.statement")}>
         {attestation[language]}
       </Notice>

@@ -1,7 +1,7 @@
 import { type AnswerStep, QUESTIONS, WAGE_QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { applicationErrors, contextOf, wageFieldsOf } from "@wage/contract/application/applicationRules";
 import { message } from "@wage/contract/core/messages";
-import { FORMULAS, RATE_UNITS } from "@wage/contract/wages";
+import { FORMULAS, RATE_UNITS } from "@wage/contract/lines/wageLaw";
 import { expect, test } from "vitest";
 import english from "../application.en.json";
 import spanish from "../application.es.json";
@@ -61,7 +61,7 @@ test("[BIZ] what the rules call missing in an empty claim has words", () => {
     wages: { items: [{}, { typeId: 1 }, { typeId: 2 }] },
     story: { otherProceeding: "Court", retaliation: "yes" },
   };
-  const missing = Object.entries(applicationErrors(answers, contextOf(TEST_FORM)))
+  const missing = Object.entries(applicationErrors(answers, contextOf(TEST_FORM, null)))
     .filter(([, [text]]) => text === message("required"))
     .map(([path]) => path.split("."));
   expect(missing.length).toBeGreaterThan(25);

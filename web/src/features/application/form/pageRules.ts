@@ -12,7 +12,8 @@ export function pageSchema(
   form: ApplicationForm,
   others: Values,
 ): z.ZodType<Values, Values> {
-  const context = contextOf(form);
+  // The lines of wages have a form of their own: no other page asks the law.
+  const context = contextOf(form, null);
   return z.record(z.string(), z.unknown()).superRefine((values, refuse) => {
     const all = { ...others, ...values };
     const isAsked = (field: string) =>
@@ -25,4 +26,4 @@ export function pageSchema(
 
 /** A field is required when the schema reports it missing: there is no second list. */
 export const isRequired = (step: AnswerStep, field: string, values: Values, form: ApplicationForm): boolean =>
-  stepErrors(step, { ...values, [field]: "" }, contextOf(form))[field]?.[0] === message("required");
+  stepErrors(step, { ...values, [field]: "" }, contextOf(form, null))[field]?.[0] === message("required");

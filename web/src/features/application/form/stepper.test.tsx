@@ -13,12 +13,14 @@ import { draft } from "../draft/draftStore.ts";
 import { ClaimApplicationStepperScreen } from "./ClaimApplicationStepperScreen.tsx";
 import { PublicClaimAppReviewScreen } from "./PublicClaimAppReviewScreen.tsx";
 import { TEST_FORM } from "./testForm.ts";
+import { TEST_LAW } from "./testLaw.ts";
 
 // Parts of these pages are loaded when an event needs them. React loses later updates of a part that suspends within the
 // testing library's `act` of one event, which nobody awaits, so that here it works as in a browser.
 configure({ eventWrapper: (send) => send() });
 
 const form = fake(applicationRoutes.form, TEST_FORM);
+const law = fake(applicationRoutes.law, TEST_LAW);
 const started = fake(applicationRoutes.start, {
   code: "ABCDEFGHJK",
   pin: "274951",
@@ -37,7 +39,7 @@ const receipt = {
   wantsTexts: false,
 };
 
-const open = (place: string, routes = [form, started]) =>
+const open = (place: string, routes = [form, law, started]) =>
   renderScreen(<ClaimApplicationStepperScreen />, {
     at: `/Public/ClaimApplicationStepper?${place}`,
     path: "/Public/ClaimApplicationStepper",

@@ -4,7 +4,7 @@ import { AMENDABLE_STEPS, amendmentRoutes } from "@wage/contract/application/ame
 import { answerText } from "@wage/contract/application/answerText";
 import { type ApplicationForm, applicationRoutes } from "@wage/contract/application/applicationDraft";
 import { QUESTIONS } from "@wage/contract/application/applicationQuestions";
-import { contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { type RuleContext, wageSums } from "@wage/contract/application/applicationRules";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
 import { useTranslation } from "react-i18next";
@@ -12,6 +12,7 @@ import { formatDate, formatDateTime } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { Section } from "../../../ui/page/Section.tsx";
 import type { Values } from "../form/questions.ts";
+import { useLineContext } from "../wages/useLineContext.ts";
 import { typeLabel } from "../wages/wageRows.ts";
 
 type Amendment = Reply<(typeof amendmentRoutes)["list"]>["amendments"][number];
@@ -49,7 +50,10 @@ function Change({ amendment, form }: { amendment: Amendment; form: ApplicationFo
       return was === is ? [] : [{ key: `${step}.${field}`, label, was, is }];
     }),
   );
-  const [linesBefore, linesAfter] = [before, after].map((all) => wageLines(all, form));
+  const [linesBefore, linesAfter] = [
+    wageLines(before, form, useLineContext(before, form)),
+    wageLines(after, form, useLineContext(after, form)),
+  ];
   const rows =
     linesBefore === linesAfter
       ? answers
@@ -87,9 +91,9 @@ function Change({ amendment, form }: { amendment: Amendment; form: ApplicationFo
 }
 
 /** The lines of wages as text: kind, period and calculation of each. */
-function wageLines(answers: Answers, form: ApplicationForm): string {
+function wageLines(answers: Answers, form: ApplicationForm, context: RuleContext): string {
   const items = (answers.wages?.items ?? []) as Values[];
-  const sums = wageSums(items, contextOf(form));
+  const sums = wageSums(items, context);
   return items
     .map((row, index) =>
       [

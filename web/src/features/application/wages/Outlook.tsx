@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import type { RuleContext } from "@wage/contract/application/applicationRules";
 import { calculatorRoutes } from "@wage/contract/calculator/calculator";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useTranslation } from "react-i18next";
@@ -13,13 +14,14 @@ interface OutlookProps {
   rows: readonly Values[];
   answers: Record<string, Values>;
   form: ApplicationForm;
+  context: RuleContext;
   owed: string;
 }
 
 /** The amounts that may be due beside the wages by the rules in force. Without a connection none are shown: the sum does not need them. */
-export function Outlook({ rows, answers, form, owed }: OutlookProps) {
+export function Outlook({ rows, answers, form, context, owed }: OutlookProps) {
   const { t } = useTranslation("application");
-  const body = outlookFacts(rows, answers, form, owed);
+  const body = outlookFacts(rows, answers, form, context, owed);
   const { data } = useQuery({
     queryKey: ["outlook", body],
     // A failure is not shown: the person did not ask for this estimate.

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { formatRate } from "@wage/contract/core/numbers";
-import { toDecimal } from "@wage/contract/wages";
+import { toDecimal } from "@wage/contract/lines/wageSentences";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../core/i18n.ts";

@@ -1,13 +1,14 @@
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { claimedTotal, isFloor, wageSums } from "@wage/contract/application/applicationRules";
 import { formatMoney } from "@wage/contract/core/numbers";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../core/i18n.ts";
 import { ErrorSummary } from "../../../ui/form/ErrorSummary.tsx";
 import { retryOrReload } from "../../../ui/motion/retryForever.ts";
 import type { Values } from "../form/questions.ts";
+import { useLineContext } from "./useLineContext.ts";
 import { AddRow } from "./WageRowForm.tsx";
 import { finishedRows, periodText, rowErrors, typeLabel } from "./wageRows.ts";
 
@@ -28,13 +29,14 @@ interface WageListProps {
 export function WageList({ rows, answers, form, onAdd, onEdit, onRemove, onContinue }: WageListProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();
-  const context = useMemo(() => contextOf(form), [form]);
+  const context = useLineContext(answers, form);
   const [attempts, setAttempts] = useState(0);
   const sums = wageSums(rows, context, language);
   const unfinished = rows.flatMap((_, index) =>
     Object.keys(rowErrors(rows, index, context)).length > 0 ? [index] : [],
   );
-  const total = claimedTotal(wageSums(finishedRows(rows, context), context));
+  const finished = wageSums(finishedRows(rows, context), context);
+  const total = claimedTotal(finished);
   const proceed = () => {
     if (unfinished.length === 0) onContinue();
     else setAttempts((count) => count + 1);
@@ -82,11 +84,17 @@ export function WageList({ rows, answers, form, onAdd, onEdit, onRemove, onConti
       </Stack>
       <div aria-live="polite">
         <Text fw={700} size="xl">
-          {t("wages.total", { total: formatMoney(total) })}
+          {t(isFloor(finished) ? "wages.totalAtLeast" : "wages.total", { total: formatMoney(total) })}
         </Text>
         {unfinished.length > 0 && <Text>{t("wages.notCounted")}</Text>}
         <Suspense fallback={null}>
-          <Outlook rows={finishedRows(rows, context)} answers={answers} form={form} owed={total} />
+          <Outlook
+            rows={finishedRows(rows, context)}
+            answers={answers}
+            form={form}
+            context={context}
+            owed={total}
+          />
         </Suspense>
       </div>
       <AddRow onAdd={onAdd} onContinue={proceed} first={rows.length === 0} />

@@ -1,12 +1,7 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { type Questions, WAGE_QUESTIONS } from "@wage/contract/application/applicationQuestions";
-import {
-  contextOf,
-  lineOfSameDays,
-  type RuleContext,
-  wageSums,
-} from "@wage/contract/application/applicationRules";
+import { lineOfSameDays, type RuleContext, wageSums } from "@wage/contract/application/applicationRules";
 import { message } from "@wage/contract/core/messages";
 import { Fragment, lazy, Suspense, useMemo } from "react";
 import { useWatch } from "react-hook-form";
@@ -21,6 +16,7 @@ import { type Values, withDefaults } from "../form/questions.ts";
 import { missingWords } from "../form/questionWords.ts";
 import { RateQuestion } from "./RateQuestion.tsx";
 import { useRowHelp } from "./rowHelp.ts";
+import { useLineContext } from "./useLineContext.ts";
 import { isSummable, rowErrors, rowFields, withRow, wordsFor } from "./wageRows.ts";
 
 const HoursByDay = lazy(async () => ({
@@ -35,16 +31,15 @@ interface WageRowFormProps {
   /** All rows of the claim. */
   rows: readonly Values[];
   form: ApplicationForm;
-  /** The answers about the pay. */
-  pay: Values;
+  answers: Record<string, Values>;
   onDone: () => void;
   onRemove: (() => void) | null;
 }
 
 /** A wage row: kind, period, amount; its sum is explained while it is typed. */
-export function WageRowForm({ index, row, rows, form, pay, onDone, onRemove }: WageRowFormProps) {
+export function WageRowForm({ index, row, rows, form, answers, onDone, onRemove }: WageRowFormProps) {
   const { t } = useTranslation("application");
-  const context = useMemo(() => contextOf(form), [form]);
+  const context = useLineContext(answers, form);
   const schema = useMemo(
     () =>
       z.record(z.string(), z.unknown()).superRefine((values, refuse) => {
@@ -74,7 +69,7 @@ export function WageRowForm({ index, row, rows, form, pay, onDone, onRemove }: W
       }
       warnOnLeave={false}
     >
-      <RowQuestions form={form} context={context} rows={rows} index={index} pay={pay} />
+      <RowQuestions form={form} context={context} rows={rows} index={index} pay={answers.pay ?? {}} />
     </Form>
   );
 }
@@ -115,8 +110,7 @@ function RowQuestions({ form, context, rows, index, pay }: RowQuestionsProps) {
               label={t(`wages.fields.${words}`, { number: (sameAs ?? 0) + 1 })}
               hint={[
                 help(field),
-                i18n.exists(hint, { ns: "application" }) &&
-                  t(hint, { amount: form.settings.minimumWage, number: (sameAs ?? 0) + 1 }),
+                i18n.exists(hint, { ns: "application" }) && t(hint, { number: (sameAs ?? 0) + 1 }),
               ]
                 .filter(Boolean)
                 .join(" ")}

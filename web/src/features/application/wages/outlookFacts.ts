@@ -1,8 +1,9 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { contextOf, wageInput, wageSums } from "@wage/contract/application/applicationRules";
+import { type RuleContext, wageInput, wageSums } from "@wage/contract/application/applicationRules";
 import type { OutlookFacts } from "@wage/contract/calculator/calculator";
 import { weeklyPayOf } from "@wage/contract/calculator/weeklyPay";
-import { toDecimal, totalOf } from "@wage/contract/wages";
+import { toDecimal } from "@wage/contract/lines/wageSentences";
+import { totalOf } from "@wage/contract/wages";
 import type { Values } from "../form/questions.ts";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,12 +21,12 @@ export function outlookFacts(
   rows: readonly Values[],
   { job = {}, pay = {}, story = {}, employer = {} }: Record<string, Values>,
   form: ApplicationForm,
+  context: RuleContext,
   owed: string,
 ): OutlookFacts | null {
   const periodEnd = lastOf(rows, "periodEnd");
   // The law of another state is not ours to tell.
   if (!periodEnd || employer.workOutside === true || !toDecimal(owed)?.gt(0)) return null;
-  const context = contextOf(form);
   const status = form.employmentStatuses.find(({ id }) => id === Number(job.employmentStatusId));
   const floorSums = wageSums(rows, context).filter((_, index) =>
     ["overtime", "minimumWage"].includes(wageInput(rows[index] ?? {}, context).formula),

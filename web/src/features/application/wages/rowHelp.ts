@@ -2,7 +2,9 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 import { type RuleContext, wageInput } from "@wage/contract/application/applicationRules";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { Temporal } from "@wage/contract/core/temporal";
-import { computeWageItem, type Formula, hourlyRate, isSalaryUnit, toDecimal } from "@wage/contract/wages";
+import type { Formula } from "@wage/contract/lines/wageLaw";
+import { toDecimal } from "@wage/contract/lines/wageSentences";
+import { computeWageItem, hourlyRate, isSalaryUnit } from "@wage/contract/wages";
 import { useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -25,7 +27,6 @@ function hourOf(pay: Values, context: RuleContext, form: ApplicationForm): strin
 
 /** Returns the values with which a kind of pay begins, where they differ from the pay that was agreed. */
 function valuesOf(formula: Formula, { pay, context, form }: Omit<Facts, "values">): Values {
-  if (formula === "minimumWage") return { rate: form.settings.minimumWage };
   if (formula === "commission" && unitOfPay(pay, context) === "percent") return { percent: pay.rate };
   const rate = formula === "overtime" ? hourOf(pay, context, form) : null;
   const hour = form.rateTypes.find(({ unit }) => unit === "hour")?.id;
@@ -86,7 +87,7 @@ function paidAtRate(values: Values, pay: Values, context: RuleContext): string |
   const [rate, weeks, hours] = [pay.rate, values.weeks, values.quantity].map(textOf);
   if (!toDecimal(rate)?.gt(0)) return null;
   if (unit === "hour" && toDecimal(hours)?.gt(0))
-    return computeWageItem({ formula: "hours", rate, quantity: hours, weeks }).grossEarned;
+    return computeWageItem({ formula: "quantity", unit: "hour", rate, quantity: hours, weeks }).grossEarned;
   if (unit === "week" && toDecimal(weeks)?.gt(0))
     return computeWageItem({ formula: "quantity", rate, quantity: weeks }).grossEarned;
   return null;

@@ -4,10 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import { beforeEach, expect, test } from "vitest";
 import { setSharedComputer } from "../../../core/session/sharedComputer.ts";
-import { fake, renderScreen } from "../../../testing/renderScreen.tsx";
+import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
 import { draft } from "../draft/draftStore.ts";
 import { ClaimApplicationStepperScreen } from "../form/ClaimApplicationStepperScreen.tsx";
 import { TEST_FORM } from "../form/testForm.ts";
+import { TEST_LAW } from "../form/testLaw.ts";
 
 const named = (id: number, en: string) => ({ id, code: String(id), label: { en, es: en }, help: null });
 const FORM = {
@@ -30,7 +31,7 @@ const open = (place: string) =>
     at: `/Public/ClaimApplicationStepper?${place}`,
     path: "/Public/ClaimApplicationStepper",
     side: "public",
-    routes: [fake(applicationRoutes.form, FORM)],
+    routes: [fake(applicationRoutes.form, FORM), fake(applicationRoutes.law, TEST_LAW)],
   });
 const line = (pay: Record<string, unknown>, row?: Record<string, unknown>) => {
   draft.change({ started: true });
@@ -47,14 +48,56 @@ beforeEach(async () => {
   await draft.forget();
 });
 
-test("[issue 16] a minimum wage that was changed stays when its line is opened again; another kind begins with the agreed rate", async () => {
+const week = { periodStart: "2026-02-01", periodEnd: "2026-02-07" };
+
+test("[BIZ] the minimum wage of a line is the law's, whatever was typed for it; another kind begins with the agreed rate", async () => {
   const user = userEvent.setup();
-  await line({ wageRateTypeId: "1", rate: "2.13" }, { typeId: "2", rateTypeId: "1", rate: "8.00" });
-  expect(await field(/^Minimum hourly wage/)).toHaveValue("8.00");
+  const before = { ...week, typeId: "2", rateTypeId: "1", rate: "8.00", quantity: "40", amountPaid: "240" };
+  await line({ wageRateTypeId: "1", rate: "8.00" }, before);
+  expect(await screen.findByText("The minimum wage for 40 h is $290.00")).toBeInTheDocument();
+  expect(screen.getByText("$290.00 = $290.00, paid $240.00, owed $50.00")).toBeInTheDocument();
+  expect(screen.queryByRole("textbox", { name: /^Rate of pay/ })).not.toBeInTheDocument();
   await user.selectOptions(await kind(), "1");
-  await waitFor(async () => expect(await field(/^Rate of pay/)).toHaveValue("2.13"));
-  await user.selectOptions(await kind(), "2");
-  await waitFor(async () => expect(await field(/^Minimum hourly wage/)).toHaveValue("7.25"));
+  await waitFor(async () => expect(await field(/^Rate of pay/)).toHaveValue("8.00"));
+});
+
+test("[BIZ] a line is no less than the law requires: the minimum wage, and overtime of a week", async () => {
+  const { unmount } = await line(
+    { wageRateTypeId: "1", rate: "6" },
+    { ...week, typeId: "1", rateTypeId: "1", rate: "6", quantity: "40" },
+  );
+  expect(
+    await screen.findByText("The minimum wage for 40 h is $290.00, which is $50.00 more than $240.00"),
+  ).toBeInTheDocument();
+  unmount();
+  await line(
+    { wageRateTypeId: "1", rate: "20" },
+    { ...week, typeId: "3", rateTypeId: "1", rate: "20", quantity: "50" },
+  );
+  expect(
+    await screen.findByText("1 week × $1,100.00 = $1,100.00, paid $0.00, owed $1,100.00"),
+  ).toBeInTheDocument();
+});
+
+test("[BIZ] without a connection the law that was loaded before gives the sum, and without it no sum is shown", async () => {
+  const row = { ...week, typeId: "3", rateTypeId: "1", rate: "20", quantity: "50" };
+  const openOffline = () =>
+    renderScreen(<ClaimApplicationStepperScreen />, {
+      at: "/Public/ClaimApplicationStepper?step=wages&page=items&row=0",
+      path: "/Public/ClaimApplicationStepper",
+      side: "public",
+      routes: [fake(applicationRoutes.form, FORM), fake(applicationRoutes.law, refusal(503, []))],
+    });
+  localStorage.removeItem("wage-claim-law");
+  draft.change({ started: true });
+  draft.answer("wages", { items: [row] });
+  const { unmount } = await openOffline();
+  expect(await screen.findByText(/^We calculate the sum of this line by the law when/)).toBeInTheDocument();
+  expect(screen.queryByText(/owed \$/)).not.toBeInTheDocument();
+  unmount();
+  localStorage.setItem("wage-claim-law", JSON.stringify(TEST_LAW.ruleSet));
+  await openOffline();
+  expect(await screen.findByText(/paid \$0\.00, owed \$1,100\.00/)).toBeInTheDocument();
 });
 
 test("[issue 16] choosing the kind of pay leaves the focus where it is", async () => {

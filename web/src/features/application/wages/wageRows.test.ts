@@ -1,14 +1,14 @@
 import type { RuleContext } from "@wage/contract/application/applicationRules";
-import type { Formula, RateUnit } from "@wage/contract/wages";
+import type { Formula, RateUnit } from "@wage/contract/lines/wageLaw";
 import { expect, test } from "vitest";
 import { workDays } from "./rowHelp.ts";
 import { periodText, rowFields, wordsFor } from "./wageRows.ts";
 
-const contextOf = (formula: Formula, unit: RateUnit) =>
+const contextOf = (formula: Formula, unit: RateUnit, tipsCount = true) =>
   ({
     formulaOf: () => formula,
     unitOf: () => unit,
-    settings: { overtimeThreshold: "40", overtimeMultiplier: "1.5", timeZone: "America/Denver" },
+    settings: { timeZone: "America/Denver", tipsCount },
   }) as unknown as RuleContext;
 
 test.each([
@@ -29,6 +29,20 @@ test("what was paid of a commission is asked without the advance, which is a que
     "amountPaidAfterDraw",
   );
   expect(wordsFor("amountPaid", { typeId: "1" }, contextOf("amount", "hour"))).toBe("amountPaid");
+});
+
+test("[BIZ] tips are counted among what was paid only where the law lets them count toward the minimum wage", () => {
+  const words = (tipsCount: boolean) =>
+    wordsFor("amountPaid", { typeId: "1" }, contextOf("minimumWage", "hour", tipsCount));
+  expect(words(true)).toBe("amountPaidWithTips");
+  expect(words(false)).toBe("amountPaidWithoutTips");
+});
+
+test("[BIZ] nobody is asked for the minimum wage: the law names it", () => {
+  const fields = rowFields([{ typeId: "1" }], 0, contextOf("minimumWage", "hour"));
+  expect(fields).not.toContain("rate");
+  expect(fields).not.toContain("rateTypeId");
+  expect(fields).toContain("quantity");
 });
 
 test("weeks are asked of hours, not of pieces, unless a number of weeks is already part of the sum", () => {

@@ -6,7 +6,8 @@ import {
   wageFieldsOf,
   wageInput,
 } from "@wage/contract/application/applicationRules";
-import { type Formula, isSalaryUnit, type RateUnit } from "@wage/contract/wages";
+import type { Formula, RateUnit } from "@wage/contract/lines/wageLaw";
+import { isSalaryUnit } from "@wage/contract/wages";
 import { formatDate } from "../../../core/format.ts";
 import type { Values } from "../form/questions.ts";
 
@@ -69,7 +70,7 @@ export function rowFields(rows: readonly Values[], index: number, context: RuleC
     formula === "commission" || formula === "overtime"
       ? [...needs, ...weeks, "flatAmount"]
       : [...needs, ...weeks];
-  const rated = needs.includes("rate") && formula !== "minimumWage" ? ["rateTypeId"] : [];
+  const rated = needs.includes("rate") ? ["rateTypeId"] : [];
   return [
     "typeId",
     "periodStart",
@@ -94,8 +95,8 @@ export function wordsFor(field: string, row: Values, context: RuleContext): stri
   if (field === "weeks" && formula === "overtime") return "weeksOfOvertime";
   if (field === "quantity") return quantityWords(formula, unit, Boolean(row.weeks));
   if (field === "flatAmount") return FLAT_AMOUNT_WORDS[formula] ?? "amount";
-  if (field === "rate" && formula === "minimumWage") return "minimumWage";
-  if (field === "amountPaid" && formula === "minimumWage") return "amountPaidWithTips";
+  if (field === "amountPaid" && formula === "minimumWage")
+    return context.settings.tipsCount ? "amountPaidWithTips" : "amountPaidWithoutTips";
   if (field === "amountPaid" && formula === "commission") return "amountPaidAfterDraw";
   return field;
 }

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { formatMoney } from "@wage/contract/core/numbers";
+import { toDecimal } from "@wage/contract/lines/wageSentences";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
-import { toDecimal } from "@wage/contract/wages";
 import { useState } from "react";
 import { useAction } from "../../../core/http/query.ts";
 

@@ -1,6 +1,7 @@
 import { COUNTED_FACTS, LAW_UNITS } from "@wage/contract/calculator/rateUnits";
+import { toDecimal } from "@wage/contract/lines/wageSentences";
 import type { WageItem } from "@wage/contract/wageItems";
-import { toDecimal, toRateUnit } from "@wage/contract/wages";
+import { toRateUnit } from "@wage/contract/wages";
 import type { Facts } from "@wage/law/facts";
 import type { InputType } from "@wage/law/rule";
 

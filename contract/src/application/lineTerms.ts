@@ -1,0 +1,24 @@
+import { FEDERAL_ONLY } from "@wage/law/facts";
+import type { LineTerms } from "../calculator/lineByLaw.ts";
+import type { ApplicationForm } from "./applicationDraft.ts";
+import type { Answers } from "./applicationQuestions.ts";
+
+type Places = Pick<ApplicationForm, "counties" | "cities"> & { settings: { homeState: string } };
+type Said = { employer?: Answers | undefined; pay?: Answers | undefined };
+
+/** What the answers say about the place of the work and its pay, for the lines of the claim. Of another state only federal law is known. */
+export function lineTermsOf({ employer = {}, pay = {} }: Said, form: Places): LineTerms {
+  const chosen = (id: unknown) => (row: { id: number }) => row.id === Number(id);
+  const county = form.counties.find(chosen(employer.workCountyId))?.code;
+  // The code of a city is its place in the law with another mark between state and name.
+  const city = form.cities.find(chosen(employer.workCityId))?.code.replace("-", "/");
+  const { daysPerWeek } = pay;
+  return {
+    place:
+      employer.workOutside === true
+        ? { state: FEDERAL_ONLY }
+        : { state: form.settings.homeState, ...(county && { county }), ...(city && { city }) },
+    hasTips: pay.tips === "yes",
+    daysPerWeek: typeof daysPerWeek === "string" && daysPerWeek !== "" ? daysPerWeek : null,
+  };
+}
