@@ -12,6 +12,7 @@ export const HEALTH_CHECKS = {
   jobs: "Background jobs",
   disk: "Disk space",
   backup: "Backup",
+  restoreDrill: "Restore drill",
   settings: "Settings",
 } as const;
 export type HealthCheck = keyof typeof HEALTH_CHECKS;

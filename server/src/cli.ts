@@ -1,9 +1,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { email, personName } from "@wage/contract/core/fields";
-import { backupCommand, restoreCommand } from "./backup/commands.ts";
+import { BACKUP_COMMANDS } from "./backup/commands.ts";
 import { readConfig } from "./config.ts";
 import { UNSEALED_SECONDS_MAX } from "./core/audit/auditSeal.queries.ts";
 import { type Head, verifyAudit } from "./core/audit/auditVerify.queries.ts";
+import { commandLine } from "./core/commandLine.ts";
 import { systemWork, type Work } from "./core/context.ts";
 import { nameOfDatabase } from "./core/database/askDatabase.ts";
 import { migrate } from "./core/database/migrate.ts";
@@ -14,6 +15,7 @@ import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
 import { progressBar } from "./core/progressBar.ts";
 import { StartError } from "./core/startError.ts";
+import { DOCTOR_COMMAND } from "./doctor/doctorCommand.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { findAccountByEmail } from "./features/account/account.queries.ts";
 import { newAdministratorLink } from "./features/account/setup/administratorLink.commands.ts";
@@ -21,6 +23,7 @@ import { IMPORT_COMMAND } from "./features/imports/importCommand.ts";
 import { startProfile } from "./features/profiles/applyProfile.commands.ts";
 import { PROFILE_COMMAND } from "./features/profiles/profileCommand.ts";
 import { generate } from "./generate/generate.queries.ts";
+import { INSTALL_COMMAND } from "./install/installCommand.ts";
 import { SEALED_COLUMNS } from "./sealedColumns.ts";
 import { openServices } from "./services.ts";
 import { isNewDatabase } from "./startChecks.ts";
@@ -91,37 +94,9 @@ const COMMANDS: Record<string, Command> = {
       );
     },
   },
-  backup: {
-    usage: "backup <folder|s3://…> [--keep <n>]",
-    help: [
-      "Makes a backup of the database and of all files while the service runs. Files that an earlier backup in the",
-      "folder holds are not copied again. With --keep, all but the newest n backups are removed.",
-      "The SECRET_KEY is not in the backup: keep it in another place. One folder holds backups of one installation.",
-      "A bucket is given as s3://bucket/prefix?endpoint=https://host, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.",
-    ].join("\n"),
-    options: { keep: { type: "string" } },
-    runAlone: async ({ values, positionals: [folder] }) => {
-      const keep = values.keep === undefined ? undefined : Number(values.keep);
-      if (!folder || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))
-        throw new StartError(`usage: ${COMMANDS.backup?.usage}`);
-      await backupCommand(folder, keep, { line: console.log, progress: progressBar });
-    },
-  },
-  restore: {
-    usage: "restore <folder|s3://…> [--backup <name>] [--check]",
-    help: [
-      "Restores the newest backup of the folder, or the named one, to an empty DATA_DIR or an empty database, and",
-      "proves it: rows, the action log, files, encrypted fields. Needs the SECRET_KEY of the backup.",
-      "With --check it reads and checks the backup and writes nothing.",
-    ].join("\n"),
-    options: { backup: { type: "string" }, check: { type: "boolean" } },
-    runAlone: async ({ values, positionals: [folder] }) => {
-      if (!folder) throw new StartError(`usage: ${COMMANDS.restore?.usage}`);
-      const name = typeof values.backup === "string" ? values.backup : undefined;
-      const chosen = { name, checkOnly: values.check === true };
-      await restoreCommand(folder, chosen, { line: console.log, progress: progressBar });
-    },
-  },
+  install: INSTALL_COMMAND,
+  doctor: DOCTOR_COMMAND,
+  ...BACKUP_COMMANDS,
   profile: PROFILE_COMMAND,
   generate: {
     usage: "generate --claims <n>",
@@ -162,7 +137,7 @@ function headOf(text: string): Head {
 
 const overview = () =>
   [
-    "npm run wage-claim -- <command>",
+    commandLine("<command>"),
     ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`),
     "Each has --help. The settings are those of the service (DATA_DIR, DATABASE_URL, …).",
   ].join("\n");
@@ -180,7 +155,7 @@ async function main([name, ...args]: string[]): Promise<void> {
     allowPositionals: true,
   });
   if (values.help) {
-    console.log(`npm run wage-claim -- ${command.usage}\n\n${command.help}`);
+    console.log(`${commandLine(command.usage)}\n\n${command.help}`);
     return;
   }
   if ("runAlone" in command) return command.runAlone({ values, positionals });

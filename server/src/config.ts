@@ -42,6 +42,8 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal =
     databaseUrl: e.DATABASE_URL,
     migrationUrl: e.DATABASE_MIGRATION_URL ?? e.DATABASE_URL,
     replicaUrl: e.DATABASE_REPLICA_URL,
+    /** The scratch database of the restore drill. */
+    drillUrl: e.DATABASE_DRILL_URL,
     databasePool: e.DATABASE_POOL,
     documentProcesses: e.DOCUMENT_PROCESSES,
     storageUrl: e.STORAGE_URL ?? `file:${path.join(dataDir, "documents")}`,
@@ -97,7 +99,7 @@ function refuseContradictions(e: z.output<typeof Environment>): void {
   if (e.SECRET_KEY_PREVIOUS && e.SECRET_KEY_PREVIOUS === e.SECRET_KEY)
     throw new StartError("SECRET_KEY_PREVIOUS is the same as SECRET_KEY");
   if (e.METRICS_PORT && e.METRICS_PORT === e.PORT) throw new StartError("METRICS_PORT is the same as PORT");
-  for (const name of ["DATABASE_MIGRATION_URL", "DATABASE_REPLICA_URL"] as const) {
+  for (const name of ["DATABASE_MIGRATION_URL", "DATABASE_REPLICA_URL", "DATABASE_DRILL_URL"] as const) {
     if (e[name] && !e.DATABASE_URL) throw new StartError(`${name} needs DATABASE_URL`);
   }
 }

@@ -95,6 +95,11 @@ export const ENVIRONMENT = {
     "connection as the owner of the tables, for migrations; the service then runs as a role without DDL",
   ),
   DATABASE_REPLICA_URL: row(postgres, "none", "a read-only server for reports and exports"),
+  DATABASE_DRILL_URL: row(
+    postgres,
+    "none: there is no restore drill",
+    "an empty database that only the restore drill fills, and empties again; as its owner",
+  ),
   DATABASE_POOL: row(
     whole(5, 200).default(8),
     "8",

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
+import { commandLine } from "./core/commandLine.ts";
 import type { Services } from "./core/context.ts";
 import { databaseFailure } from "./core/database/failures.rules.ts";
 import { migrate } from "./core/database/migrate.ts";
@@ -82,7 +83,7 @@ async function start() {
 function warnOfOtherState({ isHomeStateSet, homeState }: Config, state: string) {
   if (isHomeStateSet && state !== homeState)
     print(
-      `Warning: this database has the profile of ${state}. HOME_STATE=${homeState} is for a new database; to change this one: npm run wage-claim -- profile apply ${homeState}`,
+      `Warning: this database has the profile of ${state}. HOME_STATE=${homeState} is for a new database; to change this one: ${commandLine(`profile apply ${homeState}`)}`,
     );
 }
 

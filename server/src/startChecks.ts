@@ -1,5 +1,6 @@
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import type { Config } from "./config.ts";
+import { commandLine } from "./core/commandLine.ts";
 import { askDatabase } from "./core/database/askDatabase.ts";
 import { askStorage, documentsFolder } from "./core/files/files.ts";
 import { makeFolder, removeEmpty } from "./core/files/makeFolder.ts";
@@ -41,7 +42,7 @@ async function requireSoundProfile(state: string): Promise<void> {
   const [first] = checked.problems;
   throw new StartError(
     `HOME_STATE ${state} has a profile with problems (${checked.problems.length}), first ` +
-      `${first?.file}:${first?.line}: ${first && inEnglish(first.text)}. To list them: npm run wage-claim -- profile check ${state}`,
+      `${first?.file}:${first?.line}: ${first && inEnglish(first.text)}. To list them: ${commandLine(`profile check ${state}`)}`,
   );
 }
 

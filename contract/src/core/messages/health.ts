@@ -90,6 +90,18 @@ export const HEALTH_MESSAGES = {
     en: "The last attempt to make a backup failed. The audit log and the output of the backup job say why",
     es: "El último intento de hacer una copia de seguridad falló. El registro de auditoría y la salida de la tarea dicen por qué",
   },
+  drillUnknown: {
+    en: "No backup was ever restored for a drill. Set up the weekly restore drill",
+    es: "Nunca se restauró una copia como ensayo. Configure el ensayo semanal de restauración",
+  },
+  drillOld: {
+    en: "A backup was last restored for a drill {0} days ago. Look why the weekly restore drill does not run",
+    es: "La última restauración de ensayo se hizo hace {0} días. Averigüe por qué no se hace el ensayo semanal",
+  },
+  drillFailed: {
+    en: "The last restore drill failed: the backups may be of no use. The audit log and the output of the drill say why",
+    es: "El último ensayo de restauración falló: puede que las copias no sirvan. El registro de auditoría y la salida del ensayo dicen por qué",
+  },
   settingsInsecure: {
     en: "The server's settings are not safe for the public: {0}",
     es: "La configuración del servidor no es segura para el público: {0}",

@@ -1,3 +1,4 @@
+import { commandLine } from "../commandLine.ts";
 import type { Db } from "../database/db.ts";
 import { databaseFailure } from "../database/failures.rules.ts";
 import { StartError } from "../startError.ts";
@@ -14,7 +15,7 @@ export async function registerKey(db: Db, { id, valid }: Keys, now: Date): Promi
     throw new StartError(
       `The database holds values that are sealed with key ${missing.join(" and ")}. SECRET_KEY is key ${id}` +
         `${valid[1] ? `, SECRET_KEY_PREVIOUS is key ${valid[1].id}` : ""}. Set SECRET_KEY_PREVIOUS to the missing key, ` +
-        "then run npm run wage-claim -- rotate-key.",
+        `then run ${commandLine("rotate-key")}.`,
     );
   if (used.includes(id)) return;
   await db

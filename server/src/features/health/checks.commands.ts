@@ -1,7 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import { HEALTH_CHECKS, type HealthCheck } from "@wage/contract/health";
 import { findUnsealed } from "../../core/audit/auditSeal.queries.ts";
-import { findLastBackup } from "../../core/audit/backupLog.queries.ts";
+import { findLastBackup, findLastDrill } from "../../core/audit/backupLog.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { ping } from "../../core/database/db.ts";
 import { pingScanner } from "../../core/files/scannerPing.ts";
@@ -13,6 +13,7 @@ import { mailState } from "../../core/mail/mailState.queries.ts";
 import {
   backupFinding,
   diskFinding,
+  drillFinding,
   type Finding,
   jobsFinding,
   mailFinding,
@@ -63,6 +64,7 @@ const CHECKS: Record<HealthCheck, Check> = {
   disk: async ({ config }) => diskFinding(await freeDisk(config.dataDir)),
   settings: async (services) => settingsFinding(await safetyFacts(services)),
   backup: async ({ reserved, clock }) => backupFinding(await findLastBackup(reserved), clock.now()),
+  restoreDrill: async ({ reserved, clock }) => drillFinding(await findLastDrill(reserved), clock.now()),
 };
 
 export const safetyFacts = async ({ config, settings, reserved }: Services): Promise<SafetyFacts> => ({

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   backupFinding,
   diskFinding,
+  drillFinding,
   type Finding,
   jobsFinding,
   mailFinding,
@@ -186,4 +187,15 @@ test.each([
   ["the first attempt failed", null, "2026-03-02T03:00:00Z", "failing"],
 ])("a backup: %s", (_, madeAt, failedAt, state) => {
   expect(backupFinding({ madeAt, failedAt }, new Date("2026-03-02T12:00:00Z")).state).toBe(state);
+});
+
+test.each([
+  ["none was held", null, null, "unknown"],
+  ["last week's held", "2026-02-23T12:00:00Z", null, "ok"],
+  ["last week's held after one that failed", "2026-02-23T12:00:00Z", "2026-02-22T12:00:00Z", "ok"],
+  ["the last one failed", "2026-02-16T12:00:00Z", "2026-02-23T12:00:00Z", "failing"],
+  ["none was held, and one failed", null, "2026-02-23T12:00:00Z", "failing"],
+  ["none for nine days", "2026-02-21T11:00:00Z", null, "warning"],
+])("a restore drill: %s", (_, heldAt, failedAt, state) => {
+  expect(drillFinding({ heldAt, failedAt }, new Date("2026-03-02T12:00:00Z")).state).toBe(state);
 });

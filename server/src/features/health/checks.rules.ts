@@ -184,3 +184,20 @@ export function backupFinding(
   const hours = Math.floor((now.getTime() - new Date(madeAt).getTime()) / (60 * MINUTE_MS));
   return { state: "failing", advice: message("backupOld", hours), since: madeAt };
 }
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A weekly drill may come a day late. */
+const DRILL_OLD_MS = 8 * DAY_MS;
+
+/** A backup that was never restored is a hope. */
+export function drillFinding(
+  { heldAt, failedAt }: { heldAt: string | null; failedAt: string | null },
+  now: Date,
+): Finding {
+  if (failedAt !== null && (heldAt === null || failedAt > heldAt))
+    return { state: "failing", advice: message("drillFailed"), since: failedAt };
+  if (heldAt === null) return { state: "unknown", advice: message("drillUnknown") };
+  if (!olderThan(DRILL_OLD_MS, heldAt, now)) return OK;
+  const days = Math.floor((now.getTime() - new Date(heldAt).getTime()) / DAY_MS);
+  return { state: "warning", advice: message("drillOld", days), since: heldAt };
+}

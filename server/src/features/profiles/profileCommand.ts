@@ -3,6 +3,7 @@ import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { SETTINGS } from "@wage/contract/settings";
 import { placeOf } from "@wage/law/parameter";
 import { systemClock } from "../../core/clock.ts";
+import { commandLine } from "../../core/commandLine.ts";
 import type { Work } from "../../core/context.ts";
 import { StartError } from "../../core/startError.ts";
 import { changedSettings } from "../settings/settings.commands.ts";
@@ -57,7 +58,7 @@ async function newCommand(state: string, name: string, print: Print): Promise<vo
   const files = profileSkeleton(state, name, agencyDay(systemClock.now(), "UTC"));
   await writeProfileFiles(files);
   for (const { file } of files) print(`Wrote ${file}`);
-  print(`Fill them in as docs/state-profile.md says, and run: npm run wage-claim -- profile check ${state}`);
+  print(`Fill them in as docs/state-profile.md says, and run: ${commandLine(`profile check ${state}`)}`);
 }
 
 /** `wage-claim profile check`: names every problem with its file and line. Throws if there is one. */
@@ -106,7 +107,7 @@ async function applyCommand(work: Work, state: string, print: Print): Promise<vo
 async function sound(state: string, print: Print): Promise<CheckedProfile> {
   if ((await readProfileFiles(state)).length === 0)
     throw new StartError(
-      `profiles/${state} has no files. To begin a profile: npm run wage-claim -- profile new ${state} "<name of the state>"`,
+      `profiles/${state} has no files. To begin a profile: ${commandLine(`profile new ${state} "<name of the state>"`)}`,
     );
   const checked = await loadProfile(state);
   const problems = "problems" in checked ? checked.problems : await wrongCases(state, checked);
