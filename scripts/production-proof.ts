@@ -1,0 +1,196 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { chmod, chown, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { withConnection } from "../harness/connection.ts";
+import { AS_USER, debianPostgres, folderForUser } from "../harness/debian.ts";
+import { debianServer } from "../harness/debianServer.ts";
+import { freePort } from "../harness/freePort.ts";
+import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
+import { ensureBuilt, ensureInstalled, ROOT, stop } from "./prepare.mjs";
+import { conclude } from "./results.mjs";
+
+/*
+ * npm run production:proof: makes the folder that a server runs, and carries out on it what docs/operations.md says: roles and
+ * databases by its statements, its settings without the servers that are not here, the program of the unit, and the commands.
+ */
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const GUIDE = read("docs/operations.md");
+const password = randomBytes(12).toString("hex");
+/** A service that is not here. */
+const ABSENT = /^(SMTP_URL|CLAMD_URL)=/;
+const START_MS = 120_000;
+
+/** The block of the guide that begins so, without its indent and with a password for each dot of omission. */
+function blockOf(start: string): string[] {
+  const blocks = [...GUIDE.matchAll(/^( *)```\w*\n([\s\S]*?)^ *```$/gm)].map(([, indent = "", text = ""]) =>
+    text.split("\n").map((line) => line.replace(indent, "")),
+  );
+  const found = blocks.find(([first = ""]) => first.startsWith(start));
+  if (!found) throw new Error(`docs/operations.md has no block that begins with ${start}`);
+  return found.filter(Boolean).map((line) => line.replaceAll("…", password));
+}
+
+await ensureInstalled();
+await ensureBuilt();
+const bin = debianPostgres() ?? stop("PostgreSQL 15 or later is needed: install postgresql-15.");
+const folder = newTemporaryFolder("wage-claim-production-");
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+await chmod(folder, 0o755);
+const app = path.join(folder, "app");
+const [place, data, backups] = await Promise.all(
+  ["server", "data", "backups"].map((name) => folderForUser(path.join(folder, name))),
+);
+const [databasePort, port] = await Promise.all([freePort(), freePort()]);
+const server = debianServer(bin, {
+  data: path.join(place ?? "", "data"),
+  socket: place ?? "",
+  settings: { listen_addresses: "127.0.0.1", port: databasePort, fsync: "off" },
+});
+server.initialise();
+await server.start();
+process.once("exit", () => void server.kill());
+
+const settings = blockOf("PUBLIC_URL=")
+  .filter((line) => !ABSENT.test(line))
+  .map((line) =>
+    line
+      .replace(/^PUBLIC_URL=.*/, `PUBLIC_URL=http://localhost:${port}`)
+      .replace(/^(SECRET_KEY|METRICS_TOKEN)=.*/, `$1=${randomBytes(32).toString("hex")}`)
+      .replace("127.0.0.1:5432", `127.0.0.1:${databasePort}`),
+  )
+  .concat(`PORT=${port}`, "DRAIN_SECONDS=0", `DATA_DIR=${data}`);
+const settingsFile = path.join(folder, "wage-claim.env");
+const node = path.join(app, "node_modules/.bin/node");
+/** Root works as the user of the service does; the wrapper, which would look its name up, gets no root here. */
+const asService = { cwd: app, encoding: "utf8" as const, ...AS_USER };
+const env = { PATH: process.env.PATH, WAGE_CLAIM_SETTINGS: settingsFile };
+const wageClaim = (...args: string[]) =>
+  execFileSync(path.join(app, "ops/wage-claim"), args, {
+    ...asService,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+/** The program of the unit, with the settings as the unit reads them. */
+async function startService() {
+  const [, program] =
+    /^ExecStart=\/opt\/wage-claim\/node_modules\/\.bin\/node (.+)$/m.exec(read("ops/wage-claim.service")) ??
+    [];
+  const child = spawn(node, [`--env-file=${settingsFile}`, program ?? ""], {
+    ...asService,
+    env: { PATH: process.env.PATH },
+  });
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The service did not start: ${said}`)), START_MS);
+    const hear = (text: Buffer) => {
+      said += text;
+      if (!said.includes("Ready: ")) return;
+      clearTimeout(late);
+      resolve();
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", () => reject(new Error(`The service ended: ${said}`)));
+  });
+  return { said, child };
+}
+
+let service: Awaited<ReturnType<typeof startService>> | undefined;
+const includes = (text: string, wanted: string | RegExp) => {
+  if (!(typeof wanted === "string" ? text.includes(wanted) : wanted.test(text)))
+    throw new Error(`${wanted} is not in: ${text}`);
+};
+const get = async (address: string) => (await fetch(`http://localhost:${port}${address}`)).text();
+
+/** In the order of the guide; a step that fails ends the rest. */
+const STEPS: [title: string, act: () => Promise<void> | void][] = [
+  [
+    "the folder is made",
+    () =>
+      void execFileSync(process.execPath, [path.join(ROOT, "scripts/production.mjs"), app], {
+        stdio: "inherit",
+      }),
+  ],
+  [
+    "roles and databases are made by the statements of the guide",
+    () =>
+      withConnection(server.urlOf("postgres"), async (admin) => {
+        for (const statement of blockOf("CREATE ROLE")) await admin.query(statement);
+      }),
+  ],
+  [
+    "before the first start no command makes a database, and doctor says what to do",
+    async () => {
+      await writeFile(settingsFile, settings.map((line) => `${line}\n`).join(""), { mode: 0o600 });
+      if ("uid" in AS_USER) await chown(settingsFile, AS_USER.uid, AS_USER.gid);
+      const { stdout } = failing(() => wageClaim("doctor"));
+      includes(stdout, "No service has started yet on wages");
+      includes(
+        failing(() => wageClaim("create-admin", "--email", "ada@agency.example")).stderr,
+        "No service has started yet",
+      );
+    },
+  ],
+  [
+    "the service starts by the program of its unit, with the pinned Node",
+    async () => {
+      service = await startService();
+      includes(service.said, "There is no administrator yet");
+      includes(await get("/readyz"), /ready|ok/i);
+      includes(await get("/Public"), "<main");
+    },
+  ],
+  [
+    "the command line makes an administrator's link",
+    () => includes(wageClaim("create-admin", "--email", "ada@agency.example"), "/Setup#"),
+  ],
+  [
+    "a backup is made while the service runs",
+    () => includes(wageClaim("backup", backups ?? ""), /Backup \S+ made in/),
+  ],
+  [
+    "the drill restores and proves it in a database of its own",
+    () => {
+      const said = wageClaim("drill", backups ?? "");
+      includes(said, /Proven: \d+ rows/);
+      includes(said, "The drill held");
+    },
+  ],
+  [
+    "doctor finds nothing that does not work, and the service without rights to change tables",
+    () => {
+      const said = wageClaim("doctor");
+      includes(said, "✓ Restore drill: Working");
+      includes(said, "✓ Backup: Working");
+      includes(said, ", 0 do not work");
+    },
+  ],
+];
+
+function failing(act: () => string): { stdout: string; stderr: string } {
+  try {
+    act();
+  } catch (error) {
+    return error as { stdout: string; stderr: string };
+  }
+  throw new Error("The command should have failed.");
+}
+
+const result = { passed: 0, failed: 0, names: [] as string[] };
+for (const [title, act] of STEPS) {
+  try {
+    await act();
+    result.passed += 1;
+    console.log(`✓ ${title}`);
+  } catch (error) {
+    result.failed += 1;
+    result.names.push(`production › ${title}: ${String((error as Error).message).slice(0, 2000)}`);
+    break;
+  }
+}
+service?.child.kill("SIGTERM");
+await server.kill();
+process.exit(conclude([result]));
