@@ -7,7 +7,7 @@ const APT = "/usr/bin/apt-get";
 const POSTGRES = "/usr/lib/postgresql";
 const OLDEST = 15;
 const IS_ROOT = process.getuid?.() === 0;
-const NOBODY = { uid: 65534, gid: 65534 };
+export const NOBODY = { uid: 65534, gid: 65534 };
 
 /** Servers such as PostgreSQL refuse to run as root. */
 export const AS_USER = IS_ROOT ? NOBODY : {};
