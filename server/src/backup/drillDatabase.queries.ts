@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { StartError } from "../core/startError.ts";
 
 /** The schema that says: a drill has filled this database, and a drill may empty it. */
@@ -24,9 +24,9 @@ export async function markDrill(client: pg.Client): Promise<void> {
 /** Removes everything but the mark. */
 export async function clearDrill(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    "select quote_ident(nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', $1)",
+    "select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', $1)",
     [MARK],
   );
-  for (const { name } of rows) await client.query(`drop schema ${name} cascade`);
+  for (const { name } of rows) await client.query(`drop schema ${pg.escapeIdentifier(name)} cascade`);
   await client.query("create schema public");
 }

@@ -9,12 +9,9 @@ import { startEmbedded } from "../embedded/embedded.ts";
 import { hasEmbeddedDatabase } from "../embedded/embeddedPlace.ts";
 import { CHECK_NAMES, runCheck } from "../features/health/checks.commands.ts";
 import { openServices } from "../services.ts";
+import type { Found, Line } from "./found.ts";
 import { certificate, clockOfDatabase, mailServer, publicAddress } from "./networkChecks.ts";
 import { dataFolder, program, settingsFile, units, user } from "./serverChecks.ts";
-
-/** What was found about one part, and what to do if it does not work. */
-export type Found = { state: "ok" | "warning" | "failing" | "unknown"; text: string };
-export type Line = Found & { part: string };
 
 type Check = readonly [part: string, look: (config: Config) => Promise<Found> | Found];
 

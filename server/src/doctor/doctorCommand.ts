@@ -1,5 +1,6 @@
 import { StartError } from "../core/startError.ts";
-import { examine, type Line } from "./doctor.ts";
+import { examine } from "./doctor.ts";
+import type { Line } from "./found.ts";
 
 const SIGNS: Record<Line["state"], string> = { ok: "✓", warning: "!", failing: "✗", unknown: "?" };
 

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect as connectTls } from "node:tls";
-import { sql } from "kysely";
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Db } from "../core/database/db.ts";
 import { startLine } from "../core/startError.ts";
-import type { Found } from "./doctor.ts";
+import { findClock } from "./doctor.queries.ts";
+import type { Found } from "./found.ts";
 
 const WAIT_MS = 5000;
 const DAY_MS = 86_400_000;
@@ -82,10 +82,7 @@ export async function certificate({ publicUrl }: Config): Promise<Found> {
 
 /** A second factor and every deadline depend on the clock. */
 export async function clockOfDatabase(db: Db): Promise<Found> {
-  const { rows } = await sql<{
-    seconds: number;
-  }>`select extract(epoch from clock_timestamp())::float8 as seconds`.execute(db);
-  const apart = Math.abs((rows[0]?.seconds ?? 0) - Date.now() / 1000);
+  const apart = Math.abs((await findClock(db)) - Date.now() / 1000);
   if (apart <= CLOCK_SECONDS) return { state: "ok", text: "The same as that of the database" };
   return {
     state: "failing",

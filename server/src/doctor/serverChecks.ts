@@ -4,7 +4,7 @@ import { access, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { promisify } from "node:util";
 import type { Config } from "../config.ts";
-import type { Found } from "./doctor.ts";
+import type { Found } from "./found.ts";
 
 /** The file that `ops/wage-claim` and the unit read. */
 const SETTINGS_FILE = "/etc/wage-claim.env";

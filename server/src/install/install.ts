@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig } from "../config.ts";
 import { StartError } from "../core/startError.ts";
 import { listProfileStates } from "../features/profiles/profileFiles.ts";
+import { FIND_TAKEN, MAKE_DATABASES } from "./install.queries.ts";
 
 export type Answers = {
   publicUrl: string;
@@ -94,12 +95,7 @@ async function refuse(answers: Answers, settings: string): Promise<void> {
     throw new StartError(
       `${there.join(" and ")} is there already: the service is installed. To upgrade: docs/operations.md`,
     );
-  const names = [ownerOf(answers), serviceOf(answers)];
-  const taken = psql(
-    answers,
-    `select rolname from pg_roles where rolname in (${names.map(quoted).join(", ")})
-     union all select datname from pg_database where datname in (${[answers.database, drillOf(answers)].map(quoted).join(", ")})`,
-  );
+  const taken = psql(answers, FIND_TAKEN);
   if (taken)
     throw new StartError(
       `PostgreSQL has ${taken.replaceAll("\n", " and ")} already: choose another --database.`,
@@ -110,7 +106,6 @@ const splitOnce = (line: string): [string, string] => {
   const at = line.indexOf("=");
   return [line.slice(0, at), line.slice(at + 1)];
 };
-const quoted = (text: string) => `'${text}'`;
 
 function makeUser(print: Print): void {
   const isThere = spawnSync("id", ["-u", USER]).status === 0;
@@ -118,17 +113,11 @@ function makeUser(print: Print): void {
   print(`✓ User: ${USER}${isThere ? ", which was there" : ""}`);
 }
 
-/** The owner migrates, and the service only reads and writes rows. */
 function makeDatabases(answers: Answers, { owner, service }: Secrets, print: Print): void {
-  const { database } = answers;
-  for (const statement of [
-    `create role ${ownerOf(answers)} login password '${owner}'`,
-    `create role ${serviceOf(answers)} login password '${service}'`,
-    `create database ${database} owner ${ownerOf(answers)}`,
-    `create database ${drillOf(answers)} owner ${ownerOf(answers)}`,
-  ])
-    psql(answers, statement);
-  print(`✓ Databases: ${database}, and ${drillOf(answers)} for the restore drill`);
+  // Not as arguments, which everybody on the machine can read.
+  const passwords = `\\set owner_password '${owner}'\n\\set service_password '${service}'\n`;
+  psql(answers, `${passwords}${MAKE_DATABASES}`);
+  print(`✓ Databases: ${answers.database}, and ${drillOf(answers)} for the restore drill`);
 }
 
 function makeFolders(print: Print): void {
@@ -171,8 +160,17 @@ async function start(print: Print): Promise<void> {
 }
 
 /** Asks PostgreSQL as its administrator, who signs in by being the user postgres. */
-const psql = ({ port }: Answers, statement: string): string =>
-  run("runuser", ["-u", "postgres", "--", "psql", "-p", port, "-v", "ON_ERROR_STOP=1", "-qAtX"], statement);
+function psql(answers: Answers, statements: string): string {
+  const names = {
+    owner: ownerOf(answers),
+    service: serviceOf(answers),
+    database: answers.database,
+    drill: drillOf(answers),
+  };
+  const variables = Object.entries(names).flatMap(([name, value]) => ["-v", `${name}=${value}`]);
+  const options = ["-p", answers.port, "-v", "ON_ERROR_STOP=1", ...variables, "-qAtX"];
+  return run("runuser", ["-u", "postgres", "--", "psql", ...options], `${statements};\n`);
+}
 
 function run(program: string, args: readonly string[], input = ""): string {
   // The folder of the caller may be closed to the other user.

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { ensureBuilt, ensureInstalled, ROOT, run, stop } from "./prepare.mjs";
+import { ensureBuilt, ensureInstalled, ROOT, run, stop } from "../prepare.mjs";
 
 /** What a server needs of the project; web only for its place in the lockfile. */
 const COPIED = [

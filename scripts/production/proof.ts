@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { chmod, chown, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { withConnection } from "../harness/connection.ts";
-import { AS_USER, debianPostgres, folderForUser, NOBODY } from "../harness/debian.ts";
-import { debianServer } from "../harness/debianServer.ts";
-import { freePort } from "../harness/freePort.ts";
-import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
-import { ensureBuilt, ensureInstalled, ROOT, stop } from "./prepare.mjs";
-import { conclude } from "./results.mjs";
+import { withConnection } from "../../harness/connection.ts";
+import { AS_USER, debianPostgres, folderForUser, NOBODY } from "../../harness/debian.ts";
+import { debianServer } from "../../harness/debianServer.ts";
+import { freePort } from "../../harness/freePort.ts";
+import { newTemporaryFolder } from "../../server/src/testing/temporaryFolder.ts";
+import { ensureBuilt, ensureInstalled, ROOT, stop } from "../prepare.mjs";
+import { conclude } from "../results.mjs";
 
 /*
  * npm run production:proof: makes the folder that a server runs, and carries out on it what docs/operations.md says: roles and
@@ -110,7 +110,7 @@ const STEPS: [title: string, act: () => Promise<void> | void][] = [
   [
     "the folder is made",
     () =>
-      void execFileSync(process.execPath, [path.join(ROOT, "scripts/production.mjs"), app], {
+      void execFileSync(process.execPath, [path.join(ROOT, "scripts/production/production.mjs"), app], {
         stdio: "inherit",
       }),
   ],
