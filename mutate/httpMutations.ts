@@ -18,6 +18,8 @@ const fields = killedBy("contract/src/core/fields.test.ts");
 const inbox = killedBy("server/src/features/inbox/inbox.routes.test.ts");
 const metrics = killedBy("server/src/features/health/metrics.test.ts");
 
+const broken = killedBy("server/src/core/http/brokenText.test.ts");
+
 const MOUNT = `${HTTP}/mount.ts`;
 const HEADERS = `${HTTP}/securityHeaders.ts`;
 const TOKENS = "server/src/core/identity/session.ts";
@@ -28,6 +30,11 @@ const OUR_TOKEN = "requires a token signed by us, with our algorithm and our key
 const VALID_TOKEN = "requires a token that is valid now, of the right type and for this service";
 
 const ANSWERS: Mutation[] = [
+  broken("is refused by every route with its field", "16 text that the database cannot store", [
+    `${HTTP}/brokenText.ts`,
+    "    if (field) throw",
+    "    if (field?.length === 0) throw",
+  ]),
   security(EVERY_ANSWER, "29 HSTS", [
     HEADERS,
     'publicUrl.startsWith("https:") && {',

@@ -11,6 +11,7 @@ import { auditRefusals } from "./core/audit/auditRefusals.ts";
 import type { Services } from "./core/context.ts";
 import { AppError } from "./core/errors.ts";
 import { answerBrokenRequests } from "./core/http/brokenRequests.ts";
+import { refuseBrokenText } from "./core/http/brokenText.ts";
 import { tellConfiguration } from "./core/http/configuration.ts";
 import { endConnectionsWhileDraining } from "./core/http/draining.ts";
 import { answerFrameworkError, handleErrors } from "./core/http/errorHandler.ts";
@@ -127,6 +128,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Rows shown within the last seconds are still waiting to be counted.
   app.addHook("onClose", () => services.personalRows.flush());
   refuseSlowBodies(app);
+  refuseBrokenText(app);
   sendSecurityHeaders(app, headers);
   endConnectionsWhileDraining(app, services);
   tellReadOnly(app, services);

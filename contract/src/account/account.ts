@@ -236,8 +236,9 @@ export const ownAccountRoutes = {
   }),
   endSession: route("DELETE", "/Account/Sessions/:id", {
     access: "signed-in",
+    fresh: true,
     params: z.object({ id: z.uuid() }),
     reply: ok,
   }),
-  endOtherSessions: route("DELETE", "/Account/Sessions", { access: "signed-in", reply: ok }),
+  endOtherSessions: route("DELETE", "/Account/Sessions", { access: "signed-in", fresh: true, reply: ok }),
 };

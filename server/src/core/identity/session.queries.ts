@@ -74,5 +74,23 @@ export async function endSessions(
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
+/** Ends the oldest sessions of a user beyond the newest ones of this number. */
+export const endOldestSessions = (tx: Tx, userId: number, kept: number, now: Date) =>
+  tx
+    .updateTable("session")
+    .set({ endedAt: now })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("session")
+        .select("id")
+        .where("userId", "=", userId)
+        .where("endedAt", "is", null)
+        .where("expiresAt", ">", now.toISOString())
+        .orderBy("createdAt", "desc")
+        .orderBy("id")
+        .offset(kept),
+    )
+    .execute();
+
 export const deleteSessionsExpiredBefore = (db: Db, moment: string) =>
   db.deleteFrom("session").where("expiresAt", "<", moment).execute();

@@ -491,6 +491,34 @@ describe("the user's own account", () => {
     );
   });
 
+  test("[V7.1.2] an account has ten sessions at most: a further sign-in ends the oldest", async () => {
+    const email = "support@demo.example";
+    const account = await findAccountByEmail(t.db, email);
+    if (!account) throw new Error("the account is gone");
+    const device = {
+      ...{ cookie: null, known: null, nonce: null, challenger: null, userAgent: null },
+      address: "::1",
+    };
+    await t.db
+      .updateTable("session")
+      .set({ endedAt: t.clock.now() })
+      .where("userId", "=", account.id)
+      .execute();
+    for (let n = 0; n < 12; n++) {
+      t.clock.advance({ seconds: 1 });
+      await openSession(systemWork(t.services), account, "unpw", device);
+    }
+    const open = await t.db
+      .selectFrom("session")
+      .select("createdAt")
+      .where("userId", "=", account.id)
+      .where("endedAt", "is", null)
+      .execute();
+    expect(open).toHaveLength(10);
+    const newest = t.clock.now().getTime();
+    for (const { createdAt } of open) expect(newest - new Date(createdAt).getTime()).toBeLessThan(10_000);
+  });
+
   test("[V7.4.3] [V7.5.2] [V8.2.2] users list their sessions and end one or all others, and no one ends another user's", async () => {
     const here = await t.as("Administrator");
     const there = await t.as("Administrator");

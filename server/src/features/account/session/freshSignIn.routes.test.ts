@@ -41,6 +41,8 @@ test("[H8] [V7.5.1] [V7.5.3] these routes require re-authentication", () => {
   const fresh = t.services.routes.filter(({ route }) => route.fresh);
   expect(fresh.map(({ route }) => `${route.method} ${route.path}`).sort()).toEqual([
     "DELETE /Account/Passkeys/:id",
+    "DELETE /Account/Sessions",
+    "DELETE /Account/Sessions/:id",
     "DELETE /Users/:userId/SecondFactor",
     "DELETE /Users/:userId/Sessions",
     "POST /Account/Email",

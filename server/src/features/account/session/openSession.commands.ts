@@ -6,7 +6,7 @@ import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError } from "../../../core/errors.ts";
-import { endSessions, insertSession } from "../../../core/identity/session.queries.ts";
+import { endOldestSessions, endSessions, insertSession } from "../../../core/identity/session.queries.ts";
 import {
   rolesWithoutSecondFactor,
   type SessionLimits,
@@ -30,6 +30,9 @@ export type Device = {
   userAgent: string | null;
   address: string;
 };
+/** More than anyone has browsers in use: the oldest session ends, so that a forgotten one does not stay. */
+const SESSIONS_MAX = 10;
+
 export type SignedIn = { tokens: Tokens; cookie: string; known: string };
 
 /** Opens a session, with a new family of refresh tokens, for an authenticated account. */
@@ -61,6 +64,7 @@ export async function openSession(
       lastSeenAt: now,
       expiresAt,
     });
+    await endOldestSessions(tx, account.id, SESSIONS_MAX, now);
     await audit(tx, impersonate(work, account, id), {
       action: "SignedIn",
       summary: "Signed in",
