@@ -4,6 +4,7 @@ const FILES = "server/src/core/files";
 const child = killedBy(`${FILES}/children/childProcess.test.ts`);
 const pages = killedBy("server/src/features/documents/pages/pages.routes.test.ts");
 
+const parts = killedBy("server/src/features/documents/uploadParts.routes.test.ts");
 const shown = killedBy(`${FILES}/shown/shownPages.test.ts`);
 
 const ENDS_ALONE = "ends alone and is known by it";
@@ -71,6 +72,16 @@ export const FILE_MUTATIONS: Mutation[] = [
     `${FILES}/shown/shownPages.ts`,
     "if (isCropped(page)) return null;",
     "",
+  ]),
+  parts("a part has its full size", "22 H12 small parts", [
+    "server/src/features/documents/uploadParts.commands.ts",
+    "if (byteSize < UPLOAD_PART_BYTES) throw",
+    "if (byteSize === 0) throw",
+  ]),
+  parts("refused uploads and parts count", "22 H12 refused uploads", [
+    "server/src/features/documents/uploadLimits.commands.ts",
+    "if (await isReached(ctx, refusals))",
+    "if (refusals.max < 0)",
   ]),
   pages("is refused before it is decoded", "53 H12 pixels of pictures in a PDF", [
     `${FILES}/paper/paperSource.ts`,

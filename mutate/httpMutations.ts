@@ -18,7 +18,7 @@ const fields = killedBy("contract/src/core/fields.test.ts");
 const inbox = killedBy("server/src/features/inbox/inbox.routes.test.ts");
 const metrics = killedBy("server/src/features/health/metrics.test.ts");
 
-const broken = killedBy("server/src/core/http/brokenText.test.ts");
+const broken = killedBy("server/src/core/brokenText.test.ts");
 
 const MOUNT = `${HTTP}/mount.ts`;
 const HEADERS = `${HTTP}/securityHeaders.ts`;
@@ -31,7 +31,7 @@ const VALID_TOKEN = "requires a token that is valid now, of the right type and f
 
 const ANSWERS: Mutation[] = [
   broken("is refused by every route with its field", "16 text that the database cannot store", [
-    `${HTTP}/brokenText.ts`,
+    "server/src/core/brokenText.ts",
     "    if (field) throw",
     "    if (field?.length === 0) throw",
   ]),

@@ -70,6 +70,10 @@ export const DOCUMENT_MESSAGES = {
     en: "The files on this claim have reached {0} MB, the most it can have. Call us if you have more.",
     es: "Los archivos de este reclamo llegaron a {0} MB, el máximo. Llámenos si tiene más.",
   },
+  uploadPartShort: {
+    en: "A part of a file has its full size; what is shorter is sent with the file itself",
+    es: "Cada parte de un archivo tiene su tamaño completo; lo que es más corto se envía con el archivo",
+  },
   documentUnscanned: {
     en: "No virus scanner has checked this file. Download it only if you expect it.",
     es: "Ningún antivirus ha revisado este archivo. Descárguelo solo si lo espera.",

@@ -65,14 +65,18 @@ export const unfinishedBytes = (db: Db | Tx, { claimId, draftId }: Owner): Promi
     .where((eb) => (claimId === null ? eb("draftId", "=", draftId) : eb("claimId", "=", claimId)))
     .executeTakeFirstOrThrow();
 
-/** Returns the bytes of the parts that came since a moment, by address. */
+/** Returns the unfinished files whose parts came since a moment, and the bytes of these, by address. */
 export const partsSince = (
   db: Db,
   since: Date,
 ): Promise<{ address: string | null; files: number; bytes: number }[]> =>
   db
     .selectFrom("uploadPart")
-    .select(["address", sql<number>`0`.as("files"), sql<number>`sum(byte_size)::float8`.as("bytes")])
+    .select([
+      "address",
+      sql<number>`count(distinct upload_key)::int`.as("files"),
+      sql<number>`sum(byte_size)::float8`.as("bytes"),
+    ])
     .where("receivedAt", ">", since.toISOString())
     .groupBy("address")
     .execute();

@@ -22,7 +22,7 @@ import {
 import { guessedKind, OTHER_KIND, refuseByQuota, titleFrom } from "./documents.rules.ts";
 import { deleteParts } from "./parts.queries.ts";
 import { type Arrived, receiveUpload, refuse } from "./receiveUpload.commands.ts";
-import { draftMegabytes, holdPublicLimits, reserveRoom } from "./uploadLimits.commands.ts";
+import { countRefusals, draftMegabytes, holdPublicLimits, reserveRoom } from "./uploadLimits.commands.ts";
 import { beginningOf } from "./uploadParts.commands.ts";
 
 /** Uploads a document by staff: scanned mail, evidence an officer received, court papers. */
@@ -55,7 +55,11 @@ export const uploadByStaff = (ctx: Ctx<"document:write">, claimId: number) => {
 export async function uploadByPublic(ctx: Ctx) {
   const access = await senderAccess(ctx);
   const owner = ownerOf(access);
-  return receiveUpload(ctx, PublicUploadFields, {
+  return countRefusals(ctx, () => receivePublic(ctx, access, owner));
+}
+
+const receivePublic = (ctx: Ctx, access: Capability, owner: Owner) =>
+  receiveUpload(ctx, PublicUploadFields, {
     earlier: (uploadKey) => findUpload(ctx.db, owner, uploadKey),
     repeat: async (id) => ({ id }),
     beginning: ({ uploadKey, received }) =>
@@ -79,7 +83,6 @@ export async function uploadByPublic(ctx: Ctx) {
       return { id };
     },
   });
-}
 
 async function chosenType(ctx: Ctx, id: number, byPublic: boolean) {
   const type = await findDocumentType(ctx.db, id, byPublic);

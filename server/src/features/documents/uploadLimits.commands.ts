@@ -3,6 +3,7 @@ import type { Ctx } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { storageFull } from "../../core/files/storageErrors.ts";
 import { networkOf } from "../../core/http/network.ts";
+import { countIfAllowed, isReached } from "../../core/throttle/throttle.queries.ts";
 import { type Owner, publicUploads, publicUsage } from "./documents.queries.ts";
 import { exceededHourlyLimit, refuseByQuota } from "./documents.rules.ts";
 import { refuse } from "./receiveUpload.commands.ts";
@@ -35,6 +36,25 @@ export async function holdPublicLimits(ctx: Ctx, owner: Owner, bytes: number) {
   // The announced length includes the form around the file, so that the exact size counts in the transaction only.
   const refused = refuseByQuota(await publicUsage(ctx.db, owner), 1, draftMegabytes(ctx, owner));
   if (refused) throw refuse(refused);
+}
+
+const COUNTED: readonly string[] = ["invalid", "tooLarge", "unsupportedType", "conflict"];
+
+/**
+ * Counts the uploads of a network that were refused, which cost as much to receive and to check as those that are kept; as
+ * many are heard in an hour.
+ */
+export async function countRefusals<T>(ctx: Ctx, receive: () => Promise<T>): Promise<T> {
+  const max = ctx.settings.get("uploadsPerAddressPerHour");
+  const refusals = { kind: "uploadNo", subject: ctx.request.ip, max, minutes: 60 };
+  if (await isReached(ctx, refusals))
+    throw new AppError("tooMany", message("uploadsTooMany"), { retryAfterSeconds: 600 });
+  try {
+    return await receive();
+  } catch (error) {
+    if (error instanceof AppError && COUNTED.includes(error.code)) await countIfAllowed(ctx, refusals);
+    throw error;
+  }
 }
 
 /** Refuses an upload that would leave less room than the agency wants free: the database may need it. */

@@ -12,7 +12,7 @@ import { lockOwner, type Owner, publicUsage } from "./documents.queries.ts";
 import { refuseByQuota } from "./documents.rules.ts";
 import { deletePartsBefore, insertPart, listPartKeys, receivedBytes } from "./parts.queries.ts";
 import { brokenOff, cutOff, fieldValues, refuse } from "./receiveUpload.commands.ts";
-import { draftMegabytes, holdPublicLimits, reserveRoom } from "./uploadLimits.commands.ts";
+import { countRefusals, draftMegabytes, holdPublicLimits, reserveRoom } from "./uploadLimits.commands.ts";
 
 const KEPT_MS = 24 * 3_600_000;
 
@@ -27,6 +27,10 @@ export const receivedOf = async (ctx: Ctx, uploadKey: string) => ({
  */
 export async function receivePart(ctx: Ctx): Promise<{ received: number }> {
   const owner = ownerOf(await senderAccess(ctx));
+  return countRefusals(ctx, () => receive(ctx, owner));
+}
+
+async function receive(ctx: Ctx, owner: Owner): Promise<{ received: number }> {
   if (!ctx.request.isMultipart()) throw new AppError("unsupportedType", message("sendForm"));
   // Right before the form is read: the bytes flow from here on.
   cutOff(ctx.request.raw);
@@ -62,7 +66,8 @@ async function keepPart(ctx: Ctx, owner: Owner, { uploadKey, position }: Place, 
       throw brokenOff(error);
     });
   try {
-    if (byteSize === 0) throw fieldError("file", message("required"));
+    // What is shorter comes with the file's last call: the bytes that are counted limit the number of parts.
+    if (byteSize < UPLOAD_PART_BYTES) throw fieldError("file", message("uploadPartShort"));
     await inTransaction(ctx, async (tx) => {
       await lockOwner(owner, tx);
       if ((await receivedBytes(tx, owner, uploadKey)) !== position)

@@ -6,6 +6,7 @@ import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { uploadForm } from "../../testing/uploadForm.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
+import { publicUploads } from "./documents.queries.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -122,4 +123,40 @@ test("parts count towards the limits of a claim, and are removed after a day", a
   expect(await key.executeTakeFirst()).toBeUndefined();
   await expect(t.services.files.get(storageKey)).rejects.toThrow();
   expect(await rowsOf(id)).toEqual([]);
+});
+
+test("[V5.2.4][V2.4.1] a part has its full size, so that bytes limit the number of parts, and unfinished files count for their network", async () => {
+  const { client } = await opened();
+  const before = await partCount();
+  for (const length of [0, 1, UPLOAD_PART_BYTES - 1]) {
+    const { status, body } = await sendPart(client, randomUUID(), 0, Buffer.alloc(length, 1));
+    expect([length, status, Object.keys(body.Errors)]).toEqual([length, 400, ["file"]]);
+  }
+  expect(await partCount()).toBe(before);
+  const counted = async () => (await publicUploads(t.db, "127.0.0.1", new Date(0))).network.files;
+  const files = await counted();
+  const uploadKey = randomUUID();
+  await sendPart(client, uploadKey, 0, slice(0));
+  await sendPart(client, uploadKey, UPLOAD_PART_BYTES, slice(UPLOAD_PART_BYTES));
+  expect(await counted()).toBe(files + 1);
+});
+
+test("[V2.4.1] refused uploads and parts count: a network that sends many is not heard for the hour", async () => {
+  const { client } = await opened();
+  const config = t.services.config as { limitFactor: number };
+  await t.db.deleteFrom("wrongGuess").execute();
+  config.limitFactor = 5 / t.services.settings.get("uploadsPerAddressPerHour");
+  try {
+    const program = uploadForm(Buffer.from("MZ"), { name: "a.exe" });
+    const refused = () => client.post(PUBLIC, program.body, program.headers);
+    for (let n = 0; n < 3; n++) expect((await refused()).status).toBe(400);
+    for (let n = 0; n < 2; n++)
+      expect((await sendPart(client, randomUUID(), 0, Buffer.alloc(1))).status).toBe(400);
+    expect((await refused()).status).toBe(429);
+    expect((await sendPart(client, randomUUID(), 0, slice(0))).status).toBe(429);
+    t.clock.advance({ hours: 1, seconds: 1 });
+    expect((await refused()).status).toBe(400);
+  } finally {
+    config.limitFactor = 1000;
+  }
 });

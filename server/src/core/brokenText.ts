@@ -1,6 +1,6 @@
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
-import { fieldError } from "../errors.ts";
+import { fieldError } from "./errors.ts";
 
 /**
  * Refuses text that is none, a NUL or half of a surrogate pair, anywhere in a body and before any route sees it: the database

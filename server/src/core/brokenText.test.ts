@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contractRoutes, urlOf } from "../../testing/contractRoutes.ts";
-import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { contractRoutes, urlOf } from "../testing/contractRoutes.ts";
+import { type TestApp, testApp } from "../testing/testApp.ts";
 
 let t: TestApp;
 beforeAll(async () => {
