@@ -6,6 +6,7 @@ import { type Problem, problem, unsetNames } from "../engine/problem.ts";
 import { NONE } from "../parameter.ts";
 import { compare, parseDecimal } from "../rational.ts";
 import { valueText } from "../trace/trace.ts";
+import { caseTimelineProblems } from "./caseTimeline.ts";
 
 const RESULT = "result";
 const UNKNOWN = "unknown";
@@ -23,6 +24,8 @@ const under = (index: number, { path, reason }: Problem): Problem => ({
 export function problemsOfCase(law: Law, state: string, one: CitedCase): Problem[] {
   const rule = law.rule(one.rule);
   if (!rule) return [problem(["rule"], "lawUnknownRule", one.rule)];
+  const untimely = caseTimelineProblems(rule.source, one.given);
+  if (untimely.length > 0) return untimely.map(({ path, reason }) => ({ path: ["given", ...path], reason }));
   const computed = calculate(law, one.rule, one.given, { state, ...one.place });
   if ("problems" in computed) return withoutOutcome(computed.problems, one);
   const names = Object.keys(one.expect);

@@ -152,6 +152,44 @@ test("an overlap is named too", () => {
   expect(problems).toEqual([{ file, line: line + 3, text: expect.stringContaining("2016-02-01") }]);
 });
 
+test("a rate that begins before the one that it follows is named with its file and line", () => {
+  const values = dated(
+    '      - {from: 2016-02-01, value: "8.00", REF}\n      - {from: 2015-01-01, value: "9.00", REF}',
+  );
+  const { file, line, problems } = broken("law.yaml", MINIMUM, values);
+  expect(problems.length).toBeGreaterThan(0);
+  for (const problem of problems) expect(problem).toMatchObject({ file, line: expect.any(Number) });
+  const lines = [line + 2, line + 3];
+  expect(problems.some((one) => lines.includes(one.line) && /2015-01-01/.test(one.text))).toBe(true);
+});
+
+test("two rates of one place on one day, each in an entry of its own, are named with their file and line", () => {
+  const ref = "ref: { cite: W.S. 27-4-202, retrieved: 2026-11-23 }";
+  const twice = [
+    "parameters:",
+    `  - { id: minimum_wage.general, counties: ["56021"], value: "9.00", ${ref} }`,
+    `  - { id: minimum_wage.general, counties: ["56021"], value: "9.50", ${ref} }`,
+  ].join("\n");
+  const { file, line, problems } = broken("law.yaml", "parameters:", twice);
+  expect(problems).toEqual([{ file, line: line + 2, text: expect.stringMatching(/minimum_wage\.general/) }]);
+});
+
+test("a rule that uses itself is named with its file and line", () => {
+  const rule = [
+    "rules:",
+    "  - id: circle.self",
+    "    title: {en: One, es: Uno}",
+    "    date_basis: due_date",
+    "    inputs: {due_date: date}",
+    "    result: {use: circle.self, with: {due_date: due_date}}",
+    "    cite: [W.S. 27-4-104]",
+    "",
+    "no_rule:",
+  ].join("\n");
+  const { file, line, problems } = broken("law.yaml", "no_rule:", rule);
+  expect(problems).toContainEqual({ file, line: line + 5, text: expect.stringMatching(/depends on itself/) });
+});
+
 test("circular conditions are named with their file and line", () => {
   const rule = [
     "rules:",

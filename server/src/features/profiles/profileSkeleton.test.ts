@@ -1,5 +1,6 @@
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { expect, test } from "vitest";
+import { checkCases } from "./cases/checkCases.ts";
 import { checkProfile } from "./checkProfile.ts";
 import { levelText } from "./profile.rules.ts";
 import { readCounties } from "./profileFiles.ts";
@@ -16,6 +17,8 @@ test.each(["AL", "MT"])(
     const known = own.filter(({ values }) => values.some(({ status }) => status !== "not_set"));
     expect(known.map(({ id }) => id)).toEqual(["calendar.holidays"]);
     expect(checked.profile.holidays).toHaveLength(11);
+    expect(checked.cases).toHaveLength(1);
+    expect(checkCases(files, checked, await readCounties(state))).toEqual([]);
     expect(checked.profile.level).toBe("floor");
     expect(inEnglish(levelText(checked.profile, checked.ruleSet))).toContain(
       `${own.length - 1} rules are not set`,

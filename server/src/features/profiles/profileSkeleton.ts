@@ -19,6 +19,7 @@ export function profileSkeleton(state: string, name: string, today: string): Pro
     file("profile.yaml", profileLines(state, name, today)),
     file("holidays.yaml", holidayLines(today)),
     file("law.yaml", lawLines(state, today)),
+    file("cases.yaml", caseLines(state, name, today)),
   ];
 }
 
@@ -97,4 +98,26 @@ const lawLines = (state: string, today: string) => [
       `      # ${FEDERAL.words[id]?.en ?? id} (${words ? `one of ${words.join(", ")}` : unit})`,
       `      - ${id}`,
     ]),
+];
+
+/** A case of federal law, which holds in the state too, as the pattern for those of the state's own law. */
+const caseLines = (state: string, name: string, today: string) => [
+  `# Cases of the law of ${name}: the facts of a rule, what its source says comes out, and that source. Each is computed by \`check\``,
+  "# and by the tests. docs/state-profile.md says what may stand here. Write one for each value of law.yaml that decides a sum.",
+  "cases:",
+  "  - name: Six dollars an hour are below the federal minimum wage",
+  "    rule: wage_floor.shortfall",
+  "    given:",
+  "      week_start: 2026-03-01",
+  "      days: [{ date: 2026-03-02, hours: 8 }]",
+  "      wage_kind: general",
+  '      cash_paid: "48.00"',
+  "      tips: 0",
+  "      lodging_credit: 0",
+  '    # Once the minimum wage of the state is known, the result is exact: expect: { result: "10.00" }',
+  '    expect: { result: { at_least: "10.00" } }',
+  "    source:",
+  `      cite: "29 USC 206(a)(1), in ${state}"`,
+  `      retrieved: ${today}`,
+  "      confirmed: false",
 ];

@@ -99,14 +99,16 @@ function Official({ isReady }: { isReady: boolean }) {
 function Agency() {
   const { language, pageLanguage } = useUi();
   const { agencyName, agencyPhone, agencyAddress, agencyHours, agencyHoursEs } = useSite();
+  const hours = language === "es" ? agencyHoursEs : agencyHours;
   return (
     <p>
       <strong>{agencyName}</strong>
       <span>
         {/* Isolated, because on a page from right to left the parts of a number would change places. */}
         <bdi>{agencyPhone}</bdi>
-        {" · "}
-        <bdi>{language === "es" ? agencyHoursEs : agencyHours}</bdi>
+        {/* A profile may know neither. */}
+        {agencyPhone && hours && " · "}
+        <bdi>{hours}</bdi>
       </span>
       {/* Without an address an empty line stays, because the page is built before the address is known. */}
       <span>

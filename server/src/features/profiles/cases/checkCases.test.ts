@@ -24,8 +24,9 @@ const CASE = [
 ];
 
 /** The problems of Wyoming's profile with this case, of which lines are replaced by number. */
-function problemsWith(changed: Record<number, string> = {}, more: readonly string[] = []) {
-  const lines = [...CASE.map((line, at) => changed[at + 1] ?? line), ...more];
+const problemsWith = (changed: Record<number, string> = {}, more: readonly string[] = []) =>
+  problemsWithLines([...CASE.map((line, at) => changed[at + 1] ?? line), ...more]);
+function problemsWithLines(lines: readonly string[]) {
   const files = [...wyoming, { file: "profiles/WY/cases.yaml", text: `${lines.join("\n")}\n` }];
   const checked = checkProfile("WY", files, counties);
   const problems = "problems" in checked ? checked.problems : checkCases(files, checked, counties);
@@ -77,4 +78,52 @@ test("a case of federal law lies in no place", () => {
   expect(problems.map(({ line, text }) => `${line}: ${inEnglish(text)}`)).toEqual([
     "4: 56021 is neither a county of the state nor one of the profile's cities",
   ]);
+});
+
+const LATE = [
+  "cases:",
+  "  - name: Interest of two months",
+  "    rule: interest.due",
+  "    given:",
+  "      due_date: 2026-01-02",
+  "      last_due_date: 2026-01-02",
+  "      as_of: 2026-03-01",
+  '      wages: [{ date: 2026-01-02, amount: "1000" }]',
+  "      payments:",
+  '        - { date: 2026-02-01, amount: "100" }',
+  "      separation_date: 2026-01-02",
+  "      demand_date: 2026-01-20",
+  "    expect: { first_day: 2026-01-02 }",
+  "    source: { cite: W.S. 27-4-104, retrieved: 2026-11-26 }",
+];
+
+test("a case whose dates follow one another has no problem", () => {
+  expect(problemsWithLines(LATE)).toEqual([]);
+});
+
+test.each([
+  [
+    "a payment before the wages were due",
+    10,
+    '        - { date: 2025-12-01, amount: "100" }',
+    /payment of 2025-12-01/,
+  ],
+  [
+    "a demand before the wages were due",
+    12,
+    "      demand_date: 2025-12-20",
+    /2025-12-20 is before 2026-01-02/,
+  ],
+  [
+    "a computation before the wages were due",
+    7,
+    "      as_of: 2025-03-01",
+    /2025-03-01 is before 2026-01-02/,
+  ],
+  ["negative wages", 8, '      wages: [{ date: 2026-01-02, amount: "-1000" }]', /-1000 is less than zero/],
+  ["a day that does not exist", 12, '      demand_date: "2026-02-30"', /2026-02-30/],
+])("[BIZ] a case with %s is refused with its line", (_, line, text, expected) => {
+  const problems = problemsWithLines(LATE.map((one, at) => (at + 1 === line ? text : one)));
+  expect(problems).toContainEqual(expect.stringMatching(expected));
+  expect(problems.find((one) => expected.test(one))).toContain(`profiles/WY/cases.yaml:${line}: `);
 });
