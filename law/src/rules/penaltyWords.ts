@@ -3,7 +3,10 @@ import type { Text } from "../parameter.ts";
 /** The names of the parameters of penalties, damages and interest. */
 
 const RUNNING: Record<string, Text> = {
-  scope: { en: "what the penalty hangs on", es: "de qué depende la multa" },
+  scope: {
+    en: "penalty for late wages, and what it hangs on",
+    es: "multa por salario atrasado, y de qué depende",
+  },
   anchor: { en: "day from which the penalty runs", es: "día desde el cual corre la multa" },
   period: { en: "period of the penalty", es: "período de la multa" },
   wage_share: { en: "days' wages for each day", es: "salarios diarios por cada día" },
@@ -69,8 +72,8 @@ export const PENALTY_WORDS: Record<string, Text> = {
     es: "porcentaje por salario mínimo y horas extra, pagado a tiempo",
   },
   "penalty.percent.special_share": {
-    en: "percentage in special circumstances",
-    es: "porcentaje en circunstancias especiales",
+    en: "percentage of the wages in special circumstances",
+    es: "porcentaje del salario en circunstancias especiales",
   },
   "penalty.prior_years": {
     en: "years in which an earlier violation counts",
