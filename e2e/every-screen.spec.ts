@@ -21,6 +21,7 @@ const EXAMPLES: Record<string, string> = {
 const FIRST_OF: Record<string, string> = {
   "/Claim/:claimid": "/Claim",
   "/Inbox/:id": "/Inbox",
+  "/Admin/Import/:batchId": "/Admin/Import",
   "/MailMerge/:mergeId": "/MailMerge",
   "/MailRoom/:batchId": "/MailRoom?tab=batches",
   "/MailRoom/Incoming/:stackId": "/MailRoom?tab=incoming",

@@ -51,6 +51,7 @@ export const FEATURES = {
     "health",
     "help",
     "home",
+    "imports",
     "inbox",
     "invariants",
     "kiosk",

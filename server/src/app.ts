@@ -49,6 +49,7 @@ import { employerPortalRoutes } from "./features/employerPortal/employerPortal.r
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { metrics } from "./features/health/metrics.ts";
+import { importRoutes } from "./features/imports/imports.routes.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { invariantRoutes } from "./features/invariants/invariants.routes.ts";
 import { lawEffectsRoutes } from "./features/lawEffects/lawEffects.routes.ts";
@@ -103,6 +104,7 @@ const FEATURES = [
   mailMergeRoutes,
   incomingRoutes,
   invariantRoutes,
+  importRoutes,
   noticesRoutes,
   preferencesRoutes,
   profilesRoutes,

@@ -8,6 +8,7 @@ import { remindByText } from "./features/application/texts/textReminders.command
 import { makeClaimFile } from "./features/claimFile/makeClaimFile.commands.ts";
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
+import { runImport } from "./features/imports/workbench.commands.ts";
 import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
 import { putDueTemplatesInForce } from "./features/letters/letterTemplates.commands.ts";
 import { noteWebLetters } from "./features/letters/web/mailedLetter.commands.ts";
@@ -53,5 +54,6 @@ export const jobHandlers: JobHandlers<Services> = {
   readIncomingStack: (services, { stackId }) => readStack(services, stackId),
   computeLawEffects: (services, { changeId }) => computeLawEffects(services, changeId),
   warnOfEndingLaw,
+  runImport: (services, data) => runImport(services, data),
   sealAudit: sealOrWarn,
 };

@@ -21,6 +21,7 @@ test("[V8.1.1] accounts, settings and the rules of the work are the administrato
     "document:retry",
     "openapi:read",
     "health:read",
+    "import:write",
     "mail:resend",
   ] as const;
   for (const permission of [...theirs, ...more])

@@ -52,6 +52,7 @@ export const POLICY = {
   "law:write": admin,
   "openapi:read": admin,
   "health:read": admin,
+  "import:write": admin,
   "mail:resend": admin,
 } as const satisfies Record<string, readonly Role[]>;
 

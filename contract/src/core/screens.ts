@@ -121,6 +121,8 @@ const ADMIN: Row[] = [
   ["/Admin/Global", "Global settings", "settings:write", "settings/Global"],
   ["/Admin/Health", "Health", "health:read", "health/Health"],
   ["/Admin/Invariants", "What does not hold", "health:read", "invariants/Invariants"],
+  ["/Admin/Import", "Import of records", "import:write", "imports/Imports"],
+  ["/Admin/Import/:batchId", "Import", "import:write", "imports/Import"],
   ["/Admin/LetterTemplate", "Letter templates", "letterTemplate:write", "letters/LetterTemplate"],
   ["/Admin/Rules", "Rules of law", "law:write", "profiles/Rules"],
   ["/Admin/StateProfile", "State profile", "profile:write", "profiles/StateProfile"],

@@ -70,6 +70,8 @@ const SPECIFIED: Expected[] = [
   ["RTE-08", "/Admin/AssignmentRules", [A], "admin"],
   ["RTE-08", "/Admin/Invariants", [A], "admin"],
   ["RTE-08", "/Admin/Rules", [A], "admin"],
+  ["RTE-08", "/Admin/Import", [A], "admin"],
+  ["RTE-08", "/Admin/Import/:batchId", [A], "admin"],
   ["RTE-08", "/Admin/StateProfile", [A], "admin"],
   ...ADMIN_PAGES.map((name): Expected => ["RTE-08", `/Admin/${name}`, [A], "admin"]),
   ...added(LOOKUP_PAGES, ADMIN_PAGES).map((name): Expected => ["RTE-08", `/Admin/${name}`, [A], "admin"]),

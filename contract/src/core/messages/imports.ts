@@ -35,6 +35,25 @@ export const IMPORT_MESSAGES = {
     en: "Somebody has worked on {0} claims of the batch, so that it cannot be undone: {1}",
     es: "Alguien ha trabajado en {0} reclamos del lote; por eso no se puede deshacer: {1}",
   },
+  importFileTooLarge: {
+    en: "The file is larger than {0} MB; import it with the command line",
+    es: "El archivo supera los {0} MB; impórtelo con la línea de comandos",
+  },
+  importNoFile: {
+    en: "The file of this batch is not stored; send it again",
+    es: "El archivo de este lote no está guardado; envíelo de nuevo",
+  },
+  importRowTaken: {
+    en: "The row is taken already, or is not there",
+    es: "La fila ya se tomó o no existe",
+  },
+  importReading: { en: "The file is being read", es: "Se está leyendo el archivo" },
+  importTaking: { en: "The rows are being taken", es: "Se están tomando las filas" },
+  importUndoing: { en: "The batch is being undone", es: "Se está deshaciendo el lote" },
+  importCancelled: {
+    en: "The import stops after the rows in work",
+    es: "La importación se detiene después de las filas en curso",
+  },
   numberAbsent: { en: "The claim number is missing", es: "Falta el número de reclamo" },
   numberInvalid: {
     en: "This is not a claim number: use letters, digits and hyphens, at most 20",

@@ -1103,11 +1103,10 @@ export interface ImportBatch {
   reading: Json | null;
   report: Generated<Json>;
   rowCount: Generated<number>;
-  state: Generated<string>;
   /**
-   * The file, while the batch may still be read anew; a file given on the command line is not stored.
+   * Mapping: the file is there, and its columns are not mapped yet.
    */
-  storageKey: string | null;
+  state: Generated<string>;
 }
 
 export interface ImportEmployer {
@@ -1115,6 +1114,12 @@ export interface ImportEmployer {
   employerId: number;
   name: string;
   place: string;
+}
+
+export interface ImportPiece {
+  batchId: number;
+  bytes: Buffer;
+  position: number;
 }
 
 export interface ImportRow {
@@ -2522,6 +2527,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   importBatch: ImportBatch;
   importEmployer: ImportEmployer;
+  importPiece: ImportPiece;
   importRow: ImportRow;
   incomingFile: IncomingFile;
   incomingPage: IncomingPage;

@@ -24,6 +24,7 @@ export type JobData = {
   readIncomingStack: { stackId: number };
   computeLawEffects: { changeId: number };
   warnOfEndingLaw: Record<string, never>;
+  runImport: { batchId: number; step: "read" | "take" | "undo" };
   sealAudit: Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -125,6 +126,12 @@ export const JOBS: Job[] = [
     atOnce: 1,
     // Tried again only after the process was killed, as a batch of letters is.
     queue: { retryLimit: 3, expireInSeconds: 3600, notify: true, deleteAfterSeconds: 86_400 },
+  },
+  {
+    name: "runImport",
+    atOnce: 1,
+    // Tried again only after the process was killed: it goes on with the rows that are left.
+    queue: { retryLimit: 3, expireInSeconds: 7200, notify: true, deleteAfterSeconds: 86_400 },
   },
   {
     name: "makeClaimFile",

@@ -12,7 +12,7 @@ import type { Work } from "../../core/context.ts";
 import { progressBar } from "../../core/progressBar.ts";
 import { StartError } from "../../core/startError.ts";
 import { codeCounts, kindCounts } from "./batchReport.queries.ts";
-import { findingText, importRecords, listRemarks } from "./imports.commands.ts";
+import { findingText, importRecords, REMARK_COLUMNS, remarkLines } from "./imports.commands.ts";
 import { fileOnDisk } from "./reading/sourceFile.ts";
 import { firstYearOf } from "./rows.rules.ts";
 import { batchOr404, undoBatch } from "./takeBatch.commands.ts";
@@ -171,15 +171,9 @@ const outcome = (batchId: number, { rows, taken, aside, waiting, claims }: Batch
   `${waiting > 0 ? `, ${waiting} ${isCheck ? "to be taken" : "not yet taken: run the command again"}` : ""}.`;
 
 async function writeRemarks(work: Work, batchId: number, file: string): Promise<void> {
-  async function* lines() {
-    for await (const remark of listRemarks(work, batchId, true)) yield { outcome: "kept aside", ...remark };
-    for await (const remark of listRemarks(work, batchId, false))
-      yield { outcome: "taken, with a remark", ...remark };
-  }
-  const columns = ["outcome", "line", "claimNumber", "column", "cell", "text"];
   await pipeline(
-    Readable.from(lines()),
-    stringify({ header: true, columns, escape_formulas: true }),
+    Readable.from(remarkLines(work, batchId)),
+    stringify({ header: true, columns: REMARK_COLUMNS, escape_formulas: true }),
     createWriteStream(file),
   );
 }

@@ -47,8 +47,7 @@ export async function importRecords(
   const opened = await openMapped(work.db, file, mapping);
   const before = batchId ? await batchOr404(work, batchId) : await findBatchOfFile(work.db, opened.sha256);
   const isRead = before !== undefined && isReadAs(before, mapping) && before.fileSha256.equals(opened.sha256);
-  const id =
-    before?.id ?? (await beginBatch(work, { name: file.name, sha256: opened.sha256, storageKey: null }));
+  const id = before?.id ?? (await beginBatch(work, { name: file.name, sha256: opened.sha256 }));
   if (isRead) await updateBatch(work.db, id, { choices: mapping.choices, mapping });
   else await readBatch(work, id, { file, opened, mapping });
   const { taken: takenBefore } = await batchSums(work.db, await batchOr404(work, id));
@@ -67,7 +66,7 @@ export async function importRecords(
 /** True if the rows of the batch were read to the end with this mapping. The choices are no part of the reading. */
 function isReadAs({ state, mapping }: Batch, wanted: ImportMapping): boolean {
   if (state === "Undone" || state === "Undoing") throw new AppError("conflict", message("importUndone"));
-  if (state === "Reading" || state === "Failed" || !mapping) return false;
+  if (state === "Reading" || state === "Mapping" || state === "Failed" || !mapping) return false;
   const plain = (one: ImportMapping) =>
     JSON.parse(JSON.stringify({ ...one, choices: {}, name: "" })) as unknown;
   return isDeepStrictEqual(plain(mapping), plain(wanted));
@@ -98,4 +97,13 @@ export async function* listRemarks(work: Work, batchId: number, onlyAside: boole
     if (last === undefined || rows.length < PAGE) return;
     after = last;
   }
+}
+
+export const REMARK_COLUMNS = ["outcome", "line", "claimNumber", "column", "cell", "text"];
+
+/** All findings as the lines of a table: first of the rows kept aside, then of those taken. */
+export async function* remarkLines(work: Work, batchId: number) {
+  for await (const remark of listRemarks(work, batchId, true)) yield { outcome: "kept aside", ...remark };
+  for await (const remark of listRemarks(work, batchId, false))
+    yield { outcome: "taken, with a remark", ...remark };
 }

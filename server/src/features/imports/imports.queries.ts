@@ -16,7 +16,6 @@ export type Batch = {
   choices: ImportChoices;
   rowCount: number;
   failure: string | null;
-  storageKey: string | null;
 };
 
 const COLUMNS = [
@@ -29,7 +28,6 @@ const COLUMNS = [
   "choices",
   "rowCount",
   "failure",
-  "storageKey",
 ] as const;
 
 export async function findBatch(db: Db | Tx, id: number): Promise<Batch | undefined> {
@@ -52,15 +50,14 @@ export async function findBatchOfFile(db: Db | Tx, sha256: Buffer): Promise<Batc
 
 export async function insertBatch(
   tx: Tx,
-  batch: { fileName: string; sha256: Buffer; storageKey: string | null; at: Date; userId: number | null },
+  batch: { fileName: string; sha256: Buffer; state: BatchState; at: Date; userId: number | null },
 ): Promise<number> {
   const { id } = await tx
     .insertInto("importBatch")
     .values({
       fileName: batch.fileName.slice(0, 255),
       fileSha256: batch.sha256,
-      storageKey: batch.storageKey,
-      state: "Reading",
+      state: batch.state,
       createdAt: batch.at,
       createdBy: batch.userId,
     })
@@ -73,7 +70,6 @@ export type BatchChange = {
   state?: BatchState;
   fileName?: string;
   fileSha256?: Buffer;
-  storageKey?: string | null;
   mapping?: ImportMapping;
   reading?: Reading;
   choices?: ImportChoices;
@@ -123,7 +119,7 @@ const addFinding = (kind: FindingKind, value = sql`null::integer`, column = sql`
     jsonb_build_object('kind', ${kind}::text, 'column', ${column}, 'cell', ${cell}, 'value', ${value})))`;
 
 /** Finds what only the whole file tells: numbers and rows that repeat an earlier one. */
-export async function markRepeated(db: Db, { batchId, from, to }: Range): Promise<void> {
+export async function markRepeated(db: Db | Tx, { batchId, from, to }: Range): Promise<void> {
   await sql`
     update import_row r set nth = e.nth, ${addFinding("numberRepeated", sql`e.first`, sql`''`, sql`r.claim_number`)}
     from (
@@ -153,7 +149,7 @@ export async function markRepeated(db: Db, { batchId, from, to }: Range): Promis
 }
 
 /** Finds the rows whose number another claim has, and those whose claim somebody has worked on. */
-export async function markTaken(db: Db, { batchId, from, to }: Range): Promise<void> {
+export async function markTaken(db: Db | Tx, { batchId, from, to }: Range): Promise<void> {
   const own = sql`r.batch_id = ${batchId} and r.line between ${from} and ${to} and c.claim_number = r.claim_number`;
   await sql`
     update import_row r set ${addFinding("numberExists", sql`null::integer`, sql`''`, sql`r.claim_number`)}
@@ -166,7 +162,7 @@ export async function markTaken(db: Db, { batchId, from, to }: Range): Promise<v
 const DATES = ["receivedAt", "closedAt", "employerNotifiedAt", "determinationAt"] as const;
 
 /** Returns for each date the years that are not rare in the file: those of at least one row in a thousand. */
-export async function yearsOfFile(db: Db, batchId: number) {
+export async function yearsOfFile(db: Db | Tx, batchId: number) {
   const years = await Promise.all(
     DATES.map(async (date) => {
       const { rows } = await sql<{ low: string | null; high: string | null }>`
@@ -181,7 +177,7 @@ export async function yearsOfFile(db: Db, batchId: number) {
 }
 
 export async function markOutside(
-  db: Db,
+  db: Db | Tx,
   years: readonly { date: string; low: string; high: string }[],
   { batchId, from, to }: Range,
 ): Promise<void> {
@@ -249,6 +245,27 @@ export async function putAside(tx: Tx, batchId: number, lines: readonly number[]
     where r.batch_id = ${batchId} and r.line = any(${lines}::integer[]) and not r.kinds @> array[${kind}]::text[]`.execute(
     tx,
   );
+}
+
+/** Writes a corrected row that is not taken; returns false if it is. */
+export async function replaceRow(tx: Tx, batchId: number, row: ReadRow & { line: number }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("importRow")
+    .set({
+      claimNumber: row.claimNumber,
+      nth: 1,
+      kinds: [...new Set(row.findings.map(({ kind }) => kind))],
+      findings: JSON.stringify(row.findings),
+      cells: JSON.stringify(row.cells),
+      claim: JSON.stringify(row.claim),
+      amounts: JSON.stringify(row.amounts),
+      digest: sql<Buffer>`sha256(convert_to(${JSON.stringify(row.cells)}::jsonb::text, 'UTF8'))`,
+    })
+    .where("batchId", "=", batchId)
+    .where("line", "=", row.line)
+    .where("claimId", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Returns the known employers of these names and addresses. */

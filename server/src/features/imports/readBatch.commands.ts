@@ -3,7 +3,7 @@ import { type Message, message } from "@wage/contract/core/messages";
 import type { ImportMapping } from "@wage/contract/imports/importMapping";
 import { actorId } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
-import type { Db } from "../../core/database/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import {
   deleteRows,
@@ -59,12 +59,12 @@ async function codeProblems(db: Db, mapping: ImportMapping): Promise<Message[]> 
 }
 
 /** Begins a batch of the file, whose rows are read next. */
-export const beginBatch = (work: Work, file: { name: string; sha256: Buffer; storageKey: string | null }) =>
+export const beginBatch = (work: Work, file: { name: string; sha256: Buffer }) =>
   inTransaction(work, (tx) =>
     insertBatch(tx, {
       fileName: file.name,
       sha256: file.sha256,
-      storageKey: file.storageKey,
+      state: "Reading",
       at: work.clock.now(),
       userId: actorId(work),
     }),
@@ -126,7 +126,15 @@ async function checkRows(db: Db, batchId: number, last: number): Promise<void> {
   }
 }
 
-async function rowContext(work: Work, mapping: ImportMapping): Promise<RowContext> {
+/** The same for one line that was corrected. */
+export async function markLine(tx: Tx, batchId: number, line: number): Promise<void> {
+  const range = { batchId, from: line, to: line };
+  await markRepeated(tx, range);
+  await markTaken(tx, range);
+  await markOutside(tx, await yearsOfFile(tx, batchId), range);
+}
+
+export async function rowContext(work: Work, mapping: ImportMapping): Promise<RowContext> {
   const today = agencyDay(work.clock.now(), work.settings.get("timeZone"));
   const closed = new Set(
     (await listStatuses(work.db)).filter(({ category }) => category === "Closed").map(({ code }) => code),

@@ -43,7 +43,7 @@ export async function takeBatch(
   const batch = await batchOr404(work, batchId);
   if (batch.state === "Undone" || batch.state === "Undoing")
     throw new AppError("conflict", message("importUndone"));
-  if (batch.state === "Reading" || batch.state === "Failed" || !batch.mapping)
+  if (!batch.mapping || ["Mapping", "Reading", "Failed"].includes(batch.state))
     throw new AppError("conflict", message("importBusy", batch.state));
   await updateBatch(work.db, batchId, { state: "Taking", failure: null });
   const all = await countWaiting(work.db, batch);
