@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, request as requests } from "@playwright/test";
 import { ACCOUNTS, type Account, PASSWORD } from "./accounts.ts";
 
@@ -12,7 +13,12 @@ export async function caller(baseURL: string, account: Account) {
   const { auth_token } = await signedIn.json();
   const headers = { ...OWN, Authorization: `Bearer ${auth_token}` };
   return async (method: "GET" | "POST" | "PUT", path: string, body?: object) => {
-    const answer = await context.fetch(`/api${path}`, { method, headers, ...(body && { data: body }) });
+    const keyed = { ...headers, ...(method === "POST" && { "Idempotency-Key": randomUUID() }) };
+    const answer = await context.fetch(`/api${path}`, {
+      method,
+      headers: keyed,
+      ...(body && { data: body }),
+    });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };

@@ -292,6 +292,18 @@ export const QUESTIONS = {
     fields: ["settles"],
     required: [],
   },
+  basis: {
+    label: {
+      en: "The paper on which an amount rests: an agreement, an order",
+      es: "El documento en que se apoya una cantidad: un acuerdo, una orden",
+    },
+    hint: {
+      en: "Needed only if a part of what is due is given up.",
+      es: "Solo hace falta si se renuncia a una parte de lo que se debe.",
+    },
+    fields: ["documentId"],
+    required: [],
+  },
   closureCode: {
     label: { en: "A closure code", es: "Un código de cierre" },
     fields: ["closureCode"],

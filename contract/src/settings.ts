@@ -456,7 +456,15 @@ export const SETTINGS = {
     kind: "money",
     default: "10000.00",
     label: "Amounts above this need a second person",
-    hint: "Payments, refunds, adjustments and money forwarded; amounts of one kind on a claim within 30 days count together. Write-offs, adjustments that lessen what is due, and payments beyond what is due always need one.",
+    hint: "Payments, refunds, adjustments and money forwarded; amounts of one kind on a claim within 30 days count together. Payments beyond what is due always need one.",
+  },
+  givenUpAlone: {
+    dated: true,
+    section: "Money rules",
+    kind: "money",
+    default: "0.00",
+    label: "Amount that one person may give up alone",
+    hint: "Of what is due, by whatever act: a write-off, an adjustment, a settlement, a payment that settles, a judgment or a decision for less. Above it a second person approves.",
   },
   smallestInstallment: {
     dated: true,

@@ -198,13 +198,14 @@ export const workflowRoutes = {
     }),
   }),
   perform: route("POST", "/Claim/:claimId/Actions/:action", {
-    once: true,
+    once: "required",
     access: "claim:act",
     params: claimParams.extend({ action: code }),
     body: ActionInput.extend({ rowVersion }),
     reply: ActionReply,
   }),
   undo: route("POST", "/Claim/:claimId/Undo", {
+    once: "required",
     access: "claim:act",
     params: claimParams,
     body: UndoBody,

@@ -17,9 +17,10 @@ export type RouteParts = {
   fresh?: boolean;
   /**
    * Takes an idempotency key: the same request sent again with its key is done once (docs/decisions/033). For a write
-   * that adds rows in one transaction.
+   * that adds rows in one transaction. "required": the request needs its key, or the `rowVersion` that it saw, so that the
+   * same act is never done twice unnoticed.
    */
-  once?: boolean;
+  once?: boolean | "required";
   /** The lane whose connections and limits it uses, where its access does not decide (docs/decisions/018-shedding.md). */
   lane?: "signIn" | "report";
   /** The rate limit of one network address; calls beyond it get 429 with Retry-After. */
@@ -33,8 +34,11 @@ export const IDEMPOTENCY_KEY = "idempotency-key";
 
 export type Route<Parts extends RouteParts = RouteParts> = Parts & { method: Method; path: string };
 
+/** An act on a claim is never done twice unnoticed. */
+type ActParts = { access: "claim:act"; once: "required" } | { access: Exclude<Access, "claim:act"> };
+
 /** A route is a value: the server mounts it, the browser calls it, the tests walk it. */
-export const route = <const Parts extends RouteParts>(
+export const route = <const Parts extends RouteParts & ActParts>(
   method: Method,
   path: string,
   parts: Parts,

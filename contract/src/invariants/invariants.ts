@@ -39,6 +39,14 @@ export const INVARIANTS = {
     needs: "the reason on Claimed wages",
     broken: "brokenFinding",
   },
+  givenUpBacked: {
+    en: "What is given up of a debt, by whatever act, has a reason, its paper and a second person",
+    es: "Aquello a lo que se renuncia de una deuda, por el acto que sea, tiene motivo, documento y segunda persona",
+    reads:
+      "the settlements, judgments, write-offs and adjustments in force, the setting “Amount that one person may give up alone”",
+    needs: "the sum recorded again with its paper, or the entry reversed",
+    broken: "brokenGivenUp",
+  },
   heldHearingHasRecord: {
     en: "A decision after an appeal has its hearing on record, with time, officer and place, or the waiver of it",
     es: "Una decisión tras una apelación tiene su audiencia registrada, con hora, oficial y lugar, o la renuncia a ella",

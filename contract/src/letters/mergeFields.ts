@@ -111,6 +111,8 @@ export const MERGE_FIELDS = {
   "settlement.amount": "Amount agreed in the settlement, to be paid from then on",
   "settlement.paidBefore":
     "What was paid or written off before the settlement, beside its amount; no value if nothing was",
+  "settlement.givenUp": "What a settlement gives up of what was due; no value if nothing",
+  "judgment.givenUp": "What was due beyond the amount of a judgment; no value if nothing",
   "settlement.payBy": "Due date of the settlement",
   "judgment.amount": "Amount of the judgment",
   "judgment.date": "Date of the judgment",

@@ -173,6 +173,48 @@ export const findWages = ({ services: { db } }: Makes, claimId: number, amount: 
     .where("claimId", "=", claimId)
     .execute();
 
+/** Adds a paper to a made claim, such as the agreement of the parties; returns its id. */
+export async function makePaper({ services: { db, clock } }: Makes, claimId: number): Promise<number> {
+  const { id } = await db
+    .insertInto("document")
+    .values({
+      claimId,
+      storageKey: `test-${randomUUID()}`,
+      fileName: "agreement.pdf",
+      title: "Agreement",
+      mimeType: "application/pdf",
+      byteSize: 1,
+      sha256: Buffer.alloc(32),
+      source: "Staff",
+      receivedAt: clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Records a settlement, or a payment that settles, for less than is due, with its paper, and lets a second person approve it. */
+export async function agreeOnLess(
+  makes: Makes,
+  { officer, admin }: { officer: Client; admin: Client },
+  claimId: number,
+  { settles, ...input }: { amount: string; date: string; method?: string; settles?: boolean },
+): Promise<void> {
+  const documentId = await makePaper(makes, claimId);
+  const post = async (who: Client, action: string, body: object) => {
+    const reply = await who.post(`/api/Claim/${claimId}/Actions/${action}`, body);
+    if (reply.status !== 200) throw new Error(`${action}: ${JSON.stringify(reply.body)}`);
+  };
+  const reason = "Both sides agreed.";
+  if (!settles) {
+    await post(officer, "RecordSettlement", { ...input, documentId, reason });
+    return post(admin, "ApproveSum", {});
+  }
+  await post(officer, "RecordPayment", { ...input, settles, documentId, reason });
+  const { entries } = (await wholeClaim(officer, claimId)).ledger;
+  return post(admin, "ApproveEntry", { ledgerEntryId: entries[0].id });
+}
+
 /** Gives the offices of every county an e-mail address, without which no packet for them is complete. */
 async function countyOffices({ services: { db } }: Makes): Promise<void> {
   const email = "office@county.example";

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { Role } from "@wage/contract/core/policy";
+import { IDEMPOTENCY_KEY } from "@wage/contract/core/route";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { DestinationStream } from "pino";
 import { buildApp } from "../app.ts";
@@ -181,11 +182,16 @@ function client(
         method,
         url,
         cookies,
-        headers: {
-          "x-requested-with": "wage-claim",
-          ...(token && { authorization: `Bearer ${await token()}` }),
-          ...headers,
-        },
+        // A header that a test gives as empty is not sent.
+        headers: Object.fromEntries(
+          Object.entries({
+            "x-requested-with": "wage-claim",
+            ...(token && { authorization: `Bearer ${await token()}` }),
+            // As our pages do for each act on a claim.
+            ...(/\/(Actions\/\w+|Undo)$/.test(url) && { [IDEMPOTENCY_KEY]: randomUUID() }),
+            ...headers,
+          }).filter(([, value]) => value !== ""),
+        ),
         ...(body !== undefined && { payload: body as InjectOptions["payload"] }),
       });
       for (const cookie of response.cookies)

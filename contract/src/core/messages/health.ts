@@ -158,6 +158,10 @@ export const INVARIANT_MESSAGES = {
     en: "Wage lines found otherwise than claimed, without a reason: {0}",
     es: "Líneas de salarios determinadas de otro modo que lo reclamado, sin motivo: {0}",
   },
+  brokenGivenUp: {
+    en: "{0} of what was due was given up without a reason, a paper or a second person",
+    es: "Se renunció a {0} de lo que se debía sin motivo, documento o segunda persona",
+  },
   brokenHearing: {
     en: "A hearing is recorded as held without its time, officer and place, and without a waiver",
     es: "Consta una audiencia celebrada sin su hora, oficial y lugar, y sin renuncia a ella",

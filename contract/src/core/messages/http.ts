@@ -40,6 +40,10 @@ export const HTTP_MESSAGES = {
     en: "This was already saved, with other content. Reload the page to see it.",
     es: "Esto ya se guardó, con otro contenido. Vuelva a cargar la página para verlo.",
   },
+  keyOrVersion: {
+    en: "Send the rowVersion of the claim that you saw, or an Idempotency-Key, so that nothing is done twice.",
+    es: "Envíe la rowVersion del reclamo que vio o un Idempotency-Key, para que nada se haga dos veces.",
+  },
   idempotencyKeyForm: {
     en: "The header Idempotency-Key must be a UUID.",
     es: "El encabezado Idempotency-Key debe ser un UUID.",

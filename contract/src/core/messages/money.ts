@@ -28,6 +28,22 @@ export const MONEY_MESSAGES = {
     en: "Enter a day from the request for the hearing, {0}, to today",
     es: "Indique un día desde la solicitud de la audiencia, {0}, hasta hoy",
   },
+  givesUp: {
+    en: "This gives up {0} of the {1} that is due. Say why.",
+    es: "Así se renuncia a {0} de los {1} que se deben. Diga por qué.",
+  },
+  givesUpPaper: {
+    en: "This gives up {0} of what is due. Choose the agreement or the order on which it rests; a second person then approves it.",
+    es: "Así se renuncia a {0} de lo que se debe. Elija el acuerdo o la orden en que se apoya; después lo aprueba una segunda persona.",
+  },
+  givesUpOwnApproval: {
+    en: "This determination gives up {0} of what is due. Someone else than its author issues it.",
+    es: "Esta decisión renuncia a {0} de lo que se debe. La emite otra persona que no sea su autor.",
+  },
+  admissionLowered: {
+    en: "The employer admitted more, and it is due. To lessen it, adjust the amount due: a second person approves that.",
+    es: "El empleador admitió más, y eso se debe. Para reducirlo, ajuste la cantidad que se debe: lo aprueba una segunda persona.",
+  },
   partlyWhole: {
     en: "“In part” is less than the {0} claimed. Choose “Wages are owed” for the whole.",
     es: "“En parte” es menos que los {0} reclamados. Elija “Se deben salarios” para el total.",

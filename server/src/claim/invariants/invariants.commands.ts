@@ -2,7 +2,9 @@ import { message } from "@wage/contract/core/messages";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
+import type { Settings } from "../../core/settings.ts";
 import {
+  type Agency,
   findInvariantFacts,
   listInvariantFacts,
   recordCheck,
@@ -10,13 +12,18 @@ import {
 } from "./invariants.queries.ts";
 import { type Breach, breachesOf, brokenBy } from "./invariants.rules.ts";
 
+const agencyOf = (settings: Settings): Agency => ({
+  timeZone: settings.get("timeZone"),
+  alone: settings.get("givenUpAlone"),
+});
+
 /** Returns what does not hold of a claim now. */
 export async function findBreaches(
   tx: Tx,
   { settings }: Pick<Work, "settings">,
   claimId: number,
 ): Promise<Breach[]> {
-  return breachesOf(await findInvariantFacts(tx, claimId, settings.get("timeZone")), settings.holidays());
+  return breachesOf(await findInvariantFacts(tx, claimId, agencyOf(settings)), settings.holidays());
 }
 
 /** Refuses what was done in this transaction if it breaks what held of the claim before. */
@@ -46,7 +53,7 @@ export async function checkAllClaims(services: Services, page = PAGE): Promise<v
   const at = clock.now();
   let claims = 0;
   for (let after: number | undefined = 0; after !== undefined; ) {
-    const rows = await listInvariantFacts(db, { after, limit: page, timeZone: settings.get("timeZone") });
+    const rows = await listInvariantFacts(db, { after, limit: page, ...agencyOf(settings) });
     const found = rows.flatMap((facts) =>
       breachesOf(facts, settings.holidays()).map((breach) => ({ ...breach, claimId: facts.id })),
     );

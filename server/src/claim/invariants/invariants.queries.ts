@@ -15,7 +15,10 @@ const WORKED_FROM = sql`coalesce((select m.start_date from employment m where m.
 const sumOf = (...accounts: Account[]) =>
   sql`coalesce(sum(l.amount) filter (where l.account in (${sql.join(accounts)})), 0)`;
 
-const facts = (db: Db | Tx, timeZone: string) =>
+/** What the rules need of the agency: its time zone, and what one person may give up alone. */
+export type Agency = { timeZone: string; alone: string };
+
+const facts = (db: Db | Tx, { timeZone, alone }: Agency) =>
   db
     .selectFrom("claim as c")
     .innerJoin("claimStatus as s", "s.code", "c.statusCode")
@@ -41,6 +44,14 @@ const facts = (db: Db | Tx, timeZone: string) =>
         and w.investigated_amount <> w.amount_claimed and w.origin <> 'Finding' and w.disallow_reason is null)`.as(
         "unreasonedLines",
       ),
+      sql<string | null>`(select sum(x.amount)::text from (
+          select q.given_up as amount from proceeding q where q.claim_id = c.id and not q.superseded and q.ended_on is null
+            and q.given_up > ${alone}::numeric
+            and (q.note is null or q.document_id is null or q.approval is distinct from 'Approved')
+          union all
+          select y.amount from ledger_entry y where y.claim_id = c.id and y.status = 'Posted' and y.amount > ${alone}::numeric
+            and (y.kind = 'WriteOff' or y.direction = 'decrease') and not is_reversed(y.id)
+            and (y.reason is null or y.decided_by is null)) x)`.as("givenUpUnbacked"),
       sql<number>`(select count(*)::integer from hearing h where h.claim_id = c.id and h.status = 'Held'
         and h.waiver is null and (h.starts_at is null or h.officer is null or h.place is null))`.as(
         "unrecordedHearings",
@@ -69,15 +80,15 @@ const facts = (db: Db | Tx, timeZone: string) =>
       ),
     ]);
 
-export const findInvariantFacts = (tx: Tx, claimId: number, timeZone: string): Promise<InvariantFacts> =>
-  facts(tx, timeZone).where("c.id", "=", claimId).executeTakeFirstOrThrow();
+export const findInvariantFacts = (tx: Tx, claimId: number, agency: Agency): Promise<InvariantFacts> =>
+  facts(tx, agency).where("c.id", "=", claimId).executeTakeFirstOrThrow();
 
 /** Returns the facts of the next claims by id, those that were not sent yet left out. */
 export const listInvariantFacts = (
   db: Db,
-  { after, limit, timeZone }: { after: number; limit: number; timeZone: string },
+  { after, limit, ...agency }: { after: number; limit: number } & Agency,
 ): Promise<(InvariantFacts & { id: number })[]> =>
-  facts(db, timeZone)
+  facts(db, agency)
     .where("c.id", ">", after)
     .where("s.isInitial", "=", false)
     .orderBy("c.id")

@@ -19,6 +19,8 @@ export type InvariantFacts = ClosingFacts & {
   decision: { kind: string; amount: string; total: string } | null;
   /** Wage lines whose amount found differs from the amount claimed, without a reason. */
   unreasonedLines: number;
+  /** What acts gave up that lack a reason, a paper or a second person; null if nothing. */
+  givenUpUnbacked: string | null;
   /** Hearings recorded as held without their time, officer or place, and without a waiver. */
   unrecordedHearings: number;
   closure: { description: string; requires: readonly string[] } | null;
@@ -56,6 +58,9 @@ const RULES: Record<InvariantName, Rule> = {
   },
 
   findingHasReason: ({ unreasonedLines: count }) => (count > 0 ? message("brokenFinding", count) : null),
+
+  givenUpBacked: ({ givenUpUnbacked: sum }) =>
+    sum === null ? null : message("brokenGivenUp", formatMoney(sum)),
 
   heldHearingHasRecord: ({ unrecordedHearings: count }) => (count > 0 ? message("brokenHearing") : null),
 

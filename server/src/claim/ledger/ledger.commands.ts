@@ -46,6 +46,7 @@ export type NewEntry = {
   method?: string | null | undefined;
   reference?: string | null | undefined;
   reason?: string | null | undefined;
+  documentId?: number | null | undefined;
 };
 type PendingEntry = NonNullable<Awaited<ReturnType<typeof findPendingEntry>>>;
 
@@ -82,6 +83,7 @@ export async function recordEntry(
     method: entry.method ?? null,
     reference: entry.reference ?? null,
     reason: entry.reason ?? null,
+    documentId: entry.documentId ?? null,
     recordedBy: recording.by,
     recordedAt: recording.at,
   });

@@ -103,6 +103,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
         query: parse(route.query, request.query),
         body: route.kind === "upload" ? undefined : parse(route.body, request.body),
       } as Parameters<Handler<Route>>[0];
+      requireKeyOrVersion(request, route, input.body);
       const ctx = {
         ...contextOf(services, request, reply),
         once: onceKeyOf(services, request, route, input),
@@ -134,6 +135,13 @@ function onceKeyOf(
     .update(JSON.stringify([route.method, route.path, input]))
     .digest();
   return { userId: user.id, key: key.data.toLowerCase(), requestHash, at: clock.now(), isUsed: false };
+}
+
+/** An act on a claim names the version that its author saw, or has a key: three equal payments are else three payments. */
+function requireKeyOrVersion({ headers }: FastifyRequest, route: Route, body: unknown): void {
+  if (route.once !== "required" || headers[IDEMPOTENCY_KEY] !== undefined) return;
+  const { rowVersion } = (body ?? {}) as { rowVersion?: unknown };
+  if (rowVersion === undefined) throw new AppError("invalid", message("keyOrVersion"));
 }
 
 /** With an idempotency key, sending again is safe and gives the answer that was lost. */

@@ -16,7 +16,7 @@ const found = sql`case when c.amount_determined =
   (select sum(noted.investigated_amount) from wage_item noted where noted.claim_id = c.id) then w.investigated_amount end`;
 
 const step = (kind: ProceedingKind) => sql`(select json_build_object('date', p.started_on, 'due', p.due_on,
-  'amount', p.amount::text, 'paidBefore', case when p.paid_before > 0 then p.paid_before::text end, 'court', p.court, 'caseNumber', p.case_number, 'chapter', p.chapter,
+  'amount', p.amount::text, 'paidBefore', case when p.paid_before > 0 then p.paid_before::text end, 'givenUp', case when p.given_up > 0 then p.given_up::text end, 'court', p.court, 'caseNumber', p.case_number, 'chapter', p.chapter,
   'interestRate', p.interest_rate::text, 'interest', (select nullif(sum(y.amount), 0)::text from ledger_entry y
     where y.claim_id = c.id and y.kind = 'Interest' and not is_reversed(y.id)),
   'interestTo', (select max(y.occurred_on) from ledger_entry y

@@ -21,6 +21,7 @@ const step = {
   date: "2026-05-01",
   due: "2026-06-01",
   amount: "800.00",
+  givenUp: "75.00",
   paidBefore: "100.00",
   court: "Corte 7",
   caseNumber: "CV-1",

@@ -2,8 +2,9 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { lacksReason, type WageFinding } from "@wage/contract/wageItems";
+import { Decimal } from "decimal.js";
 import type { z } from "zod";
-import { findFindingState } from "../../claim/claim.queries.ts";
+import { findAmountDue, findFindingState } from "../../claim/claim.queries.ts";
 import { assessClaim } from "../../claim/ledger/assess.commands.ts";
 import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";
@@ -13,11 +14,15 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError, changedMeanwhile, fieldError, notFound } from "../../core/errors.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
-/** Makes due what the employer admits now, while no decision says otherwise. */
-export const assessAdmission = (tx: Tx, ctx: Ctx, claimId: number): Promise<void> => {
+/** Makes due what the employer admits now, while no decision says otherwise. What is due already is not lessened so. */
+export const assessAdmission = async (tx: Tx, ctx: Ctx, claimId: number): Promise<void> => {
   const at = ctx.clock.now();
   const today = agencyDay(at, ctx.settings.get("timeZone"));
-  return assessClaim(tx, ctx.settings, claimId, { by: actorId(ctx), at, today });
+  const before = await findAmountDue(tx, claimId);
+  await assessClaim(tx, ctx.settings, claimId, { by: actorId(ctx), at, today });
+  const after = await findAmountDue(tx, claimId);
+  if (before !== null && new Decimal(after ?? 0).lt(before))
+    throw new AppError("conflict", message("admissionLowered"));
 };
 
 /** Records the employer's statement and the finding for one wage item, with the old and new values in the audit log. */

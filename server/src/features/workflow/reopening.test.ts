@@ -1,6 +1,6 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findWages, makeClaim, wholeClaim } from "../../testing/make.ts";
+import { agreeOnLess, findWages, makeClaim, makePaper, wholeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let app: TestApp;
@@ -101,7 +101,7 @@ test("before the employer knew of the claim it goes back to its officer, or to t
 
 test("a settlement, a full admission and a final determination lead to collection [issue 14]", async () => {
   const settled = await made("SETTLE");
-  await done(officer, settled, "RecordSettlement", { amount: "600.00", date: TODAY });
+  await agreeOnLess(app, { officer, admin }, settled, { amount: "600.00", date: TODAY });
   await done(officer, settled, "RecordPayment", { ...pay, amount: "600.00" });
   await done(officer, settled, "ConfirmPaid", { closureCode: "SETTLED" });
   await reopen(settled);
@@ -228,7 +228,9 @@ test("what a closed claim left to do is not done on a reopened one, and its with
 test("an amended judgment replaces the one on record, its sum, letter and day of expiry", async () => {
   const id = await made("JUDG");
   app.clock.set("2026-04-02T15:00:00Z");
-  await done(officer, id, "RecordJudgment", { amount: "650.00", date: "2026-04-01", caseNumber: "CV-7" });
+  const amended = { amount: "650.00", date: "2026-04-01", caseNumber: "CV-7", reason: "By consent." };
+  await done(officer, id, "RecordJudgment", { ...amended, documentId: await makePaper(app, id) });
+  await done(admin, id, "ApproveSum");
   expect(await wholeClaim(officer, id)).toMatchObject({
     status: { code: "JUDG" },
     dueSource: "Judgment",

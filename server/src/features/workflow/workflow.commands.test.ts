@@ -2,7 +2,7 @@ import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../core/errors.ts";
-import { findWages, type MakeClaim, makeClaim, makeUser, workAs } from "../../testing/make.ts";
+import { findWages, type MakeClaim, makeClaim, makePaper, makeUser, workAs } from "../../testing/make.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import type { Input } from "./facts.rules.ts";
 import { performAction } from "./workflow.commands.ts";
@@ -258,7 +258,7 @@ const CASES: Case[] = [
     from: "SETTLE",
     who: officer,
     action: "RecordSettlement",
-    input: { amount: "600.00", date: "2026-03-20" },
+    input: { amount: "800.00", date: "2026-03-20" },
     to: "FINAL",
     tasks: ["SETTLEMENT-PAY OFFICER 2026-03-20", "SETTLEMENT-DOC OFFICER 2026-03-05"],
     letters: ["L17 claimant", "L17 employer"],
@@ -603,7 +603,21 @@ describe("results of an action", () => {
 
   test("a smaller payment settles the claim when both sides agree", async () => {
     const claim = await makeClaim(app, { status: "NOTICE1" });
-    await act(claim.id, officer, "RecordPayment", { amount: "450.00", date: TODAY, settles: true });
+    const documentId = await makePaper(app, claim.id);
+    const reason = "Both sides signed.";
+    await act(claim.id, officer, "RecordPayment", {
+      amount: "450.00",
+      date: TODAY,
+      settles: true,
+      reason,
+      documentId,
+    });
+    const entry = await app.db
+      .selectFrom("ledgerEntry")
+      .select("id")
+      .where("claimId", "=", claim.id)
+      .executeTakeFirstOrThrow();
+    await act(claim.id, admin, "ApproveEntry", { ledgerEntryId: entry.id });
     expect(await claimOf(claim.id)).toMatchObject({
       statusCode: "PAIDCHK",
       dueSource: "Settlement",

@@ -16,6 +16,7 @@ import { awaitsApproval, toldOfReversed, withPendingAmount } from "./effects/app
 import { closureOf } from "./effects/closing.commands.ts";
 import { type Done, takeSteps } from "./effects/effectOrder.commands.ts";
 import { postInterestBefore } from "./effects/moneyEffects.commands.ts";
+import { givenUpErrors } from "./effects/payment.rules.ts";
 import { factsOf, type Input } from "./facts.rules.ts";
 import { holidayErrors, onWorkingDays, partyDayErrors } from "./partyDays.rules.ts";
 import type { PlannedTask } from "./taskPlan.rules.ts";
@@ -218,6 +219,7 @@ function chooseRow(
   const errors = {
     ...partyDayErrors(action, possible, input, { openTasks, today, most }),
     ...holidayErrors(action, input, work.settings.namedHolidays()),
+    ...givenUpErrors(action.effects, claim, input, work.settings.get("givenUpAlone")),
     ...missing(action, possible, input, { claim, today }),
   };
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });

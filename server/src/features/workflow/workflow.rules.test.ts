@@ -1,4 +1,4 @@
-import type { Effect, QuestionKind } from "@wage/contract/actions";
+import type { Effect, Question, QuestionKind } from "@wage/contract/actions";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import type { Condition } from "@wage/contract/taskMatrix/conditions";
 
@@ -441,7 +441,7 @@ describe("permission for a row", () => {
     ["a hearing yesterday", ["futureDate"], { date: "2026-03-01" }, ["date"]],
     ["a hearing today", ["futureDate"], { date: today }, []],
   ])("asks: %s", (_, kinds, input, fields) => {
-    const questions = kinds.map((kind) => ({ kind }));
+    const questions = kinds.map((kind) => ({ kind }) as Question);
     expect(
       Object.keys(missing(action({ questions }), row(), input, { claim: claim(), today })).sort(),
     ).toEqual(fields);
@@ -523,9 +523,24 @@ describe("consequences of a row", () => {
     expect(beyondDue(claim({ stateDue }), toAgency)).toBeNull();
   });
 
-  test("a second person approves an amount above the limit, beyond what is due, or forgiven", () => {
-    const asks = (amount: string, kind: Parameters<typeof needsApproval>[1] = "Payment", state = {}) =>
-      needsApproval(claim(state), kind, { amount }, { limit: "500.00", alone: "0" });
+  const EFFECT = {
+    Payment: "recordsPayment",
+    WriteOff: "writesOff",
+    Adjustment: "adjustsDue",
+    Refund: "refundsMoney",
+    Disbursement: "forwardsMoney",
+  } as const;
+  type Recorded = keyof typeof EFFECT;
+  test("a second person approves an amount above the limit, beyond what is due, or given up", () => {
+    const approves = (kind: Recorded, state: Partial<ClaimState>, input: Input, limits: object = {}) =>
+      needsApproval(claim(state), [{ kind: EFFECT[kind] }], kind, input, {
+        limit: "500.00",
+        alone: "0",
+        givenUpAlone: "0.00",
+        ...limits,
+      });
+    const asks = (amount: string, kind: Recorded = "Payment", state = {}) =>
+      approves(kind, state, { amount });
     expect(asks("500.00")).toBe(false);
     expect(asks("500.01")).toBe(true);
     expect(asks("400.00", undefined, { outstanding: "300.00" })).toBe(true);
@@ -535,12 +550,16 @@ describe("consequences of a row", () => {
       true,
     ]);
     expect(asks("1.00", "Disbursement", { amountHeld: "500.01" })).toBe(true);
-    const limit = { limit: "500.00", alone: "499.99" };
+    const alone = { alone: "499.99" };
+    const settles = { amount: "799.99", settles: true };
+    expect(approves("Payment", {}, settles, { limit: "900.00" })).toBe(true);
+    expect(approves("Payment", {}, settles, { limit: "900.00", givenUpAlone: "0.01" })).toBe(false);
+    expect(approves("WriteOff", {}, { amount: "0.02" }, { alone: "0.01", givenUpAlone: "0.02" })).toBe(true);
     const less = { amount: "0.01", direction: "decrease" } as const;
-    expect(needsApproval(claim(), "Adjustment", less, limit)).toBe(true);
-    expect(needsApproval(claim(), "Refund", { amount: "0.01" }, limit)).toBe(false);
-    expect(needsApproval(claim(), "Refund", { amount: "0.02" }, limit)).toBe(true);
-    expect(needsApproval(claim(), "Payment", {}, limit)).toBeUndefined();
+    expect(approves("Adjustment", {}, less, alone)).toBe(true);
+    expect(approves("Refund", {}, { amount: "0.01" }, alone)).toBe(false);
+    expect(approves("Refund", {}, { amount: "0.02" }, alone)).toBe(true);
+    expect(approves("Payment", {}, {}, alone)).toBeUndefined();
     expect([recordedKind([{ kind: "writesOff" }]), recordedKind([])]).toEqual(["WriteOff", undefined]);
   });
 

@@ -10,6 +10,8 @@ type CourtStep = {
   amount: Text;
   /** The sum that was paid, written off or taken off the debt until then; null if there is none. */
   paidBefore: Text;
+  /** What it gives up of what was due until then; null if nothing. */
+  givenUp: Text;
   court: Text;
   caseNumber: Text;
   chapter: Text;
@@ -34,6 +36,8 @@ export const proceedingFields = (
 ): MergeValues["fields"] => ({
   "settlement.amount": dollars(settlement?.amount),
   "settlement.paidBefore": dollars(settlement?.paidBefore),
+  "settlement.givenUp": dollars(settlement?.givenUp),
+  "judgment.givenUp": dollars(judgment?.givenUp),
   "settlement.payBy":
     settlement?.due && settlement.due >= letterDate ? longDate(settlement.due, language) : undefined,
   "judgment.amount": dollars(judgment?.amount),

@@ -7,7 +7,7 @@ import type { Tx } from "../../../core/database/db.ts";
 import type { Input } from "../facts.rules.ts";
 import { listToldOfPayment } from "../papers.queries.ts";
 import type { ActionRow } from "../workflow.rules.ts";
-import { needsApproval, recordedKind, recordsSum, sumBeyondDue } from "./payment.rules.ts";
+import { givenUp, needsApproval, recordedKind, recordsSum, sumBeyondDue } from "./payment.rules.ts";
 
 /** The days in which amounts of one kind on a claim count together, so that a large one cannot be split. */
 const SPLIT_DAYS = 30;
@@ -25,11 +25,16 @@ export async function awaitsApproval(
   const kind = recordedKind(effects);
   if (!kind) {
     if (recordsSum(effects) && !input.amount) return undefined;
-    return sumBeyondDue(effects, claim, input) !== null;
+    const given = givenUp(effects, claim, input);
+    return sumBeyondDue(effects, claim, input) !== null || given?.gt(settings.get("givenUpAlone")) === true;
   }
   const since = new Date(clock.now().getTime() - SPLIT_DAYS * 86_400_000);
   const alone = await sumRecordedAlone(tx, claim.id, { kind, since });
-  return needsApproval(claim, kind, input, { limit: settings.get("ledgerApprovalLimit"), alone });
+  return needsApproval(claim, effects, kind, input, {
+    limit: settings.get("ledgerApprovalLimit"),
+    givenUpAlone: settings.get("givenUpAlone"),
+    alone,
+  });
 }
 
 /** The parties whom a letter told of the payment that the action reverses: they must learn that it no longer counts. */
@@ -59,5 +64,6 @@ export async function withPendingAmount(
   if (!effectOf(effects, "approvesEntry") || !input.ledgerEntryId) return input;
   const entry = await findPendingEntry(tx, claimId, input.ledgerEntryId);
   if (entry?.kind !== "Payment") return input;
-  return { ...input, amount: entry.amount, date: entry.occurredOn, settles: entry.settles };
+  const { amount, occurredOn: date, settles, documentId } = entry;
+  return { ...input, amount, date, settles, documentId, reason: input.reason ?? entry.reason };
 }

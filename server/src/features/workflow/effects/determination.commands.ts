@@ -1,10 +1,11 @@
 import { effectOf, entersWages } from "@wage/contract/actions";
 import { figureMessage } from "@wage/contract/calculator/lawFigure";
 import { message } from "@wage/contract/core/messages";
+import { formatMoney } from "@wage/contract/core/numbers";
 import type { Consequences } from "@wage/law/consequences";
 import { sumOfFigures } from "@wage/law/figure";
 import { Decimal } from "decimal.js";
-import type { ClaimColumns } from "../../../claim/claim.queries.ts";
+import { type ClaimColumns, findAmountDue } from "../../../claim/claim.queries.ts";
 import {
   findDraftDetermination,
   findingsChangedSince,
@@ -21,6 +22,7 @@ import { AppError } from "../../../core/errors.ts";
 import type { Act } from "../act.rules.ts";
 import { figuresOf, sameFigures } from "./figures.rules.ts";
 
+type Sums = Record<"amount" | "interest" | "penalty" | "statePenalty", string>;
 const NOTHING = { amount: "0", interest: "0", penalty: "0", statePenalty: "0" };
 
 /** Drafts, returns or issues a determination, and returns the columns of the claim that follow from it. */
@@ -91,6 +93,9 @@ async function decideDraft(
   const secondPerson = work.settings.get("determinationApproval") === "Administrator";
   if (draft.draftedBy === actorId(work)) {
     if (secondPerson) throw new AppError("conflict", message("determinationOwnApproval"));
+    const less = await loweredBy(tx, claim.id, draft);
+    if (less?.gt(work.settings.get("givenUpAlone")))
+      throw new AppError("conflict", message("givesUpOwnApproval", formatMoney(less.toFixed(2))));
     if (draft.aboveLaw) throw new AppError("conflict", message("figuresOwnApproval"));
   }
   if (await findingsChangedSince(tx, draft.id)) throw new AppError("conflict", message("findingsChanged"));
@@ -99,6 +104,13 @@ async function decideDraft(
   await supersedeIssued(tx, claim.id);
   await updateDetermination(tx, draft.id, { status: "Issued", approvedBy: actorId(work), approvedAt: now });
   return columnsOf(draft);
+}
+
+/** Returns the part of what is due that a determination gives up; null if none. */
+async function loweredBy(tx: Tx, claimId: number, sums: Sums): Promise<Decimal | null> {
+  const due = await findAmountDue(tx, claimId);
+  const decided = Decimal.sum(sums.amount, sums.penalty, sums.statePenalty, sums.interest);
+  return due !== null && decided.lt(due) ? new Decimal(due).minus(decided) : null;
 }
 
 /** Rules published since the draft must not change its amounts unnoticed: those in force must give the same. */
@@ -111,12 +123,7 @@ async function checkRules(tx: Tx, work: Work, claimId: number, drafted: Conseque
 }
 
 /** The amounts of a decision. Its own tasks give its days; those of the decision before it do not count any more. */
-const columnsOf = (sums: {
-  amount: string;
-  penalty: string;
-  statePenalty: string;
-  interest: string;
-}): ClaimColumns => ({
+const columnsOf = (sums: Sums): ClaimColumns => ({
   amountDetermined: sums.amount,
   penaltyDetermined: Decimal.sum(sums.penalty, sums.statePenalty).toFixed(2),
   interestDetermined: sums.interest,

@@ -109,7 +109,7 @@ describe("a sum beyond what is due needs a reason and a second person [issue 14]
     );
     // Neither a writ nor a second judgment until it is decided, and the officer cannot decide.
     expect((await act(officer, id, "SendWrit", { date: WRIT })).status).toBe(409);
-    expect(await act(officer, id, "RecordJudgment", { amount: "900.00", date: TODAY })).toMatchObject({
+    expect(await act(officer, id, "RecordJudgment", { amount: "1092.00", date: TODAY })).toMatchObject({
       status: 409,
       messages: ["The sum of a judgment awaits approval. An administrator approves or rejects it first."],
     });
@@ -240,7 +240,7 @@ describe("dates and repetitions that cannot be", () => {
 
   test.each([
     ["NOTICE1", "ExtendDeadline", { reason: "Asked for." }],
-    ["SETTLE", "RecordSettlement", { amount: "500.00" }],
+    ["SETTLE", "RecordSettlement", { amount: "800.00" }],
     ["JUDG", "SendWrit", {}],
     [
       "HEARING",

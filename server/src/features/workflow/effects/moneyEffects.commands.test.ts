@@ -1,7 +1,7 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeClaim, makeUser, wholeClaim } from "../../../testing/make.ts";
+import { agreeOnLess, makeClaim, makeUser, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 let app: TestApp;
@@ -96,7 +96,7 @@ describe("a claim is closed only with a reason that is true", () => {
 
   test("a settlement is no claim outside the office's jurisdiction", async () => {
     const { id } = await makeClaim(app, { status: "SETTLE" });
-    await done(officer, id, "RecordSettlement", { amount: "500.00", date: "2026-04-01" });
+    await agreeOnLess(app, { officer, admin }, id, { amount: "500.00", date: "2026-04-01" });
     expect(await refused(id, "NOJ-STATE")).toContain("requires the employer to pay");
   });
 
@@ -424,7 +424,7 @@ describe("corrections of the ledger", () => {
 describe("the sum of a settlement and of a judgment is what is due", () => {
   test("a settlement replaces the determination, and its failure brings it back", async () => {
     const { id } = await makeClaim(app, { status: "SETTLE" });
-    await done(officer, id, "RecordSettlement", { amount: "600.00", date: "2026-03-20" });
+    await agreeOnLess(app, { officer, admin }, id, { amount: "600.00", date: "2026-03-20" });
     expect(await claimOf(id)).toMatchObject({
       amountDue: "600.00",
       dueSource: "Settlement",

@@ -75,7 +75,7 @@ export async function changeLedger(tx: Tx, work: Work, act: Act): Promise<void> 
   if (effectOf(effects, "rejectsEntry")) await rejectEntry(tx, on, recording);
   if (effectOf(effects, "approvesEntry")) {
     const approved = await approveEntry(tx, work.settings, on, recording);
-    if (approved.kind === "Payment") await settle(tx, act, recording);
+    if (approved.kind === "Payment") await settle(tx, act, recording, approved);
   }
 }
 
@@ -83,7 +83,12 @@ export async function changeLedger(tx: Tx, work: Work, act: Act): Promise<void> 
  * A payment by which the parties settle is recorded as a settlement of its amount, beside everything paid before it. One
  * that pays everything is no settlement.
  */
-async function settle(tx: Tx, { claim, input, today }: Act, recording: Recording): Promise<void> {
+async function settle(
+  tx: Tx,
+  { claim, input, today }: Act,
+  recording: Recording,
+  approved?: { recordedBy: number | null },
+): Promise<void> {
   if (!input.settles || !input.amount) return;
   if (claim.outstanding !== null && new Decimal(input.amount).gte(claim.outstanding)) return;
   await insertProceeding(tx, {
@@ -91,10 +96,13 @@ async function settle(tx: Tx, { claim, input, today }: Act, recording: Recording
     kind: "Settlement",
     startedOn: input.date ?? today,
     amount: input.amount,
+    givenUp: claim.outstanding === null ? "0" : new Decimal(claim.outstanding).minus(input.amount).toFixed(2),
+    documentId: input.documentId ?? null,
+    ...(approved && { approval: "Approved", decidedBy: recording.by, decidedAt: recording.at }),
     // The payment itself is in the ledger already. What of it paid fees lessens the sum, so that nothing is left to pay.
     paidBefore: new Decimal(await paidUntilNow(tx, claim.id, recording)).minus(input.amount).toFixed(2),
     note: input.reason ?? null,
-    recordedBy: recording.by,
+    recordedBy: approved ? approved.recordedBy : recording.by,
     recordedAt: recording.at,
   });
 }

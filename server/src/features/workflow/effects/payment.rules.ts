@@ -1,7 +1,7 @@
 import { type ActionInput, type Effect, type EffectKind, effectOf } from "@wage/contract/actions";
 import { type EntryKind, PAYMENT_METHODS } from "@wage/contract/claims/ledger";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
-import { type Message, message } from "@wage/contract/core/messages";
+import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
 import type { ClaimBalance, ClaimWages } from "../../../claim/state/claimState.rules.ts";
@@ -35,6 +35,45 @@ export function sumBeyondDue(
   return beyond.gt(0) ? beyond : null;
 }
 
+/**
+ * Returns what an action gives up of what is due, by whatever name: a sum agreed or awarded for less, a payment that
+ * settles, a write-off, an adjustment. Null if nothing, or while it is not known what is due.
+ */
+export function givenUp(
+  effects: readonly Effect[],
+  { outstanding }: Pick<ClaimBalance, "outstanding">,
+  input: Input,
+): Decimal | null {
+  if (!input.amount) return null;
+  const kind = recordedKind(effects);
+  if (kind === "WriteOff" || (kind === "Adjustment" && input.direction === "decrease"))
+    return new Decimal(input.amount);
+  const agrees = recordsSum(effects) || (kind === "Payment" && input.settles === true);
+  if (!agrees || outstanding === null) return null;
+  const rest = new Decimal(outstanding).minus(input.amount);
+  return rest.gt(0) ? rest : null;
+}
+
+/**
+ * Returns what is missing of an action that gives up a part of what is due, by field. An agreement or an order has its
+ * paper; a write-off is the agency's own decision, of which the record is the paper.
+ */
+export function givenUpErrors(
+  effects: readonly Effect[],
+  claim: Pick<ClaimBalance, "outstanding">,
+  input: Input,
+  alone: string,
+): FieldMessages {
+  const given = givenUp(effects, claim, input);
+  if (!given) return {};
+  const sum = formatMoney(given.toFixed(2));
+  const isAgreed = recordsSum(effects) || recordedKind(effects) === "Payment";
+  return {
+    ...(!input.reason && { reason: [message("givesUp", sum, formatMoney(claim.outstanding))] }),
+    ...(isAgreed && given.gt(alone) && !input.documentId && { documentId: [message("givesUpPaper", sum)] }),
+  };
+}
+
 /** Returns what to answer if an action's amount exceeds what is due and no reason is given; null if it does not. */
 export function beyondDueReason(effects: readonly Effect[], claim: Due, input: Input): Message | null {
   const sum = sumBeyondDue(effects, claim, input);
@@ -66,22 +105,27 @@ const ENTRIES = {
 export const recordedKind = (effects: readonly Effect[]) =>
   Object.entries(ENTRIES).find(([effect]) => effectOf(effects, effect as EffectKind))?.[1];
 
-/** `alone`: the amounts of this kind that were recorded on the claim lately, and that no one else approved. */
-type Limit = { limit: string; alone: string };
+/**
+ * `alone`: the amounts of this kind that were recorded on the claim lately, and that no one else approved; `givenUpAlone`:
+ * what one person may give up.
+ */
+type Limit = { limit: string; alone: string; givenUpAlone: string };
 
 /**
- * True if a second person must approve the amount; undefined while it is not entered. What lessens a debt without money
- * always needs one.
+ * True if a second person must approve the amount; undefined while it is not entered. What is given up of a debt has a
+ * limit of its own.
  */
 export function needsApproval(
   claim: Due & Pick<ClaimBalance, "amountHeld">,
+  effects: readonly Effect[],
   kind: EntryKind,
   input: Input,
-  { limit, alone }: Limit,
+  { limit, alone, givenUpAlone }: Limit,
 ): boolean | undefined {
   const amount = kind === "Disbursement" ? claim.amountHeld : input.amount;
   if (!amount) return undefined;
-  const forgives = kind === "WriteOff" || (kind === "Adjustment" && input.direction === "decrease");
+  const given = givenUp(effects, claim, input);
+  const forgives = given?.plus(kind === "Payment" ? 0 : alone).gt(givenUpAlone) === true;
   const isLarge = new Decimal(amount).plus(alone).gt(limit);
   return forgives || isLarge || (kind === "Payment" && beyondDue(claim, input) !== null);
 }

@@ -17,6 +17,7 @@ import type { Tx } from "../../../core/database/db.ts";
 import { AppError, fieldError } from "../../../core/errors.ts";
 import type { Act } from "../act.rules.ts";
 import { recordingOf } from "./moneyEffects.commands.ts";
+import { givenUp } from "./payment.rules.ts";
 import { satisfiedJudgment } from "./satisfaction.commands.ts";
 
 /** Records and ends the legal steps that the action names, after it decided on those that await approval. */
@@ -34,6 +35,8 @@ export async function changeProceedings(tx: Tx, work: Work, act: Act): Promise<v
       ...(await satisfiedJudgment(tx, kind, act)),
       ...("amount" in PROCEEDINGS[kind] && {
         paidBefore: await paidUntilNow(tx, act.claim.id, recordingOf(work, act)),
+        givenUp: givenUp(effects, act.claim, act.input)?.toFixed(2) ?? "0",
+        documentId: act.input.documentId ?? null,
       }),
       recordedBy: actorId(work),
       recordedAt: act.now,

@@ -4,7 +4,7 @@ import { Decimal } from "decimal.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employerCode } from "../../../claim/employerCode.ts";
 import { inTransaction } from "../../../core/context.ts";
-import { findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";
+import { agreeOnLess, findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 import { grantAccess } from "../../publicAccess/capability.commands.ts";
 
@@ -189,7 +189,7 @@ const WALKS: [title: string, walk: Walk, ...Sums][] = [
     "settled and partly paid",
     after(
       () => makeClaim(app, { status: "SETTLE" }),
-      (id) => act(officer, id, "RecordSettlement", { amount: "700.00", date: "2026-06-30" }),
+      (id) => agreeOnLess(app, { officer, admin }, id, { amount: "700.00", date: "2026-06-30" }),
       (id) => pay(id, "250.00"),
     ),
     "700.00",

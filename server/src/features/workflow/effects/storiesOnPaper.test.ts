@@ -1,7 +1,7 @@
 import { equalInstallments } from "@wage/contract/claims/plans";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
-import { findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";
+import { agreeOnLess, findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 import { findLetterFacts } from "../../letters/letterFacts.queries.ts";
 import { soundProfile } from "../../profiles/applyProfile.commands.ts";
@@ -167,7 +167,7 @@ test("overtime: disputed, heard after a late appeal with good cause, collected b
 test("a settlement in installments that defaults: 233.33 + 233.33 + 233.34 = 700.00", async () => {
   await on("2026-03-02");
   const { id, claimNumber } = await makeClaim(app, { status: "SETTLE", amountClaimed: "800.00" });
-  await act(officer, id, "RecordSettlement", { amount: "700.00", date: "2026-06-30" });
+  await agreeOnLess(app, { officer, admin }, id, { amount: "700.00", date: "2026-06-30" });
   expect(await claimOf(id)).toMatchObject({ amountDue: "700.00", dueSource: "Settlement" });
   await act(officer, id, "SetUpPlan", {
     schedule: equalInstallments("700.00", { count: 3, first: "2026-03-10", every: "month" }),
@@ -364,7 +364,7 @@ test("a payment before a settlement is no part of its sum, on the page, in the l
   await pay("150.00", "2026-03-02");
 
   // The parties agree that 600.00 more are paid: 150.00 + 600.00 = 750.00 are due.
-  await act(officer, id, "RecordSettlement", { amount: "600.00", date: "2026-03-20" });
+  await agreeOnLess(app, { officer, admin }, id, { amount: "600.00", date: "2026-03-20" });
   expect(await claimOf(id)).toMatchObject({
     amountDue: "750.00",
     amountPaid: "150.00",
@@ -385,7 +385,7 @@ test("a payment before a settlement is no part of its sum, on the page, in the l
   await pay("150.00", "2026-03-02");
 
   // Another agreement replaces it: 200.00 more beside the 150.00, so that 350.00 are due.
-  await act(officer, id, "RecordPayment", {
+  await agreeOnLess(app, { officer, admin }, id, {
     amount: "200.00",
     date: "2026-03-02",
     method: "Cash",

@@ -72,7 +72,7 @@ test.each<[string, string, "officer" | "admin", Partial<ActionInput>]>([
   ["NOTICE1", "RecordAnswer", "officer", { answer: "admits" }],
   ["NOTICE1", "RecordAnswer", "officer", { answer: "disputes" }],
   ["NOTICE1", "RecordPayment", "officer", { amount: "800.00", date: TODAY, method: "Check to agency" }],
-  ["NOTICE1", "RecordPayment", "officer", { amount: "450.00", date: TODAY, settles: true }],
+  ["NOTICE1", "RecordPayment", "officer", { amount: "800.00", date: TODAY, settles: true }],
   ["FINAL", "RecordPayment", "officer", { amount: "900.00", date: TODAY, reason: "Too much." }],
   ["FINAL", "WriteOffBalance", "officer", { amount: "100.00", reason: "No assets." }],
   ["FINAL", "RecordJudgment", "officer", { amount: "800.00", date: TODAY }],

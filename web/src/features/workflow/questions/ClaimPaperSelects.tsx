@@ -9,6 +9,7 @@ interface ClaimPaperSelectProps {
   claimId: number;
   name: string;
   label: string;
+  hint?: string;
   required?: boolean;
 }
 

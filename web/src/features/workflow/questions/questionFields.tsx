@@ -61,6 +61,15 @@ export const QUESTION_FIELDS: { [Kind in QuestionKind]: ComponentType<QuestionFi
   settles: () => (
     <CheckboxField name="settles" label="Both sides agree that this payment settles the claim" />
   ),
+  basis: ({ claimId }) => (
+    <ClaimDocumentSelect
+      claimId={claimId}
+      name="documentId"
+      label="Agreement or order"
+      hint="Needed if less is agreed than is due: add it under Documents first. A second person then approves it."
+      required={false}
+    />
+  ),
   closureCode: ({ question, closing }) => <ClosureFields groups={question.groups} closing={closing} />,
   letter: ({ claimId }) => <ClaimLetterSelect claimId={claimId} name="letterId" label="Letter" />,
   document: ({ claimId }) => <ClaimDocumentSelect claimId={claimId} name="documentId" label="Document" />,

@@ -41,3 +41,8 @@ INSERT INTO content (slug, language_code, kind, title, screen_path, body) VALUES
 
 Every night all claims are looked at, also those that came from another system. A claim that was wrong before can still be worked on: only what makes it worse is refused. **What mends it** says where to correct it; the list is new after the next night.$md$)
 ON CONFLICT DO NOTHING;
+
+-- The actions that can give up a part of what is due ask for the paper on which that rests (contract/src/actions.ts).
+UPDATE task_action SET questions = questions || '[{"kind": "basis"}]'::jsonb
+  WHERE code IN ('RecordSettlement', 'RecordJudgment', 'RecordPayment')
+    AND NOT EXISTS (SELECT FROM jsonb_array_elements(questions) q WHERE q ->> 'kind' IN ('basis', 'document', 'enclosed'));
