@@ -17,7 +17,7 @@ export function invariantsDocument(): string {
     "Made of `contract/src/invariants/invariants.ts` by `npm run invariants:table`. The rules are in\n",
     "`server/src/claim/invariants/invariants.rules.ts`. An action that breaks a row is refused in its transaction, before its\n",
     "letters are written. Every night all claims are looked at, imported ones too: Admin › What does not hold lists them\n",
-    "([052](decisions/052-invariants.md)).\n\n",
+    "([053](decisions/053-invariants.md)).\n\n",
     "| name | what must hold | what its rule reads | what mends it | what it says |\n|---|---|---|---|---|\n",
     ...rows,
   ].join("");

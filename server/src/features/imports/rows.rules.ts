@@ -77,7 +77,8 @@ export const countyKey = (name: string): string =>
   name
     .trim()
     .toLowerCase()
-    .replace(/\s+(county|parish)$/, "");
+    .replace(/(county|parish)$/, "")
+    .trim();
 
 /** Codes of files differ in blanks and capitals. */
 const codeKey = (code: string) => code.trim().toLowerCase();
