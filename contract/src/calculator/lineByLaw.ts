@@ -92,7 +92,8 @@ function floorOf(
   const asked = hasTips
     ? ask(around, draft, "wage_floor.shortfall", { ...given, wage_kind: "tipped", tips: required })
     : general;
-  if (!asked || amountOf(asked) === undefined) return null;
+  // Where no one knows the cash wage of workers with tips, what was agreed is the floor.
+  if (!asked || amountOf(asked) === undefined) return { required, shortfall: "0", atLeast: true };
   const isFloor = asked.result.bound !== "exact" || general.result.bound !== "exact";
   const shortfall = lackOf(asked);
   return { required, shortfall, atLeast: isFloor || shortfall !== lackOf(general) };

@@ -24,6 +24,7 @@ const running = (at: string): Short[] => [
   optional(stateLaw(`${at}.amount`, "USD/day")),
   stateLaw(`${at}.grace`, "day"),
   optional(stateLaw(`${at}.waits`, "day")),
+  optional(stateLaw(`${at}.from_due_day`, "bool")),
   stateLaw(`${at}.cap_days`, "day"),
   stateLaw(`${at}.cap_share`, "1"),
   stateLaw(`${at}.cap_amount`, "USD"),

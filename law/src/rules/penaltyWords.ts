@@ -14,6 +14,7 @@ const RUNNING: Record<string, Text> = {
   amount: { en: "amount for each day", es: "cantidad por cada día" },
   grace: { en: "days without penalty", es: "días sin multa" },
   waits: { en: "days of delay before it is owed", es: "días de retraso antes de que se deba" },
+  from_due_day: { en: "from the due day until it is paid", es: "desde el día debido hasta el pago" },
   cap_days: { en: "most days", es: "máximo de días" },
   cap_share: { en: "most as a share of the wages", es: "máximo como parte del salario" },
   cap_amount: { en: "most in dollars", es: "máximo en dólares" },

@@ -8,6 +8,7 @@ import {
   isText,
   lacksNotice,
   moreThanNothing,
+  NO_DAYS,
   NO_MONEY,
   ON_TIMELINE,
   ONE_DAY,
@@ -58,9 +59,15 @@ function running(at: string, id: string, title: Text): Rule {
       hangs_on: of("scope"),
       counted_from: { first: [of("anchor"), { text: "due" }] },
       runs_from: runsFrom("counted_from", "due_date"),
-      // A day counts if the wages are still unpaid at its end; the day of payment does not.
-      first_day: { add_days: ["runs_from", { sum: [orNoDays(of("grace")), ONE_DAY] }] },
-      end_day: { add_days: ["as_of", ONE_DAY] },
+      // A day counts if the wages are still unpaid at its end; the day of payment does not. Where the law counts from the due
+      // day until payment, five days late are five days whether or not it was paid at last.
+      first_day: {
+        add_days: [
+          "runs_from",
+          { sum: [orNoDays(of("grace")), { if: of("from_due_day"), give: NO_DAYS, otherwise: ONE_DAY }] },
+        ],
+      },
+      end_day: { if: of("from_due_day"), give: "as_of", otherwise: { add_days: ["as_of", ONE_DAY] } },
       unpaid_long_enough: {
         if: { applies: of("waits") },
         give: {

@@ -4,7 +4,7 @@ import type { Expression } from "../expression.ts";
 
 export const NO_MONEY = { number: "0", unit: "USD" };
 export const ONE_DAY = { number: "1", unit: "day" };
-const NO_DAYS = { number: "0", unit: "day" };
+export const NO_DAYS = { number: "0", unit: "day" };
 
 /** Wages by the day on which they were due, and what was paid. */
 export const TIMELINE = {

@@ -6,11 +6,11 @@
 
 type Minimum = { general: bigint; young?: bigint; under?: number; firstDays?: number };
 
-/** 29 USC 206(g); Minn. Stat. 177.24; WAC 296-126-020; Montana has no training wage. */
+/** 29 USC 206(g); Minn. Stat. 177.24; WAC 296-126-020, to the cent; Montana has no training wage. */
 const FEDERAL: Minimum = { general: 72_500n, young: 42_500n, under: 20, firstDays: 90 };
 const STATES: Record<string, Minimum> = {
   MN: { general: 114_100n, young: 93_100n, under: 20, firstDays: 90 },
-  WA: { general: 171_300n, young: 145_605n, under: 16 },
+  WA: { general: 171_300n, young: 145_600n, under: 16 },
   MT: { general: 108_500n },
   CA: { general: 169_000n },
 };

@@ -45,7 +45,7 @@ export const YOUTH_CASES: Case[] = [
   young("MN", "Minn. Stat. 177.24: training wage", "2008-01-01", NINETIETH, "93.1"),
   young("MN", "Minn. Stat. 177.24: after 90 days", "2008-01-01", NINETY_FIRST, "114.1"),
   young("MT", "Montana allows no training wage: the general wage", "2008-01-01", NINETIETH, "108.5"),
-  young("WA", "WAC 296-126-020: 85 % below 16, after 90 days too", "2010-03-03", NINETY_FIRST, "145.61"),
+  young("WA", "WAC 296-126-020: 85 % below 16, after 90 days too", "2010-03-03", NINETY_FIRST, "145.6"),
   young("WA", "WAC 296-126-020: the 16th birthday", "2010-03-02", NINETIETH, "171.3"),
   young("WY", "federal law gives more than W.S. 27-4-202 after 90 days", "2008-01-01", NINETY_FIRST, "72.5"),
   young("WY", "W.S. 27-4-202: a state without a wage for the young", "2008-01-01", NINETIETH, "51.5"),

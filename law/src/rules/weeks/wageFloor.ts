@@ -42,7 +42,11 @@ const youthFloor = (layer: Layer): Expression => ({
   give: {
     first: [
       minimum("youth", layer),
-      { multiply: [minimum("youth_share", layer), minimum("general", layer)] },
+      // Agencies publish the wage of the young to the cent.
+      {
+        round: { multiply: [minimum("youth_share", layer), minimum("general", layer)] },
+        ...CENTS,
+      },
       minimum("general", layer),
     ],
   },

@@ -100,6 +100,16 @@ const ROWS: [name: string, work: Work, owed: string][] = [
   ],
 ];
 
+test("[BIZ] where a state's cash wage of tipped workers is not known, the federal overtime is due in any case", async () => {
+  const law = wageLawOf(await lawOf("OK"), { place: { state: "OK" }, hasTips: true, daysPerWeek: "5" });
+  const work = { start: MONDAY, end: "2026-10-11", days: null, countsOvertime: true };
+  const sum = computeWageItem({ formula: "overtime", rate: "2.13", quantity: "50", law, work });
+  expect(sum).toMatchObject({ amountClaimed: "142.75", certainty: "at_least" });
+  expect(sum.calcTrace).toContainEqual(
+    expect.stringMatching(/^More may be due: .*tip.* for this time and place$/),
+  );
+});
+
 test.each(ROWS)(
   "[BIZ] one engine: %s is the same on a line, in the calculator and by the rules of staff",
   async (_, work, owed) => {
