@@ -51,12 +51,14 @@ export function computeWageItem(input: WageInput, language: TraceLanguage = "en"
   const earned = cents(gross);
   const claimed = Decimal.max(earned.minus(paid), 0);
   const sums = [formula ?? "", dollars(earned), dollars(paid), dollars(claimed)];
-  const result = atLeast ? "resultAtLeast" : formula ? "result" : "resultFlat";
+  const [alone, equation] = atLeast
+    ? (["flatAtLeast", "resultAtLeast"] as const)
+    : (["resultFlat", "result"] as const);
   return {
     grossEarned: earned.toFixed(2),
     amountPaid,
     amountClaimed: claimed.toFixed(2),
-    calcTrace: [...steps, say(result, language, ...sums)],
+    calcTrace: [...steps, say(formula === null ? alone : equation, language, ...sums)],
     certainty: atLeast ? "at_least" : "known",
   };
 }

@@ -87,6 +87,10 @@ const SENTENCES = {
     en: "{0} = {1}, paid {2}, owed at least {3}",
     es: "{0} = {1}, pagado {2}, le deben al menos {3}",
   },
+  flatAtLeast: {
+    en: "{1}, paid {2}, owed at least {3}",
+    es: "{1}, pagado {2}, le deben al menos {3}",
+  },
   resultFlat: { en: "{1}, paid {2}, owed {3}", es: "{1}, pagado {2}, le deben {3}" },
 } as const;
 

@@ -68,20 +68,18 @@ const unsetSteps = ({ atLeast, unset }: WorkByLaw, language: TraceLanguage): str
 /** The weeks of a line in sentences, with their sum. */
 function lineOf(found: WorkByLaw, input: WageInput, language: TraceLanguage): Line {
   const sums = found.weeks.map(({ weeks, total }) => ({ weeks: new Exact(weeks), total: new Exact(total) }));
-  const isCounted = toDecimal(input.weeks) !== null || input.formula === "overtime";
+  const isOneTime = toDecimal(input.weeks) === null && input.formula !== "overtime";
+  const isAlone = isOneTime && sums.length === 1 && sums[0]?.weeks.eq(1) === true;
+  const formulaOf = ({ weeks, total }: (typeof sums)[number]) =>
+    isOneTime && weeks.eq(1) ? dollars(total) : `${counted("weeks", weeks, language)} × ${dollars(total)}`;
   return {
     gross: sums.reduce<Decimal>((all, { weeks, total }) => all.plus(weeks.times(total)), new Exact(0)),
     steps: [
       ...found.weeks.flatMap((week) => weekSteps(week, input, language)),
       ...unsetSteps(found, language),
     ],
-    formula: sums
-      .map(({ weeks, total }) =>
-        isCounted || !weeks.eq(1)
-          ? `${counted("weeks", weeks, language)} × ${dollars(total)}`
-          : dollars(total),
-      )
-      .join(" + "),
+    // One sum alone stands in the sentence before.
+    formula: isAlone ? null : sums.map(formulaOf).join(" + "),
     atLeast: found.atLeast,
   };
 }
