@@ -66,9 +66,9 @@ test("[BIZ] the same work has the same sum in the calculator and on the staff's 
   await page.getByRole("button", { name: "Add a line" }).click();
   const pane = page.getByRole("dialog", { name: "Add wage lines" });
   await choose(pane, "Kind of wages", "Overtime");
-  await pane.getByLabel("From").fill("02/02/2026");
-  await pane.getByLabel("To", { exact: true }).fill("02/08/2026");
-  await choose(pane, "The rate is for", "Hour");
+  await pane.getByRole("textbox", { name: /^From/ }).fill("02/02/2026");
+  await pane.getByRole("textbox", { name: /^To/ }).fill("02/08/2026");
+  await choose(pane, "The rate is for", "By the hour");
   await pane.getByRole("textbox", { name: /^Rate/ }).fill("20");
   await pane.getByRole("textbox", { name: /^How many/ }).fill("50");
   await pane.getByRole("button", { name: "Add the line" }).click();

@@ -1,6 +1,7 @@
 import type { Outcome } from "@wage/law/calculate";
 import { type LateSums, sumsOf } from "@wage/law/consequences";
 import { missingFacts } from "@wage/law/engine/node";
+import { FEDERAL_ONLY } from "@wage/law/facts";
 import { amountOf as amountIn } from "@wage/law/figure";
 import { namesOf } from "@wage/law/trace/lines";
 import { toDecimal } from "../lines/wageSentences.ts";
@@ -19,22 +20,42 @@ export type Work = {
   periodEnd: string;
   /** The unpaid part of minimum wage and overtime. */
   unpaidFloor: string;
+  /** The part of it that federal law requires by itself; null if it was not computed. */
+  federalFloor: string | null;
 };
 
 /** Adds penalties, damages and interest; returns the day on which the final pay was due, if it is known. */
 export function consequences(work: Work, around: Surroundings, draft: Draft): string | null {
-  const { owed, unpaidFloor, periodEnd } = work;
   const due = dueDateOf(work, around, draft);
-  if (isMoney(unpaidFloor) && periodEnd < around.today) {
-    const unpaid = toDecimal(unpaidFloor)?.gt(owed) ? owed : unpaidFloor;
-    const facts = { due_date: periodEnd, unpaid, good_faith: false };
-    const outcome = ask(around, draft, "damages.liquidated", facts);
-    const amount = amountOf(outcome);
-    if (outcome && isMoney(amount))
-      add(around, draft, { part: "damages", amount, rule: "damages.liquidated" }, outcome);
-  }
+  if (isMoney(work.unpaidFloor) && work.periodEnd < around.today) addDamages(work, around, draft);
   if (due !== null && due < around.today) addLate(work, due, around, draft);
   return due;
+}
+
+/**
+ * Adds the damages of the state's law. Where no one has looked them up, those of federal law are the floor, on the part that
+ * federal law requires by itself.
+ */
+function addDamages(
+  { owed, unpaidFloor, federalFloor, periodEnd }: Work,
+  around: Surroundings,
+  draft: Draft,
+) {
+  const rule = "damages.liquidated";
+  const factsOf = (floor: string) => {
+    const unpaid = toDecimal(floor)?.gt(owed) ? owed : floor;
+    return { due_date: periodEnd, unpaid, good_faith: false };
+  };
+  const ofState = ask(around, draft, rule, factsOf(unpaidFloor));
+  const isUnknown = ofState === undefined || ofState.result.value === undefined;
+  const federal = { ...around, place: { state: FEDERAL_ONLY } };
+  const taken =
+    isUnknown && federalFloor !== null ? ask(federal, draft, rule, factsOf(federalFloor)) : ofState;
+  const amount = amountOf(taken);
+  if (!taken || !isMoney(amount)) return;
+  add(around, draft, { part: "damages", amount, rule }, taken);
+  const [possible] = draft.possible.slice(-1);
+  if (possible) possible.atLeast ||= isUnknown;
 }
 
 type Possible = Draft["possible"][number];

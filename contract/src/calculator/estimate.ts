@@ -108,6 +108,8 @@ export function outlook(facts: OutlookFacts, around: Surroundings): Outlook {
     owed: facts.owed,
     periodEnd: facts.periodEnd,
     unpaidFloor: facts.floor ?? "0",
+    // The claim does not say which part of it federal law requires.
+    federalFloor: null,
   };
   const dueDate = isMoney(facts.owed) ? consequences(work, around, draft) : null;
   return {
@@ -138,7 +140,12 @@ export function estimate(
   noteTerms(facts, added, draft);
   if (facts.locality === null && hasLocalWage(around)) draft.assumptions.add("stateWage");
   const periodEnd = lastDayOf(facts.start, facts.weeks, around.today);
-  const work = { facts, aWeek, owed, periodEnd, unpaidFloor: remainder(added?.floor ?? "0", paid) };
+  const byFederalLaw = { ...around, place: { state: FEDERAL_ONLY } };
+  const federal = additions(facts, aWeek, byFederalLaw, emptyDraft(null));
+  const [unpaidFloor, federalFloor] = [added, federal].map((found) =>
+    remainder(found?.floor ?? "0", paid),
+  ) as [string, string];
+  const work = { facts, aWeek, owed, periodEnd, unpaidFloor, federalFloor };
   const dueDate = isMoney(owed) ? consequences(work, around, draft) : null;
   return {
     stateName: around.stateName,

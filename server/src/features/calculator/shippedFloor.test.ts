@@ -120,3 +120,16 @@ test("[BIZ] where a county's own wage replaces the state's, it may be lower, so 
   const floor = await estimateIn("OR", { rate: "6", hoursPerWeek: "40" }, place, change);
   expect([floor.owed, floor.atLeast]).toEqual(["290.00", true]);
 });
+
+test.each([
+  // Washington's damages were not looked up: 40 h at $7.25 less $85.20, which federal law doubles in any case.
+  ["WA", "2.13", "204.8", true],
+  ["TX", "6", "50", false],
+])(
+  "[BIZ] %s: at $%s an hour damages are named, those of federal law where the state's are not known",
+  async (state, rate, amount, atLeast) => {
+    const given = { rate, hoursPerWeek: "40", paid: (40 * Number(rate)).toFixed(2) };
+    const { possible } = await estimateIn(state, given);
+    expect(possible.find(({ part }) => part === "damages")).toMatchObject({ amount, atLeast });
+  },
+);
