@@ -75,7 +75,7 @@ test("[BIZ] the same work has the same sum in the calculator and on the staff's 
   await pane.getByRole("textbox", { name: /^Rate/ }).fill("20");
   await pane.getByRole("textbox", { name: /^How many/ }).fill("50");
   await pane.getByRole("button", { name: "Add the line" }).click();
-  await expect(page.getByText("Its lines add up to $1,100.00, which counts.")).toBeVisible();
+  await expect(pane.getByText("Line added: $1,100.00. The claim is for $1,100.00.")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "How line 1 was calculated" }).click();
   await expect(page.getByText(SUM)).toBeVisible();

@@ -43,8 +43,15 @@ export function WagesPanel({ claimId, toggle, evidenceOf }: WagesPanelProps) {
   const [calculation, setCalculation] = useState<Calculation>(null);
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={5} />;
+  // The key keeps what the pane says about the first line, with which the page around it changes.
   const enter = (
-    <SidePane opened={isEntering} onClose={() => setEntering(false)} title="Add wage lines" width={720}>
+    <SidePane
+      key="enter"
+      opened={isEntering}
+      onClose={() => setEntering(false)}
+      title="Add wage lines"
+      width={720}
+    >
       <WageLineForm claimId={claimId} origins={data.can.enter} onClose={() => setEntering(false)} />
     </SidePane>
   );
