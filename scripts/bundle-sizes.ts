@@ -15,7 +15,15 @@ const RESULTS = path.join(ROOT, "bench/RESULTS.md");
 const FORM_START = ["AppLayout", "ClaimApplicationScreen", "application.en"];
 const FORM = ["AppLayout", "ClaimApplicationStepperScreen", "application.en"];
 /** Modules that the stepper fetches by itself while the first question is answered (its LATER, the rules' resolver and the engine of the law). */
-const FORM_LATER = ["TypedField", "pageRules", "zod", "draftServer", "laterPages", "PublicUploadPanel", "lawEngine"];
+const FORM_LATER = [
+  "TypedField",
+  "pageRules",
+  "zod",
+  "draftServer",
+  "laterPages",
+  "PublicUploadPanel",
+  "lawEngine",
+];
 
 /** Each page with the modules that its first paint needs, beside those of the application itself. */
 const PAGES: readonly { name: string; modules: readonly string[]; wanted: number }[] = [

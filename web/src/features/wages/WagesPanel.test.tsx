@@ -59,7 +59,7 @@ test("[BIZ] an officer records findings beside the claimed amounts", async () =>
   await user.click(screen.getByRole("button", { name: "Edit the determined amount of line 1" }));
   const dialog = await screen.findByRole("dialog");
   await user.type(within(dialog).getByLabelText(/^Determined/), "1000");
-  await user.type(within(dialog).getByLabelText(/^Reason why less/), "One day was paid.");
+  await user.type(within(dialog).getByLabelText(/^Reason why another amount/), "One day was paid.");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   await screen.findByText("Determined amount saved");
   expect(calls.find(({ method }) => method === "PUT")).toMatchObject({
