@@ -3,6 +3,7 @@ import type { Scenario } from "../harness/scenario.ts";
 import { ensureBuilt } from "../scripts/prepare.mjs";
 import { passwordResetToken, resendConfirmation, userByEmail } from "./accountMails.ts";
 import { configuration } from "./configuration.ts";
+import { conflicts } from "./conflicts.ts";
 import { enumeration } from "./enumeration.ts";
 import { errorReports } from "./errorReports.ts";
 import { exports } from "./exports.ts";
@@ -40,6 +41,7 @@ const ATTACKS: Scenario[] = [
   graphql,
   uploads,
   hostilePapers,
+  conflicts,
   letters,
   exports,
   unreadExports,
@@ -56,7 +58,7 @@ const ATTACKS: Scenario[] = [
 ];
 
 /** Those that need no browser and measure no time. */
-const IN_CI = ["H1", "H5", "H6", "H7", "H9", "H18", "H19", "H21", "H23", "H25"];
+const IN_CI = ["H1", "H5", "H6", "H7", "H9", "H18", "H19", "H21", "H23", "H25", "H26"];
 
 await ensureBuilt();
 await runScenarios("attack", ATTACKS, IN_CI, closeCluster);

@@ -5,6 +5,7 @@ const claims = killedBy("server/src/features/claims/claims.routes.test.ts");
 const budget = killedBy("server/src/features/reports/personalRows.routes.test.ts");
 const exportsTest = killedBy("server/src/features/reports/exports.routes.test.ts");
 const reports = killedBy("server/src/features/reports/reports.routes.test.ts");
+const conflicts = killedBy("server/src/features/claims/conflicts.routes.test.ts");
 const lookups = killedBy("server/src/features/lookups/lookups.routes.test.ts");
 
 export const STAFF_MUTATIONS: Mutation[] = [
@@ -70,6 +71,16 @@ export const STAFF_MUTATIONS: Mutation[] = [
     "contract/src/claims/claimColumns.ts",
     "if (!OPERATORS_OF[CLAIM_COLUMNS[column].kind].includes(operator))",
     "if (!operator)",
+  ]),
+  conflicts("shuts no one out until a second person agrees", "21 a conflict declared for another person", [
+    "server/src/features/claims/conflicts.commands.ts",
+    "if (userId === ctx.user.id) return { id:",
+    "if (userId > 0) return { id:",
+  ]),
+  conflicts("is not shut out of it by others", "21 the last administrator of a claim", [
+    "server/src/features/claims/conflicts.commands.ts",
+    "if (others.length === 0) throw",
+    "if (others.length < 0) throw",
   ]),
   lookups("the role page can neither rename a role", "H21 the name of a role", [
     "server/src/features/lookups/lookups.rules.ts",

@@ -19,6 +19,19 @@ const DeclaredConflict = z.object({
 });
 export type DeclaredConflict = z.output<typeof DeclaredConflict>;
 
+/** A conflict that someone declared for another person; a second one agrees before it is in force. */
+const ProposedConflict = z.object({
+  id: z.number(),
+  userId: z.number(),
+  name: z.string(),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  /** Whether the reader proposed it, who can only take it back. */
+  isOwn: z.boolean(),
+});
+export type ProposedConflict = z.output<typeof ProposedConflict>;
+
 const params = z.object({ claimId: id });
 const at = "/Claim/:claimId/Conflicts";
 
@@ -32,16 +45,29 @@ export const conflictRoutes = {
     params,
     reply: z.object({
       rows: z.array(DeclaredConflict),
+      proposed: z.array(ProposedConflict),
       /** The members of staff for whom one can be declared. */
       staff: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   }),
+  /** For oneself at once; for another person it waits for a second one. */
   declare: route("POST", at, {
     access: "claim:edit",
     once: true,
     params,
     body: ConflictBody,
-    reply: z.object({ id: z.number() }),
+    reply: z.object({ id: z.number(), isInForce: z.boolean() }),
+  }),
+  /** Not by the person who proposed it; also by the person whose conflict it is. */
+  agree: route("POST", `${at}/Proposed/:proposalId/Agree`, {
+    access: "claim:edit",
+    params: params.extend({ proposalId: id }),
+    reply: ok,
+  }),
+  refuse: route("POST", `${at}/Proposed/:proposalId/Refuse`, {
+    access: "claim:edit",
+    params: params.extend({ proposalId: id }),
+    reply: ok,
   }),
   /** Not by the person themselves, who cannot read the claim. */
   withdraw: route("POST", `${at}/:conflictId/Withdraw`, {

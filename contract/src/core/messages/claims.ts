@@ -107,6 +107,22 @@ export const CLAIM_MESSAGES = {
     en: "A conflict of interest of {0} is already declared",
     es: "Ya está declarado un conflicto de intereses de {0}",
   },
+  conflictProposed: {
+    en: "A conflict of interest of {0} is already proposed",
+    es: "Ya está propuesto un conflicto de intereses de {0}",
+  },
+  conflictDecided: {
+    en: "This conflict of interest was decided on already",
+    es: "Ya se decidió sobre este conflicto de intereses",
+  },
+  conflictSecondPerson: {
+    en: "You declared this conflict for someone else, so another person must agree",
+    es: "Usted declaró este conflicto por otra persona, por eso otra persona debe estar de acuerdo",
+  },
+  conflictLastAdministrator: {
+    en: "No administrator could open this claim any more. Make another administrator first.",
+    es: "Ningún administrador podría abrir este reclamo. Primero nombre a otro administrador.",
+  },
   conflictWithdrawn: {
     en: "This conflict of interest is no longer in force",
     es: "Este conflicto de intereses ya no está vigente",

@@ -48,6 +48,37 @@ export async function listDeclared(db: Db, claimId: number): Promise<Declared> {
     .execute();
 }
 
+/** The conflicts that wait for a second person. */
+export const listProposed = (db: Db, claimId: number, readerId: number) =>
+  db
+    .selectFrom("conflictProposal as x")
+    .innerJoin("appUser as u", "u.id", "x.userId")
+    .innerJoin("appUser as p", "p.id", "x.proposedBy")
+    .select([
+      "x.id",
+      "x.userId",
+      "u.name",
+      "x.reason",
+      "p.name as proposedBy",
+      "x.proposedAt",
+      sql<boolean>`x.proposed_by = ${readerId}`.as("isOwn"),
+    ])
+    .where("x.claimId", "=", claimId)
+    .where("x.decidedAt", "is", null)
+    .orderBy("x.id")
+    .execute();
+
+/** The users who may not open a claim. */
+export const listShutOut = async (tx: Tx, claimId: number): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom("claimConflict")
+      .select("userId")
+      .where("claimId", "=", claimId)
+      .where("withdrawnAt", "is", null)
+      .execute()
+  ).map(({ userId }) => userId);
+
 /** The active members of staff, for whom a conflict can be declared. */
 export const listStaff = (db: Db | Tx) =>
   db

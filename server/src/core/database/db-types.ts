@@ -581,6 +581,18 @@ export interface ClosureCode {
   sortOrder: Generated<number>;
 }
 
+export interface ConflictProposal {
+  agreed: boolean | null;
+  claimId: number;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  proposedAt: ColumnType<string, Date | string, Date | string>;
+  proposedBy: number;
+  reason: string;
+  userId: number;
+}
+
 export interface ContactConfirmation {
   claimId: number;
   /**
@@ -2498,6 +2510,7 @@ export interface DB {
   claimView: ClaimView;
   claimViewer: ClaimViewer;
   closureCode: ClosureCode;
+  conflictProposal: ConflictProposal;
   contactConfirmation: ContactConfirmation;
   content: Content;
   county: County;

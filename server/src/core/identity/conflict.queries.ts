@@ -15,6 +15,41 @@ export const insertConflict = async (tx: Tx, { by, at, ...row }: Declaration): P
       .executeTakeFirst()
   )?.id;
 
+type Proposal = { claimId: number; userId: number; reason: string; by: number; at: Date };
+
+/** Undefined if one is open already. */
+export const insertProposal = async (tx: Tx, { by, at, ...row }: Proposal): Promise<number | undefined> =>
+  (
+    await tx
+      .insertInto("conflictProposal")
+      .values({ ...row, proposedBy: by, proposedAt: at })
+      .onConflict((conflict) =>
+        conflict.columns(["claimId", "userId"]).where("decidedAt", "is", null).doNothing(),
+      )
+      .returning("id")
+      .executeTakeFirst()
+  )?.id;
+
+export const lockProposal = (tx: Tx, { claimId, id }: { claimId: number; id: number }) =>
+  tx
+    .selectFrom("conflictProposal")
+    .select(["id", "userId", "reason", "proposedBy", "decidedAt"])
+    .where("id", "=", id)
+    .where("claimId", "=", claimId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const decideProposal = (
+  tx: Tx,
+  id: number,
+  { agreed, by, at }: { agreed: boolean; by: number; at: Date },
+) =>
+  tx
+    .updateTable("conflictProposal")
+    .set({ agreed, decidedBy: by, decidedAt: at })
+    .where("id", "=", id)
+    .execute();
+
 /** Returns whose conflict was withdrawn; undefined if there is none in force with this id. */
 export const withdrawConflict = async (
   tx: Tx,

@@ -71,7 +71,7 @@ export const listAdministrators = async (db: Db | Tx) => {
     .selectFrom("appUser")
     .innerJoin("userRole", "userRole.userId", "appUser.id")
     .innerJoin("role", "role.id", "userRole.roleId")
-    .select(["email", "preferences"])
+    .select(["appUser.id", "email", "preferences"])
     .where("role.code", "=", ROLE_CODES.Administrator)
     .where("appUser.active", "=", true)
     .where("emailConfirmedAt", "is not", null)

@@ -24,7 +24,16 @@ test("the preview of an assignment changes nothing and says what the change then
   const closed = await makeClaim(t, { status: "CLOSED" });
   const barred = await makeClaim(t, { status: "INVEST" });
   const { id: officerId } = await makeUser(t, { name: "Robin Officer" });
-  await admin.post(`/api/Claim/${barred.id}/Conflicts`, { userId: officerId, reason: "A cousin" });
+  await t.db
+    .insertInto("claimConflict")
+    .values({
+      claimId: barred.id,
+      userId: officerId,
+      reason: "A cousin",
+      declaredBy: officerId,
+      declaredAt: t.clock.now(),
+    })
+    .execute();
   const body = {
     claimIds: [open.id, closed.id, barred.id, open.id, 99_999_999],
     change: { kind: "assign", officerId, reason: "Leave of a colleague" },
@@ -103,7 +112,7 @@ test("a claim with which the user has a conflict of interest is left out", async
     .select("id")
     .where("email", "=", "support@demo.example")
     .executeTakeFirstOrThrow();
-  await admin.post(`/api/Claim/${id}/Conflicts`, { userId, reason: "A neighbour" });
+  await support.post(`/api/Claim/${id}/Conflicts`, { userId, reason: "A neighbour" });
   const change = { kind: "tag", add: ["Seen"], remove: [] };
   await expect
     .poll(async () => (await support.post(PATH, { claimIds: [id], change })).body.rows[0].done)

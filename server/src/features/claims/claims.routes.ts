@@ -10,7 +10,7 @@ import type { FastifyInstance } from "fastify";
 import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { findWords, suggestEmployers, suggestPeople } from "../../claim/claimSearch.queries.ts";
-import { listDeclared, listStaff } from "../../claim/conflict/conflict.queries.ts";
+import { listDeclared, listProposed, listStaff } from "../../claim/conflict/conflict.queries.ts";
 import { interestOf } from "../../claim/ledger/interest.commands.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import type { Ctx, Services, User } from "../../core/context.ts";
@@ -25,7 +25,7 @@ import { findClaimDetail, findEmployer } from "./claimDetail.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
 import * as tabs from "./claimTabs.queries.ts";
-import { declareConflict, withdrawDeclared } from "./conflicts.commands.ts";
+import { agreeToConflict, declareConflict, refuseConflict, withdrawDeclared } from "./conflicts.commands.ts";
 import { proposeDuplicates } from "./duplicates/duplicate.commands.ts";
 import { mergeEmployers, proposeEmployers, undoMerge } from "./employer/employerMerge.commands.ts";
 import * as employerRecord from "./employer/employerRecord.commands.ts";
@@ -114,11 +114,20 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   mount(app, services, conflictRoutes, {
-    list: async ({ params: { claimId } }, { db }) => ({
+    list: async ({ params: { claimId } }, { db, user }) => ({
       rows: await listDeclared(db, claimId),
+      proposed: await listProposed(db, claimId, user.id),
       staff: (await listStaff(db)).map(({ id, name }) => ({ id, name })),
     }),
     declare: ({ params, body }, ctx) => declareConflict(ctx, params.claimId, body),
+    agree: async ({ params }, ctx) => {
+      await agreeToConflict(ctx, params);
+      return saved;
+    },
+    refuse: async ({ params }, ctx) => {
+      await refuseConflict(ctx, params);
+      return saved;
+    },
     withdraw: async ({ params, body }, ctx) => {
       await withdrawDeclared(ctx, params, body.reason);
       return saved;

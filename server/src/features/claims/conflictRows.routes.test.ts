@@ -27,7 +27,7 @@ const idOf = async (email: string) =>
 async function declare(claimId: number, who: "Administrator" | "Support Staff"): Promise<void> {
   const [email, client] = who === "Administrator" ? ["admin", admin] : ["support", support];
   const body = { userId: await idOf(`${email}@demo.example`), reason: "A cousin" };
-  expect((await admin.post(`/api/Claim/${claimId}/Conflicts`, body)).status).toBe(200);
+  expect((await client.post(`/api/Claim/${claimId}/Conflicts`, body)).status).toBe(200);
   await expect.poll(async () => (await client.get(`/api/Claim/${claimId}`)).status).toBe(403);
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contractRoutes } from "../../testing/contractRoutes.ts";
 import { makeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
@@ -158,4 +158,74 @@ test("only staff can have a conflict, and only an administrator withdraws one, w
   await expect.poll(async () => (await officer.get(`/api/Claim/${claimId}`)).status).toBe(200);
   const [row] = (await officer.get(`/api/Claim/${claimId}/Conflicts`)).body.rows;
   expect(row).toMatchObject({ withdrawnBy: "Ada Admin", withdrawReason: "Declared for the wrong person" });
+});
+
+describe("a conflict that someone declares for another person", () => {
+  let open: number;
+  const path = () => `/api/Claim/${open}/Conflicts`;
+  const propose = async (by: Client, email: string) =>
+    by.post(path(), { userId: await idOf(email), reason: "made up" });
+  const listed = async () => (await officer.get(path())).body;
+  const mails = async () =>
+    (await t.db.selectFrom("mail").select(["toAddress", "subject"]).orderBy("id").execute()).filter(
+      ({ subject }) => subject.includes("can no longer open claim"),
+    );
+  beforeEach(async () => {
+    await t.db.deleteFrom("claimConflict").execute();
+    ({ id: open } = await makeClaim(t, { status: "ASSIGN" }));
+    await expect.poll(async () => (await admin.get(`/api/Claim/${open}`)).status).toBe(200);
+  });
+
+  test("[V2.3.5][BIZ] shuts no one out until a second person agrees; who proposed it cannot agree, only take it back", async () => {
+    for (const email of ["admin", "officer", "officer2"]) {
+      const answer = await propose(support, `${email}@demo.example`);
+      expect([answer.status, answer.body.isInForce]).toEqual([200, false]);
+    }
+    expect((await propose(support, "officer@demo.example")).body.Errors.userId[0]).toMatch(
+      /already proposed/,
+    );
+    for (const client of [admin, officer]) expect((await client.get(`/api/Claim/${open}`)).status).toBe(200);
+    const { rows, proposed } = await listed();
+    expect([rows, proposed.length]).toEqual([[], 3]);
+    const [first, second] = proposed;
+    const at = (id: number, act: string) => `${path()}/Proposed/${id}/${act}`;
+    expect((await support.post(at(first.id, "Agree"))).status).toBe(409);
+    expect((await support.post(at(first.id, "Refuse"))).status).toBe(200);
+    expect((await admin.post(at(first.id, "Agree"))).status).toBe(409);
+    // The person concerned is a second person too.
+    expect((await officer.post(at(second.id, "Agree"))).status).toBe(200);
+    await expect.poll(async () => (await officer.get(`/api/Claim/${open}`)).status).toBe(403);
+    expect((await admin.get(path())).body.rows).toMatchObject([
+      { name: "Omar Officer", declaredBy: "Sam Support" },
+    ]);
+    expect((await admin.post(at(second.id, "Agree"))).status).toBe(409);
+    const other = await makeClaim(t, { status: "ASSIGN" });
+    const third = proposed[2].id;
+    expect((await admin.post(`/api/Claim/${other.id}/Conflicts/Proposed/${third}/Agree`)).status).toBe(404);
+  });
+
+  test("[BIZ] the last administrator who can open a claim is not shut out of it by others; of several, the others are told and undo it", async () => {
+    const agree = async (by: Client) => {
+      const [{ id }] = (await by.get(path())).body.proposed;
+      return by.post(`${path()}/Proposed/${id}/Agree`);
+    };
+    await propose(support, "admin@demo.example");
+    expect((await agree(officer)).status).toBe(409);
+    expect((await admin.get(`/api/Claim/${open}`)).status).toBe(200);
+    const { id: second } = await t.db
+      .insertInto("appUser")
+      .values({ email: "second@demo.example", name: "Sue Second", emailConfirmedAt: t.clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await t.db.insertInto("userRole").values({ userId: second, roleId: 1 }).execute();
+    expect((await agree(officer)).status).toBe(200);
+    await expect.poll(async () => (await admin.get(`/api/Claim/${open}`)).status).toBe(403);
+    expect(await mails()).toMatchObject([{ toAddress: "second@demo.example" }]);
+    const [{ id }] = (await officer.get(path())).body.rows;
+    const undo = await (await t.as("second@demo.example")).post(`${path()}/${id}/Withdraw`, {
+      reason: "Made up",
+    });
+    expect(undo.status).toBe(200);
+    await expect.poll(async () => (await admin.get(`/api/Claim/${open}`)).status).toBe(200);
+  });
 });

@@ -60,7 +60,7 @@ test("a claim with a conflict of interest is not among them, although the office
     .where("email", "=", "officer@demo.example")
     .executeTakeFirstOrThrow();
   const declared = { userId, reason: "A cousin." };
-  expect((await admin.post(`/api/Claim/${claim.id}/Conflicts`, declared)).status).toBe(200);
+  expect((await officer.post(`/api/Claim/${claim.id}/Conflicts`, declared)).status).toBe(200);
   await expect.poll(async () => (await officer.get(`/api/Claim/${claim.id}`)).status).toBe(403);
   // The declaration took the claim from the officer; an import may leave it there.
   await app.db.updateTable("claim").set({ assignedUserId: userId }).where("id", "=", claim.id).execute();

@@ -1,15 +1,16 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import {
   ConflictBody,
   conflictRoutes,
   type DeclaredConflict,
+  type ProposedConflict,
   WithdrawConflictBody,
 } from "@wage/contract/claims/conflicts";
 import { useState } from "react";
 import { formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
-import { query, refresh } from "../../core/http/query.ts";
+import { query, refresh, useAction } from "../../core/http/query.ts";
 import { useCan } from "../../core/session/session.ts";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField } from "../../ui/form/TextField.tsx";
@@ -58,6 +59,9 @@ export function ConflictsSection({ claimId }: { claimId: number }) {
             None declared. A person with a conflict of interest cannot open the claim or be given it.
           </Text>
         )}
+        {data.proposed.map((row) => (
+          <Proposed key={row.id} claimId={claimId} row={row} />
+        ))}
         {data.rows.map((row) => (
           <Conflict key={row.id} claimId={claimId} row={row} />
         ))}
@@ -75,14 +79,15 @@ export function ConflictsSection({ claimId }: { claimId: number }) {
               params: { claimId },
               body,
               quiet: true,
-              success: "The conflict of interest was declared",
+              success: "Saved",
             });
             await refresh(conflictRoutes.list);
           }}
         >
           <Text size="sm">
-            The person can then no longer open the claim. The claim and its items are taken from them. Only an
-            administrator can withdraw a declaration.
+            The person can then no longer open the claim, and the claim and its items are taken from them.
+            Your own conflict is in force at once. One of another person waits until they or a third person
+            agree. Only an administrator can withdraw a declaration.
           </Text>
           <SelectField
             name="userId"
@@ -95,6 +100,38 @@ export function ConflictsSection({ claimId }: { claimId: number }) {
         </EditDialog>
       )}
     </Section>
+  );
+}
+
+/** A conflict that waits for a second person. */
+function Proposed({ claimId, row }: { claimId: number; row: ProposedConflict }) {
+  const refreshes = [conflictRoutes.list];
+  const agree = useAction(conflictRoutes.agree, { refreshes });
+  const refuse = useAction(conflictRoutes.refuse, { refreshes });
+  const mayDecide = useCan("claim:edit");
+  const params = { claimId, proposalId: row.id };
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {row.name} (proposed, not in force)
+      </Text>
+      <Text size="sm">{row.reason}</Text>
+      <Text size="sm" c="dimmed">
+        Proposed by {row.proposedBy}, {formatDateTime(row.proposedAt)}
+      </Text>
+      {mayDecide && (
+        <Group gap="xs" mt={4}>
+          {!row.isOwn && (
+            <Button size="xs" variant="default" onClick={() => agree.mutate({ params })}>
+              Agree
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => refuse.mutate({ params })}>
+            {row.isOwn ? "Take back" : "Refuse"}
+          </Button>
+        </Group>
+      )}
+    </div>
   );
 }
 
