@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isClaimNumberPattern } from "./claims/claimNumber.ts";
+import { DAY_COUNT_NAMES } from "./claims/judgmentInterest.ts";
 import { ALLOCATION_ORDER_NAMES } from "./claims/ledger.ts";
 import {
   choice,
@@ -449,6 +450,16 @@ export const SETTINGS = {
     values: ALLOCATION_ORDER_NAMES,
     default: "Wages, interest, penalties, fees",
     label: "Order in which a payment is applied",
+    hint: "Follows the law of the state where it names one (payment order, at Rules of law). What you set here is the agency's own choice, and Admin › State profile lists it as one.",
+  },
+  judgmentDayCount: {
+    dated: true,
+    section: "Money rules",
+    kind: "choice",
+    values: DAY_COUNT_NAMES,
+    default: "Days over 365",
+    label: "How the days of a judgment's interest are counted",
+    hint: "As on the day of the judgment. Follows the law of the state where it names a way. What you set here is the agency's own choice.",
   },
   ledgerApprovalLimit: {
     dated: true,

@@ -12,6 +12,7 @@ const judgment = {
   fees: "75.00",
   credits: [],
   pauses: [],
+  dayCount: "actual_365" as const,
 };
 const paid = { date: "2026-03-02", amount: "500.00" };
 
@@ -91,4 +92,42 @@ test.each([
   const made = judgmentInterest({ ...judgment, pauses, until: "2026-05-01" });
   expect(made.steps.map(({ from, to }) => `${from} ${to}`)).toEqual(spans);
   expect(made.total).toBe(total);
+});
+
+test.each([
+  ["actual_365", ["$1,000.00 × 10% × 366 ÷ 365 = $100.27"], "100.27"],
+  ["actual_actual", ["$1,000.00 × 10% × 366 ÷ 366 = $100.00"], "100.00"],
+  ["twelfths", ["$1,000.00 × 10% × 12 ÷ 12 = $100.00"], "100.00"],
+] as const)(
+  "[BIZ] a leap year bears a year's interest as the law counts its days: %s",
+  (dayCount, words, total) => {
+    const made = judgmentInterest({ ...judgment, from: "2028-01-01", until: "2029-01-01", dayCount });
+    expect([made.steps.map((step) => stepInWords(step, "10")), made.total]).toEqual([words, total]);
+  },
+);
+
+test("[BIZ] a time over the turn of a leap year is counted in each year by its own days", () => {
+  const made = judgmentInterest({
+    ...judgment,
+    from: "2027-12-02",
+    until: "2028-01-31",
+    dayCount: "actual_actual",
+  });
+  expect(made.steps.map(({ from, to, days, year }) => [from, to, days, year])).toEqual([
+    ["2027-12-02", "2028-01-01", 30, 365],
+    ["2028-01-01", "2028-01-31", 30, 366],
+  ]);
+  // 8.22 + 8.20
+  expect(made.total).toBe("16.42");
+});
+
+test("[BIZ] twelfths count completed months from the judgment, also after a payment within a month", () => {
+  const credits = [{ ...paid, date: "2026-02-15", order: WAGES_FIRST }];
+  const made = judgmentInterest({ ...judgment, credits, until: "2026-04-01", dayCount: "twelfths" });
+  expect(made.steps.map(({ from, to, days, year, principal }) => [from, to, days, year, principal])).toEqual([
+    ["2026-01-01", "2026-02-01", 1, 12, "1000.00"],
+    ["2026-02-01", "2026-02-15", 14, 336, "1000.00"],
+    ["2026-02-15", "2026-03-01", 14, 336, "500.00"],
+    ["2026-03-01", "2026-04-01", 1, 12, "500.00"],
+  ]);
 });

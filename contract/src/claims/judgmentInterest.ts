@@ -1,12 +1,12 @@
+import { type DayCount, yearParts } from "@wage/law/engine/operators/interestSegments";
 import { Decimal } from "decimal.js";
 import { z } from "zod";
-import { daysBetween } from "../core/calendar.ts";
 import { id, moneyOut } from "../core/fields.ts";
 import { formatMoney, formatQuantity } from "../core/numbers.ts";
 import { route } from "../core/route.ts";
 import type { ComponentName } from "./ledger.ts";
 
-/* Interest that a judgment bears: simple, by the day of a year of 365 days, on what is unpaid of it. */
+/* Interest that a judgment bears: simple, on what is unpaid of it, the days counted as the law of the state counts them. */
 
 export type JudgmentTerms = {
   amount: string;
@@ -24,6 +24,8 @@ type Given = JudgmentTerms & {
   until: string;
   credits: readonly Credit[];
   pauses: readonly InterestPause[];
+  /** How the law counts the days of a year. */
+  dayCount: DayCount;
   /** Fees are paid beside the judgment and bear no interest. */
   fees: string;
 };
@@ -32,16 +34,16 @@ type Given = JudgmentTerms & {
 const InterestStep = z.object({
   from: z.string(),
   to: z.string(),
+  /** Days, or completed months, of so many in a year: 30 of 365, 2 of 12. */
   days: z.number(),
+  year: z.number(),
   principal: moneyOut,
   interest: moneyOut,
 });
 export type InterestStep = z.output<typeof InterestStep>;
 
-const YEAR = 365;
-
 /** Returns the interest from the judgment to an ISO date, rounded to the cent for each step. */
-export function judgmentInterest({ amount, rate, from, until, credits, pauses, fees }: Given): {
+export function judgmentInterest({ amount, rate, from, until, credits, pauses, fees, dayCount }: Given): {
   total: string;
   steps: InterestStep[];
 } {
@@ -50,12 +52,14 @@ export function judgmentInterest({ amount, rate, from, until, credits, pauses, f
   const unpaid = { Fees: new Decimal(fees), Interest: new Decimal(0), Wages: new Decimal(amount) };
   let day = from;
   const runTo = (to: string) => {
-    for (const span of runningDays(day, to, pauses)) {
-      const days = daysBetween(span.from, span.to);
+    const spans = runningDays(day, to, pauses).flatMap((span) =>
+      yearParts(span.from, span.to, from, dayCount),
+    );
+    for (const { count: days, year, ...span } of spans) {
       const principal = unpaid.Wages;
       if (principal.lte(0)) continue;
-      const interest = principal.times(rate).div(100).times(days).div(YEAR).toDecimalPlaces(2);
-      steps.push({ ...span, days, principal: principal.toFixed(2), interest: interest.toFixed(2) });
+      const interest = principal.times(rate).div(100).times(days).div(year).toDecimalPlaces(2);
+      steps.push({ ...span, days, year, principal: principal.toFixed(2), interest: interest.toFixed(2) });
       unpaid.Interest = unpaid.Interest.plus(interest);
     }
     if (to > day) day = to;
@@ -89,8 +93,17 @@ function runningDays(from: string, to: string, pauses: readonly InterestPause[])
 }
 
 /** Returns a step in words: "$870.65 × 10% × 30 ÷ 365 = $7.16". */
-export const stepInWords = ({ principal, days, interest }: InterestStep, rate: string): string =>
-  `${formatMoney(principal)} × ${formatQuantity(rate)}% × ${days} ÷ ${YEAR} = ${formatMoney(interest)}`;
+export const stepInWords = ({ principal, days, year, interest }: InterestStep, rate: string): string =>
+  `${formatMoney(principal)} × ${formatQuantity(rate)}% × ${days} ÷ ${year} = ${formatMoney(interest)}`;
+
+/** The conventions by the value of the setting, which follows the state's law. */
+export const DAY_COUNT_OF = {
+  "Days over 365": "actual_365",
+  "Days over those of the year": "actual_actual",
+  "Months as twelfths of the year": "twelfths",
+} as const satisfies Record<string, DayCount>;
+export type DayCountName = keyof typeof DAY_COUNT_OF;
+export const DAY_COUNT_NAMES = Object.keys(DAY_COUNT_OF) as [DayCountName, ...DayCountName[]];
 
 /** The interest of the judgment in force, to today. */
 const JudgmentInterest = z.object({

@@ -27,6 +27,12 @@ export const ALLOCATION_ORDERS = {
   "Interest, wages, penalties, fees": ["Interest", "Wages", "ClaimantPenalty", "StatePenalty", "Fees"],
   "Fees, interest, wages, penalties": ["Fees", "Interest", "Wages", "ClaimantPenalty", "StatePenalty"],
 } as const satisfies Record<string, readonly ComponentName[]>;
+/** The order that the law of a state names, as the setting's value. */
+export const ORDER_BY_LAW = {
+  wages_first: "Wages, interest, penalties, fees",
+  interest_first: "Interest, wages, penalties, fees",
+  fees_first: "Fees, interest, wages, penalties",
+} as const satisfies Record<string, keyof typeof ALLOCATION_ORDERS>;
 export type AllocationOrder = keyof typeof ALLOCATION_ORDERS;
 export const ALLOCATION_ORDER_NAMES = Object.keys(ALLOCATION_ORDERS) as [
   AllocationOrder,

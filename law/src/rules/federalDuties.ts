@@ -1,3 +1,4 @@
+import { DAY_COUNTS } from "../engine/operators/interestSegments.ts";
 import { CONSEQUENCE_PARAMETERS } from "./federalPenalties.ts";
 import { always, CODE, DUE, NO_RULE, read, type Short } from "./federalValues.ts";
 
@@ -61,6 +62,23 @@ const LIMITS: Short[] = [
   { id: "limitation.ordinary_days", unit: "day", ...DUE, may_be_silent: true, values: NO_RULE },
   { id: "limitation.written", unit: "month", ...DUE, values: NO_RULE },
   { id: "limitation.oral", unit: "month", ...DUE, values: NO_RULE },
+  // What the agency does with a payment, and with a judgment: the settings of both follow the state's law.
+  {
+    id: "payment.order",
+    unit: "text",
+    one_of: ["wages_first", "interest_first", "fees_first"],
+    date_basis: "payment_date",
+    may_be_silent: true,
+    values: NO_RULE,
+  },
+  {
+    id: "judgment.day_count",
+    unit: "text",
+    one_of: [...DAY_COUNTS],
+    date_basis: "judgment_date",
+    may_be_silent: true,
+    values: NO_RULE,
+  },
   { id: "claim.least", unit: "USD", date_basis: "filing_date", values: NO_RULE },
   { id: "claim.most", unit: "USD", date_basis: "filing_date", values: NO_RULE },
 ];

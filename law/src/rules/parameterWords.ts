@@ -124,6 +124,11 @@ export const PARAMETER_WORDS: Record<string, Text> = {
   "limitation.willful": { en: "limit in willful cases", es: "plazo en casos intencionales" },
   "limitation.written": { en: "limit for written agreements", es: "plazo para acuerdos escritos" },
   "limitation.oral": { en: "limit for oral agreements", es: "plazo para acuerdos orales" },
+  "payment.order": { en: "order in which a payment is applied", es: "orden en que se aplica un pago" },
+  "judgment.day_count": {
+    en: "how days of a judgment's interest are counted",
+    es: "cómo se cuentan los días de interés de una sentencia",
+  },
   "claim.least": { en: "lowest amount of a claim", es: "cantidad mínima de un reclamo" },
   "claim.most": { en: "highest amount of a claim", es: "cantidad máxima de un reclamo" },
   "sanity.hourly_multiple": {

@@ -1,4 +1,4 @@
-import { addMonths, dayText, yearOf } from "../../days.ts";
+import { addMonths, dayText, parseDay, yearOf } from "../../days.ts";
 import type { Rational } from "../../rational.ts";
 import * as exact from "../../rational.ts";
 import { type Node, node } from "../node.ts";
@@ -59,6 +59,20 @@ export function segments(balance: Balance): Node[] {
     day = part.end;
   }
   return spans;
+}
+
+/** A span as fractions of the year, by the convention of days: "30 ÷ 365", or "2 ÷ 12" and "10 ÷ 372". */
+export type YearPart = { from: string; to: string; count: number; year: number };
+/** Cuts the time between two ISO dates into such spans; the months of twelfths are counted from the day `since`. */
+export function yearParts(from: string, to: string, since: string, days: DayCount): YearPart[] {
+  const [first = 0, last = 0, anchor = 0] = [from, to, since].map(parseDay);
+  const parts: YearPart[] = [];
+  for (let day = first; day < last; ) {
+    const { end, count, year } = partOfYear(day, last, anchor, days);
+    parts.push({ from: dayText(day), to: dayText(end), count, year });
+    day = end;
+  }
+  return parts;
 }
 
 /** The longest part of a time that one fraction of the year can say: `count` of `year` days, or months. */

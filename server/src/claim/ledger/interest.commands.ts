@@ -1,4 +1,10 @@
-import { type JudgmentInterest, judgmentInterest, stepInWords } from "@wage/contract/claims/judgmentInterest";
+import {
+  DAY_COUNT_OF,
+  type DayCountName,
+  type JudgmentInterest,
+  judgmentInterest,
+  stepInWords,
+} from "@wage/contract/claims/judgmentInterest";
 import { formatQuantity } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -26,7 +32,8 @@ export async function interestOf(
       order: component ? [component] : kind === "WriteOff" ? order.toReversed() : order,
     };
   });
-  const computed = judgmentInterest({ ...judgment, until, credits, pauses, fees });
+  const dayCount = DAY_COUNT_OF[settings.get("judgmentDayCount", judgment.from) as DayCountName];
+  const computed = judgmentInterest({ ...judgment, until, credits, pauses, fees, dayCount });
   const stay = pauses.find(({ from, to }) => from <= until && (to === null || to > until));
   return {
     rate: judgment.rate,

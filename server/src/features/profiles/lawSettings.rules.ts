@@ -1,3 +1,5 @@
+import { DAY_COUNT_OF } from "@wage/contract/claims/judgmentInterest";
+import { ORDER_BY_LAW } from "@wage/contract/claims/ledger";
 import type { SettingKey } from "@wage/contract/settings";
 import type { Parameter, ParameterValue } from "@wage/law/parameter";
 import { NONE } from "@wage/law/parameter";
@@ -10,6 +12,8 @@ const OF_PARAMETERS = {
   limitationDays: "limitation.ordinary_days",
   minAmount: "claim.least",
   maxAmount: "claim.most",
+  paymentAllocation: "payment.order",
+  judgmentDayCount: "judgment.day_count",
 } as const satisfies Partial<Record<SettingKey, string>>;
 export const LAW_SETTING_KEYS: readonly SettingKey[] = [
   ...(Object.keys(OF_PARAMETERS) as SettingKey[]),
@@ -59,8 +63,15 @@ function whoseLimitation({ parameters }: RuleSet, state: string): Dated[] {
   }));
 }
 
+/** The names that the settings have for the choices of the law. */
+const CHOICES: Partial<Record<string, Readonly<Record<string, string>>>> = {
+  paymentAllocation: ORDER_BY_LAW,
+  judgmentDayCount: Object.fromEntries(Object.entries(DAY_COUNT_OF).map(([name, way]) => [way, name])),
+};
+
 /** A whole number that the law does not set is 0. */
-const asSetting = (key: string, value: string) => (WHOLE_NUMBERS.includes(key) ? Number(value) : value);
+const asSetting = (key: string, value: string) =>
+  WHOLE_NUMBERS.includes(key) ? Number(value) : (CHOICES[key]?.[value] ?? value);
 
 /** The state's value, or the higher one where the parameter says so; undefined if no one knows it. */
 function valueOn(parameters: readonly Parameter[], day: string, mayBeNone: boolean): string | undefined {

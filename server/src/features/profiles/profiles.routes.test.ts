@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemWork } from "../../core/context.ts";
 import { makeUser } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { applyChecked } from "./applyProfile.commands.ts";
+import { checkProfile } from "./checkProfile.ts";
+import { readCounties, readProfileFiles } from "./profileFiles.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -201,4 +205,35 @@ test("[PER-05] only an administrator sees or changes the profile and the rules",
     expect((await client.get("/api/StateProfile")).status).toBe(403);
     expect((await client.post("/api/Law/Change", change("9.00"))).status).toBe(403);
   }
+});
+
+test("[BIZ] the order of payments and the days of a judgment's interest follow the law of the profile, until the agency chooses another", async () => {
+  const { settings } = app.services;
+  expect(settings.get("paymentAllocation", "2026-03-02")).toBe("Wages, interest, penalties, fees");
+  expect(settings.get("judgmentDayCount", "2026-03-02")).toBe("Days over 365");
+  const ref = "ref: { cite: W.S. 1-16-102, retrieved: 2026-03-02 }";
+  const more = [
+    "parameters:",
+    `  - { id: payment.order, values: [{ from: 2026-01-01, value: interest_first, ${ref} }] }`,
+    `  - { id: judgment.day_count, value: twelfths, ${ref} }`,
+  ].join("\n");
+  const files = (await readProfileFiles("WY")).map((one) =>
+    one.file.endsWith("law.yaml") ? { ...one, text: one.text.replace("parameters:", more) } : one,
+  );
+  const checked = checkProfile("WY", files, await readCounties("WY"));
+  if ("problems" in checked) throw new Error(JSON.stringify(checked.problems));
+  await applyChecked(systemWork(app.services), checked);
+  expect(settings.get("paymentAllocation", "2026-03-02")).toBe("Interest, wages, penalties, fees");
+  expect(settings.get("paymentAllocation", "2025-12-31")).toBe("Wages, interest, penalties, fees");
+  expect(settings.get("judgmentDayCount", "2026-03-02")).toBe("Months as twelfths of the year");
+
+  const own = { value: "Fees, interest, wages, penalties", rowVersion: 0 };
+  expect((await admin.put("/api/Settings/paymentAllocation", own)).status).toBe(200);
+  expect((await admin.get("/api/StateProfile")).body.local.settings).toContainEqual(
+    expect.objectContaining({
+      key: "paymentAllocation",
+      value: own.value,
+      profileValue: "Interest, wages, penalties, fees",
+    }),
+  );
 });

@@ -13,6 +13,8 @@ const TOPICS: Record<string, string> = {
   interest: "Interest",
   limitation: "Time limits",
   claim: "Limits of claims",
+  payment: "Payments",
+  judgment: "Judgments",
   sanity: "Questions about unusual figures",
   calendar: "Calendar",
 };
