@@ -103,6 +103,7 @@ export const TraceLine = z.object({
   rejected: z.array(z.string()),
   missing: z.array(z.string()),
   kind: z.string(),
+  rule: z.string().optional(),
   isRepeated: z.boolean(),
 }) as unknown as z.ZodType<Line>;
 /** A computed penalty or interest with its steps. */

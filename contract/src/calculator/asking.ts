@@ -59,10 +59,11 @@ export const isMoney = (amount: string | undefined): amount is string => Boolean
 
 /** The trace of a result as sentences in the reader's language. */
 export const stepsOf = (result: Node, { law, language }: Pick<Surroundings, "law" | "language">): Step[] =>
-  linesOf(result, language, namesOf(law.ruleSet)).map(({ op, sentence, depth, rejected, cites }) => ({
+  linesOf(result, language, namesOf(law.ruleSet)).map(({ op, rule, sentence, depth, rejected, cites }) => ({
     sentence,
     depth,
     isResult: op === "rule",
+    rule: rule ?? null,
     rejected: [...rejected],
     sources: cites
       .filter(({ cite }, index) => cites.findIndex((other) => other.cite === cite) === index)

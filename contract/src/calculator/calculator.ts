@@ -141,6 +141,8 @@ export const Step = z.object({
   sentence: z.string(),
   depth: z.number(),
   isResult: z.boolean(),
+  /** The rule whose result it is, which has a page of the rule book. */
+  rule: z.string().nullable(),
   rejected: z.array(z.string()),
   sources: z.array(Source),
 });

@@ -20,6 +20,8 @@ export type Line = {
   missing: readonly string[];
   /** The kind of the value: a number, a date, an answer. */
   kind: string;
+  /** The rule whose result it is. */
+  rule?: string;
   /** True if the step only gives another name to a value that has its own line or is a fact. */
   isRepeated: boolean;
 };
@@ -157,6 +159,7 @@ function lineOf(node: Node, depth: number, words: Wording): Line {
     rejected: innermostRejected(node).map((one) => rejectedText(one, words)),
     missing,
     kind: node.type.kind,
+    ...(op === "rule" && more?.rule && { rule: more.rule }),
     isRepeated: formula !== "" && isValueAlone(formula, value),
     sentence:
       missing.length > 0

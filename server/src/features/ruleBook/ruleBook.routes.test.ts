@@ -30,6 +30,14 @@ describe("the rule book of what ships", () => {
     }
   });
 
+  test("[BIZ] every rule that a step can name has a page; only the questions of the form have none", async () => {
+    const reader = await readerIn("WY");
+    const pages = new Set(allOf(bookOf(reader)));
+    const without = reader.law.ruleSet.rules.filter(({ id }) => !pages.has(id)).map(({ id }) => id);
+    expect(without.filter((id) => !id.startsWith("sanity."))).toEqual([]);
+    expect(entryOf(reader, "wage_floor.shortfall")?.example?.steps.at(-1)?.rule).toBe("wage_floor.shortfall");
+  });
+
   test("[BIZ] what nobody has looked up is unknown, and what has no rule is none", async () => {
     const reader = await readerIn("NH");
     const rate = entryOf(reader, "interest.due")?.parameters.find(({ id }) => id === "interest.rate");

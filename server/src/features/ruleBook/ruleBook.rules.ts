@@ -21,7 +21,16 @@ import { sentenceCase, type Wording, wording } from "@wage/law/trace/wording";
 import { citeOf, type Reader, sourceOf } from "./reader.rules.ts";
 import { exampleOf } from "./workedExample.rules.ts";
 
-const topicOf = (id: string): LawTopic | undefined => LAW_TOPICS.find((topic) => topic === id.split(".")[0]);
+/** Rules that stand under a subject of another name than their own. */
+const OTHER_TOPIC: Readonly<Record<string, LawTopic>> = {
+  wage_floor: "minimum_wage",
+  week: "earnings",
+  judgment: "interest",
+};
+function topicOf(id: string): LawTopic | undefined {
+  const [name = ""] = id.split(".");
+  return OTHER_TOPIC[name] ?? LAW_TOPICS.find((topic) => topic === name);
+}
 
 const wordsFor = ({ law, language }: Reader): Wording => wording(language, namesOf(law.ruleSet));
 const entryFor = (words: Wording, id: string) => ({ id, title: sentenceCase(words.nameOf(id)) });

@@ -81,7 +81,7 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
       {estimate.parts.map(({ part, title: name, steps }) => (
         <details key={`${part} ${name}`}>
           <summary>{name}</summary>
-          <LawSteps steps={steps} unconfirmed={t("confirmBeforeUse")} />
+          <LawSteps steps={steps} unconfirmed={t("confirmBeforeUse")} aboutRule={t("aboutRule")} />
         </details>
       ))}
       {children}

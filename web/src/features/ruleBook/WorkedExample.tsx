@@ -19,7 +19,7 @@ export function WorkedExample({ example: { title, source, facts, steps } }: { ex
       </ul>
       <h3>{t("example.steps")}</h3>
       <div className={classes.steps}>
-        <LawSteps steps={steps} unconfirmed={t("unconfirmed")} />
+        <LawSteps steps={steps} unconfirmed={t("unconfirmed")} aboutRule={t("aboutRule")} />
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import { Anchor, Box, Stack, Text } from "@mantine/core";
 import type { Line } from "@wage/law/trace/lines";
 import type { ComponentProps, ReactElement } from "react";
+import { Link } from "react-router";
 import { Notice } from "../page/Notice.tsx";
 import { LawSources } from "./LawSources.tsx";
+import { ruleAddress } from "./ruleAddress.ts";
 
 type LineProps = { line: Line };
 
@@ -53,10 +55,19 @@ function StepLine({ line }: LineProps) {
 
 /** The result of a rule, with the candidates that it did not take. */
 function RuleLine({ line }: LineProps) {
+  const address = ruleAddress(line.rule);
   return (
     <>
       <Text fw={600} size="sm" className="wc-numbers">
         {line.sentence}
+        {address && (
+          <>
+            {" "}
+            <Anchor component={Link} to={address} target="_blank" size="xs" fw={400}>
+              About this rule
+            </Anchor>
+          </>
+        )}
       </Text>
       {line.rejected.map((text) => (
         <Text key={text} size="xs" c="dimmed" className="wc-numbers">
