@@ -29,6 +29,8 @@ const WRITERS: Record<string, readonly string[]> = {
     "text_subscription",
     "wage_item",
   ],
+  // A temporary table of the import of an export.
+  "server/src/backup": ["incoming_line"],
   "server/src/core/audit": ["action_log", "audit_seal", "personal_rows"],
   "server/src/core/database": ["request_key", "rule_version", "schema_migration"],
   "server/src/core/files": ["file_storage", "unsafe_file"],

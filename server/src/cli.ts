@@ -1,6 +1,8 @@
+import { statSync } from "node:fs";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { email, personName } from "@wage/contract/core/fields";
 import { BACKUP_COMMANDS } from "./backup/commands.ts";
+import { EXPORT_COMMAND, importFolderCommand } from "./backup/exportCommand.ts";
 import { readConfig } from "./config.ts";
 import { UNSEALED_SECONDS_MAX } from "./core/audit/auditSeal.queries.ts";
 import { type Head, verifyAudit } from "./core/audit/auditVerify.queries.ts";
@@ -19,7 +21,7 @@ import { DOCTOR_COMMAND } from "./doctor/doctorCommand.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { findAccountByEmail } from "./features/account/account.queries.ts";
 import { newAdministratorLink } from "./features/account/setup/administratorLink.commands.ts";
-import { IMPORT_COMMAND } from "./features/imports/importCommand.ts";
+import { IMPORT_COMMAND, importFileCommand } from "./features/imports/importCommand.ts";
 import { startProfile } from "./features/profiles/applyProfile.commands.ts";
 import { PROFILE_COMMAND } from "./features/profiles/profileCommand.ts";
 import { generate } from "./generate/generate.queries.ts";
@@ -38,7 +40,15 @@ type Command = { usage: string; help: string; options: ParseArgsOptionsConfig } 
 );
 
 const COMMANDS: Record<string, Command> = {
-  import: IMPORT_COMMAND,
+  import: {
+    ...IMPORT_COMMAND,
+    choose: (input) => {
+      const [folder] = input.positionals;
+      if (folder && isFolder(folder)) return { alone: () => importFolderCommand(folder) };
+      return (work) => importFileCommand(work, input);
+    },
+  },
+  export: EXPORT_COMMAND,
   "create-admin": {
     usage: "create-admin --email <address> [--name <name>]",
     help: "Prints a link, valid once and for 24 hours, with which the person at that address becomes an Administrator.",
@@ -134,6 +144,8 @@ function headOf(text: string): Head {
   if (!number || !hash) throw new StartError(`usage: ${COMMANDS["verify-audit"]?.usage}`);
   return { number: Number(number), hash };
 }
+
+const isFolder = (name: string) => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 const overview = () =>
   [

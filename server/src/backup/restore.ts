@@ -51,7 +51,7 @@ export async function restoreBackup({ config, place, name, clock, progress }: Op
     await refuseFullDisk(backup, config);
     await checkParts(place, backup, progress);
     const files = await openFileStore(config);
-    await claimStorage(files, backup);
+    await claimStorage(files, backup.manifest.storageId);
     await restoreFiles(backup, { place, files, progress });
     target ??= await openTarget(config, applied);
     const rows = await restoreDatabase(backup, { place, target, progress });
@@ -71,10 +71,10 @@ export async function restoreBackup({ config, place, name, clock, progress }: Op
 }
 
 /** A new storage gets the id that the restored database knows; that of another database is refused. */
-async function claimStorage(files: FileStore, { manifest }: OpenBackup): Promise<void> {
+export async function claimStorage(files: FileStore, storageId: string | null): Promise<void> {
   const found = await files.id.read();
-  if (found === null) await files.id.write(manifest.storageId ?? randomUUID());
-  else if (found !== manifest.storageId)
+  if (found === null) await files.id.write(storageId ?? randomUUID());
+  else if (found !== storageId)
     throw new StartError(
       `STORAGE_URL: ${files.name} has the documents of another database. Choose another one.`,
     );
@@ -97,7 +97,7 @@ async function restoreFiles(
   }).finally(() => bar.stop());
 }
 
-const storedHash = async (files: FileStore, key: string): Promise<string | undefined> => {
+export const storedHash = async (files: FileStore, key: string): Promise<string | undefined> => {
   try {
     return await hashOf(await files.get(key));
   } catch (error) {

@@ -21,7 +21,7 @@ type Print = (line: string) => void;
 type Values = Record<string, unknown>;
 
 const USAGE =
-  "import <file> --map <mapping.json> [--check] [--choose <kind>=<choice>]… [--batch <n>] [--report <report.csv>] | import --undo <batch>";
+  "import <file> --map <mapping.json> [--check] [--choose <kind>=<choice>]… [--batch <n>] [--report <report.csv>] | import --undo <batch> | import <folder of an export>";
 
 export const IMPORT_COMMAND = {
   usage: USAGE,
@@ -32,6 +32,7 @@ export const IMPORT_COMMAND = {
     "With a corrected mapping the same file updates its own claims, and with --batch a corrected file those of its batch,",
     "except claims that somebody has worked on. --undo deletes what a batch made while nobody has.",
     "Mapping files to start from: examples/import/",
+    "A folder that the command export wrote is read into an empty system, and proven by its checksums.",
   ].join("\n"),
   options: {
     map: { type: "string" },
@@ -41,12 +42,16 @@ export const IMPORT_COMMAND = {
     batch: { type: "string" },
     undo: { type: "string" },
   } as const,
-  run: async (work: Work, { values, positionals: [file] }: { values: Values; positionals: string[] }) => {
-    if (typeof values.undo === "string") return undoCommand(work, numberIn(values.undo), console.log);
-    if (!file || typeof values.map !== "string") throw new StartError(`usage: ${USAGE}`);
-    await importCommand(work, { file, map: values.map, values }, console.log);
-  },
 };
+
+export async function importFileCommand(
+  work: Work,
+  { values, positionals: [file] }: { values: Values; positionals: string[] },
+): Promise<void> {
+  if (typeof values.undo === "string") return undoCommand(work, numberIn(values.undo), console.log);
+  if (!file || typeof values.map !== "string") throw new StartError(`usage: ${USAGE}`);
+  await importCommand(work, { file, map: values.map, values }, console.log);
+}
 
 function numberIn(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new StartError(`usage: ${USAGE}`);
