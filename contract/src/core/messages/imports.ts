@@ -18,6 +18,19 @@ export const IMPORT_MESSAGES = {
     en: "Line {0} is not a JSON object",
     es: "La línea {0} no es un objeto JSON",
   },
+  xlsxLocked: {
+    en: "This is an encrypted workbook or one of the old XLS kind; save it as XLSX without a password",
+    es: "Es un libro cifrado o del antiguo formato XLS; guárdelo como XLSX sin contraseña",
+  },
+  xlsxUnreadable: { en: "This workbook cannot be read", es: "No se puede leer este libro" },
+  xlsxWithoutSheet: {
+    en: "This workbook has no sheet with rows",
+    es: "Este libro no tiene ninguna hoja con filas",
+  },
+  sheetAbsent: {
+    en: "The workbook has no sheet “{0}”; it has: {1}",
+    es: "El libro no tiene la hoja «{0}»; tiene: {1}",
+  },
   fileChanged: {
     en: "The file changed while it was read; read it again",
     es: "El archivo cambió mientras se leía; léalo de nuevo",

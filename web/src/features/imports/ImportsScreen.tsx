@@ -67,7 +67,7 @@ function NewImport() {
         <Group align="flex-end" gap="sm">
           <FileInput
             label="File of records"
-            description="CSV, or JSON lines; the delimiter and the encoding are told by the content"
+            description="CSV, XLSX or JSON lines; the delimiter and the encoding are told by the content"
             placeholder="Choose a file"
             value={file}
             onChange={setFile}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type FileRow, openFile } from "./records.ts";
-import { fileInMemory } from "./sourceFile.ts";
+import { openFile } from "./records.ts";
+import { type FileRow, fileInMemory } from "./sourceFile.ts";
 import { columnNames, delimiterOf } from "./told.ts";
 
 const read = async (content: string | Buffer, wanted = {}) => {

@@ -5,11 +5,10 @@ import type { Reading } from "@wage/contract/imports/importBatch";
 import type { ImportMapping } from "@wage/contract/imports/importMapping";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "../../../core/errors.ts";
-import { lookOver, type SourceFile } from "./sourceFile.ts";
+import { type FileRow, lookOver, type SourceFile } from "./sourceFile.ts";
 import { columnNames, delimiterOf, encodingOf, formatOf } from "./told.ts";
+import { openWorkbook } from "./xlsxFile.ts";
 
-/** A row of the file. `beyond` are the cells after the last heading. */
-export type FileRow = { line: number; cells: string[]; beyond: string[] };
 export type OpenFile = {
   reading: Reading;
   sha256: Buffer;
@@ -30,7 +29,8 @@ export async function openFile(
   const encoding = wanted.encoding ?? encodingOf(head, isUtf8);
   const sample = new TextDecoder(encoding).decode(head);
   const format = formatOf(head, sample);
-  if (format === "xlsx" || format === "compound") throw new AppError("invalid", message("notCsv", "XLSX"));
+  if (format === "compound") throw new AppError("invalid", message("xlsxLocked"));
+  if (format === "xlsx") return openSheet(file, sha256, wanted.sheet);
   if (format === "jsonl") {
     const columns = columnNames(await namesOf(file, encoding));
     checkColumns(columns);
@@ -49,6 +49,22 @@ export async function openFile(
     reading: { format, encoding, delimiter, sheet: null, sheets: [], columns },
     sha256,
     rows: () => withoutHeading(csvRows(file, encoding, delimiter), columns.length),
+  };
+}
+
+async function openSheet(file: SourceFile, sha256: Buffer, wanted: string | undefined): Promise<OpenFile> {
+  const { sheets, rows } = await openWorkbook(file);
+  const names = sheets.map(({ name }) => name);
+  const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted);
+  if (!sheet) throw new AppError("invalid", message("sheetAbsent", wanted ?? "", names.join(", ")));
+  const first = await rows(sheet).next();
+  if (first.done) throw new AppError("invalid", message("fileWithoutRows"));
+  const columns = columnNames(Array.from(first.value.cells, (cell) => cell ?? ""));
+  checkColumns(columns);
+  return {
+    reading: { format: "xlsx", encoding: null, delimiter: null, sheet: sheet.name, sheets: names, columns },
+    sha256,
+    rows: () => withoutHeading(rows(sheet), columns.length),
   };
 }
 

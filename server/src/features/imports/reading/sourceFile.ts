@@ -5,6 +5,9 @@ import { Readable } from "node:stream";
 /** A file that can be read from its beginning as often as needed, so that none is held in memory. */
 export type SourceFile = { name: string; open(): Readable | Promise<Readable> };
 
+/** A row of the file. `beyond` are the cells after the last heading. */
+export type FileRow = { line: number; cells: string[]; beyond: string[] };
+
 export const fileOnDisk = (name: string, path: string): SourceFile => ({
   name,
   open: () => createReadStream(path),
