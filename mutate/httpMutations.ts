@@ -30,6 +30,11 @@ const OUR_TOKEN = "requires a token signed by us, with our algorithm and our key
 const VALID_TOKEN = "requires a token that is valid now, of the right type and for this service";
 
 const ANSWERS: Mutation[] = [
+  security("every file for visitors without an account has a limit", "22 files for visitors", [
+    "contract/src/application/publicStatus.ts",
+    'access: "anyone", kind: "file", limit: PUBLIC_FILES })',
+    'access: "anyone", kind: "file" })',
+  ]),
   broken("is refused by every route with its field", "16 text that the database cannot store", [
     "server/src/core/brokenText.ts",
     "    if (field) throw",

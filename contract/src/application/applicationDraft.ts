@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, draftCode, email, ok, pin, rowVersion, uuid } from "../core/fields.ts";
-import { JSON_BODY_MAX_BYTES, WAGE_ITEMS_MAX } from "../core/limits.ts";
+import { JSON_BODY_MAX_BYTES, PUBLIC_FILES, WAGE_ITEMS_MAX } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { proof } from "../core/proofOfWork.ts";
 import { route } from "../core/route.ts";
@@ -147,6 +147,7 @@ export const applicationRoutes = {
   blank: route("GET", "/Public/Application/Blank", {
     access: "anyone",
     kind: "file",
+    limit: PUBLIC_FILES,
     query: z.object({ lang: z.enum(["en", "es"]).catch("en") }),
   }),
   start: route("POST", "/Public/Application/Draft", {

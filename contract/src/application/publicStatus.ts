@@ -15,7 +15,7 @@ import {
   yesNo,
   zip,
 } from "../core/fields.ts";
-import { JSON_BODY_MAX_BYTES } from "../core/limits.ts";
+import { JSON_BODY_MAX_BYTES, PUBLIC_FILES } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { LEAVE_PATH } from "../core/sharedComputer.ts";
@@ -144,7 +144,7 @@ export const publicStatusRoutes = {
     }),
   }),
   /** The same as a tagged PDF. */
-  filedPdf: route("GET", "/Public/Filed/File", { access: "anyone", kind: "file" }),
+  filedPdf: route("GET", "/Public/Filed/File", { access: "anyone", kind: "file", limit: PUBLIC_FILES }),
   /** Replaces the answers about employer, job, pay, wages and story until an officer has the claim. */
   amend: route("POST", "/Public/Amend", {
     access: "anyone",
@@ -161,6 +161,7 @@ export const publicStatusRoutes = {
     access: "anyone",
     params: publicLetterParams,
     kind: "file",
+    limit: PUBLIC_FILES,
   }),
   updateContact: route("PUT", "/Public/Contact", {
     access: "anyone",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mailedCode } from "../application/publicStatus.ts";
 import { Agreed } from "../claims/agreed.ts";
 import { claimNumber, id, ok, rowVersion } from "../core/fields.ts";
+import { PUBLIC_FILES } from "../core/limits.ts";
 import { route } from "../core/route.ts";
 import { PublicLetter, PublicLetterRow, publicLetterParams } from "../letters/publicLetter.ts";
 import {
@@ -166,6 +167,7 @@ export const employerPortalRoutes = {
     access: "anyone",
     params: publicLetterParams,
     kind: "file",
+    limit: PUBLIC_FILES,
   }),
   /** For staff: what the employer sent on the web. */
   sent: route("GET", "/Claim/:claimId/FromEmployer", {
