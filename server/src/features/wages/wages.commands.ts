@@ -14,16 +14,21 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError, changedMeanwhile, fieldError, notFound } from "../../core/errors.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
-/** Makes due what the employer admits now, while no decision says otherwise. What is due already is not lessened so. */
-export const assessAdmission = async (tx: Tx, ctx: Ctx, claimId: number): Promise<void> => {
+/** Makes due what the employer admits now, while no decision says otherwise. */
+export const assessAdmission = (tx: Tx, ctx: Ctx, claimId: number): Promise<void> => {
   const at = ctx.clock.now();
   const today = agencyDay(at, ctx.settings.get("timeZone"));
+  return assessClaim(tx, ctx.settings, claimId, { by: actorId(ctx), at, today });
+};
+
+/** What the employer admitted is due, so that one person alone does not enter less. */
+async function assessMore(tx: Tx, ctx: Ctx, claimId: number): Promise<void> {
   const before = await findAmountDue(tx, claimId);
-  await assessClaim(tx, ctx.settings, claimId, { by: actorId(ctx), at, today });
+  await assessAdmission(tx, ctx, claimId);
   const after = await findAmountDue(tx, claimId);
   if (before !== null && new Decimal(after ?? 0).lt(before))
-    throw new AppError("conflict", message("admissionLowered"));
-};
+    throw fieldError("employerAdmits", message("admissionLowered"));
+}
 
 /** Records the employer's statement and the finding for one wage item, with the old and new values in the audit log. */
 export async function changeFinding(
@@ -46,7 +51,7 @@ export async function changeFinding(
       throw fieldError("disallowReason", message("findingNoReason", formatMoney(item.amountClaimed)));
     const rowVersion = await updateFinding(tx, itemId, finding);
     const { employerAdmits, investigatedAmount, disallowReason } = finding;
-    await assessAdmission(tx, ctx, claimId);
+    await assessMore(tx, ctx, claimId);
     await audit(tx, ctx, {
       action: "EditFinding",
       claimId,

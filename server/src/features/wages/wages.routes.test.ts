@@ -43,7 +43,7 @@ test("[BIZ] an officer records findings beside the claimed amounts, which stay u
   const bare = await officer.put(path, { ...finding, disallowReason: "" });
   expect([bare.status, bare.body.Errors]).toEqual([
     400,
-    { disallowReason: ["Say why less is owed than the $1,200.00 claimed"] },
+    { disallowReason: ["Say why another amount is owed than the $1,200.00 claimed"] },
   ]);
   expect((await officer.put(path, finding)).status).toBe(200);
   const late = await officer.put(path, finding);

@@ -121,7 +121,7 @@ describe("a debt made small [BIZ]", () => {
       employerAdmits: "1.00",
       rowVersion: item.rowVersion,
     });
-    expect([lower.status, (await wholeClaim(officer, admitted.id)).amountDue]).toEqual([409, "800.00"]);
+    expect([lower.status, (await wholeClaim(officer, admitted.id)).amountDue]).toEqual([400, "800.00"]);
   });
 
   test("alone only up to the amount of the setting", async () => {
