@@ -49,13 +49,13 @@ export const contextOf = (
 
 const PERCENT_MAX = 100;
 type Refuse = (field: string, text: Message) => void;
-const blank = (value: unknown) => value === undefined || value === null || value === "";
+export const blank = (value: unknown) => value === undefined || value === null || value === "";
 /** False for what its own field already refuses, such as "-3" or "many": a sum of it would be refused for no reason. */
 const isFigure = (value: unknown) => !blank(value) && toDecimal(String(value))?.isNegative() === false;
 const need = (values: Answers, field: string, refuse: Refuse) => {
   if (blank(values[field])) refuse(field, message("required"));
 };
-const dateOf = (value: unknown): string | null =>
+export const dateOf = (value: unknown): string | null =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null;
 const notFuture = (values: Answers, field: string, today: string, refuse: Refuse) => {
   const date = dateOf(values[field]);
@@ -127,7 +127,10 @@ export function wageFieldsOf(formula: Formula, unit: RateUnit): readonly (keyof 
 const PAYS_FOR_TIME: readonly Formula[] = ["hours", "overtime", "minimumWage", "quantity"];
 
 /** Returns the days of a line that pays for time; null of any other, and while its dates are missing. */
-function paidDays(row: Answers | undefined, context: RuleContext): { from: string; to: string } | null {
+export function paidDays(
+  row: Answers | undefined,
+  context: RuleContext,
+): { from: string; to: string } | null {
   const [from, to] = [dateOf(row?.periodStart), dateOf(row?.periodEnd)];
   return row && from && to && PAYS_FOR_TIME.includes(context.formulaOf(Number(row.typeId)))
     ? { from, to }

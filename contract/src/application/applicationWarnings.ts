@@ -3,6 +3,7 @@ import { toDecimal } from "../lines/wageSentences.ts";
 import type { Application, Pay, WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { claimedTotal, type RuleContext, wageSums } from "./applicationRules.ts";
+import { type ContradictionKey, contradictions } from "./contradictions.ts";
 import { isTooOld } from "./limitation.ts";
 
 /* Warnings never block: they are shown on the review page and to staff. */
@@ -17,22 +18,30 @@ const WARNINGS = [
   "notAskedEmployer",
   "screener",
 ] as const;
-export type Warning = (typeof WARNINGS)[number];
+type Remark = (typeof WARNINGS)[number];
+/** A remark on the whole claim, or two answers that contradict each other. */
+export type Warning = Remark | ContradictionKey;
 
 type Limits = Pick<
   ApplicationForm["settings"],
   "limitationMonths" | "limitationDays" | "minAmount" | "maxAmount" | "minimumWage"
 >;
 
-export function applicationWarnings(
+/** What the office sees with the claim: the remarks, and the contradictions that the claimant left. */
+export const applicationWarnings = (
   application: Application,
   context: RuleContext,
   limits: Limits,
-): Warning[] {
+): Warning[] => [
+  ...applicationRemarks(application, context, limits),
+  ...new Set(contradictions(application, context).map(({ key }) => key)),
+];
+
+export function applicationRemarks(application: Application, context: RuleContext, limits: Limits): Remark[] {
   const { items } = application.wages;
   const total = toDecimal(claimedTotal(wageSums(items, context)));
   const [min, max, lowest] = [limits.minAmount, limits.maxAmount, limits.minimumWage].map(toDecimal);
-  const found: Record<Warning, boolean> = {
+  const found: Record<Remark, boolean> = {
     oldWages: isTooOld(items, context.today, limits),
     belowMinimum: Boolean(min && total?.lt(min)),
     aboveMaximum: Boolean(max && total?.gt(max)),

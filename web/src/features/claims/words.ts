@@ -42,6 +42,20 @@ export const WARNING_LABEL: Record<string, string> = {
   overlap: "Two lines of the same kind are for the same days",
   notAskedEmployer: "The employer has not been asked",
   screener: "A question before the form was answered no",
+  zipOfOtherState: "The claimant's ZIP code is of another state",
+  emergencyPhoneIsOwn: "The emergency contact has the claimant's phone",
+  representativePhoneIsOwn: "The representative has the claimant's phone",
+  employerZipOfOtherState: "The employer's ZIP code is of another state",
+  employerPhoneIsOwn: "The employer has the claimant's phone",
+  employerEmailIsOwn: "The employer has the claimant's email",
+  hoursBeyondDays: "The hours of a week do not fit into its days",
+  paidBeforeJob: "The last pay was before the first day of work",
+  askedBeforeJob: "The employer was asked before the first day of work",
+  lineBeforeJob: "A line begins before the first day of work",
+  lineAfterJob: "A line ends after the last day of work",
+  dueBeforeWork: "The pay of a line was due before its first day",
+  paidThoughNeverPaid: "A line was paid in part by an employer who never paid",
+  commissionWithoutPlan: "A line of commission without a commission plan",
 } satisfies Record<Warning, string>;
 
 export const MILESTONE_LABEL = {

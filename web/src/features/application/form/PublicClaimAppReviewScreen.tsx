@@ -2,7 +2,7 @@ import { Anchor, Button, Group, List, Progress, Stack, Text } from "@mantine/cor
 import { Application } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { applicationErrors, type RuleContext } from "@wage/contract/application/applicationRules";
-import { applicationWarnings, type Warning } from "@wage/contract/application/applicationWarnings";
+import { applicationRemarks } from "@wage/contract/application/applicationWarnings";
 import { askedAnswers } from "@wage/contract/application/askedAnswers";
 import { message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
@@ -23,6 +23,7 @@ import { SaveAndLeave } from "../draft/saved/SaveAndLeave.tsx";
 import { WaitingClaim } from "../draft/WaitingClaim.tsx";
 import { useLineContext } from "../wages/useLineContext.ts";
 import { AnswerGroups } from "./AnswerGroups.tsx";
+import { AllContradictions } from "./ContradictionRemarks.tsx";
 import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
 import { type Problem, ProblemList } from "./ProblemList.tsx";
@@ -97,6 +98,7 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
           problems={problems.map((one) => ({ ...one, text: translate(one.text) }))}
           focusKey={attempts}
         />
+        <AllContradictions answers={answers} form={form} />
         <Warnings answers={answers} form={form} context={context} />
         {state.amends !== null && (
           <Notice title={t("amend.title", { number: state.amends })}>{t("amend.how")}</Notice>
@@ -156,7 +158,7 @@ function Warnings({ answers, form, context }: WarningsProps) {
   const { t } = useTranslation("application");
   const parsed = Application.safeParse(answers);
   if (!parsed.success) return null;
-  const warnings: Warning[] = applicationWarnings(parsed.data, context, form.settings);
+  const warnings = applicationRemarks(parsed.data, context, form.settings);
   if (warnings.length === 0) return null;
   const { settings } = form;
   const words = {

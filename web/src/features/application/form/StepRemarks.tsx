@@ -4,6 +4,7 @@ import type { AnswerStep } from "@wage/contract/application/applicationQuestions
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { RateRemark } from "../wages/RateRemark.tsx";
+import { ContradictionRemarks } from "./ContradictionRemarks.tsx";
 import type { Values } from "./questions.ts";
 
 interface StepRemarksProps {
@@ -20,6 +21,7 @@ export function StepRemarks({ step, page, values, form }: StepRemarksProps) {
       {step === "screener" && <ScreenerRemark values={values} form={form} />}
       {step === "pay" && page === "rate" && <RateRemark values={values} form={form} />}
       {step === "employer" && page === "address" && <ContactRemark />}
+      <ContradictionRemarks step={step} at={{ page }} values={values} form={form} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { setRow } from "../draft/draftRows.ts";
+import { ContradictionRemarks } from "../form/ContradictionRemarks.tsx";
 import { QuestionField } from "../form/QuestionField.tsx";
 import { type Values, withDefaults } from "../form/questions.ts";
 import { missingWords } from "../form/questionWords.ts";
@@ -126,6 +127,14 @@ function RowQuestions({ form, context, rows, index, pay }: RowQuestionsProps) {
       {fields.includes("rateTypeId") && (
         <RateQuestion rate={values.rate} rateTypeId={values.rateTypeId} form={form} />
       )}
+      <div aria-live="polite">
+        <ContradictionRemarks
+          step="wages"
+          at={{ row: index }}
+          values={{ items: withRow(rows, index, values) }}
+          form={form}
+        />
+      </div>
       {Boolean(values.typeId) && (
         <Sentence
           rows={withRow(rows, index, values)}
