@@ -89,13 +89,16 @@ function RowQuestions({ form, context, rows, index, pay }: RowQuestionsProps) {
   const fields = rowFields(withRow(rows, index, values), index, context);
   const sameAs = lineOfSameDays(withRow(rows, index, values), index, context);
   const help = useRowHelp({ values, pay, context, form });
+  const code = form.wageTypes.find(({ id }) => id === Number(values.typeId))?.code;
   return (
     <>
       {fields.map((field) => {
         const question = QUESTIONS[field];
         if (!question) return null;
         const words = wordsFor(field, values, context);
-        const hint = `wages.fields.${words}Hint`;
+        // The kinds of pay that share a formula have words of their own, by the code of the kind.
+        const keys = [`wages.ofType.${code}.${words}`, `wages.fields.${words}`];
+        const hint = keys.map((key) => `${key}Hint`).find((key) => i18n.exists(key, { ns: "application" }));
         return (
           <Fragment key={field}>
             <QuestionField
@@ -108,10 +111,10 @@ function RowQuestions({ form, context, rows, index, pay }: RowQuestionsProps) {
                 message("required")
               }
               missing={missingWords(t, "wages", field)}
-              label={t(`wages.fields.${words}`, { number: (sameAs ?? 0) + 1 })}
+              label={t(keys, { number: (sameAs ?? 0) + 1 })}
               hint={[
                 help(field),
-                i18n.exists(hint, { ns: "application" }) && t(hint, { number: (sameAs ?? 0) + 1 }),
+                hint && t(hint, { number: (sameAs ?? 0) + 1 }),
               ]
                 .filter(Boolean)
                 .join(" ")}
