@@ -43,6 +43,10 @@ const CASES: Record<ContradictionKey, { wrong: All; right: All }> = {
     wrong: { you: { stateCode: "WY", zip: "90001" } },
     right: { you: { stateCode: "CA", zip: "90001-1234" } },
   },
+  mailTypo: {
+    wrong: { you: { ...YOU, email: "rosa@gmail.con" } },
+    right: { you: { ...YOU, email: "rosa@gmail.com" } },
+  },
   emergencyPhoneIsOwn: {
     wrong: { you: { ...YOU, emergencyPhone: "+1 307 555 0142" } },
     right: { you: { ...YOU, emergencyPhone: "(307) 555-0143" } },

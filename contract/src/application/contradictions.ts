@@ -1,3 +1,4 @@
+import { meantEmail } from "../core/mailTypos.ts";
 import { toDecimal } from "../wages.ts";
 import type { AnswerStep, Answers } from "./applicationQuestions.ts";
 import { blank, dateOf, paidDays, type RuleContext } from "./applicationRules.ts";
@@ -12,6 +13,7 @@ type All = Partial<Record<AnswerStep, Answers>>;
 type Pair = {
   step: AnswerStep;
   field: string;
+  isAskedByField?: true;
   /**
    * Returns the two answers if they contradict each other. A pair of the step of wages is asked of each line, which is
    * `values` there.
@@ -40,6 +42,16 @@ const isOwnPhone = (values: Answers, field: string, all: All) =>
 
 export const CONTRADICTIONS = {
   zipOfOtherState: { step: "you", field: "zip", find: zipOf },
+  /** Its own field asks about it, with the address that was probably meant. */
+  mailTypo: {
+    step: "you",
+    field: "email",
+    isAskedByField: true,
+    find: ({ email }) => {
+      const meant = meantEmail(text(email));
+      return meant === null ? null : [text(email), meant];
+    },
+  },
   emergencyPhoneIsOwn: {
     step: "you",
     field: "emergencyPhone",
@@ -128,6 +140,9 @@ export interface Contradiction {
   here: string;
   there: string;
 }
+
+/** True if the field asks by itself while it is typed. */
+export const isAskedByField = (key: ContradictionKey): boolean => "isAskedByField" in CONTRADICTIONS[key];
 
 /** Returns the pairs of answers, as typed or as parsed, that cannot both be true, in the order of the form. */
 export function contradictions(all: All, context: RuleContext): Contradiction[] {

@@ -46,6 +46,8 @@ export const WORDS = {
     en: "New content available, click on reload to update.",
     es: "Hay una versión nueva. Pulse Recargar para actualizar.",
   },
+  meantEmail: { en: "Did you mean {0}?", es: "¿Quiso decir {0}?" },
+  takeEmail: { en: "Yes, use this", es: "Sí, usar este" },
   offlineReady: { en: "App ready to work offline", es: "La aplicación ya funciona sin conexión" },
   reload: { en: "Reload", es: "Recargar" },
   notLoaded: { en: "This could not be loaded", es: "No se pudo cargar esto" },

@@ -43,6 +43,7 @@ export const WARNING_LABEL: Record<string, string> = {
   notAskedEmployer: "The employer has not been asked",
   screener: "A question before the form was answered no",
   zipOfOtherState: "The claimant's ZIP code is of another state",
+  mailTypo: "The claimant's email may be mistyped",
   emergencyPhoneIsOwn: "The emergency contact has the claimant's phone",
   representativePhoneIsOwn: "The representative has the claimant's phone",
   employerZipOfOtherState: "The employer's ZIP code is of another state",

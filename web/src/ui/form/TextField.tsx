@@ -2,6 +2,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { formatNumber } from "@wage/contract/core/numbers";
 import type { CSSProperties, HTMLInputAutoCompleteAttribute } from "react";
 import { useUi } from "../uiContext.ts";
+import { MeantEmail } from "./MeantEmail.tsx";
 import { asText, type FieldProps, useExpectedLength, useField } from "./useField.tsx";
 
 export interface TextFieldProps extends FieldProps {
@@ -22,13 +23,22 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { field, common } = useField(rest);
-  return (
+  const { side } = useUi();
+  const input = (
     <TextInput
       {...common}
       {...{ autoComplete, inputMode, maxLength, type, placeholder }}
       value={asText(field.value)}
       onChange={field.onChange}
     />
+  );
+  // Nobody on the staff side mistypes an address of their own.
+  if (type !== "email" || side === "staff") return input;
+  return (
+    <div>
+      {input}
+      <MeantEmail typed={asText(field.value)} onTake={field.onChange} />
+    </div>
   );
 }
 

@@ -3,7 +3,11 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 import type { AnswerStep } from "@wage/contract/application/applicationQuestions";
 import { contextOf } from "@wage/contract/application/applicationRules";
 import { askedAnswers } from "@wage/contract/application/askedAnswers";
-import { type Contradiction, contradictions } from "@wage/contract/application/contradictions";
+import {
+  type Contradiction,
+  contradictions,
+  isAskedByField,
+} from "@wage/contract/application/contradictions";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -30,7 +34,9 @@ export function ContradictionRemarks({ step, at, values, form }: AtPlaceProps) {
   const found = contradictionsIn({ ...answers, [step]: values }, form).filter((one) =>
     "row" in at
       ? one.step === step && one.row === at.row
-      : one.step === step && Boolean(fieldsOf(step, at.page)?.includes(one.field)),
+      : one.step === step &&
+        !isAskedByField(one.key) &&
+        Boolean(fieldsOf(step, at.page)?.includes(one.field)),
   );
   return <ContradictionList found={found} form={form} />;
 }
