@@ -1,7 +1,7 @@
-import { meantEmail } from "../core/mailTypos.ts";
 import { toDecimal } from "../wages.ts";
 import type { AnswerStep, Answers } from "./applicationQuestions.ts";
 import { blank, dateOf, paidDays, type RuleContext } from "./applicationRules.ts";
+import { meantEmail } from "./mailTypos.ts";
 import { isZipOfOtherState } from "./zipStates.ts";
 
 /*

@@ -1,8 +1,8 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { Button, Text, Textarea, TextInput } from "@mantine/core";
+import { meantEmail } from "@wage/contract/application/mailTypos";
 import { formatNumber } from "@wage/contract/core/numbers";
 import type { CSSProperties, HTMLInputAutoCompleteAttribute } from "react";
 import { useUi } from "../uiContext.ts";
-import { MeantEmail } from "./MeantEmail.tsx";
 import { asText, type FieldProps, useExpectedLength, useField } from "./useField.tsx";
 
 export interface TextFieldProps extends FieldProps {
@@ -38,6 +38,24 @@ export function TextField({
     <div>
       {input}
       <MeantEmail typed={asText(field.value)} onTake={field.onChange} />
+    </div>
+  );
+}
+
+/** Asks about an address at a domain that is probably a slip of the keys, such as gmail.con. */
+function MeantEmail({ typed, onTake }: { typed: string; onTake: (email: string) => void }) {
+  const { words } = useUi();
+  const meant = meantEmail(typed);
+  return (
+    <div aria-live="polite">
+      {meant !== null && (
+        <>
+          <Text component="span">{words("meantEmail", meant)} </Text>
+          <Button variant="default" size="md" onClick={() => onTake(meant)}>
+            {words("takeEmail")}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

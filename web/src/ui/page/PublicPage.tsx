@@ -14,17 +14,20 @@ interface PublicPageProps {
   saveAndLeave?: () => void;
   /** Offers to leave for a page that says nothing, for a reader who is being watched. */
   quickExit?: boolean;
+  /** On a phone the header gives way to the question; a page with a quick exit is one. */
+  isQuestion?: boolean;
   children: ReactNode;
 }
 
 /** One column and one question. Free of Mantine, for the pages that must load fast. */
 export function PublicPage(props: PublicPageProps) {
   const { title, documentTitle, step, back, saveAndLeave, quickExit, children } = props;
+  const { isQuestion = quickExit } = props;
   const { words } = useUi();
   useEffect(() => setDocumentTitle(documentTitle ?? title), [documentTitle, title]);
   useEffect(() => headingShown(title), [title]);
   return (
-    <div className={classes.public}>
+    <div className={classes.public} data-question={isQuestion || undefined}>
       {(back || saveAndLeave || quickExit) && (
         <div className={`${classes.bar} wc-no-print`}>
           {back?.to ? (

@@ -11,10 +11,15 @@ import classes from "./OpeningDraft.module.css";
 export function OpeningDraft() {
   const { t } = useTranslation("application");
   const isPrerendered = usePrerendered();
-  if (!isPrerendered) return <TextSkeleton lines={6} />;
+  if (!isPrerendered)
+    return (
+      <div data-question>
+        <TextSkeleton lines={6} />
+      </div>
+    );
   return (
     <div className={classes.opening} data-coming>
-      <PublicPage title={t("opening.title")}>
+      <PublicPage isQuestion title={t("opening.title")}>
         <p className="wc-needs-script">{t("opening.text")}</p>
       </PublicPage>
     </div>

@@ -1,6 +1,7 @@
-import { Button, Group, List, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { calendarFile } from "@wage/contract/application/calendarFile";
 import { formatMoney } from "@wage/contract/core/numbers";
+import type { TFunction } from "i18next";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
@@ -49,6 +50,21 @@ function Nothing() {
     </Stack>
   );
 }
+
+/** A link of its own line is as large as a button. */
+const LINE = { display: "inline-flex", mih: 44, style: { alignItems: "center" } } as const;
+
+/** The day of the first review as a file for a calendar. */
+const calendarOf = (receipt: NonNullable<DraftState["receipt"]>, t: TFunction<"application">) =>
+  `data:text/calendar;charset=utf-8,${encodeURIComponent(
+    calendarFile({
+      id: receipt.claimNumber,
+      day: receipt.reviewBy,
+      title: t("confirmation.calendarTitle", { number: receipt.claimNumber }),
+      text: t("confirmation.calendarText", { url: `${window.location.origin}/Public/Status` }),
+      now: new Date(receipt.receivedAt),
+    }),
+  )}`;
 
 function Filed({ receipt }: { receipt: NonNullable<DraftState["receipt"]> }) {
   const { t } = useTranslation("application");
@@ -106,43 +122,37 @@ function Filed({ receipt }: { receipt: NonNullable<DraftState["receipt"]> }) {
           <PapersPanel />
         </Suspense>
         <Group className="wc-no-print">
-          <PrintButton />
-          <Button
-            component="a"
-            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(
-              calendarFile({
-                id: receipt.claimNumber,
-                day: receipt.reviewBy,
-                title: t("confirmation.calendarTitle", { number: receipt.claimNumber }),
-                text: t("confirmation.calendarText", { url: `${window.location.origin}/Public/Status` }),
-                now: new Date(receipt.receivedAt),
-              }),
-            )}`}
-            download={`${receipt.claimNumber}.ics`}
-            variant="default"
-            size="md"
-          >
-            {t("confirmation.calendar")}
-          </Button>
-          <Button component={Link} to="/Public/publicClaimPrint?filed=yes" variant="default" size="md">
-            {t("confirmation.printAll")}
-          </Button>
-          <Button component={Link} to="/Public/uploadDocument" variant="default" size="md">
-            {t("confirmation.upload")}
-          </Button>
-          <Button component={Link} to="/Public/Status" variant="default" size="md">
-            {t("confirmation.status")}
-          </Button>
-        </Group>
-        <div className="wc-no-print">
-          <CoworkerSection />
-        </div>
-        <Group className="wc-no-print">
           <Button size="lg" onClick={() => void finish()}>
             {t("confirmation.finish")}
           </Button>
-          <Text c="dimmed">{t("confirmation.finishHint")}</Text>
+          <PrintButton />
         </Group>
+        <Text c="dimmed" className="wc-no-print">
+          {t("confirmation.finishHint")}
+        </Text>
+        <Stack component="ul" gap={0} pl="md" m={0} className="wc-no-print">
+          <li>
+            <Anchor {...LINE} href={calendarOf(receipt, t)} download={`${receipt.claimNumber}.ics`}>
+              {t("confirmation.calendar")}
+            </Anchor>
+          </li>
+          {(
+            [
+              ["/Public/publicClaimPrint?filed=yes", "printAll"],
+              ["/Public/uploadDocument", "upload"],
+              ["/Public/Status", "status"],
+            ] as const
+          ).map(([to, key]) => (
+            <li key={key}>
+              <Anchor {...LINE} component={Link} to={to}>
+                {t(`confirmation.${key}`)}
+              </Anchor>
+            </li>
+          ))}
+        </Stack>
+        <div className="wc-no-print">
+          <CoworkerSection />
+        </div>
       </Stack>
     </PrintArea>
   );
