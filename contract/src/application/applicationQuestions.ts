@@ -141,6 +141,7 @@ const is =
   (answers) =>
     answers[field] === value;
 const stopped = is("stillWorking", "no");
+const inUnitedStates: Condition = ({ addressAbroad }) => addressAbroad !== true;
 const represented = is("hasRepresentative", "yes");
 const asked = is("askedEmployer", "yes");
 const minor: Condition = ({ dateOfBirth }, { today }) =>
@@ -213,11 +214,15 @@ export const QUESTION_PAGES = {
       emergencyPhone: more(phone),
     },
     address: {
-      addressLine1: required(text(100, "address-line1")),
+      // What of it is required hangs on how the claimant wants to be reached (applicationRules.ts).
+      addressLine1: text(100, "address-line1"),
       addressLine2: text(100, "address-line2"),
-      city: required(text(60, "address-level2")),
-      stateCode: required({ ...state, autoComplete: "address-level1" }),
-      zip: required({ ...zip, autoComplete: "postal-code" }),
+      city: text(60, "address-level2"),
+      stateCode: only({ ...state, autoComplete: "address-level1" }, inUnitedStates),
+      zip: only({ ...zip, autoComplete: "postal-code" }, inUnitedStates),
+      country: only(text(40, "country-name"), is("addressAbroad", true)),
+      noFixedAddress: check,
+      addressAbroad: check,
     },
     language: {
       language: required(choice(["en", "es"])),

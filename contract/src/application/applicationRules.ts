@@ -66,11 +66,30 @@ const inOrder = (values: Answers, start: string, end: string, refuse: Refuse) =>
   if (from && to && to < from) refuse(end, message("dateOrder"));
 };
 
+/** The longest city with its country, as one line of an address. */
+const CITY_LINE = 60;
+
+/**
+ * Letters need an address only of those who want them by mail, and of those who named no other way without saying that they
+ * have no fixed address. One that is begun must be complete, or no letter arrives.
+ */
+function addressErrors(values: Answers, refuse: Refuse): void {
+  const { contactPreference, noFixedAddress, addressAbroad, city, country } = values;
+  const isBegun = !blank(values.addressLine1) || !blank(city);
+  const isNeeded = contactPreference === "Mail" || (contactPreference !== "Email" && noFixedAddress !== true);
+  if (!isBegun && !isNeeded) return;
+  const ofCountry = addressAbroad === true ? ["country"] : ["stateCode", "zip"];
+  for (const field of ["addressLine1", "city", ...ofCountry]) need(values, field, refuse);
+  if (addressAbroad === true && `${city ?? ""}, ${country ?? ""}`.length > CITY_LINE)
+    refuse("city", message("max", CITY_LINE - 2 - String(country ?? "").length));
+}
+
 const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, refuse: Refuse) => void>> = {
   you(values, { today }, refuse) {
     if (values.contactPreference === "Email") need(values, "email", refuse);
     if (values.contactPreference === "Phone" || values.contactPreference === "Text")
       need(values, "phone", refuse);
+    addressErrors(values, refuse);
     const birth = dateOf(values.dateOfBirth);
     if (!birth) return;
     notFuture(values, "dateOfBirth", today, refuse);

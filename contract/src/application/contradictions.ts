@@ -22,7 +22,8 @@ type Pair = {
 };
 
 const text = (value: unknown) => (blank(value) ? "" : String(value).trim());
-const digits = (value: unknown) => text(value).replace(/\D/g, "");
+/** The digits of a telephone without its extension, which tells two people of one office apart. */
+const digits = (value: unknown) => (/[ex#]/i.test(text(value)) ? "" : text(value).replace(/\D/g, ""));
 /** The two values if both are there and `differ`. */
 const pair = (here: string | null, there: string | null, differ: (here: string, there: string) => boolean) =>
   here && there && differ(here, there) ? ([here, there] satisfies [string, string]) : null;

@@ -45,15 +45,33 @@ export const MILESTONES = [
 
 const bothLanguages = z.object({ en: z.string(), es: z.string() });
 
-export const ContactDetails = z.object({
+/** An address may be missing, as in a claim; one that is begun has a street and a city, and abroad neither state nor ZIP. */
+const ContactDetails = z.object({
   email: optional(email),
   phone: optional(phone),
-  addressLine1: text(100),
+  addressLine1: optional(text(100)),
   addressLine2: optional(text(100)),
-  city: text(60),
-  stateCode,
-  zip,
+  city: optional(text(60)),
+  stateCode: optional(stateCode),
+  zip: optional(zip),
 });
+type Details = z.output<typeof ContactDetails>;
+
+/** The fields of an address that was begun and is not complete. */
+const missingContact = ({ addressLine1, city, stateCode, zip }: Details): (keyof Details)[] => {
+  if (!addressLine1 && !city && !stateCode && !zip) return [];
+  return [
+    ...(addressLine1 ? [] : (["addressLine1"] as const)),
+    ...(city ? [] : (["city"] as const)),
+    ...(zip && !stateCode ? (["stateCode"] as const) : []),
+    ...(stateCode && !zip ? (["zip"] as const) : []),
+  ];
+};
+const completeAddress = (details: Details, refuse: z.RefinementCtx) => {
+  for (const field of missingContact(details))
+    refuse.addIssue({ code: "custom", path: [field], message: message("required") });
+};
+export const ContactForm = ContactDetails.superRefine(completeAddress);
 
 /** The claimant's answer to the question about an interpreter, with the language. */
 export const Interpreter = z
@@ -165,7 +183,7 @@ export const publicStatusRoutes = {
   }),
   updateContact: route("PUT", "/Public/Contact", {
     access: "anyone",
-    body: ContactDetails.extend({ rowVersion }),
+    body: ContactDetails.extend({ rowVersion }).superRefine(completeAddress),
     /** `confirm` is the new e-mail address that a code was mailed to. */
     reply: z.object({ rowVersion: z.number(), confirm: z.string().nullable() }),
   }),

@@ -59,11 +59,20 @@ export const matching = (pattern: RegExp, max: number, fault = message("format")
 export const email = text(254)
   .refine(isEmailAddress, message("email"))
   .transform((value) => value.toLowerCase());
-/** US `(307) 555-0100`, or `+` and 7 to 15 digits. */
-export const phone = text(25).refine(
-  (value) => /^\(\d{3}\) \d{3}-\d{4}$/.test(value) || /^\+\d{7,15}$/.test(value.replace(/[ ()-]/g, "")),
-  message("phone"),
-);
+/** The extension of a telephone in one way of writing: "ext. 12", "extension 12" and "#12" are " x12". */
+const withExtension = (value: string) =>
+  value.replace(/\s*(?:,\s*)?(?:extensi[oó]n|ext\.?|x|#)\s*(\d{1,6})$/i, " x$1");
+/** US `(307) 555-0100`, with an extension `(307) 555-0100 x12`, or `+` and 7 to 15 digits. */
+export const phone = text(40)
+  .transform(withExtension)
+  .pipe(
+    text(25).refine(
+      (value) =>
+        /^\(\d{3}\) \d{3}-\d{4}( x\d{1,6})?$/.test(value) ||
+        /^\+\d{7,15}$/.test(value.replace(/[ ()-]/g, "")),
+      message("phone"),
+    ),
+  );
 export const zip = matching(/^\d{5}(-\d{4})?$/, 10, message("zip"));
 export const fein = matching(/^\d{2}-\d{7}$/, 10, message("fein"));
 /** A number that the Social Security Administration can have issued. */

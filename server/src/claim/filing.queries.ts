@@ -49,6 +49,12 @@ const wageRows = ({ wages }: Application, sums: readonly DueSum[]) =>
 
 type Rows = ReturnType<typeof rowsOf>;
 
+/** An address abroad has its country in the line of the city, as on an envelope. */
+const placeOf = ({ addressAbroad, city, country, stateCode, zip }: Filing["application"]["you"]) =>
+  addressAbroad
+    ? { city: [city, country].filter(Boolean).join(", ") || null, stateCode: null, zip: null }
+    : { city, stateCode, zip };
+
 /** The columns of each table. */
 function rowsOf({ keys, application, sums, claim, now }: Filing) {
   const { you, employer, job, pay } = application;
@@ -67,9 +73,7 @@ function rowsOf({ keys, application, sums, claim, now }: Filing) {
       phone: you.phone,
       addressLine1: you.addressLine1,
       addressLine2: you.addressLine2,
-      city: you.city,
-      stateCode: you.stateCode,
-      zip: you.zip,
+      ...placeOf(you),
       emergencyName: you.emergencyName,
       emergencyPhone: you.emergencyPhone,
       language: you.language,

@@ -93,6 +93,34 @@ describe("filing a claim", () => {
     });
   });
 
+  test("[BIZ] someone without a fixed address files by email, and an address abroad has its country on the envelope", async () => {
+    const you = sampleApplication(form).you;
+    const file = async (more: object) => {
+      const { body: receipt } = await app.anonymous().post(SUBMIT, body({ you: { ...you, ...more } }));
+      return app.db
+        .selectFrom("claim as c")
+        .innerJoin("person as p", "p.id", "c.claimantId")
+        .select(["p.addressLine1", "p.city", "p.stateCode", "p.zip", "p.phone"])
+        .where("c.claimNumber", "=", receipt.claimNumber)
+        .executeTakeFirstOrThrow();
+    };
+    const nowhere = { noFixedAddress: true, addressLine1: "", city: "", stateCode: "", zip: "" };
+    expect(await file({ ...nowhere, phone: "(307) 555-0100 ext. 12" })).toEqual({
+      addressLine1: null,
+      city: null,
+      stateCode: null,
+      zip: null,
+      phone: "(307) 555-0100 x12",
+    });
+    const abroad = { addressAbroad: true, addressLine1: "Calle 5", city: "68000 Oaxaca", country: "México" };
+    expect(await file({ ...abroad })).toMatchObject({
+      addressLine1: "Calle 5",
+      city: "68000 Oaxaca, México",
+      stateCode: null,
+      zip: null,
+    });
+  });
+
   test("a claimant who filed in Spanish gets notices in Spanish", async () => {
     const { body: receipt } = await app.anonymous().post(SUBMIT, body());
     const claim = await app.db

@@ -54,7 +54,11 @@ function MaskedField(props: MaskedFieldProps) {
 
 // A number that is too long stays as typed: cut to ten digits, it would be another number.
 const phoneMask = (text: string) =>
-  text.trimStart().startsWith("+") || text.replace(/\D/g, "").length > 10 ? null : "(###) ###-####";
+  text.trimStart().startsWith("+") || HAS_EXTENSION.test(text) || text.replace(/\D/g, "").length > 10
+    ? null
+    : "(###) ###-####";
+/** Ten digits, and the beginning of an extension, which stays as typed: "(307) 555-0100 ext 12". */
+const HAS_EXTENSION = /^(?:\D*\d){10}\s*,?\s*[ex#]/i;
 /** Removes the country code of a US number, with which phones fill in their own: +1 307 555 0100. */
 const withoutCountryCode = (text: string) => text.normalize("NFKC").replace(/^\D*1(?=(?:\D*\d){10}\D*$)/, "");
 const zipMask = (text: string) => (text.replace(/\D/g, "").length > 5 ? "#####-####" : "#####");
@@ -70,7 +74,7 @@ export const PhoneField = ({ autoComplete = "off", ...props }: CompletedProps) =
     length={14}
     inputMode="tel"
     autoComplete={autoComplete}
-    maxLength={25}
+    maxLength={40}
   />
 );
 export const ZipField = ({ autoComplete = "off", ...props }: CompletedProps) => (

@@ -18,7 +18,18 @@ const REQUIRED = [
   ...Object.entries(QUESTIONS).flatMap(([step, questions]) =>
     Object.entries(questions).flatMap(([field, { required }]) => (required ? [`${step}.${field}`] : [])),
   ),
-  ...["you.email", "you.phone", "you.guardianName", "wages.items", "wages.sameDays"],
+  ...[
+    "you.addressLine1",
+    "you.city",
+    "you.stateCode",
+    "you.zip",
+    "you.country",
+    "you.email",
+    "you.phone",
+    "you.guardianName",
+    "wages.items",
+    "wages.sameDays",
+  ],
   ...Object.entries(WAGE_QUESTIONS).flatMap(([field, question]) =>
     "required" in question ? [`wages.${field}`] : [],
   ),

@@ -21,6 +21,7 @@ const OWN: Record<string, string> = {
   "you.city": "address-level2",
   "you.stateCode": "address-level1",
   "you.zip": "postal-code",
+  "you.country": "country-name",
   "job.jobTitle": "organization-title",
 };
 /** Kinds that a browser fills in; it neither ticks boxes nor writes a story. */

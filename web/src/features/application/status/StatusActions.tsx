@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import {
-  ContactDetails,
+  ContactForm,
   mailedCode,
   type PublicStatus,
   publicStatusRoutes,
@@ -31,7 +31,7 @@ export function ContactSection({ status: { contact } }: { status: PublicStatus }
   return (
     <>
       <Form
-        schema={ContactDetails}
+        schema={ContactForm}
         values={values}
         resetKey={rowVersion}
         onSubmit={(body) =>
@@ -47,17 +47,27 @@ export function ContactSection({ status: { contact } }: { status: PublicStatus }
           name="addressLine1"
           label={t("questions.you.addressLine1")}
           autoComplete="address-line1"
-          required
+          missing={t("missing.you.addressLine1")}
         />
         <TextField name="addressLine2" label={t("questions.you.addressLine2")} autoComplete="address-line2" />
-        <TextField name="city" label={t("questions.you.city")} autoComplete="address-level2" required />
+        <TextField
+          name="city"
+          label={t("questions.you.city")}
+          autoComplete="address-level2"
+          missing={t("missing.you.city")}
+        />
         <SelectField
           name="stateCode"
           label={t("questions.you.stateCode")}
           options={(form?.states ?? []).map(({ code, label }) => ({ value: code, label: label[language] }))}
-          required
+          missing={t("missing.you.stateCode")}
         />
-        <ZipField name="zip" autoComplete="postal-code" label={t("questions.you.zip")} required />
+        <ZipField
+          name="zip"
+          autoComplete="postal-code"
+          label={t("questions.you.zip")}
+          missing={t("missing.you.zip")}
+        />
         <PhoneField name="phone" autoComplete="tel" label={t("questions.you.phone")} />
         <TextField name="email" label={t("questions.you.email")} type="email" autoComplete="email" />
       </Form>
