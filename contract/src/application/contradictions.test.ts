@@ -15,18 +15,21 @@ const kind = (id: number, formula: "hours" | "commission" | "amount") => ({
   formula,
   help: null,
 });
-const context = contextOf({
-  today: "2026-04-01",
-  settings: { timeZone: "America/Denver", overtimeThreshold: "40", overtimeMultiplier: "1.5" },
-  employmentStatuses: [],
-  howPaid: [
-    { id: 1, neverPaid: false },
-    { id: 2, neverPaid: true },
-  ],
-  cities: [],
-  wageTypes: [kind(HOURS, "hours"), kind(COMMISSION, "commission"), kind(AMOUNT, "amount")],
-  rateTypes: [],
-} as unknown as Parameters<typeof contextOf>[0]);
+const context = contextOf(
+  {
+    today: "2026-04-01",
+    settings: { timeZone: "America/Denver", overtimeThreshold: "40", overtimeMultiplier: "1.5" },
+    employmentStatuses: [],
+    howPaid: [
+      { id: 1, neverPaid: false },
+      { id: 2, neverPaid: true },
+    ],
+    cities: [],
+    wageTypes: [kind(HOURS, "hours"), kind(COMMISSION, "commission"), kind(AMOUNT, "amount")],
+    rateTypes: [],
+  } as unknown as Parameters<typeof contextOf>[0],
+  null,
+);
 
 const found = (all: All) =>
   contradictions(all, context).map(({ key, row }) => (row === null ? key : `${key} ${row}`));

@@ -1,4 +1,4 @@
-import { toDecimal } from "../wages.ts";
+import { toDecimal } from "../lines/wageSentences.ts";
 import type { AnswerStep, Answers } from "./applicationQuestions.ts";
 import { blank, dateOf, paidDays, type RuleContext } from "./applicationRules.ts";
 import { meantEmail } from "./mailTypos.ts";

@@ -53,7 +53,7 @@ export const AllContradictions = ({
 }) => <ContradictionList found={contradictionsIn(answers, form)} form={form} linked />;
 
 const contradictionsIn = (answers: DraftState["answers"], form: ApplicationForm) =>
-  contradictions(askedAnswers(answers, form), contextOf(form));
+  contradictions(askedAnswers(answers, form), contextOf(form, null));
 
 interface ListProps {
   found: readonly Contradiction[];

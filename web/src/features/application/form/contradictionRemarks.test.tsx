@@ -35,7 +35,7 @@ test("[BIZ] a line from before the job is asked about beside its dates, and no l
     routes,
   });
   const words = "The start date is 10/01/2025, but your first day of work was 02/02/2026. Check both dates.";
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible();
   const start = screen.getByLabelText(/^Start date/);
   await user.clear(start);
   await user.type(start, "02/02/2026");
