@@ -120,7 +120,7 @@ test("?lang=es shows the form and its messages in Spanish", async ({ page }) => 
   await expect(page.getByRole("textbox", { name: /^Nombre/ }).first()).toBeVisible();
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Hay un problema" })).toContainText(
-    "Este campo es obligatorio",
+    "Escriba su nombre",
   );
 });
 
