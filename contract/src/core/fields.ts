@@ -59,9 +59,14 @@ export const matching = (pattern: RegExp, max: number, fault = message("format")
 export const email = text(254)
   .refine(isEmailAddress, message("email"))
   .transform((value) => value.toLowerCase());
+const EXTENSION = /(?:extensi[oó]n|ext\.?|x|#) ?(\d{1,6})$/i;
 /** The extension of a telephone in one way of writing: "ext. 12", "extension 12" and "#12" are " x12". */
-const withExtension = (value: string) =>
-  value.replace(/\s*(?:,\s*)?(?:extensi[oó]n|ext\.?|x|#)\s*(\d{1,6})$/i, " x$1");
+function withExtension(value: string): string {
+  const found = EXTENSION.exec(value);
+  if (!found) return value;
+  const number = value.slice(0, found.index).trimEnd();
+  return `${number.endsWith(",") ? number.slice(0, -1) : number} x${found[1]}`;
+}
 /** US `(307) 555-0100`, with an extension `(307) 555-0100 x12`, or `+` and 7 to 15 digits. */
 export const phone = text(40)
   .transform(withExtension)
