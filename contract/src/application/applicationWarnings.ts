@@ -3,7 +3,7 @@ import { toDecimal } from "../lines/wageSentences.ts";
 import type { Application, Pay, WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { claimedTotal, type RuleContext, wageSums } from "./applicationRules.ts";
-import { type ContradictionKey, contradictions } from "./contradictions.ts";
+import { type ContradictionKey, contradictions } from "./doubts/contradictions.ts";
 import { isTooOld } from "./limitation.ts";
 
 /* Warnings never block: they are shown on the review page and to staff. */

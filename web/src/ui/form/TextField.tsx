@@ -1,5 +1,5 @@
 import { Button, Text, Textarea, TextInput } from "@mantine/core";
-import { meantEmail } from "@wage/contract/application/mailTypos";
+import { meantEmail } from "@wage/contract/application/doubts/mailTypos";
 import { formatNumber } from "@wage/contract/core/numbers";
 import type { CSSProperties, HTMLInputAutoCompleteAttribute } from "react";
 import { useUi } from "../uiContext.ts";

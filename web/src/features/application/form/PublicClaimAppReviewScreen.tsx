@@ -23,12 +23,12 @@ import { SaveAndLeave } from "../draft/saved/SaveAndLeave.tsx";
 import { WaitingClaim } from "../draft/WaitingClaim.tsx";
 import { useLineContext } from "../wages/useLineContext.ts";
 import { AnswerGroups } from "./AnswerGroups.tsx";
-import { AllContradictions } from "./ContradictionRemarks.tsx";
 import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
 import { type Problem, ProblemList } from "./ProblemList.tsx";
 import { pathOf, placeOfField, progressOf, START_PATH, stepNumber, stepOf, stepTitle } from "./pages.ts";
 import { missingWords, questionWords } from "./questionWords.ts";
+import { AllContradictions } from "./remarks/ContradictionRemarks.tsx";
 import { useApplication } from "./useApplication.ts";
 import { useSaveAndLeave } from "./useSaveAndLeave.ts";
 

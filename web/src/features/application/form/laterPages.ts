@@ -3,5 +3,5 @@ export { DraftNotices } from "../draft/DraftNotices.tsx";
 export { WageList } from "../wages/WageList.tsx";
 export { WageRowForm } from "../wages/WageRowForm.tsx";
 export { DocumentsStep } from "./DocumentsStep.tsx";
+export { StepRemarks } from "./remarks/StepRemarks.tsx";
 export { SignForm } from "./SignForm.tsx";
-export { StepRemarks } from "./StepRemarks.tsx";

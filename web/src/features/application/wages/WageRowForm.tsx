@@ -11,10 +11,10 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { setRow } from "../draft/draftRows.ts";
-import { ContradictionRemarks } from "../form/ContradictionRemarks.tsx";
 import { QuestionField } from "../form/QuestionField.tsx";
 import { type Values, withDefaults } from "../form/questions.ts";
 import { missingWords } from "../form/questionWords.ts";
+import { ContradictionRemarks } from "../form/remarks/ContradictionRemarks.tsx";
 import { RateQuestion } from "./RateQuestion.tsx";
 import { useRowHelp } from "./rowHelp.ts";
 import { useLineContext } from "./useLineContext.ts";
@@ -112,12 +112,7 @@ function RowQuestions({ form, context, rows, index, pay }: RowQuestionsProps) {
               }
               missing={missingWords(t, "wages", field)}
               label={t(keys, { number: (sameAs ?? 0) + 1 })}
-              hint={[
-                help(field),
-                hint && t(hint, { number: (sameAs ?? 0) + 1 }),
-              ]
-                .filter(Boolean)
-                .join(" ")}
+              hint={[help(field), hint && t(hint, { number: (sameAs ?? 0) + 1 })].filter(Boolean).join(" ")}
             />
             {field === "quantity" && (words === "hours" || words === "hoursUnpaidWeekly") && (
               <Suspense fallback={null}>

@@ -2,10 +2,10 @@ import { Anchor, List, Stack, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import type { AnswerStep } from "@wage/contract/application/applicationQuestions";
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../../ui/page/Notice.tsx";
-import { RateRemark } from "../wages/RateRemark.tsx";
+import { Notice } from "../../../../ui/page/Notice.tsx";
+import { RateRemark } from "../../wages/RateRemark.tsx";
+import type { Values } from "../questions.ts";
 import { ContradictionRemarks } from "./ContradictionRemarks.tsx";
-import type { Values } from "./questions.ts";
 
 interface StepRemarksProps {
   step: AnswerStep;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AnswerStep, Answers } from "./applicationQuestions.ts";
-import { contextOf } from "./applicationRules.ts";
+import type { AnswerStep, Answers } from "../applicationQuestions.ts";
+import { contextOf } from "../applicationRules.ts";
 import { CONTRADICTION_KEYS, type ContradictionKey, contradictions } from "./contradictions.ts";
 import { isZipOfOtherState } from "./zipStates.ts";
 

@@ -7,17 +7,17 @@ import {
   type Contradiction,
   contradictions,
   isAskedByField,
-} from "@wage/contract/application/contradictions";
+} from "@wage/contract/application/doubts/contradictions";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatDate } from "../../../core/format.ts";
-import { useLanguage } from "../../../core/i18n.ts";
-import { Notice } from "../../../ui/page/Notice.tsx";
-import type { DraftState } from "../draft/draftState.ts";
-import { useDraft } from "../draft/draftStore.ts";
-import { pathOf, placeOfField, stepOf } from "./pages.ts";
-import type { Values } from "./questions.ts";
+import { formatDate } from "../../../../core/format.ts";
+import { useLanguage } from "../../../../core/i18n.ts";
+import { Notice } from "../../../../ui/page/Notice.tsx";
+import type { DraftState } from "../../draft/draftState.ts";
+import { useDraft } from "../../draft/draftStore.ts";
+import { pathOf, placeOfField, stepOf } from "../pages.ts";
+import type { Values } from "../questions.ts";
 
 interface AtPlaceProps {
   step: AnswerStep;

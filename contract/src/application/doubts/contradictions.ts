@@ -1,6 +1,6 @@
-import { toDecimal } from "../lines/wageSentences.ts";
-import type { AnswerStep, Answers } from "./applicationQuestions.ts";
-import { blank, dateOf, paidDays, type RuleContext } from "./applicationRules.ts";
+import { toDecimal } from "../../lines/wageSentences.ts";
+import type { AnswerStep, Answers } from "../applicationQuestions.ts";
+import { blank, dateOf, paidDays, type RuleContext } from "../applicationRules.ts";
 import { meantEmail } from "./mailTypos.ts";
 import { isZipOfOtherState } from "./zipStates.ts";
 
@@ -41,7 +41,7 @@ const zipOf: Pair["find"] = ({ zip, stateCode }) =>
 const isOwnPhone = (values: Answers, field: string, all: All) =>
   pair(digits(values[field]).slice(-10), ownPhone(all), same);
 
-export const CONTRADICTIONS = {
+const CONTRADICTIONS = {
   zipOfOtherState: { step: "you", field: "zip", find: zipOf },
   /** Its own field asks about it, with the address that was probably meant. */
   mailTypo: {
