@@ -159,8 +159,8 @@ describe("an item", () => {
   });
 
   test("without a completing action is marked as done with an outcome", async () => {
-    const claim = await makeClaim(app, { status: "CLOSED" });
-    const id = await taskOf(claim.id, "RELEASE-LIENS");
+    const claim = await makeClaim(app, { status: "WITHDR" });
+    const id = await taskOf(claim.id, "STOP-LETTERS");
     expect((await complete(support, id, "")).body.Errors).toEqual({
       "change.outcome": ["This field is required"],
     });

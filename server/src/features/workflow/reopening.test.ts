@@ -64,8 +64,9 @@ test("a claim that was closed after a judgment reopens for collection, with its 
   await reopen(id);
   expect(await statusOf(id)).toBe("JUDG");
   expect(await openTasks(id)).toEqual(
-    expect.arrayContaining(["Review reopened claim", "Choose enforcement", "Judgment expires in six months"]),
+    expect.arrayContaining(["Review reopened claim", "Judgment expires in six months"]),
   );
+  expect(await openTasks(id)).not.toContain("Choose enforcement");
   // 3,470 days after the judgment of 2026-03-02 is Saturday 1 September 2035; Monday is Labor Day.
   expect(await expiry(id)).toEqual(["2035-09-04"]);
   await bounce(id);
@@ -112,6 +113,8 @@ test("a settlement, a full admission and a final determination lead to collectio
   await done(officer, admitted, "ConfirmPaid", { closureCode: "PAID-FULL" });
   await reopen(admitted);
   expect(await statusOf(admitted)).toBe("FINAL");
+  // Everything is paid: there is nothing to enforce, and there was no lien to release.
+  expect(await openTasks(admitted)).toEqual(["Review reopened claim"]);
 
   const determined = await made("DETISSUED");
   await done(officer, determined, "Close", { closureCode: "OUT-BUS", reason: "The shop is gone." });

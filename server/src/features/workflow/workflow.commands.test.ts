@@ -411,7 +411,7 @@ const CASES: Case[] = [
     who: officer,
     action: "ConfirmPaid",
     to: "CLOSED",
-    tasks: ["RELEASE-LIENS SUPPORT 2026-03-09"],
+    tasks: [],
     letters: ["L26 claimant", "L26 employer"],
   },
   {
