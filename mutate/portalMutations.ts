@@ -130,7 +130,7 @@ export const PORTAL_MUTATIONS: Mutation[] = [
   money(
     SECOND_PERSON,
     "21 write-offs",
-    [PAYMENT, 'const forgives = kind === "WriteOff" || ', 'const forgives = kind !== "WriteOff" && '],
+    [PAYMENT, 'if (kind === "WriteOff" || (kind', 'if (kind !== "WriteOff" && (kind'],
     "quick",
   ),
   money("is not approved by its recorder, even an administrator", "21 the recorder's own approval", [
