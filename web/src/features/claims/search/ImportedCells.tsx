@@ -7,7 +7,11 @@ export function ImportedCells({ claim }: { claim: ClaimDetail }) {
   if (!claim.imported) return null;
   const items = Object.entries(claim.imported).flatMap(([label, value]) =>
     typeof value === "object" && value !== null
-      ? Object.entries(value).map(([inner, cell]) => ({ label: inner, value: cellText(cell) }))
+      ? // A case of several rows has the cells of each line.
+        Object.entries(value).map(([inner, cell]) => ({
+          label: `${inner} (${label.toLowerCase()})`,
+          value: cellText(cell),
+        }))
       : [{ label, value: cellText(value) }],
   );
   const unique = [...new Map(items.map((item) => [item.label, item])).values()];
