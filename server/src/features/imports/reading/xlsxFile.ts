@@ -132,6 +132,17 @@ async function readTexts(parts: Parts): Promise<string[]> {
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
 
+/** A format without its escaped characters, its quoted text, and what stands in brackets: a colour or a currency. */
+const lettersOf = (format: string) =>
+  format
+    .replace(/\\./g, "")
+    .split('"')
+    .filter((_, index) => index % 2 === 0)
+    .join("")
+    .split("[")
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf("]") + 1)))
+    .join("");
+
 /** Tells for each style of cells whether it shows a date. */
 async function readDateStyles(parts: Parts): Promise<boolean[]> {
   const custom = new Map<number, boolean>();
@@ -141,7 +152,7 @@ async function readDateStyles(parts: Parts): Promise<boolean[]> {
     open: ({ name, attributes }) => {
       const id = Number(attributes.numFmtId);
       if (plain(name) === "numFmt") {
-        const letters = (attributes.formatCode ?? "").replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
+        const letters = lettersOf(attributes.formatCode ?? "");
         custom.set(id, /[ymdhs]/i.test(letters));
       }
       if (plain(name) === "cellXfs") isInCells = true;
