@@ -12,11 +12,6 @@ const OTHERS_READ_ON = "leave a process to the others";
 const MARKED = "is refused, marked by its bytes";
 
 export const FILE_MUTATIONS: Mutation[] = [
-  child(ENDS_ALONE, "104 H12 memory of a reader", [
-    `${FILES}/children/childProcess.ts`,
-    'if (now && now.memoryMb > memoryMb) end(child, "memory");\n    else if',
-    "if",
-  ]),
   child(ENDS_ALONE, "104 H12 processor time of a reader", [
     `${FILES}/children/childProcess.ts`,
     "> cpuMs) end(child",
@@ -63,12 +58,12 @@ export const FILE_MUTATIONS: Mutation[] = [
     "isJpeg ? withoutJpegMetadata(stream.contents) : stream.contents",
     "stream.contents",
   ]),
-  shown("with a hidden %s becomes its picture", "H12 hidden layers", [
+  shown("becomes its picture", "H12 hidden layers", [
     `${FILES}/shown/shownPages.ts`,
     "(!layers && copied",
     "(copied",
   ]),
-  shown("with a hidden %s becomes its picture", "H12 what a crop box hides", [
+  shown("becomes its picture", "H12 what a crop box hides", [
     `${FILES}/shown/shownPages.ts`,
     "if (isCropped(page)) return null;",
     "",
