@@ -611,6 +611,10 @@ export const effectsOfGroup = (group: EffectGroup): EffectKind[] =>
     (kind) => (EFFECTS[kind] as EffectDefinition).group === group,
   );
 
+/** True if an action records a judgment or a settlement, with a sum of its own. */
+export const recordsSum = (effects: readonly Effect[]): boolean =>
+  effectOf(effects, "recordsProceeding")?.proceedings?.some((kind) => "amount" in PROCEEDINGS[kind]) === true;
+
 /** Returns the fields of the input that the questions require. */
 export const requiredFields = (questions: readonly Question[]): InputField[] =>
   questions.flatMap(({ kind }): readonly InputField[] => QUESTIONS[kind].required);
@@ -630,6 +634,16 @@ export function partProblems(questions: readonly Question[], effects: readonly E
     if (!needs || questionOf(questions, needs)) return [];
     return [message("effectNeedsQuestion", label.en, QUESTIONS[needs].label.en)];
   });
+  // What may give up a part of a debt is refused without its paper, so that the paper must be asked for.
+  const agrees = recordsSum(effects) && effectOf(effects, "recordsProceeding");
+  const given = agrees
+    ? EFFECTS.recordsProceeding.label
+    : questionOf(questions, "settles") && QUESTIONS.settles.label;
+  if (
+    given &&
+    !questions.some(({ kind }) => (QUESTIONS[kind].fields as readonly string[]).includes("documentId"))
+  )
+    missing.push(message("effectNeedsQuestion", given.en, QUESTIONS.basis.label.en));
   return [
     ...conflicts(questions.map(({ kind }) => [QUESTIONS[kind].label.en, QUESTIONS[kind].fields])).map(
       (text) => ({ field: "questions" as const, text }),

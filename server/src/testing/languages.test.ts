@@ -14,6 +14,7 @@ import {
   draftMail,
 } from "../features/application/mails.rules.ts";
 import { messageMail } from "../features/claimMessages/messageMail.rules.ts";
+import { lockedOutMail } from "../features/claims/lockedOutMail.rules.ts";
 import { answerMail } from "../features/employerPortal/answerMail.rules.ts";
 import { noticeMail } from "../features/notices/noticeMail.rules.ts";
 import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts";
@@ -91,6 +92,7 @@ const MAILS: Record<string, (language: Language) => Mail> = {
       answerUrl: "«address»",
     }),
   guessAlarmMail: (language) => guessAlarmMail(language, 500),
+  lockedOutMail: (language) => lockedOutMail(language, { claimNumber: "«number»", name: "«name»" }),
   noticeMail: (language) =>
     noticeMail(language, { name: "«name»", link: "«link»", notices: ["«notice»", "«notice»"] }),
   massViewingMail: (language) => massViewingMail(language, { name: "«name»", rows: 5000 }),

@@ -74,8 +74,13 @@ export async function endSessions(
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Ends the oldest sessions of a user beyond the newest ones of this number. */
-export const endOldestSessions = (tx: Tx, userId: number, kept: number, now: Date) =>
+/** Ends the oldest sessions of a user besides this one, so that at most this number is left. */
+export const endOldestSessions = (
+  tx: Tx,
+  { userId, id }: { userId: number; id: string },
+  most: number,
+  now: Date,
+) =>
   tx
     .updateTable("session")
     .set({ endedAt: now })
@@ -84,11 +89,12 @@ export const endOldestSessions = (tx: Tx, userId: number, kept: number, now: Dat
         .selectFrom("session")
         .select("id")
         .where("userId", "=", userId)
+        .where("id", "<>", id)
         .where("endedAt", "is", null)
         .where("expiresAt", ">", now.toISOString())
         .orderBy("createdAt", "desc")
         .orderBy("id")
-        .offset(kept),
+        .offset(most - 1),
     )
     .execute();
 

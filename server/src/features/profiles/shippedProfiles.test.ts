@@ -53,7 +53,12 @@ const STEPS: Step[] = [
   ["RecordReply", "Compliance Officer"],
   ["SubmitDetermination", "Compliance Officer", { kind: "Owed", findings: "Unpaid hours.", owed: "800.00" }],
   ["ApproveIssue", "Administrator"],
-  ["RecordPayment", "Compliance Officer", { amount: "800.00", date: "2026-03-02" }],
+  // The day is a holiday in Puerto Rico.
+  [
+    "RecordPayment",
+    "Compliance Officer",
+    { amount: "800.00", date: "2026-03-02", reason: "Paid in person." },
+  ],
   ["ConfirmPaid", "Compliance Officer"],
 ];
 

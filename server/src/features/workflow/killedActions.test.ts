@@ -4,7 +4,7 @@ import { type KyselyPlugin, type QueryResult, sql, type UnknownRow } from "kysel
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { findWages, makeClaim, workAs } from "../../testing/make.ts";
+import { findWages, makeClaim, makePaper, workAs } from "../../testing/make.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { performAction, performActionIn } from "./workflow.commands.ts";
 import { listActions } from "./workflow.queries.ts";
@@ -45,6 +45,7 @@ const ANSWERS: Partial<ActionInput> = {
   hearingMode: "InPerson",
   hearingOfficer: "Hanna Hearing",
   hearingPlace: "Casper",
+  waiver: "Both sides waived it.",
   court: "Natrona County Clerk",
   caseNumber: "2026-17",
 };
@@ -132,7 +133,7 @@ async function endEverywhere(work: Work, call: Call, count: number): Promise<num
   return steps(count).length;
 }
 
-async function latest(table: "letter" | "ledgerEntry", claimId: number): Promise<number | null> {
+async function latest(table: "letter" | "ledgerEntry" | "document", claimId: number): Promise<number | null> {
   const newest = app.db.selectFrom(table).select("id").where("claimId", "=", claimId).orderBy("id", "desc");
   return (await newest.executeTakeFirst())?.id ?? null;
 }
@@ -153,6 +154,9 @@ async function inputsOf(kinds: readonly (keyof typeof QUESTIONS)[] | undefined, 
     ledgerEntryId: await latest("ledgerEntry", claimId),
   };
   const input = Object.fromEntries(Object.entries(all).filter(([field]) => fields.has(field)));
+  // Whatever gives up a part of what is due has its reason and its paper.
+  if (kinds.includes("basis"))
+    Object.assign(input, { reason: ANSWERS.reason, documentId: await latest("document", claimId) });
   return fields.has("closureCode") ? CLOSURES.map((closureCode) => ({ ...input, closureCode })) : [input];
 }
 
@@ -227,6 +231,7 @@ test(
     for (const [status, ...before] of SITUATIONS) {
       const claim = await makeClaim(app, { status });
       await findWages(app, claim.id, "800.00");
+      await makePaper(app, claim.id);
       for (const happens of before) await happens(claim.id);
       for (const who of ["Administrator", "officer@demo.example"]) {
         const work = await workAs(app, who);

@@ -46,6 +46,7 @@ const OFFER = {
   questions: [
     { kind: "amount", label: "Amount offered" },
     { kind: "futureDate", label: "Answer by" },
+    { kind: "basis" },
   ],
   effects: [{ kind: "recordsProceeding", proceedings: ["Settlement"] }],
 };
@@ -164,13 +165,13 @@ test("the added status waits for the employer on every page, and its deadline le
 
   const nothing = await perform(id, OFFER.code);
   expect(nothing.body.Errors).toEqual({ amount: [expect.any(String)], date: [expect.any(String)] });
-  const past = await perform(id, OFFER.code, { amount: "300.00", date: "2026-03-01" });
+  const past = await perform(id, OFFER.code, { amount: "800.00", date: "2026-03-01" });
   expect(Object.keys(past.body.Errors)).toEqual(["date"]);
-  expect((await perform(id, OFFER.code, { amount: "300.00", date: "2026-03-09" })).status).toBe(200);
+  expect((await perform(id, OFFER.code, { amount: "800.00", date: "2026-03-09" })).status).toBe(200);
 
   const claim = await claimOf(id);
   expect(claim.status).toMatchObject({ code: WAITING.code, dueDates: ["answerDueDate"] });
-  expect(claim).toMatchObject({ answerDueDate: "2026-03-09", amountDue: "300.00", balance: "300.00" });
+  expect(claim).toMatchObject({ answerDueDate: "2026-03-09", amountDue: "800.00", balance: "800.00" });
   expect(await numbersOf("awaits=employer")).toContain(claimNumber);
   expect(await numbersOf("awaits=claimant")).not.toContain(claimNumber);
   expect((await officer.get("/api/Compliance")).body.awaiting).toEqual({ employer: 1, claimant: 0 });
@@ -192,11 +193,11 @@ test("the added status waits for the employer on every page, and its deadline le
 test("the added closing status counts as paid, closed and reported, and only reopening leaves it", async () => {
   app.clock.set("2026-03-11T15:00:00Z");
   const { id, claimNumber } = await makeClaim(app, { status: "INVEST" });
-  await perform(id, OFFER.code, { amount: "300.00", date: "2026-03-19" });
-  expect((await perform(id, SETTLE.code, { amount: "300.00", date: "2026-03-11" })).status).toBe(200);
+  await perform(id, OFFER.code, { amount: "800.00", date: "2026-03-19" });
+  expect((await perform(id, SETTLE.code, { amount: "800.00", date: "2026-03-11" })).status).toBe(200);
 
   const closed = await claimOf(id);
-  expect(closed).toMatchObject({ status: { code: OVER.code }, amountPaid: "300.00" });
+  expect(closed).toMatchObject({ status: { code: OVER.code }, amountPaid: "800.00" });
   expect(closed.closedAt).not.toBeNull();
   expect(closed.tasks.filter(({ status }: { status: string }) => status === "Open")).toEqual([]);
   expect(await numbersOf("state=closed")).toContain(claimNumber);
@@ -204,7 +205,7 @@ test("the added closing status counts as paid, closed and reported, and only reo
   const period = "from=2026-01-01&to=2026-12-31";
   expect((await admin.get(`/api/Reports/ClosedClaims?${period}`)).body).toMatchObject({
     closed: 1,
-    recovered: "300.00",
+    recovered: "800.00",
     codes: [{ code: "SETTLED" }],
   });
   expect(await publicPage(id)).toMatchObject({
@@ -229,8 +230,8 @@ test("a final status cannot be left, even by an administrator", async () => {
   const kept = await admin.put(`/api/Lookup/ClaimStatus/${status.id}`, { ...status, mayBeLeft: false });
   expect(kept.status).toBe(200);
   const { id } = await makeClaim(app, { status: "INVEST" });
-  await perform(id, OFFER.code, { amount: "300.00", date: "2026-03-19" });
-  await perform(id, SETTLE.code, { amount: "300.00", date: "2026-03-11" });
+  await perform(id, OFFER.code, { amount: "800.00", date: "2026-03-19" });
+  await perform(id, SETTLE.code, { amount: "800.00", date: "2026-03-11" });
   const refused = await admin.post(`/api/Claim/${id}/Actions/Reopen`, { reason: "New evidence" });
   expect(refused.status).toBe(409);
   expect((await claimOf(id)).status.code).toBe(OVER.code);

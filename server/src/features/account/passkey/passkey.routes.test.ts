@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
+  // Of an account's many sessions the oldest end: those of earlier tests.
+  t.clock.advance({ seconds: 1 });
   await t.db.deleteFrom("passkey").execute();
   await t.db.deleteFrom("recoveryCode").execute();
   await t.db.deleteFrom("mail").execute();

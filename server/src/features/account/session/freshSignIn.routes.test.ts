@@ -50,6 +50,7 @@ test("[H8] [V7.5.1] [V7.5.3] these routes require re-authentication", () => {
     "POST /Account/Passkeys/Question",
     "POST /Account/SecondFactor",
     "POST /Account/SecondFactor/Remove",
+    "POST /Import/:batchId/Undo",
     "POST /Law/Change/:id/Publish",
     "POST /Law/Confirmation",
     "POST /Notices/calendar",

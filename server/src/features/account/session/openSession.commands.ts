@@ -64,7 +64,7 @@ export async function openSession(
       lastSeenAt: now,
       expiresAt,
     });
-    await endOldestSessions(tx, account.id, SESSIONS_MAX, now);
+    await endOldestSessions(tx, { userId: account.id, id }, SESSIONS_MAX, now);
     await audit(tx, impersonate(work, account, id), {
       action: "SignedIn",
       summary: "Signed in",

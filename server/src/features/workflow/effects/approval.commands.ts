@@ -1,4 +1,4 @@
-import { type Effect, effectOf } from "@wage/contract/actions";
+import { type Effect, effectOf, recordsSum } from "@wage/contract/actions";
 import { findPendingEntry, sumRecordedAlone } from "../../../claim/ledger/ledger.queries.ts";
 import { listPendingSteps } from "../../../claim/ledger/proceeding.queries.ts";
 import type { ClaimBalance } from "../../../claim/state/claimState.rules.ts";
@@ -7,7 +7,7 @@ import type { Tx } from "../../../core/database/db.ts";
 import type { Input } from "../facts.rules.ts";
 import { listToldOfPayment } from "../papers.queries.ts";
 import type { ActionRow } from "../workflow.rules.ts";
-import { givenUp, needsApproval, recordedKind, recordsSum, sumBeyondDue } from "./payment.rules.ts";
+import { givenUp, needsApproval, recordedKind, sumBeyondDue } from "./payment.rules.ts";
 
 /** The days in which amounts of one kind on a claim count together, so that a large one cannot be split. */
 const SPLIT_DAYS = 30;

@@ -1,6 +1,5 @@
-import { type ActionInput, type Effect, type EffectKind, effectOf } from "@wage/contract/actions";
+import { type ActionInput, type Effect, type EffectKind, effectOf, recordsSum } from "@wage/contract/actions";
 import { type EntryKind, PAYMENT_METHODS } from "@wage/contract/claims/ledger";
-import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
@@ -87,10 +86,6 @@ export function beyondDueReason(effects: readonly Effect[], claim: Due, input: I
     formatMoney(payable?.toFixed(2) ?? null),
   );
 }
-
-/** True if an action records a judgment or a settlement, with a sum of its own. */
-export const recordsSum = (effects: readonly Effect[]): boolean =>
-  effectOf(effects, "recordsProceeding")?.proceedings?.some((kind) => "amount" in PROCEEDINGS[kind]) === true;
 
 /** The effects that record an entry, with its kind. A second person approves the amount above the limit. */
 const ENTRIES = {
