@@ -18,6 +18,8 @@ import { Source } from "./History.tsx";
 import { enteredText, topicOf, valueText } from "./lawWords.ts";
 
 const ALL = "all";
+/** With more rows the page would be a hundred steps of the keyboard. */
+const ROWS = 20;
 const STATES = { open: "To be confirmed", confirmed: "Confirmed", [ALL]: "All values" };
 
 /** Each value of the law beside its source, with who entered it and who confirmed it, and the values that end. */
@@ -91,6 +93,7 @@ const Endings = ({ endings }: { endings: readonly Ending[] }) => (
 function Values({ values }: { values: readonly LawValue[] }) {
   const [state, setState] = useState<string>("open");
   const [topic, setTopic] = useState<string>(ALL);
+  const [shown, setShown] = useState(ROWS);
   const [confirming, setConfirming] = useState<LawValue | null>(null);
   const withdraw = useAction(lawConfirmationRoutes.withdraw, {
     refreshes: [lawConfirmationRoutes.list, lawRoutes.list],
@@ -112,7 +115,10 @@ function Values({ values }: { values: readonly LawValue[] }) {
           label="State"
           data={Object.entries(STATES).map(([value, label]) => ({ value, label }))}
           value={state}
-          onChange={(value) => setState(value ?? ALL)}
+          onChange={(value) => {
+            setState(value ?? ALL);
+            setShown(ROWS);
+          }}
           allowDeselect={false}
         />
         <Select
@@ -122,18 +128,26 @@ function Values({ values }: { values: readonly LawValue[] }) {
             ...new Set(values.map(({ parameter }) => topicOf(parameter))),
           ]}
           value={topic}
-          onChange={(value) => setTopic(value ?? ALL)}
+          onChange={(value) => {
+            setTopic(value ?? ALL);
+            setShown(ROWS);
+          }}
           allowDeselect={false}
         />
       </Group>
       <DataTable
         label="Values and their confirmation"
         columns={columns(setConfirming, (id) => withdraw.mutate({ params: { id } }))}
-        rows={rows}
+        rows={rows.slice(0, shown)}
         rowKey={({ parameter, place, from }) => `${parameter} ${place} ${from}`}
         maxHeight={560}
         empty={<EmptyState title="No values" text="No value fits both filters." />}
       />
+      {rows.length > shown && (
+        <Button mt="sm" variant="default" onClick={() => setShown(shown + ROWS)}>
+          Show {Math.min(ROWS, rows.length - shown)} more of {rows.length}
+        </Button>
+      )}
       {confirming && <ConfirmValueDialog value={confirming} onClose={() => setConfirming(null)} />}
     </>
   );
