@@ -98,6 +98,25 @@ async function enter(lastName: string, amountClaimed: string, employer: object):
 const take = ({ id }: Claim, action: string, input: object = {}) =>
   call("POST", `/Claim/${id}/Actions/${action}`, input);
 
+/** Adds a paper of the claim, and leads back to its first page. */
+async function addPaper(page: Page, { id }: Claim, name: string) {
+  await open(page, id, "documents");
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  const pane = page.getByRole("dialog");
+  const file = { name, mimeType: "text/plain", buffer: Buffer.from("Both sides agree.") };
+  await pane.locator("input[type=file]").first().setInputFiles(file);
+  await pane.getByRole("combobox").first().click();
+  await page.getByRole("option", { name: "Other" }).first().click();
+  await pane.getByRole("button", { name: /^Send/ }).click();
+  await expect(
+    pane
+      .getByText("100 %")
+      .or(pane.getByText(/received|sent/i))
+      .first(),
+  ).toBeVisible();
+  await open(page, id);
+}
+
 /** The sums at the top of the tab Payments. */
 async function sums(page: Page, { id }: Claim, wanted: Record<string, string>) {
   await open(page, id, "payments");
@@ -241,8 +260,18 @@ test("a settlement in installments that defaults: 233.33 + 233.33 + 233.34 = 700
     await take(claim, action, input);
   await open(admin, claim.id);
   await act(admin, "Open settlement talks");
-  const agreed = { "Amount agreed, still to be paid": "700.00", "Payment due date": us("2026-10-30") };
-  await act(admin, "Record a settlement", fill(agreed));
+  // It gives up 800.00 − 700.00 = 100.00: that needs a reason, the agreement and a second person.
+  await addPaper(officer, claim, "agreement.txt");
+  const agreed = {
+    "Amount agreed, still to be paid": "700.00",
+    "Payment due date": us("2026-10-30"),
+    "Agreement or order": "agreement",
+    "Note for the history": "Both sides agreed.",
+  };
+  await act(officer, "Record a settlement", fill(agreed));
+  await open(admin, claim.id);
+  await act(admin, "Approve the sum of a judgment or settlement");
+  expect(await letter(claim, "L17", "claimant")).toContain("$100.00");
   await act(admin, "Set up a payment plan", async (dialog) => {
     await dialog.getByRole("button", { name: "Divide $700.00 into equal parts" }).click();
     await expect(dialog.getByText("This field is required").first()).toBeVisible();

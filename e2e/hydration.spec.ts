@@ -109,7 +109,7 @@ const VISITS: Record<string, Visit[]> = {
   ],
   "/Public/Law": [
     { link: "Your rights about pay, in short", result: comesTo(/Rights/) },
-    { query: "?lang=es", link: "Salario mínimo", result: comesTo(/minimum_wage/) },
+    { query: "?lang=es", link: "salario mínimo", result: comesTo(/Law\/wage_floor\.shortfall\?lang=es/) },
   ],
   "/Public/Law/:id": [dark(), oscuro("?lang=es")],
   "/Public/uploadDocument": [
