@@ -29,7 +29,8 @@ afterEach(async () => {
     child.kill("SIGTERM");
     await once(child, "exit");
   }
-  await rm(folder, { recursive: true, force: true });
+  // A database that its service left at once may still be writing.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
 /** Starts the service as `npm start` does, on its own port and without demonstration data. */
