@@ -103,9 +103,9 @@ export const invariantRoutes = {
     reply: z.object({
       /** The last check of all claims; null before the first night. */
       checkedAt: z.string().nullable(),
-      claims: z.number(),
-      /** How many claims break each; those that none breaks are named too. */
-      counts: z.array(z.object({ invariant: z.enum(INVARIANT_NAMES), claims: z.number() })),
+      claims: z.number().nullable(),
+      /** How many claims break each; those that none breaks are named too. Null before the first night: not known. */
+      counts: z.array(z.object({ invariant: z.enum(INVARIANT_NAMES), claims: z.number().nullable() })),
       rows: z.array(
         z.object({
           claimId: z.number(),

@@ -20,9 +20,10 @@ export function invariantRoutes(app: FastifyInstance, services: Services): void 
       ]);
       return {
         checkedAt: checked?.checkedAt ?? null,
-        claims: checked?.claims ?? 0,
+        claims: checked?.claims ?? null,
         counts: INVARIANT_NAMES.map(
-          (invariant) => counts.find((one) => one.invariant === invariant) ?? { invariant, claims: 0 },
+          (invariant) =>
+            counts.find((one) => one.invariant === invariant) ?? { invariant, claims: checked ? 0 : null },
         ),
         rows: rows.map(({ detail, ...row }) => ({ ...row, detail: textIn(language, detail) })),
       };

@@ -25,7 +25,13 @@ const COUNTS: Column<Listed["counts"][number]>[] = [
     grow: 320,
     cell: ({ invariant }) => wrapped(INVARIANTS[invariant].en),
   },
-  { key: "claims", title: "Claims against it", align: "right", cell: ({ claims }) => claims },
+  {
+    key: "claims",
+    title: "Claims against it",
+    width: 110,
+    align: "right",
+    cell: ({ claims }) => claims ?? "Not known",
+  },
   {
     key: "needs",
     title: "What mends it",
@@ -60,9 +66,10 @@ const ROWS: Column<Listed["rows"][number]>[] = [
 /** Admin › What does not hold: the claims against a row of the table of invariants, as of the last night. */
 export function InvariantsScreen() {
   const { data, error, refetch } = useQuery(query(invariantRoutes.list, {}));
-  const checked = data?.checkedAt
-    ? `${data.claims.toLocaleString("en-US")} claims checked ${formatDateTime(data.checkedAt)}`
-    : "Claims are checked every night; none was checked yet";
+  const checked =
+    data?.checkedAt && data.claims !== null
+      ? `${data.claims.toLocaleString("en-US")} claims checked ${formatDateTime(data.checkedAt)}`
+      : "Claims are checked every night; none was checked yet";
   return (
     <Page
       title="What does not hold"
