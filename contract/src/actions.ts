@@ -634,7 +634,7 @@ export function partProblems(questions: readonly Question[], effects: readonly E
     if (!needs || questionOf(questions, needs)) return [];
     return [message("effectNeedsQuestion", label.en, QUESTIONS[needs].label.en)];
   });
-  // What may give up a part of a debt is refused without its paper, so that the paper must be asked for.
+  // The server refuses to give up a part of a debt without a paper, so an action that can do so must ask for the paper.
   const agrees = recordsSum(effects) && effectOf(effects, "recordsProceeding");
   const given = agrees
     ? EFFECTS.recordsProceeding.label

@@ -214,7 +214,7 @@ export const QUESTION_PAGES = {
       emergencyPhone: more(phone),
     },
     address: {
-      // What of it is required hangs on how the claimant wants to be reached (applicationRules.ts).
+      // The way in which the claimant wants to be reached decides which parts are required (applicationRules.ts).
       addressLine1: text(100, "address-line1"),
       addressLine2: text(100, "address-line2"),
       city: text(60, "address-level2"),

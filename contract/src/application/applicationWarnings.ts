@@ -27,7 +27,7 @@ type Limits = Pick<
   "limitationMonths" | "limitationDays" | "minAmount" | "maxAmount" | "minimumWage"
 >;
 
-/** What the office sees with the claim: the remarks, and the contradictions that the claimant left. */
+/** Returns the remarks and the open contradictions, which staff see with the claim. */
 export const applicationWarnings = (
   application: Application,
   context: RuleContext,

@@ -6,7 +6,7 @@ import type { Answers } from "./applicationQuestions.ts";
 type Places = Pick<ApplicationForm, "counties" | "cities"> & { settings: { homeState: string } };
 type Said = { employer?: Answers | undefined; pay?: Answers | undefined };
 
-/** What the answers say about the place of the work and its pay, for the lines of the claim. Of another state only federal law is known. */
+/** Returns the place and the pay of the work for the lines of the claim. For another state only federal law is known. */
 export function lineTermsOf({ employer = {}, pay = {} }: Said, form: Places): LineTerms {
   const chosen = (id: unknown) => (row: { id: number }) => row.id === Number(id);
   const county = form.counties.find(chosen(employer.workCountyId))?.code;

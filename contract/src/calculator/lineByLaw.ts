@@ -12,7 +12,7 @@ import { askWeek, stepOf } from "./weekByLaw.ts";
 
 /* A line of a claim by the rules of law in force: the form, staff and the paper claim compute by them. */
 
-/** What the claim says about the work, beside its lines. */
+/** The answers about the work that apply to every line of a claim. */
 export type LineTerms = {
   place: WorkPlace;
   /** The worker gets tips; how much is not known. */
@@ -92,7 +92,7 @@ function floorOf(
   const asked = hasTips
     ? ask(around, draft, "wage_floor.shortfall", { ...given, wage_kind: "tipped", tips: required })
     : general;
-  // Where no one knows the cash wage of workers with tips, what was agreed is the floor.
+  // If the cash wage of workers with tips is unknown, the agreed wage is the least that is owed.
   if (!asked || amountOf(asked) === undefined) return { required, shortfall: "0", atLeast: true };
   const isFloor = asked.result.bound !== "exact" || general.result.bound !== "exact";
   const shortfall = lackOf(asked);
@@ -131,7 +131,7 @@ function weekByLaw(
   const asked = { weekStart, days, straight: sumOf(wages, shortfall), bonus, hasTips, exempt: false };
   const pay = askWeek("week.pay", asked, around, draft);
   const total = amountOf(pay);
-  // Where no layer of the law answers, what is due without overtime is the floor.
+  // If no layer of the law knows its overtime rule, the pay without overtime is the least that is owed.
   if (!pay || total === undefined) return { week: plainWeek, atLeast: true };
   const atLeast = floor.atLeast || pay.result.bound !== "exact";
   const premium = amountOf(pay, "premium") ?? "0";

@@ -27,7 +27,7 @@ const ProposedConflict = z.object({
   reason: z.string(),
   proposedBy: z.string(),
   proposedAt: z.string(),
-  /** Whether the reader proposed it, who can only take it back. */
+  /** True if the reader proposed the conflict: the proposer may withdraw it, and not agree to it. */
   isOwn: z.boolean(),
 });
 export type ProposedConflict = z.output<typeof ProposedConflict>;

@@ -24,7 +24,7 @@ type Given = JudgmentTerms & {
   until: string;
   credits: readonly Credit[];
   pauses: readonly InterestPause[];
-  /** How the law counts the days of a year. */
+  /** The day-count convention by which the state's law computes interest. */
   dayCount: DayCount;
   /** Fees are paid beside the judgment and bear no interest. */
   fees: string;

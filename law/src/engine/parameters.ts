@@ -147,7 +147,7 @@ function floorOf(
   replaced: readonly Node[],
 ): Node | undefined {
   const known = having.filter((one) => !unknown.includes(one));
-  // Federal law is recorded as far back as any: before it begins, what a state says has not been looked up either.
+  // No state's law is recorded further back than federal law. Before federal law begins, nobody has looked up what a state says.
   const beforeRecords = unknown.find(({ more }) => more?.unset?.values[1] === "federal");
   if (beforeRecords || known.length === 0) return beforeRecords ?? unknown[0];
   const best = withRejected(

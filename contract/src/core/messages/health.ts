@@ -140,7 +140,7 @@ export const HEALTH_MESSAGES = {
   },
 } as const;
 
-/** What does not hold of a claim: the sentences of the table contract/src/invariants/invariants.ts. */
+/** The messages for broken invariants (contract/src/invariants/invariants.ts). */
 export const INVARIANT_MESSAGES = {
   wouldBreak: {
     en: "This would leave the claim with something that cannot be: {0}",
