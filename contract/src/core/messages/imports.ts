@@ -1,6 +1,9 @@
 /** Messages about the import of records from a file. Those of findings are named as their kind in imports/findings.ts. */
 export const IMPORT_MESSAGES = {
-  notCsv: { en: "This is not a CSV file: {0}", es: "Este no es un archivo CSV: {0}" },
+  notCsv: {
+    en: "Line {0} is not a row of a CSV file. Is this the right file?",
+    es: "La línea {0} no es una fila de un archivo CSV. ¿Es el archivo correcto?",
+  },
   rowTooLong: {
     en: "Line {0} is too long to be a row. Is a quotation mark open before it?",
     es: "La línea {0} es demasiado larga para ser una fila. ¿Hay comillas abiertas antes?",

@@ -80,6 +80,7 @@ describe("a file that cannot be read says where", () => {
   const many = Array.from({ length: 5000 }, (_, index) => `${index},x`).join("\n");
   test.each([
     ["a quotation mark left open", `a,b\n${many}\n7,"open\n8,y\n`, /opens on line 5002 is not closed/],
+    ["a quotation mark within a cell", 'a,b\n1,x\n2,y"z\n', /^Line 3 is not a row of a CSV file/],
     ["a cell of megabytes", `a,b\n1,2\n3,${"x".repeat(3_000_000)}\n`, /Line 3 is too long/],
     [
       "very many columns",

@@ -134,7 +134,7 @@ async function* csvRows(file: SourceFile, encoding: string, delimiter: string): 
 function csvProblem(error: CsvError, line: number): AppError {
   if (error.code === "CSV_MAX_RECORD_SIZE") return new AppError("invalid", message("rowTooLong", line));
   if (error.code === "CSV_QUOTE_NOT_CLOSED") return new AppError("invalid", message("quoteOpen", line));
-  return new AppError("invalid", message("notCsv", error.message));
+  return new AppError("invalid", message("notCsv", line));
 }
 
 async function* jsonObjects(file: SourceFile, encoding: string) {
