@@ -33,6 +33,8 @@ export const Condition = z.strictObject({
   admissionPaid: z.boolean().optional(),
   /** Something is left to be paid. */
   balanceLeft: z.boolean().optional(),
+  /** Something was paid. */
+  anyPaid: z.boolean().optional(),
   /** The claim is on hold, or was when it was closed: a stay is on record that has not ended. */
   stayed: z.boolean().optional(),
   /** The determination in force was appealed in time, or late for good cause, and no hearing was held since. */

@@ -79,6 +79,7 @@ const moneyFacts = (claim: ClaimBalance, input: Input) => ({
   paidInFull: input.amount ? paysInFull(claim, input) : undefined,
   admissionPaid: input.amount ? paysAdmission(claim, input.amount) : undefined,
   balanceLeft: claim.outstanding === null ? undefined : new Decimal(claim.outstanding).gt(0),
+  anyPaid: new Decimal(claim.amountPaid ?? 0).gt(0),
   inInstallments: input.schedule == null ? undefined : input.schedule.length > 1,
 });
 

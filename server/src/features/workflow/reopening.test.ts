@@ -105,16 +105,10 @@ test("a settlement, a full admission and a final determination lead to collectio
   await agreeOnLess(app, { officer, admin }, settled, { amount: "600.00", date: TODAY });
   await done(officer, settled, "RecordPayment", { ...pay, amount: "600.00" });
   await done(officer, settled, "ConfirmPaid", { closureCode: "SETTLED" });
+  await bounce(settled);
   await reopen(settled);
   expect(await statusOf(settled)).toBe("FINAL");
-
-  const admitted = await made("FINAL");
-  await done(officer, admitted, "RecordPayment", pay);
-  await done(officer, admitted, "ConfirmPaid", { closureCode: "PAID-FULL" });
-  await reopen(admitted);
-  expect(await statusOf(admitted)).toBe("FINAL");
-  // Everything is paid: there is nothing to enforce, and there was no lien to release.
-  expect(await openTasks(admitted)).toEqual(["Review reopened claim"]);
+  expect(await openTasks(settled)).toContain("Choose enforcement");
 
   const determined = await made("DETISSUED");
   await done(officer, determined, "Close", { closureCode: "OUT-BUS", reason: "The shop is gone." });
@@ -123,6 +117,38 @@ test("a settlement, a full admission and a final determination lead to collectio
   expect(await statusOf(determined)).toBe("FINAL");
   expect((await lettersOf(determined)).map(({ code }) => code)).toEqual(["L38c", "L38c"]);
   await done(officer, determined, "RecordJudgment", { amount: "800.00", date: "2026-06-01" });
+});
+
+test("a claim on which nothing is due reopens without a payment that is due, and goes back to collection if its payment fails", async () => {
+  const settled = await made("SETTLE");
+  await agreeOnLess(app, { officer, admin }, settled, { amount: "600.00", date: TODAY });
+  await done(officer, settled, "RecordPayment", { ...pay, amount: "600.00" });
+  await done(officer, settled, "ConfirmPaid", { closureCode: "SETTLED" });
+  const admitted = await made("FINAL");
+  await done(officer, admitted, "RecordPayment", pay);
+  await done(officer, admitted, "ConfirmPaid", { closureCode: "PAID-FULL" });
+  for (const id of [settled, admitted]) {
+    await reopen(id);
+    expect([await statusOf(id), (await wholeClaim(officer, id)).balance]).toEqual(["PAIDCHK", "0.00"]);
+    expect((await openTasks(id)).sort()).toEqual([
+      "Confirm claimant received payment",
+      "Review reopened claim",
+    ]);
+    expect((await lettersOf(id)).map(({ code }) => code)).toEqual(["L38n", "L38n"]);
+    await done(officer, id, "PaymentFailed", { reason: "The check bounced." });
+    expect(await statusOf(id)).toBe("FINAL");
+  }
+
+  const writtenOff = await made("FINAL");
+  await done(officer, writtenOff, "WriteOffBalance", { amount: "800.00", reason: "The shop is gone." });
+  const { ledger } = await wholeClaim(officer, writtenOff);
+  const ledgerEntryId = ledger.entries.find(({ status }: { status: string }) => status === "Pending").id;
+  await done(admin, writtenOff, "ApproveEntry", { ledgerEntryId });
+  await done(officer, writtenOff, "Close", { closureCode: "OUT-BUS", reason: "The shop is gone." });
+  await reopen(writtenOff);
+  // Nothing was paid, so that no payment can be verified.
+  expect(await statusOf(writtenOff)).toBe("INVEST");
+  expect(await openTasks(writtenOff)).toEqual(["Review reopened claim"]);
 });
 
 test("a determination that can still be appealed, or that found nothing owed, is examined again [issue 14]", async () => {

@@ -30,6 +30,7 @@ export const YES_NO_FACTS = {
   admissionPaid: ["all that the employer admits is paid", "not all that the employer admits is paid"],
   claimedPaid: ["all that is claimed is paid", "not all that is claimed is paid"],
   balanceLeft: ["something is left to be paid", "nothing is left to be paid"],
+  anyPaid: ["something was paid", "nothing was paid"],
   stayed: ["a stay is in force", "no stay is in force"],
   appealed: ["an appeal has not been heard yet", "no appeal is left to be heard"],
   settled: ["a settlement is in force", "no settlement is in force"],
