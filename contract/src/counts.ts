@@ -79,6 +79,11 @@ export const COUNTS = {
     counts:
       "Open items whose due date has passed. An item on hold is not late, because its deadline stands still.",
   },
+  decided: {
+    label: "Decided",
+    counts:
+      "What the employer must pay by the decision in force: a judgment, else a settlement, else a determination, else a full admission. A claim that was paid before any of them counts nothing.",
+  },
   recovered: {
     label: "Recovered",
     counts: "Payments received, less those that failed, on the claims that were closed in the period.",

@@ -52,7 +52,7 @@ const Dashboard = z.object({
   medianDaysToClose: z.number().nullable(),
   ninetiethDaysToClose: z.number().nullable(),
   claimed: money,
-  determined: money,
+  decided: money,
   recovered: money,
   ages: z.array(z.object({ band: z.string(), claims: count })),
   months: z.array(z.object({ month: z.string(), received: count, closed: count })),
@@ -83,7 +83,7 @@ const ClosedClaims = z.object({
   to: z.string(),
   closed: count,
   claimed: money,
-  determined: money,
+  decided: money,
   recovered: money,
   medianDays: z.number().nullable(),
   codes: z.array(

@@ -213,7 +213,7 @@ export const employerRoutes = {
       mergedInto: z.object({ id: z.number(), legalName: z.string() }).nullable(),
       merged: z.array(MergedEmployer),
       ...EmployerRecord.shape,
-      totals: z.object({ amountClaimed: moneyOut, amountDetermined: moneyOut, amountPaid: moneyOut }),
+      totals: z.object({ amountClaimed: moneyOut, decided: moneyOut, amountPaid: moneyOut }),
     }),
   }),
   suggest: route("GET", "/Employer", {

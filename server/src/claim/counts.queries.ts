@@ -46,5 +46,9 @@ export const scheduledHearing = (from: RawBuilder<unknown>, to: RawBuilder<unkno
 export const hearingAhead = ({ today, timeZone }: Day, days: RawBuilder<unknown>) =>
   scheduledHearing(sql`${today}::date`, sql`(${today}::date + ${days})`, timeZone);
 
+/** What the decision in force of claim `c` makes due. Of a claim of an earlier system only what was determined is known. */
+export const decidedAmount = sql<string | null>`coalesce(c.amount_due,
+  c.amount_determined + coalesce(c.penalty_determined, 0) + coalesce(c.interest_determined, 0))`;
+
 export const recovered = (amountPaid: RawBuilder<unknown>) =>
   sql<string>`coalesce(sum(${amountPaid}), 0)::numeric(14,2)::text`;

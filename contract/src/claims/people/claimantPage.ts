@@ -28,7 +28,7 @@ export const claimantRoutes = {
       /** Mail to the person came back, by the record of any of the counted claims. */
       addressBadSince: z.string().nullable(),
       claims: z.object({ open: z.number(), all: z.number(), lastYear: z.number() }),
-      totals: z.object({ amountClaimed: moneyOut, amountDetermined: moneyOut, amountPaid: moneyOut }),
+      totals: z.object({ amountClaimed: moneyOut, decided: moneyOut, amountPaid: moneyOut }),
       rows: z.array(ClaimantClaim),
     }),
   }),

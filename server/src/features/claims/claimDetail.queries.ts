@@ -5,7 +5,7 @@ import { BIRTH_DATE_MASK, FEIN_MASK, SSN_MASK } from "@wage/contract/core/masks"
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import { type Day, daysOpen, nextDue, statusJson } from "../../claim/claimRow.queries.ts";
-import { openClaim } from "../../claim/counts.queries.ts";
+import { decidedAmount, openClaim } from "../../claim/counts.queries.ts";
 import { recordLists, watchReason } from "../../claim/employer/employerRecord.queries.ts";
 import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
@@ -166,7 +166,7 @@ export async function findEmployer(
   const { rows } = await sql<{ json: JsonText<EmployerReply> }>`
     select to_json(d)::text as json from (select ${employerColumns},
       json_build_object('open', n.open, 'all', n.every, 'lastYear', n.last_year) as claims,
-      json_build_object('amountClaimed', n.amount_claimed, 'amountDetermined', n.amount_determined,
+      json_build_object('amountClaimed', n.amount_claimed, 'decided', n.decided,
         'amountPaid', n.amount_paid) as totals,
       (select json_build_object('id', i.id, 'legalName', i.legal_name) from employer i where i.id = e.merged_into_id)
         as "mergedInto",
@@ -180,7 +180,7 @@ export async function findEmployer(
         select count(*) as every, count(*) filter (where ${openClaim}) as open,
           count(*) filter (where received_date > ${today}::date - 365) as last_year,
           coalesce(sum(amount_claimed), 0)::text as amount_claimed,
-          coalesce(sum(amount_determined), 0)::text as amount_determined,
+          coalesce(sum(${decidedAmount}), 0)::text as decided,
           coalesce(sum(amount_paid), 0)::text as amount_paid
         from claim c where c.employer_id = e.id) n
       where e.id = ${employerId}) d`.execute(db.withoutPlugins());

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import {
   claimWithoutOfficer,
+  decidedAmount,
   openClaim,
   openItem,
   overdueItem,
@@ -55,7 +56,7 @@ const readDashboard = (db: Db, period: Period, day: ReportDay) =>
         count(*) filter (where ${claimWithoutOfficer}) as without_officer
       from claim c where ${openClaim} group by 1, 2
     ), closed as (
-      select ${monthOf(sql`c.closed_at`, day)} as month, c.amount_claimed, c.amount_determined, c.amount_paid,
+      select ${monthOf(sql`c.closed_at`, day)} as month, c.amount_claimed, ${decidedAmount} as decided, c.amount_paid,
         ${daysToClose(day)} as days
       from claim c where ${within(sql`c.closed_at`, period, day)}
     ), received as (
@@ -75,7 +76,7 @@ const readDashboard = (db: Db, period: Period, day: ReportDay) =>
       'medianDaysToClose', (select ${median(sql`days`)} from closed),
       'ninetiethDaysToClose', (select round((percentile_cont(0.9) within group (order by days))::numeric, 1)::float from closed),
       'claimed', (select ${sum(sql`amount_claimed`)} from closed),
-      'determined', (select ${sum(sql`amount_determined`)} from closed),
+      'decided', (select ${sum(sql`decided`)} from closed),
       'recovered', (select ${recovered(sql`amount_paid`)} from closed),
       'ages', (select json_agg(json_build_object('band', b.name, 'claims',
           coalesce((select sum(claims) from open where open.band = b.n - 1), 0)) order by b.n)
@@ -127,7 +128,7 @@ const readClosedClaims = (db: Db, period: Period, officer: number | null, day: R
     db,
     sql`
     with closed as (
-      select c.closed_at, c.closure_code_id, c.amount_claimed, c.amount_determined, c.amount_paid,
+      select c.closed_at, c.closure_code_id, c.amount_claimed, ${decidedAmount} as decided, c.amount_paid,
         ${daysToClose(day)} as days
       from claim c
       where ${within(sql`c.closed_at`, period, day)} and (${officer}::integer is null or c.assigned_user_id = ${officer})
@@ -136,7 +137,7 @@ const readClosedClaims = (db: Db, period: Period, officer: number | null, day: R
       'from', ${period.from}::text, 'to', ${period.to}::text,
       'closed', (select count(*) from closed),
       'claimed', (select ${sum(sql`amount_claimed`)} from closed),
-      'determined', (select ${sum(sql`amount_determined`)} from closed),
+      'decided', (select ${sum(sql`decided`)} from closed),
       'recovered', (select ${recovered(sql`amount_paid`)} from closed),
       'medianDays', (select ${median(sql`days`)} from closed),
       'codes', coalesce((select json_agg(json_build_object('code', x.code, 'description', coalesce(x.description, 'No closure code'),

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
+import { COUNTS } from "@wage/contract/counts";
 import { type ReportTable, reportRoutes } from "@wage/contract/reports";
 import { formatDate } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
@@ -81,7 +82,7 @@ export function ClosedClaimsScreen() {
             figures={[
               { label: "Closed", value: data.closed.toLocaleString("en-US") },
               { label: "Claimed", value: formatMoney(data.claimed) },
-              { label: "Determined", value: formatMoney(data.determined) },
+              { label: COUNTS.decided.label, value: formatMoney(data.decided), hint: COUNTS.decided.counts },
               { label: "Recovered", value: formatMoney(data.recovered) },
               { label: "Median time to close", value: showDays(data.medianDays) },
             ]}

@@ -76,6 +76,11 @@ function Overview({ data }: { data: Dashboard }) {
           },
           { label: "Claimed (closed claims)", value: formatMoney(data.claimed) },
           {
+            label: `${COUNTS.decided.label} (closed claims)`,
+            value: formatMoney(data.decided),
+            hint: COUNTS.decided.counts,
+          },
+          {
             label: COUNTS.recovered.label,
             value: formatMoney(data.recovered),
             hint: `${percent === null ? "" : `${percent}% of the amount claimed. `}${COUNTS.recovered.counts}`,

@@ -4,7 +4,7 @@ import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import { claimRow, claimRowJoins, type Day, personName } from "../../../claim/claimRow.queries.ts";
 import { readable } from "../../../claim/conflict/conflict.queries.ts";
-import { openClaim } from "../../../claim/counts.queries.ts";
+import { decidedAmount, openClaim } from "../../../claim/counts.queries.ts";
 import type { Db } from "../../../core/database/db.ts";
 
 type Figures = Pick<Reply<typeof claimantRoutes.get>, "addressBadSince" | "claims" | "totals"> & {
@@ -31,7 +31,7 @@ export async function figuresOf(
       'claims', json_build_object('all', count(*), 'open', count(*) filter (where ${openClaim}),
         'lastYear', count(*) filter (where c.received_date > ${day.today}::date - 365)),
       'totals', json_build_object('amountClaimed', coalesce(sum(c.amount_claimed), 0)::text,
-        'amountDetermined', coalesce(sum(c.amount_determined), 0)::text,
+        'decided', coalesce(sum(${decidedAmount}), 0)::text,
         'amountPaid', coalesce(sum(c.amount_paid), 0)::text),
       'addressBadSince', (select max(b.address_bad_since) from claim a join person b on b.id = a.claimant_id
         where a.id = any(${[...counted]}::integer[])),

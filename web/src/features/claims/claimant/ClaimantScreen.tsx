@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ClaimantClaim, claimantRoutes } from "@wage/contract/claims/people/claimantPage";
 import { formatNumber } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
+import { COUNTS } from "@wage/contract/counts";
 import { useParams } from "react-router";
 import { formatDate } from "../../../core/format.ts";
 import { ApiError } from "../../../core/http/errors.ts";
@@ -78,7 +79,7 @@ function Claimant({ person }: { person: Reply<typeof claimantRoutes.get> }) {
                 { label: "Open", value: formatNumber(person.claims.open, 0) },
                 { label: "Received in the last 12 months", value: formatNumber(person.claims.lastYear, 0) },
                 { label: "Claimed", value: <Amount value={person.totals.amountClaimed} /> },
-                { label: "Determined", value: <Amount value={person.totals.amountDetermined} /> },
+                { label: COUNTS.decided.label, value: <Amount value={person.totals.decided} /> },
                 { label: "Paid", value: <Amount value={person.totals.amountPaid} /> },
               ]}
             />

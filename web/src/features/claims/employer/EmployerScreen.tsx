@@ -3,6 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import { formatNumber } from "@wage/contract/core/numbers";
+import { COUNTS } from "@wage/contract/counts";
 import { Link, useParams } from "react-router";
 import { formatDate } from "../../../core/format.ts";
 import { fromSort, toSort, useAddressState, useKeyset } from "../../../core/http/address.ts";
@@ -82,7 +83,7 @@ export function EmployerScreen() {
                         value: formatNumber(employer.claims.lastYear, 0),
                       },
                       { label: "Claimed", value: <Amount value={employer.totals.amountClaimed} /> },
-                      { label: "Determined", value: <Amount value={employer.totals.amountDetermined} /> },
+                      { label: COUNTS.decided.label, value: <Amount value={employer.totals.decided} /> },
                       { label: "Paid", value: <Amount value={employer.totals.amountPaid} /> },
                     ]}
                   />
