@@ -109,6 +109,7 @@ test.each([
   [{ CLAMD_URL: "localhost" }, "CLAMD_URL must look like"],
   [{ SECRET_KEY: "short" }, "SECRET_KEY must have at least 32 characters"],
   [{ TRUST_PROXY: "10.0.0.0/8,everyone" }, "TRUST_PROXY must be addresses"],
+  [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY must be addresses"],
   [{ DATABASE_POOL: "4" }, "DATABASE_POOL must be a number from 5 to 200"],
   [
     { DATABASE_URL: "postgres://u@h1,h2/db?target_session_attrs=standby", SECRET_KEY },

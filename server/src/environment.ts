@@ -45,9 +45,10 @@ const isBucket = (value: string) => {
 };
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 function isTrusted(part: string): boolean {
-  const [address = "", bits = "0", ...rest] = part.split("/");
+  const [address = "", bits = "1", ...rest] = part.split("/");
   const most = isIP(address) === 4 ? 32 : 128;
-  const isNetwork = isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  // A network of no bits is everybody.
+  const isNetwork = isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
   return NAMED_NETWORKS.includes(part) || (isNetwork && rest.length === 0);
 }
 

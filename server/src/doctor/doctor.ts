@@ -9,6 +9,7 @@ import { startEmbedded } from "../embedded/embedded.ts";
 import { hasEmbeddedDatabase } from "../embedded/embeddedPlace.ts";
 import { CHECK_NAMES, runCheck } from "../features/health/checks.commands.ts";
 import { openServices } from "../services.ts";
+import { forwardedAddress } from "./forwardedAddress.ts";
 import type { Found, Line } from "./found.ts";
 import { certificate, clockOfDatabase, mailServer, publicAddress } from "./networkChecks.ts";
 import { dataFolder, program, settingsFile, units, user } from "./serverChecks.ts";
@@ -24,6 +25,7 @@ const OUTSIDE: readonly Check[] = [
   ["Units", units],
   ["Mail server", mailServer],
   ["Public address", publicAddress],
+  ["Forwarded address", forwardedAddress],
   ["Certificate", certificate],
 ];
 

@@ -8,8 +8,8 @@ export const DOCTOR_COMMAND = {
   usage: "doctor",
   help: [
     "Looks at everything that the service needs on its server, and says for each part whether it works and what to do:",
-    "program, user, settings, folders, units, mail server, public address, certificate, database, key, clock, and the",
-    "checks of Admin › Health. It changes nothing. It ends with code 1 if something does not work.",
+    "program, user, settings, folders, units, mail server, public and forwarded address, certificate, database, key, clock,",
+    "and the checks of Admin › Health. It changes nothing. It ends with code 1 if something does not work.",
   ].join("\n"),
   options: {},
   async runAlone(): Promise<void> {

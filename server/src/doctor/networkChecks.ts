@@ -4,10 +4,10 @@ import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Db } from "../core/database/db.ts";
 import { startLine } from "../core/startError.ts";
+import { ask, WAIT_MS } from "./ask.ts";
 import { findClock } from "./doctor.queries.ts";
 import type { Found } from "./found.ts";
 
-const WAIT_MS = 5000;
 const DAY_MS = 86_400_000;
 /** Most certificates are renewed 30 days before they end. */
 const CERTIFICATE_DAYS = 21;
@@ -52,12 +52,6 @@ export async function publicAddress({ publicUrl, metricsPort }: Config): Promise
 }
 
 const isOwnMachine = (url: string) => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
-
-/** The answer, or what is wrong with the connection. */
-const ask = (url: string): Promise<Response | string> =>
-  fetch(url, { signal: AbortSignal.timeout(WAIT_MS), redirect: "manual" }).catch((error) =>
-    startLine(error.cause ?? error),
-  );
 
 export async function certificate({ publicUrl }: Config): Promise<Found> {
   const { protocol, hostname, port } = new URL(publicUrl);

@@ -5,6 +5,7 @@ import type { Services } from "../context.ts";
 import { ping } from "../database/db.ts";
 import { AppError } from "../errors.ts";
 import { storageState } from "../files/storageState.ts";
+import { hasToken } from "../identity/bearer.ts";
 import { authenticate } from "../identity/session.ts";
 
 const PING_MS = 1000;
@@ -31,6 +32,22 @@ const isAdministrator = (services: Services, request: FastifyRequest): Promise<b
     () => false,
   );
 
+/** How a request reached the service, as `wage-claim doctor` reads it at /readyz. */
+export type WayIn = {
+  /** From the machine that connected, over the proxies that TRUST_PROXY names, to the address that counts as the visitor's. */
+  believed: string[];
+  /** The header as it arrived. */
+  forwardedFor: string;
+};
+
+const wayInOf = ({ ip, ips = [ip], headers }: FastifyRequest): WayIn => ({
+  believed: ips,
+  forwardedFor: String(headers["x-forwarded-for"] ?? ""),
+});
+
+const isDoctor = ({ keys }: Services, { headers }: FastifyRequest): boolean =>
+  keys.valid.some(({ doctor }) => hasToken(headers, doctor));
+
 /** /healthz: the process is alive. /readyz: it can serve. */
 export function health(app: FastifyInstance, services: Services): void {
   app.get("/healthz", async () => ({ status: "ok" }));
@@ -42,6 +59,7 @@ export function health(app: FastifyInstance, services: Services): void {
     const detail = (await isAdministrator(services, request)) ? { database, storage } : undefined;
     if (!database) throw new AppError("unavailable", undefined, { data: detail, retryAfterSeconds: 1 });
     // Claims are filed and read without the documents: every process shares them, so that none would be left.
-    return { status: storage === "ready" ? "ready" : "degraded", ...detail };
+    const wayIn = isDoctor(services, request) ? wayInOf(request) : undefined;
+    return { status: storage === "ready" ? "ready" : "degraded", ...detail, wayIn };
   });
 }

@@ -10,6 +10,8 @@ type SecretKeys = {
   field: Buffer;
   /** HMAC of values that are looked up but must not be readable: guessed numbers, addresses, employers' numbers. */
   hash(text: string): Buffer;
+  /** By which `wage-claim doctor`, which knows the secret, shows the service who asks. */
+  doctor: string;
 };
 
 /** The keys of SECRET_KEY, which seal and sign, and those of SECRET_KEY_PREVIOUS, which are still accepted. */
@@ -43,5 +45,6 @@ function keysOf(secretKey: string): SecretKeys {
     signing: { privateKey, publicKey: createPublicKey(privateKey) },
     field: derive("field-encryption"),
     hash: (text) => createHmac("sha256", hashKey).update(text).digest(),
+    doctor: derive("doctor").toString("hex"),
   };
 }

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../../config.ts";
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { hasToken } from "../../core/identity/bearer.ts";
 import { GAUGES, type GaugeName, readGauges, type Sample } from "./gauges.commands.ts";
 import { createHealthMonitor, type HealthMonitor } from "./healthMonitor.ts";
 
@@ -81,10 +80,4 @@ export function mayRead(
   if (metricsToken) return hasToken(headers, metricsToken);
   if (trustProxy || Object.keys(headers).some((name) => PROXY_HEADERS.test(name))) return false;
   return isLoopback(socket.remoteAddress ?? "") && isLocalName(headers.host ?? "");
-}
-
-/** Compares in constant time. */
-export function hasToken({ authorization = "" }: IncomingHttpHeaders, token: string): boolean {
-  const [given, expected] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

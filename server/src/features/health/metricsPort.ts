@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import { cannotListen } from "../../core/http/listening.ts";
-import { hasToken } from "./metrics.ts";
+import { hasToken } from "../../core/identity/bearer.ts";
 
 /** Answers /metrics on METRICS_PORT, which is for the monitoring alone and must not be reachable by the public. */
 export async function listenForMetrics(
