@@ -101,11 +101,15 @@ export async function download<R extends Route>(
   input: Input<R> & CallOptions,
   fileName?: string,
 ): Promise<void> {
-  const file = await fetchFile(route, input);
+  saveFile(await fetchFile(route, input), fileName);
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: File, fileName = file.name): void {
   const address = URL.createObjectURL(file);
   const anchor = document.createElement("a");
   anchor.href = address;
-  anchor.download = fileName ?? file.name;
+  anchor.download = fileName;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

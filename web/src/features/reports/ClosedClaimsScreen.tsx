@@ -7,12 +7,12 @@ import { type ReportTable, reportRoutes } from "@wage/contract/reports";
 import { formatDate } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
+import { Chart } from "../../ui/charts/Chart.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { BarList } from "./BarList.tsx";
 import { Figures } from "./Figures.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
@@ -97,26 +97,33 @@ export function ClosedClaimsScreen() {
           />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
             <Section title="Closed by month">
-              <BarList
+              <Chart
                 label="Claims closed by month"
-                head={["Month", "Claims"]}
-                bars={data.months.map(({ month, claims }) => ({
-                  key: month,
-                  label: showMonth(month),
-                  value: claims,
-                }))}
+                kind="columns"
+                data={{
+                  axis: "Month",
+                  categories: data.months.map(({ month }) => showMonth(month)),
+                  series: [{ name: "Closed", marks: data.months.map(({ claims }) => ({ value: claims })) }],
+                }}
               />
             </Section>
             <Section title="Recovered by month">
-              <BarList
+              <Chart
                 label="Amount recovered by month"
-                head={["Month", "Recovered"]}
-                bars={data.months.map(({ month, recovered }) => ({
-                  key: month,
-                  label: showMonth(month),
-                  value: Number(recovered),
-                  shown: formatMoney(recovered),
-                }))}
+                kind="columns"
+                data={{
+                  axis: "Month",
+                  categories: data.months.map(({ month }) => showMonth(month)),
+                  series: [
+                    {
+                      name: "Recovered",
+                      marks: data.months.map(({ recovered }) => ({
+                        value: Number(recovered),
+                        shown: formatMoney(recovered),
+                      })),
+                    },
+                  ],
+                }}
               />
             </Section>
           </SimpleGrid>

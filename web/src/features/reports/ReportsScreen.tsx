@@ -7,12 +7,13 @@ import { reportRoutes } from "@wage/contract/reports";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
+import { Chart } from "../../ui/charts/Chart.tsx";
+import type { ChartData } from "../../ui/charts/chartData.ts";
 import { plural } from "../../ui/display/plural.ts";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
-import { BarList } from "./BarList.tsx";
 import { Figures } from "./Figures.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
 import { showDays, showMonth } from "./reportWords.ts";
@@ -88,54 +89,54 @@ function Overview({ data }: { data: Dashboard }) {
         ]}
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Section title="Received and closed by month">
+          <Chart label="Claims received and closed by month" kind="lines" data={monthsOf(data.months)} />
+        </Section>
         <Section title="Age of open claims, in days">
-          <BarList
+          <Chart
             label="Open claims by age"
-            head={["Age in days", "Claims"]}
-            bars={data.ages.map(({ band, claims }) => ({ key: band, label: band, value: claims }))}
+            kind="bars"
+            data={{
+              axis: "Age in days",
+              categories: data.ages.map(({ band }) => band),
+              series: [{ name: "Open claims", marks: data.ages.map(({ claims }) => ({ value: claims })) }],
+            }}
           />
         </Section>
         <Section title="Open claims by officer">
-          <BarList
+          <Chart
             label="Open claims by officer"
-            head={["Officer", "Open claims"]}
-            bars={data.officers.map(({ id, name, open, overdue }) => ({
-              key: String(id),
-              label: name,
-              value: open,
-              shown:
-                overdue > 0
-                  ? `${open}, ${overdue} overdue ${plural(overdue, "task", "tasks")}`
-                  : String(open),
-              to: `/Claim?state=open&officer=${id}`,
-            }))}
-          />
-        </Section>
-        <Section title="Received by month">
-          <BarList
-            label="Claims received by month"
-            head={["Month", "Received"]}
-            bars={data.months.map(({ month, received }) => ({
-              key: month,
-              label: showMonth(month),
-              value: received,
-            }))}
-          />
-        </Section>
-        <Section title="Closed by month">
-          <BarList
-            label="Claims closed by month"
-            head={["Month", "Closed"]}
-            bars={data.months.map(({ month, closed }) => ({
-              key: month,
-              label: showMonth(month),
-              value: closed,
-            }))}
+            kind="bars"
+            data={{
+              axis: "Officer",
+              categories: data.officers.map(({ name }) => name),
+              series: [
+                {
+                  name: "Open claims",
+                  marks: data.officers.map(({ id, open, overdue }) => ({
+                    value: open,
+                    ...(overdue > 0 && {
+                      shown: `${open}, ${overdue} overdue ${plural(overdue, "task", "tasks")}`,
+                    }),
+                    to: `/Claim?state=open&officer=${id}`,
+                  })),
+                },
+              ],
+            }}
           />
         </Section>
       </SimpleGrid>
     </Stack>
   );
 }
+
+const monthsOf = (months: Dashboard["months"]): ChartData => ({
+  axis: "Month",
+  categories: months.map(({ month }) => showMonth(month)),
+  series: [
+    { name: "Received", marks: months.map(({ received }) => ({ value: received })) },
+    { name: "Closed", marks: months.map(({ closed }) => ({ value: closed })) },
+  ],
+});
 
 const count = (value: number) => value.toLocaleString("en-US");
