@@ -112,6 +112,10 @@ const VISITS: Record<string, Visit[]> = {
     { query: "?lang=es", link: "salario mínimo", result: comesTo(/Law\/wage_floor\.shortfall\?lang=es/) },
   ],
   "/Public/Law/:id": [dark(), oscuro("?lang=es")],
+  "/Public/Statistics": [
+    { link: "Your rights about pay", result: comesTo(/Rights/) },
+    { query: "?lang=es", link: "Sus derechos sobre el pago", result: comesTo(/Rights/) },
+  ],
   "/Public/uploadDocument": [
     { typed: WRONG, button: "Continue", result: PROBLEM },
     { query: "?lang=es", typed: WRONG_ES, button: "Continuar", result: PROBLEM_ES },

@@ -37,6 +37,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/core/identity": ["claim_conflict", "conflict_proposal", "secret_key", "session"],
   "server/src/core/mail": ["mail", "text_stop"],
   "server/src/core/throttle": ["wrong_guess"],
+  "server/src/features/statistics": ["claim_duration", "public_figure", "public_period"],
   "server/src/features/signature": ["claim_signature", "signature_code"],
   "server/src/features/staffing": ["absence", "assignment_rule", "assignment_rule_user"],
   "server/src/features/account": [

@@ -69,6 +69,7 @@ import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { signatureRoutes } from "./features/signature/signature.routes.ts";
 import { absenceRoutes } from "./features/staffing/absence.routes.ts";
 import { assignmentRoutes } from "./features/staffing/assignment.routes.ts";
+import { statisticsRoutes } from "./features/statistics/statistics.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { wagesRoutes } from "./features/wages/wages.routes.ts";
 import { workflowRoutes } from "./features/workflow/workflow.routes.ts";
@@ -112,6 +113,7 @@ const FEATURES = [
   ruleBookRoutes,
   settingsRoutes,
   signatureRoutes,
+  statisticsRoutes,
   usersRoutes,
   wagesRoutes,
   workflowRoutes,

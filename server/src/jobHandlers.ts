@@ -21,6 +21,7 @@ import { sendNotices } from "./features/notices/sendNotices.commands.ts";
 import { warnOfEndingLaw } from "./features/profiles/confirmations/confirmations.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
 import { runAbsences } from "./features/staffing/absence.commands.ts";
+import { publishStatistics } from "./features/statistics/publish.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines/deadlines.commands.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 
@@ -54,6 +55,7 @@ export const jobHandlers: JobHandlers<Services> = {
   readIncomingStack: (services, { stackId }) => readStack(services, stackId),
   computeLawEffects: (services, { changeId }) => computeLawEffects(services, changeId),
   warnOfEndingLaw,
+  publishStatistics: (services) => publishStatistics(services),
   runImport: (services, data) => runImport(services, data),
   sealAudit: sealOrWarn,
 };

@@ -40,6 +40,7 @@ const PUBLIC: Row[] = [
   ["/Public/Rights", "Your rights about pay", "anyone", "calculator/Rights"],
   ["/Public/Law", "The law of wages", "anyone", "ruleBook/RuleBook"],
   ["/Public/Law/:id", "The law of wages [a rule]", "anyone", "ruleBook/LawEntry"],
+  ["/Public/Statistics", "Figures of our office", "anyone", "statistics/Statistics"],
   ["/Public/Confirmation", "We received your claim", "anyone", "application/Confirmation"],
   ["/Public/Status", "Check your claim status", "anyone", "application/Status"],
   ["/Public/Answer", "Answer a wage claim", "anyone", "employerPortal/Answer"],

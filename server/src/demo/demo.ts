@@ -13,6 +13,7 @@ import { fileInMemory } from "../features/imports/reading/sourceFile.ts";
 import { beginMerge } from "../features/mailMerge/mailMerge.commands.ts";
 import { createBatch } from "../features/mailroom/batches.commands.ts";
 import { listQueue } from "../features/mailroom/pieces.queries.ts";
+import { publishStatistics } from "../features/statistics/publish.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
 import {
   addCountyOffices,
@@ -56,6 +57,7 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   const { name, content, mapping } = earlierRecords(services);
   const earlier = { file: fileInMemory(name, content), mapping };
   const { taken } = await importRecords(systemWork(quiet), earlier);
+  await publishStatistics(services);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`${filed + taken} claims loaded in ${seconds} s.`);
 }

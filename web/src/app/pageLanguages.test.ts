@@ -33,7 +33,7 @@ const englishFrame = new Map(
 );
 
 /** The features whose pages are in English in both drafts, and say so. */
-const NOT_DRAFTED = ["calculator", "help", "preferences", "ruleBook"];
+const NOT_DRAFTED = ["calculator", "help", "preferences", "ruleBook", "statistics"];
 /** Texts for staff, whose pages are in English. */
 const FOR_STAFF =
   /^(home\.staffHome|account\.setup\.|account\.hub\.(work|overdue|unread|toDo|inbox|claims|compliance|reports|admin)$)/;

@@ -422,6 +422,23 @@ export interface ClaimConflict {
   withdrawReason: string | null;
 }
 
+export interface ClaimDuration {
+  cases: number;
+  computedAt: ColumnType<string, Date | string, Date | string>;
+  ended: number;
+  lowerDays: number | null;
+  middleDays: number | null;
+  span: string;
+  /**
+   * The days after which three of four had ended; NULL if so many have not ended yet. Lower: one of four; middle: half.
+   */
+  upperDays: number | null;
+  /**
+   * NULL: claims of all kinds.
+   */
+  wageItemTypeId: number | null;
+}
+
 export interface ClaimFile {
   claimId: number;
   documentId: number | null;
@@ -1972,6 +1989,32 @@ export interface PublicAccess {
   tokenHash: Buffer;
 }
 
+export interface PublicFigure {
+  /**
+   * The code of the look-up's row; empty for the total and for claims that have none.
+   */
+  category: string;
+  dimension: string;
+  label: string;
+  labelEs: string;
+  measure: string;
+  periodId: number;
+  sortOrder: number;
+  /**
+   * Hidden: fewer than ten claims, or a figure from which one of those could be computed. Its value is stored nowhere.
+   */
+  state: string;
+  value: Numeric | null;
+}
+
+export interface PublicPeriod {
+  firstMonth: string;
+  id: Generated<number>;
+  kind: string;
+  lastMonth: string;
+  publishedAt: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface PublicPersonType {
   active: Generated<boolean>;
   code: string;
@@ -2500,6 +2543,7 @@ export interface DB {
   claimAmendment: ClaimAmendment;
   claimBreach: ClaimBreach;
   claimConflict: ClaimConflict;
+  claimDuration: ClaimDuration;
   claimFile: ClaimFile;
   claimMessage: ClaimMessage;
   claimNumberCounter: ClaimNumberCounter;
@@ -2582,6 +2626,8 @@ export interface DB {
   proceeding: Proceeding;
   profileSetting: ProfileSetting;
   publicAccess: PublicAccess;
+  publicFigure: PublicFigure;
+  publicPeriod: PublicPeriod;
   publicPersonType: PublicPersonType;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;

@@ -24,6 +24,7 @@ export type JobData = {
   readIncomingStack: { stackId: number };
   computeLawEffects: { changeId: number };
   warnOfEndingLaw: Record<string, never>;
+  publishStatistics: Record<string, never>;
   runImport: { batchId: number; step: "read" | "take" | "undo" };
   sealAudit: Record<string, never>;
 };
@@ -101,6 +102,12 @@ export const JOBS: Job[] = [
     name: "checkClaims",
     atOnce: 1,
     cron: "13 4 * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 7200, deleteAfterSeconds: 86_400 },
+  },
+  {
+    name: "publishStatistics",
+    atOnce: 1,
+    cron: "19 5 * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 7200, deleteAfterSeconds: 86_400 },
   },
   {

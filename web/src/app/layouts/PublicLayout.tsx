@@ -67,6 +67,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
             {shellWord("looks", language, pageLanguage)}
           </button>
         </PressForm>
+        <Link to="/Public/Statistics">{shellWord("statistics", language, pageLanguage)}</Link>
         <Link to="/Help/privacy">{shellWord("privacy", language, pageLanguage)}</Link>
         <Link to="/Help/accessibility">{shellWord("accessibility", language, pageLanguage)}</Link>
         <Link to="/Help">{shellWord("Help", language, pageLanguage)}</Link>
