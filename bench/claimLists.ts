@@ -123,6 +123,7 @@ async function newestRoute({ data }: Bench, path: string): Promise<BareRoute> {
   const statement = await statementOf(data.appUrl, (db) =>
     listClaims(db, {
       filters,
+      size: "page",
       sort: sort ?? "-received",
       order: toSortOrder(sort ?? "-received"),
       after: null,

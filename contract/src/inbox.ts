@@ -17,7 +17,7 @@ const DUE_STATES = ["overdue", "today", "soon", "later", "none", "held"] as cons
 const INBOX_FOLDERS = ["mine", "master", "support", "compliance", "unassigned"] as const;
 export type InboxFolder = (typeof INBOX_FOLDERS)[number];
 /** The maximum number of items in a bulk change, which is one transaction. */
-const CHANGE_MAX = 5000;
+export const CHANGE_MAX = 5000;
 
 export const InboxItem = z.object({
   id: z.number(),
@@ -209,6 +209,12 @@ export const inboxRoutes = {
         }),
       ),
     }),
+  }),
+  /** The ids of all items of a list, for a change of all of them. */
+  ids: route("GET", "/Inbox/ids", {
+    access: "inbox:read",
+    query: InboxQuery.omit({ after: true, limit: true }).extend({ folder: f.choice(INBOX_FOLDERS) }),
+    reply: f.allIds,
   }),
   get: route("GET", "/Inbox/:id", { access: "inbox:read", params, reply: InboxItemDetail }),
   /** The effect of a change before it is made: the items that it leaves out, and each person's open items before and after. */

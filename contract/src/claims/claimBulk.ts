@@ -8,6 +8,9 @@ import { TagChange } from "./tags.ts";
 /** The claims that one call changes; each is a transaction of its own. */
 export const BULK_MAX = 50;
 
+/** The claims that a person may select together: they are changed in calls of BULK_MAX. */
+export const SELECTED_CLAIMS_MAX = 500;
+
 /** A change that applies to several claims alike. */
 export const BulkChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("assign"), officerId: f.id, reason: f.text(500) }),
@@ -32,6 +35,8 @@ const BulkResult = z.object({
   claimant: z.string().nullable(),
   done: z.boolean(),
   text: z.string(),
+  /** The claim's version after an action that can be taken back; null for any other change and in a preview. */
+  undoVersion: z.number().nullable(),
 });
 export type BulkResult = z.output<typeof BulkResult>;
 const reply = z.object({ rows: z.array(BulkResult) });
@@ -41,6 +46,18 @@ export const claimBulkRoutes = {
   preview: route("POST", "/ClaimBulk/preview", { access: "claim:edit", body: BulkBody, reply }),
   /** Changes each claim that can be changed; the others are named with the reason. */
   change: route("POST", "/ClaimBulk", { access: "claim:edit", body: BulkBody, reply }),
+  /** Takes back the actions of a change, except on claims that changed since. */
+  undo: route("POST", "/ClaimBulk/Undo", {
+    // Each claim's version keeps it from being taken back twice.
+    access: "claim:edit",
+    body: z.object({
+      claims: z
+        .array(z.object({ claimId: f.id, rowVersion: f.rowVersion }))
+        .min(1, message("choice"))
+        .max(BULK_MAX),
+    }),
+    reply,
+  }),
   /** The tags in use, and the letters that can be drafted for several claims. */
   choices: route("GET", "/ClaimBulk/choices", {
     access: "claim:read",

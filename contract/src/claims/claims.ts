@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, integer, moneyOut, ok, optional, page, text } from "../core/fields.ts";
+import { allIds, id, integer, moneyOut, ok, optional, page, text } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 import {
   ClaimAssignment,
@@ -19,7 +19,7 @@ import {
   PersonBody,
   RelationBody,
 } from "./claimEdits.ts";
-import { ClaimListQuery, ClaimRow, ClaimStatusOf, Named } from "./claimList.ts";
+import { ClaimFilters, ClaimListQuery, ClaimRow, ClaimStatusOf, Named } from "./claimList.ts";
 import { ClaimMoney } from "./claimMoney.ts";
 import { EmployerRecord } from "./employerRecord.ts";
 import { PaperClaimBody } from "./people/paperClaim.ts";
@@ -47,6 +47,8 @@ const tab = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =
 
 export const claimRoutes = {
   list: route("GET", "/Claim", { access: "claim:read", query: ClaimListQuery, reply: page(ClaimRow) }),
+  /** The ids of all claims that a search finds, for a change of all of them. */
+  ids: route("GET", "/ClaimIds", { access: "claim:read", query: ClaimFilters, reply: allIds }),
   create: route("POST", "/Claim", {
     access: "claim:create",
     once: true,

@@ -207,4 +207,6 @@ export const rowVersion = z.coerce.number().int().min(0).max(2147483647, message
 /** The reply of a list: the rows, the cursor of the next page, and a capped count. */
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), count: z.number().nullable() });
+/** The reply of a list's ids: those of its first rows, and whether these are all of them. */
+export const allIds = z.object({ ids: z.array(z.number()), isWhole: z.boolean() });
 export const ok = z.object({ Success: z.literal(true), Messages: z.array(z.string()) });

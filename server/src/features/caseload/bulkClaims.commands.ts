@@ -14,6 +14,7 @@ import { textIn } from "../../core/language.ts";
 import { unmetOf } from "../letters/issue.commands.ts";
 import { createLetter } from "../letters/letters.commands.ts";
 import { listDraftable } from "../letters/letterTemplates.commands.ts";
+import { undoLast } from "../workflow/effects/undo.commands.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { findTags, hasDraft, listNamed } from "./bulkClaims.queries.ts";
 import { assigningActions, giveClaim, refusalText } from "./giveClaim.commands.ts";
@@ -23,9 +24,15 @@ const perhaps = <T>(work: Work, isPreview: boolean, act: (tx: Tx) => Promise<T>)
   keepIf(work, () => !isPreview, act);
 
 type Change<Kind extends BulkChange["kind"]> = Extract<BulkChange, { kind: Kind }>;
-type Act = (claimId: number) => Promise<{ done: boolean; text: string }>;
+type Effect = Pick<BulkResult, "done" | "text" | "undoVersion">;
+type Act = (claimId: number) => Promise<Effect>;
 
-const done = ({ language }: Work, text: Message) => ({ done: true, text: textIn(language, text) });
+const done = ({ language }: Work, text: Message, undoVersion: number | null = null): Effect => ({
+  done: true,
+  text: textIn(language, text),
+  undoVersion,
+});
+const leftOut = (text: string): Effect => ({ done: false, text, undoVersion: null });
 
 async function assigning(
   work: Work,
@@ -35,15 +42,15 @@ async function assigning(
   const actions = await assigningActions(work);
   const name = await work.db.transaction().execute((tx) => findStaffName(tx, officerId));
   return async (claimId) => {
-    const { label, problem } = await giveClaim(
+    const given = await giveClaim(
       work,
       actions,
       { claimId, input: { assigneeId: officerId, reason } },
       (by, call) => perhaps(by, isPreview, (tx) => performActionIn(tx, by, call)),
     );
-    return problem === undefined
-      ? done(work, message("bulkAssigned", label, name ?? ""))
-      : { done: false, text: problem };
+    return given.problem === undefined
+      ? done(work, message("bulkAssigned", given.label, name ?? ""), isPreview ? null : given.rowVersion)
+      : leftOut(given.problem);
   };
 }
 
@@ -106,7 +113,30 @@ export async function changeClaims(
   { claimIds, change }: { claimIds: readonly number[]; change: BulkChange },
   isPreview: boolean,
 ): Promise<{ rows: BulkResult[] }> {
-  const act = await actOf(ctx, isPreview, change);
+  return onEach(ctx, claimIds, await actOf(ctx, isPreview, change));
+}
+
+/**
+ * Takes back the action that a change made on each claim. The version names that action: a claim on which something
+ * happened since is left out, and so is one whose letters went out, because that needs a reason.
+ */
+export function undoChangedClaims(
+  ctx: Ctx<"claim:edit">,
+  claims: readonly { claimId: number; rowVersion: number }[],
+): Promise<{ rows: BulkResult[] }> {
+  const versions = new Map(claims.map(({ claimId, rowVersion }) => [claimId, rowVersion]));
+  return onEach(ctx, [...versions.keys()], async (claimId) => {
+    const { Messages } = await undoLast(ctx, claimId, { reason: null, rowVersion: versions.get(claimId) });
+    const text = Messages.map((each) => textIn(ctx.language, each)).join(" ");
+    return { done: true, text, undoVersion: null };
+  });
+}
+
+async function onEach(
+  ctx: Ctx<"claim:edit">,
+  claimIds: readonly number[],
+  act: Act,
+): Promise<{ rows: BulkResult[] }> {
   const rows: BulkResult[] = [];
   for (const { id, ...claim } of await listNamed(ctx.db, [...new Set(claimIds)])) {
     // The name is not for a person with a conflict of interest.
@@ -116,7 +146,7 @@ export async function changeClaims(
       if (isBarred) throw new AppError("forbidden", message("ownConflict"));
       rows.push({ ...result, ...(await act(id)) });
     } catch (error) {
-      rows.push({ ...result, done: false, text: refusalText(ctx, error) });
+      rows.push({ ...result, ...leftOut(refusalText(ctx, error)) });
     }
   }
   ctx.personalRows.see(ctx.user, rows.length);

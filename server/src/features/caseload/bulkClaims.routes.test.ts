@@ -49,7 +49,8 @@ test("the preview of an assignment changes nothing and says what the change then
   const lines = () => t.db.selectFrom("actionLog").select("id").where("claimId", "=", open.id).execute();
   const logged = (await lines()).length;
   const done = await admin.post(PATH, body);
-  expect(done.body).toEqual(preview.body);
+  const effects = ({ rows }: { rows: object[] }) => rows.map((row) => ({ ...row, undoVersion: null }));
+  expect(effects(done.body)).toEqual(preview.body.rows);
   expect(await officerOf(open.id)).toBe(officerId);
   expect(await officerOf(barred.id)).not.toBe(officerId);
   expect((await lines()).length).toBeGreaterThan(logged);
@@ -133,4 +134,59 @@ test.each([
   [{ claimIds: [1], change: { kind: "close" } }],
 ])("%j is refused", async (body) => {
   expect((await admin.post(PATH, body)).status).toBe(400);
+});
+
+test("an assignment is taken back claim by claim, except where something happened since", async () => {
+  const [one, other] = [await makeClaim(t, { status: "INVEST" }), await makeClaim(t, { status: "INVEST" })];
+  const { id: officerId } = await makeUser(t, { name: "Sam Officer" });
+  const before = [await officerOf(one.id), await officerOf(other.id)];
+  const claimIds = [one.id, other.id];
+  const change = { kind: "assign", officerId, reason: "Given by mistake" };
+  const preview = await admin.post(`${PATH}/preview`, { claimIds, change });
+  expect(preview.body.rows).toMatchObject([{ undoVersion: null }, { undoVersion: null }]);
+  const made = await admin.post(PATH, { claimIds, change });
+  const claims = made.body.rows.map(({ claimId, undoVersion }: { claimId: number; undoVersion: number }) => ({
+    claimId,
+    rowVersion: undoVersion,
+  }));
+  await admin.post(PATH, { claimIds: [other.id], change: { kind: "tag", add: ["Since"], remove: [] } });
+  const undone = await admin.post(`${PATH}/Undo`, { claims });
+  expect(undone).toMatchObject({ status: 200 });
+  expect(undone.body.rows).toMatchObject([
+    { claimId: one.id, done: true },
+    { claimId: other.id, done: false },
+  ]);
+  expect(await officerOf(one.id)).toBe(before[0]);
+  expect(await officerOf(other.id)).toBe(officerId);
+});
+
+test("all claims of a search can be selected, without those of a conflict of interest", async () => {
+  const made = [];
+  for (let count = 0; count < 27; count += 1) made.push(await makeClaim(t, { status: "INVEST" }));
+  const ids = made.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += 20)
+    await admin.post(PATH, {
+      claimIds: ids.slice(from, from + 20),
+      change: { kind: "tag", add: ["Everyone"], remove: [] },
+    });
+  const all = await admin.get("/api/ClaimIds?tag=Everyone");
+  expect(all.body).toEqual({ ids: expect.any(Array), isWhole: true });
+  expect([...all.body.ids].sort()).toEqual([...ids].sort());
+  const officer = await t.as("Compliance Officer");
+  const { id: userId } = await t.db
+    .selectFrom("appUser")
+    .select("id")
+    .where("email", "=", "officer@demo.example")
+    .executeTakeFirstOrThrow();
+  await t.db
+    .insertInto("claimConflict")
+    .values({
+      claimId: ids[0] ?? 0,
+      userId,
+      reason: "A cousin",
+      declaredBy: userId,
+      declaredAt: t.clock.now(),
+    })
+    .execute();
+  expect((await officer.get("/api/ClaimIds?tag=Everyone")).body.ids).toHaveLength(ids.length - 1);
 });

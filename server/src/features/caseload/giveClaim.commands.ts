@@ -28,11 +28,12 @@ export async function giveClaim(
   actions: readonly string[],
   giving: Giving,
   perform: Perform,
-): Promise<{ label: string; problem?: never } | { label?: never; problem: string }> {
+): Promise<{ label: string; rowVersion: number; problem?: never } | { label?: never; problem: string }> {
   let problem = textIn(work.language, message("noActionForEvent"));
   for (const action of actions) {
     try {
-      return { label: (await perform(work, { ...giving, action })).label };
+      const { label, rowVersion } = await perform(work, { ...giving, action });
+      return { label, rowVersion };
     } catch (error) {
       const text = refusalText(work, error);
       // Another action may be possible in this status: its refusal is the one that helps.

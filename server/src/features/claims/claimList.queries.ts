@@ -1,3 +1,4 @@
+import { SELECTED_CLAIMS_MAX } from "@wage/contract/claims/claimBulk";
 import { type ClaimFilters, FILTER_KEYS, LIST_FILTERS } from "@wage/contract/claims/claimList";
 import type { claimRoutes } from "@wage/contract/claims/claims";
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
@@ -32,20 +33,33 @@ export type ClaimListing = {
   day: Day;
   /** The search finds an employer's number by its keyed hash. */
   keys: Pick<Keys, "hashes">;
+  size: keyof typeof SIZES;
+};
+
+/** A page of the list, and the claims that are selected together; each is one statement whose plan is kept. */
+const SIZES = {
+  page: { all: sql.lit(PAGE_SIZE), oneMore: sql.lit(PAGE_SIZE + 1) },
+  selection: { all: sql.lit(SELECTED_CLAIMS_MAX), oneMore: sql.lit(SELECTED_CLAIMS_MAX + 1) },
 };
 
 /** Returns a page of claims as the reply's JSON. */
 export async function listClaims(db: Db, listing: ClaimListing): Promise<ListJson> {
-  const { filters, keys } = listing;
-  const { q } = filters;
-  if (Object.values(filters).every((value) => value === null)) return listAll(db, listing);
+  if (Object.values(listing.filters).every((value) => value === null)) return listAll(db, listing);
+  return showFound(db, listing, await findClaims(db, listing));
+}
+
+/** Returns the ids of the first claims that a search finds, and whether it finds no others. */
+export async function listClaimIds(db: Db, listing: ClaimListing): Promise<Reply<typeof claimRoutes.ids>> {
+  const { ids, next } = await findClaims(db, listing);
+  return { ids, isWhole: next === null };
+}
+
+async function findClaims(db: Db, listing: ClaimListing): Promise<Found> {
+  const { q } = listing.filters;
   const words = q !== null && /\p{L}/u.test(q) && !q.includes("@") ? await findWords(db, q) : [];
-  const common = q === null ? null : commonWord(q, words, keys);
-  if (q !== null && !common) {
-    const steps = matchSteps(q, words, conditions(listing, null), keys);
-    return showFound(db, listing, await findMatches(db, listing, steps));
-  }
-  return showFound(db, listing, await findFiltered(db, listing, conditions(listing, common)));
+  const common = q === null ? null : commonWord(q, words, listing.keys);
+  if (q === null || common) return findFiltered(db, listing, conditions(listing, common));
+  return findMatches(db, listing, matchSteps(q, words, conditions(listing, null), listing.keys));
 }
 
 type ListJson = JsonText<Reply<typeof claimRoutes.list>>;
@@ -61,8 +75,8 @@ async function listAll(db: Db, listing: ClaimListing): Promise<ListJson> {
       'rows', coalesce((
         select json_agg(${claimRow(listing.day)} order by chosen.n)
         from chosen join claim c on c.id = chosen.id ${claimRowJoins}
-        where chosen.n <= ${sql.lit(PAGE_SIZE)}), '[]'),
-      'next', ${nextCursor(listing.sort)},
+        where chosen.n <= ${SIZES[listing.size].all}), '[]'),
+      'next', ${nextCursor(listing)},
       'count', ${countOf(source, where)}
     )::text as json`.execute(db.withoutPlugins());
   return rows[0]?.json ?? EMPTY;
@@ -98,14 +112,14 @@ async function findMatches(db: Db, listing: ClaimListing, steps: MatchStep[]): P
 
 async function findIds(
   db: Db,
-  { sort }: ClaimListing,
+  listing: ClaimListing,
   { chosen, count }: { chosen: Sql; count: Sql },
 ): Promise<Found> {
   const { rows } = await sql<{ found: Found }>`${UNPREPARED}
     with ${chosen}
     select json_build_object(
-      'ids', (select coalesce(json_agg(id order by n), '[]') from chosen where n <= ${sql.lit(PAGE_SIZE)}),
-      'next', ${nextCursor(sort)},
+      'ids', (select coalesce(json_agg(id order by n), '[]') from chosen where n <= ${SIZES[listing.size].all}),
+      'next', ${nextCursor(listing)},
       'count', ${count}) as found`.execute(db.withoutPlugins());
   const [row] = rows;
   if (!row) throw new Error("A statement without a table returns one row");
@@ -125,21 +139,20 @@ async function showClaims(db: Db, ids: number[], day: Day) {
   return rows;
 }
 
-const chosenBy = ({ order, ...listing }: ClaimListing, source: Sql, where: Sql, scored: boolean): Sql => sql`
+const chosenBy = (listing: ClaimListing, source: Sql, where: Sql, scored: boolean): Sql => sql`
   chosen as materialized (
     select id, key, row_number() over () as n
-    from (${order.by === "match" ? bestMatches(source, where, listing.after, scored) : pageOf(KEYS[order.by], { ...listing, order }, source, where)}) ordered
+    from (${listing.order.by === "match" ? bestMatches(source, where, listing, scored) : pageOf(KEYS[listing.order.by], listing, source, where)}) ordered
   )`;
 
-const nextCursor = (sort: string): Sql => sql`(
+const nextCursor = ({ sort, size }: ClaimListing): Sql => sql`(
   select translate(encode(convert_to(json_build_array(${sort}::text, key, id)::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
   from chosen
-  where n = ${sql.lit(PAGE_SIZE)} and exists (select from chosen where n > ${sql.lit(PAGE_SIZE)}))`;
+  where n = ${SIZES[size].all} and exists (select from chosen where n > ${SIZES[size].all}))`;
 
 const countOf = (source: Sql, where: Sql): Sql =>
   sql`(select count(*) from (select from ${source} where ${where} limit ${sql.lit(COUNT_CAP)}) capped)`;
 
-const MORE = sql.lit(PAGE_SIZE + 1);
 /** Timestamps travel in the cursor as whole microseconds, which are exact and always parse in PostgreSQL. */
 const microsOf = (moment: Sql) => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 const momentOf = (micros: string) =>
@@ -180,14 +193,15 @@ function pageOf(key: Key, listing: ClaimListing, source: Sql, where: Sql): Sql {
   const first = keyedPage(key, window, listing, source, where);
   if (!key.nullable || window) return first;
   const [way, beyond] = DIRECTIONS[order.descending ? "descending" : "ascending"];
+  const more = SIZES[listing.size].oneMore;
   const absent = isDue ? noDueTask : sql`${key.column} is null`;
   const rest = after?.key === null ? sql`c.id ${beyond} ${after.id} and` : sql``;
   const second = sql`select c.id, null::text as key from ${source} where ${absent} and ${rest} ${where}
-    order by c.id ${way} limit ${MORE}`;
+    order by c.id ${way} limit ${more}`;
   const haveNoKey = after?.key === null || (isDue && filters.due === "none");
   return haveNoKey
     ? second
-    : sql`select * from (${first}) keyed union all select * from (${second}) keyless limit ${MORE}`;
+    : sql`select * from (${first}) keyed union all select * from (${second}) keyless limit ${more}`;
 }
 
 const DIRECTIONS = { ascending: [sql`asc`, sql`>`], descending: [sql`desc`, sql`<`] } as const;
@@ -196,10 +210,11 @@ const dueOf = ({ due }: ClaimFilters) => (due === "none" ? null : due);
 function keyedPage(
   { column, text, value, nullable }: Key,
   window: string | null,
-  { order, after, filters, day }: ClaimListing,
+  { order, after, filters, day, size }: ClaimListing,
   source: Sql,
   where: Sql,
 ): Sql {
+  const limit = SIZES[size].oneMore;
   const [way, beyond] = DIRECTIONS[order.descending ? "descending" : "ascending"];
   const keyed = order.by === "due" ? sql`${source} join task t on t.claim_id = c.id and ${EARLIEST}` : source;
   // The filter is repeated on the task that the page is ordered by, so that its index scan starts where the filter
@@ -212,19 +227,19 @@ function keyedPage(
   const from =
     after?.key != null ? sql`(${column}, c.id) ${beyond} (${value(after.key)}, ${after.id}) and` : sql``;
   const ordered = (where: Sql, more = sql``) => sql`select c.id, ${text} as key ${more} from ${keyed}
-    where ${present} ${from} ${where} order by ${column} ${way}, c.id ${way} limit ${MORE}`;
+    where ${present} ${from} ${where} order by ${column} ${way}, c.id ${way} limit ${limit}`;
   const statuses = order.by === "received" ? statusesOf(filters) : [];
   if (statuses.length < 2) return ordered(where);
   // An index scan in the order of the page for each status: one scan would walk all claims by date, or sort all of these.
   return sql`select c.id, c.key from unnest(${statuses}::text[]) as wanted (status)
     cross join lateral (${ordered(sql`c.status_code = wanted.status and ${where}`, sql`, ${column} as sorted`)}) c
-    order by c.sorted ${way}, c.id ${way} limit ${MORE}`;
+    order by c.sorted ${way}, c.id ${way} limit ${limit}`;
 }
 
 const statusesOf = ({ status }: ClaimFilters): string[] => [...new Set(status?.split(","))];
 
 /** Orders by similarity, then newest first. */
-function bestMatches(source: Sql, where: Sql, after: Cursor | null, scored: boolean): Sql {
+function bestMatches(source: Sql, where: Sql, { after, size }: ClaimListing, scored: boolean): Sql {
   const [reached = "", micros = ""] = after?.key?.split(":") ?? [];
   const score = scored ? sql`m.score` : sql`0::real`;
   const from = after
@@ -233,7 +248,7 @@ function bestMatches(source: Sql, where: Sql, after: Cursor | null, scored: bool
     : sql``;
   const nearest = scored ? sql`m.score,` : sql``;
   return sql`select c.id, ${score}::text || ':' || ${microsOf(sql`c.received_at`)} as key from ${source}
-    where ${where} ${from} order by ${nearest} c.received_at desc, c.id desc limit ${MORE}`;
+    where ${where} ${from} order by ${nearest} c.received_at desc, c.id desc limit ${SIZES[size].oneMore}`;
 }
 
 /** Joins all filters that are set and the condition of the search words, which select the way of searching. */

@@ -22,7 +22,7 @@ import { success } from "../../core/http/success.ts";
 import { claimantPage } from "./claimant/claimant.commands.ts";
 import { readClaimCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer } from "./claimDetail.queries.ts";
-import { listClaims } from "./claimList.queries.ts";
+import { listClaimIds, listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
 import * as tabs from "./claimTabs.queries.ts";
 import { agreeToConflict, declareConflict, refuseConflict, withdrawDeclared } from "./conflicts.commands.ts";
@@ -54,7 +54,20 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, claimRoutes, {
     list: async ({ query }, ctx) =>
-      shown(ctx, await listClaims(ctx.db, { ...listing(query, ctx.user, dayOf(ctx)), keys: ctx.keys })),
+      shown(
+        ctx,
+        await listClaims(ctx.db, {
+          ...listing(query, ctx.user, dayOf(ctx)),
+          keys: ctx.keys,
+          size: "page",
+        }),
+      ),
+    ids: ({ query }, ctx) =>
+      listClaimIds(ctx.db, {
+        ...listing({ ...query, sort: null, after: null }, ctx.user, dayOf(ctx)),
+        keys: ctx.keys,
+        size: "selection",
+      }),
     create: ({ body }, ctx) => recordPaperClaim(ctx, body),
     officers: async (_, { db }) => ({ rows: (await listOfficers(db)).map(({ id, name }) => ({ id, name })) }),
     byNumber: async ({ params }, { db, user }) => {

@@ -113,7 +113,7 @@ type Asked = {
   folder: InboxFolder;
   userId: number;
   conflicts: readonly number[];
-  query: InboxQuery;
+  query: Omit<InboxQuery, "after" | "limit">;
   day: Day;
   words: SearchWord[];
   keys: Keys;
@@ -133,7 +133,11 @@ type ItemPage = {
  * Returns a page of items by due time, those without one last. The count comes from the same statement, because both use
  * the same conditions.
  */
-export async function listItems(db: Db, asked: Asked, after: Cursor | null): Promise<ItemPage> {
+export async function listItems(
+  db: Db,
+  asked: Asked & { query: InboxQuery },
+  after: Cursor | null,
+): Promise<ItemPage> {
   const { query, userId, day } = asked;
   const where = conditions(asked);
   const limit = query.limit + 1;
@@ -166,6 +170,14 @@ export async function listItems(db: Db, asked: Asked, after: Cursor | null): Pro
   if (!page) return { items: "[]", claimants: 0, last: null, count: 0 };
   const { dueAt, lastId, ...found } = page;
   return { ...found, last: lastId === null ? null : { key: dueAt, id: lastId } };
+}
+
+/** Returns the ids of a list's first items, in its order. */
+export async function listItemIds(db: Db, asked: Asked, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ${claimsAsked(asked)} found as (select t.id, t.due_at from task t where ${conditions(asked)})
+    select id from found order by due_at, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 type DetailRow = InboxItem & {

@@ -75,6 +75,15 @@ describe("folders", () => {
     expect((await app.anonymous().get("/api/Inbox")).status).toBe(401);
   });
 
+  test("the ids of all items of a list are those that its pages show, and follow the folder's access", async () => {
+    const { body: page } = await admin.get("/api/Inbox/masterItems?limit=100&kind=Task");
+    const { body } = await admin.get("/api/Inbox/ids?folder=master&kind=Task");
+    expect(body).toEqual({ ids: page.rows.map(({ id }: Row) => id), isWhole: true });
+    expect(body.ids.length).toBeGreaterThan(1);
+    expect((await officer.get("/api/Inbox/ids?folder=master")).status).toBe(403);
+    expect((await admin.get("/api/Inbox/ids?folder=nowhere")).status).toBe(400);
+  });
+
   test("the counts of all folders that a user may open come in one reply", async () => {
     const { body } = await officer.get("/api/Inbox/counts");
     expect(Object.keys(body).sort()).toEqual(["compliance", "mine"]);

@@ -2,7 +2,7 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { can, type Permission } from "@wage/contract/core/policy";
 import type { Reply } from "@wage/contract/core/route";
-import { type InboxFolder, type InboxQuery, inboxRoutes as routes } from "@wage/contract/inbox";
+import { CHANGE_MAX, type InboxFolder, type InboxQuery, inboxRoutes as routes } from "@wage/contract/inbox";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { findWords } from "../../claim/claimSearch.queries.ts";
@@ -10,7 +10,7 @@ import { isOpenTask } from "../../claim/task.rules.ts";
 import type { Ctx, Services } from "../../core/context.ts";
 import { type Cursor, readCursor, writeCursor } from "../../core/cursor.rules.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
-import { notFound } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { textIn } from "../../core/language.ts";
@@ -19,7 +19,7 @@ import { offerActions } from "../workflow/offer.commands.ts";
 import { listChanges } from "./changes.queries.ts";
 import { countFolders } from "./folderCounts.queries.ts";
 import * as commands from "./inbox.commands.ts";
-import { findItem, listItems, listItemTags, listPeople, markRead } from "./inbox.queries.ts";
+import { findItem, listItemIds, listItems, listItemTags, listPeople, markRead } from "./inbox.queries.ts";
 import { itemCan, leavesDaysToSnooze, mayOpen } from "./inbox.rules.ts";
 import { changeItems, previewChange } from "./itemChange.commands.ts";
 import { undoChange } from "./undoItems.commands.ts";
@@ -32,6 +32,11 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     support: ({ query }, ctx) => list(ctx, "support", query),
     compliance: ({ query }, ctx) => list(ctx, "compliance", query),
     unassigned: ({ query }, ctx) => list(ctx, "unassigned", query),
+    ids: async ({ query: { folder, ...query } }, ctx) => {
+      if (!foldersOf(ctx).includes(folder)) throw new AppError("forbidden");
+      const ids = await listItemIds(ctx.db, await askedOf(ctx, folder, query), CHANGE_MAX + 1);
+      return { ids: ids.slice(0, CHANGE_MAX), isWhole: ids.length <= CHANGE_MAX };
+    },
     counts: (_, ctx) => countFolders(ctx.db, ctx.user, foldersOf(ctx), commands.dayOf(ctx)),
     people: async (_, { db }) => ({ rows: await listPeople(db) }),
     workload: async (_, { db, user, settings, clock }) => {
@@ -90,11 +95,16 @@ const FOLDER_ACCESS: Record<InboxFolder, Permission> = {
 const foldersOf = ({ user }: Ctx<"inbox:read">) =>
   (Object.keys(FOLDER_ACCESS) as InboxFolder[]).filter((folder) => can(user.roles, FOLDER_ACCESS[folder]));
 
-async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQuery) {
-  const day = commands.dayOf(ctx);
+type Narrowed = Omit<InboxQuery, "after" | "limit">;
+
+async function askedOf<Query extends Narrowed>(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: Query) {
   const words = query.q ? await findWords(ctx.db, query.q) : [];
   const { id: userId, conflicts } = ctx.user;
-  const asked = { folder, userId, conflicts, query, day, words, keys: ctx.keys };
+  return { folder, userId, conflicts, query, day: commands.dayOf(ctx), words, keys: ctx.keys };
+}
+
+async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQuery) {
+  const asked = await askedOf(ctx, folder, query);
   const { items, claimants, last, count } = await listItems(ctx.db, asked, cursorOf(query.after));
   ctx.personalRows.see(ctx.user, claimants);
   const next = JSON.stringify(last && writeCursor("due", last));

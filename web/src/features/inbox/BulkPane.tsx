@@ -4,22 +4,28 @@ import { useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { plural } from "../../ui/display/plural.ts";
 import { Notice } from "../../ui/page/Notice.tsx";
+import { type OtherPages, SelectOthers } from "../../ui/table/TableBars.tsx";
 import { type ChangeResult, LeftOut } from "./ChangeForm.tsx";
 import { CHANGE_KINDS, CHANGES, type ChangeKind } from "./changeWords.ts";
 import { INBOX_READS } from "./inboxWords.ts";
 
 interface BulkPaneProps {
   count: number;
+  /** The items of the other pages, while they can be selected too. */
+  others: OtherPages | undefined;
   onChoose: (kind: ChangeKind) => void;
   onClear: () => void;
 }
 
 /** The changes that apply to the selected items alike. */
-export const BulkPane = ({ count, onChoose, onClear }: BulkPaneProps) => (
+export const BulkPane = ({ count, others, onChoose, onClear }: BulkPaneProps) => (
   <Stack gap="sm" role="toolbar" aria-label="Actions for the selected items">
-    <Text fw={600} aria-live="polite">
-      {count} {plural(count, "item", "items")} selected
-    </Text>
+    <Group gap="xs">
+      <Text fw={600} aria-live="polite">
+        {count} {plural(count, "item", "items")} selected
+      </Text>
+      {others && <SelectOthers {...others} />}
+    </Group>
     <Group gap="xs">
       {CHANGE_KINDS.map((kind) => (
         <Button

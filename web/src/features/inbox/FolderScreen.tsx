@@ -1,18 +1,24 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import {
   DUE_FILTERS,
   INBOX_TABS,
   type InboxFolder,
   type InboxItemDetail,
+  inboxRoutes,
   TASK_KINDS,
 } from "@wage/contract/inbox";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAddressState, useKeyset } from "../../core/http/address.ts";
+import { call } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { setDocumentTitle } from "../../ui/page/title.ts";
+import { useSelected } from "../../ui/table/rowSelection.ts";
+import { SelectPage } from "../../ui/table/SelectPage.tsx";
+import { hasOthers, type OtherPages } from "../../ui/table/TableBars.tsx";
 import { ClaimPapersPanel } from "../documents/ClaimPapersPanel.tsx";
 import { ActionPanel } from "../workflow/ActionPanel.tsx";
 import { BulkPane, ResultNotice, useUndo } from "./BulkPane.tsx";
@@ -40,27 +46,13 @@ const STATE = { ...FILTERS, item: "", person: "" };
 /** A folder of the inbox in three panes: the list, the item, its document. Below 1280 px one after the other. */
 export function FolderScreen({ folder, empty, action, instead }: FolderScreenProps) {
   const [state, set] = useAddressState(STATE);
-  const work = useFolderWork(state.item === "" ? null : Number(state.item));
+  const { item: _, ...narrowed } = state;
+  const work = useFolderWork(state.item === "" ? null : Number(state.item), JSON.stringify(narrowed));
   const isWide = useMediaQuery("(min-width: 80em)", false, { getInitialValueInEffect: false }) ?? false;
-  const keyset = useKeyset();
   const hasPanes = !instead && (isWide ? isShown(work) : isChanging(work));
   const { label } = FOLDERS[folder];
   useEffect(() => setDocumentTitle(folder === "mine" ? "Inbox" : label), [folder, label]);
-  const tab = INBOX_TABS.find((known) => known === state.tab) ?? "todo";
-  const { data, error, refetch } = useQuery({
-    ...query(LIST_ROUTES[folder], {
-      query: {
-        tab,
-        kind: TASK_KINDS.find((known) => known === state.kind) ?? null,
-        due: DUE_FILTERS.find((known) => known === state.due) ?? null,
-        q: state.q,
-        userId: Number(state.person) || null,
-        limit: 50,
-        ...(keyset.after && { after: keyset.after }),
-      },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const { tab, data, error, refetch, pager, keys, others } = useFolderItems(folder, state, work.select);
   const narrow = (patch: Partial<typeof FILTERS>) => {
     work.reset();
     set(patch);
@@ -72,7 +64,12 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
         tab={tab}
         filters={state}
         onChange={narrow}
-        folders={isWide && <FolderSelect folder={folder} />}
+        folders={
+          <>
+            {!instead && <SelectPage keys={keys} selected={work.selected} onChange={work.select} />}
+            {isWide && <FolderSelect folder={folder} />}
+          </>
+        }
         action={action}
       />
       <section className={classes.pane} aria-label={label} data-wide={hasPanes ? undefined : true}>
@@ -90,15 +87,56 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
               onShow={isWide ? show : undefined}
               onKey={work.onKey}
               isActing={work.asked !== null}
-              pager={keyset.pager(data?.next ?? null, data?.count ?? null)}
+              pager={pager}
               empty={empty}
             />
           ))}
       </section>
-      {hasPanes && <WorkPane work={work} />}
+      {hasPanes && (
+        <WorkPane work={work} others={hasOthers(work.selected, keys, others) ? others : undefined} />
+      )}
       {hasPanes && isWide && <PaperPane id={work.currentId} />}
     </div>
   );
+}
+
+/** A page of the folder, and the selection of its other pages. */
+function useFolderItems(
+  folder: InboxFolder,
+  { kind, due, q, person, ...state }: { [Key in keyof typeof STATE]: string },
+  select: (ids: ReadonlySet<number>) => void,
+) {
+  const keyset = useKeyset();
+  const tab = INBOX_TABS.find((known) => known === state.tab) ?? "todo";
+  const wanted = {
+    tab,
+    kind: TASK_KINDS.find((known) => known === kind) ?? null,
+    due: DUE_FILTERS.find((known) => known === due) ?? null,
+    q,
+    userId: Number(person) || null,
+  };
+  const page = useQuery({
+    ...query(LIST_ROUTES[folder], {
+      query: { ...wanted, limit: 50, ...(keyset.after && { after: keyset.after }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const all = useMutation({
+    mutationFn: () => call(inboxRoutes.ids, { query: { ...wanted, folder } }),
+    onSuccess: ({ ids, isWhole }) => {
+      select(new Set(ids));
+      if (!isWhole)
+        notify("info", `The first ${ids.length} items are selected: no more are changed together.`);
+    },
+  });
+  const { rows = [], next = null, count = null } = page.data ?? {};
+  return {
+    ...page,
+    tab,
+    pager: keyset.pager(next, count),
+    keys: rows.map(({ id }) => id),
+    others: { count: count ?? 0, isPending: all.isPending, select: () => all.mutate() },
+  };
 }
 
 const isChanging = ({ selected, asked, result }: ReturnType<typeof useFolderWork>) =>
@@ -126,8 +164,8 @@ function withItem(search: string, id: number): string {
 type Asked = { kind: ChangeKind; ids: readonly number[] };
 
 /** The selection, the change that is being made, and its result. */
-function useFolderWork(currentId: number | null) {
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+function useFolderWork(currentId: number | null, list: string) {
+  const [selected, setSelected] = useSelected<number>(list);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [result, setResult] = useState<ChangeResult | null>(null);
   const navigate = useNavigate();
@@ -179,7 +217,13 @@ function ignoreDoubleClick(event: MouseEvent) {
   event.stopPropagation();
 }
 
-function WorkPane({ work }: { work: ReturnType<typeof useFolderWork> }) {
+interface WorkPaneProps {
+  work: ReturnType<typeof useFolderWork>;
+  /** The items of the other pages, while they can be selected too. */
+  others: OtherPages | undefined;
+}
+
+function WorkPane({ work, others }: WorkPaneProps) {
   const { asked, selected, result, currentId } = work;
   return (
     <section
@@ -202,7 +246,12 @@ function WorkPane({ work }: { work: ReturnType<typeof useFolderWork> }) {
           onDone={work.done}
         />
       ) : selected.size > 0 ? (
-        <BulkPane count={selected.size} onChoose={work.ask} onClear={() => work.select(new Set())} />
+        <BulkPane
+          count={selected.size}
+          others={others}
+          onChoose={work.ask}
+          onClear={() => work.select(new Set())}
+        />
       ) : (
         currentId !== null && <Preview key={currentId} id={currentId} onChoose={work.ask} />
       )}

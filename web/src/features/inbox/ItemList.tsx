@@ -4,6 +4,8 @@ import type { InboxItem } from "@wage/contract/inbox";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Pager } from "../../core/http/address.ts";
 import { plural } from "../../ui/display/plural.ts";
+import { isSelecting, STEPS } from "../../ui/table/rowKeys.ts";
+import { useRowSelection } from "../../ui/table/rowSelection.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import classes from "./Panes.module.css";
 
@@ -22,25 +24,21 @@ export interface ItemListProps {
   empty: ReactNode;
 }
 
-const STEPS: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const linkOf = (list: HTMLElement | null, id: number | undefined) =>
   list?.querySelector<HTMLElement>(`[data-item="${id}"]`);
 
 /**
  * The rows. Beside the shown item the list is one stop of Tab, at the row of that item or the first one, so that Tab leads
- * on to what can be done with it. j, k and the arrows move, x selects, and the keys of the changes act on the row that has
- * the focus.
+ * on to what can be done with it. j, k and the arrows move, with Shift they select, x and the space bar select, and the keys
+ * of the changes act on the row that has the focus.
  */
 export function ItemList(props: ItemListProps) {
   const { label, rows, currentId, selected, onSelect, onShow, onKey, isActing, pager, empty } = props;
   const list = useRef<HTMLUListElement>(null);
   useFocusStays(list, { rows, currentId, isActing, onShow });
   const stopId = rows?.some(({ id }) => id === currentId) ? currentId : rows?.[0]?.id;
-  const toggle = (id: number) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  };
+  const keys = (rows ?? []).map(({ id }) => id);
+  const { toggle, extend } = useRowSelection(keys, selected, onSelect);
   return (
     <>
       <ul
@@ -54,8 +52,11 @@ export function ItemList(props: ItemListProps) {
           if (event.ctrlKey || event.metaKey || event.altKey || !rows || Number.isNaN(id)) return;
           const step = STEPS[key];
           const at = rows.findIndex((row) => row.id === id);
-          if (step) linkOf(list.current, rows[at + step]?.id)?.focus();
-          else if (key === "x") toggle(id);
+          if (step) {
+            const reached = rows[at + step]?.id;
+            linkOf(list.current, reached)?.focus();
+            if (event.shiftKey && reached !== undefined) extend(id, reached);
+          } else if (isSelecting(key, target)) toggle(id, event.shiftKey);
           else if (!onKey(key, id)) return;
           event.preventDefault();
         }}
@@ -67,7 +68,7 @@ export function ItemList(props: ItemListProps) {
             isCurrent={item.id === currentId}
             isSelected={selected.has(item.id)}
             isStop={!onShow || item.id === stopId}
-            onToggle={() => toggle(item.id)}
+            onToggle={(isRange) => toggle(item.id, isRange)}
             onShow={onShow && (() => onShow(item.id))}
           />
         ))}

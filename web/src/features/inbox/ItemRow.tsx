@@ -12,6 +12,7 @@ import type { ComponentType, MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { formatDate } from "../../core/format.ts";
 import { DueDate } from "../../ui/display/DueDate.tsx";
+import { isShift, keepText } from "../../ui/table/rowKeys.ts";
 import { isOver, KIND_WORDS, openedFrom } from "./inboxWords.ts";
 import classes from "./Panes.module.css";
 import { TakeButton } from "./TakeButton.tsx";
@@ -30,7 +31,7 @@ interface ItemRowProps {
   isSelected: boolean;
   /** True if Tab comes to the row. */
   isStop: boolean;
-  onToggle: () => void;
+  onToggle: (isRange: boolean) => void;
   /** Shows the item in the pane beside the list; undefined where it opens as a page. */
   onShow: (() => void) | undefined;
 }
@@ -46,13 +47,19 @@ export function ItemRow({ item, isCurrent, isSelected, isStop, onToggle, onShow 
   const names = namesOf(item);
   const place = useLocation();
   const show = (event: MouseEvent) => {
+    if (event.shiftKey) {
+      event.preventDefault();
+      // The row itself takes the click.
+      return;
+    }
     if (!onShow || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onShow();
   };
   const shown = (event: MouseEvent<HTMLElement>) => {
-    if (!(event.target as HTMLElement).closest("a, button, input, label"))
-      event.currentTarget.querySelector("a")?.click();
+    const target = event.target as HTMLElement;
+    if (event.shiftKey && !target.closest("button, input, label")) onToggle(true);
+    else if (!target.closest("a, button, input, label")) event.currentTarget.querySelector("a")?.click();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is what the keyboard uses
@@ -61,13 +68,14 @@ export function ItemRow({ item, isCurrent, isSelected, isStop, onToggle, onShow 
       data-current={isCurrent || undefined}
       data-unread={item.unread || undefined}
       onClick={shown}
+      onMouseDown={keepText}
     >
       <Checkbox
         size="xs"
         tabIndex={tabIndex}
         aria-label={`Select row ${item.id}`}
         checked={isSelected}
-        onChange={onToggle}
+        onChange={(event) => onToggle(isShift(event.nativeEvent))}
       />
       <Icon size="16px" aria-label={KIND_WORDS[item.kind]} />
       <Link

@@ -120,3 +120,51 @@ test("the count appears with the rows and not before, so that it does not shift"
   show({ page });
   expect(screen.getByText("3 claims").parentElement).not.toHaveAttribute("data-coming");
 });
+
+test("[GUI-08] Shift and a click select a range, and a range drawn too far is drawn back", async () => {
+  const { router, user } = show();
+  await user.click(screen.getByRole("checkbox", { name: "Select row 1" }));
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByText("30.00"));
+  expect(screen.getByText("3 selected")).toBeVisible();
+  await user.click(screen.getByRole("checkbox", { name: "Select row 2" }));
+  await user.keyboard("{/Shift}");
+  expect(screen.getByText("2 selected")).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: "Select row 3" })).not.toBeChecked();
+  expect(router.state.location.pathname).toBe("/");
+});
+
+test("[GUI-08] Shift and the arrows select from row to row; x and the space bar select one", async () => {
+  const { user } = show();
+  screen.getByRole("link", { name: "Claim 1" }).focus();
+  await user.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+  expect(screen.getByText("3 selected")).toBeVisible();
+  await user.keyboard("{Shift>}{ArrowUp}{/Shift}");
+  expect(screen.getByText("2 selected")).toBeVisible();
+  await user.keyboard("x");
+  expect(screen.getByText("1 selected")).toBeVisible();
+  await user.keyboard(" ");
+  expect(screen.getByText("2 selected")).toBeVisible();
+});
+
+function Paged({ select }: { select: () => void }) {
+  const [selected, onChange] = useState<ReadonlySet<string | number>>(new Set());
+  const others = { count: 120, isPending: false, select };
+  return <Held selection={{ selected, onChange, actions: null, others }} />;
+}
+
+test("the rows of the other pages are offered once the whole page is selected", async () => {
+  const select = vi.fn();
+  const router = createMemoryRouter([{ path: "/", element: <Paged select={select} /> }]);
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("checkbox", { name: "Select row 2" }));
+  expect(screen.queryByRole("button", { name: "Select all 120" })).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+  await user.click(screen.getByRole("button", { name: "Select all 120" }));
+  expect(select).toHaveBeenCalledOnce();
+});

@@ -7,6 +7,8 @@ import { Delayed } from "../motion/Delayed.tsx";
 import { EmptyState } from "../page/EmptyState.tsx";
 import { LoadProblem } from "../page/LoadProblem.tsx";
 import classes from "./DataTable.module.css";
+import { walkRows } from "./rowKeys.ts";
+import { useRowSelection } from "./rowSelection.ts";
 import {
   PaperNote,
   type RowKey,
@@ -16,7 +18,7 @@ import {
   type TablePage,
 } from "./TableBars.tsx";
 import { type ColumnLook, type SortState, TableHead } from "./TableHead.tsx";
-import { TableRow, walkRows } from "./TableRow.tsx";
+import { TableRow } from "./TableRow.tsx";
 import { useFixedHead } from "./useFixedHead.ts";
 
 export interface Column<Row> extends ColumnLook {
@@ -48,6 +50,7 @@ interface DataTableProps<Row> {
 }
 
 const NONE: never[] = [];
+const NOTHING: ReadonlySet<RowKey> = new Set();
 const VIRTUAL_FROM = 100;
 /** From this many columns on, the table is printed in landscape. */
 const WIDE_FROM = 9;
@@ -103,12 +106,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { frame, first, shown, above, below, measure } = useVisibleRows(rows ?? NONE);
   useFixedHead(frame, props.maxHeight);
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
+  const keys = (rows ?? NONE).map(rowKey);
+  const picking = usePicking(keys, selection);
   const isLoading = rows === undefined && !problem;
   const isEmpty = rows?.length === 0 && !problem;
   return (
     <div className={classes.table}>
       {page && rows && <PaperNote page={page} rows={rows.length} />}
-      {selection && <SelectionBar selection={selection} />}
+      {selection && <SelectionBar selection={selection} rows={keys} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
       <div
         ref={frame}
@@ -132,13 +137,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <caption className="wc-hidden">{label}</caption>
           <TableHead
             columns={columns}
-            keys={(rows ?? NONE).map(rowKey)}
+            keys={keys}
             sort={sort}
             onSort={onSort}
             selection={selection}
             hasActions={rowActions !== undefined}
           />
-          <tbody onKeyDown={walkRows}>
+          <tbody onKeyDown={(event) => walkRows(event, keys, selection && picking)}>
             {isLoading && <SkeletonRows rows={props.expectedRows ?? 10} cells={width} />}
             {above > 0 && <Spacer height={above} width={width} />}
             {shown.map((row, index) => (
@@ -149,7 +154,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 columns={columns}
                 cells={columns.map(({ cell }) => cell(row))}
                 href={rowHref?.(row)}
-                selection={selection}
+                isSelected={selection?.selected.has(rowKey(row))}
+                onToggle={picking.toggle}
                 actions={rowActions?.(row)}
                 measure={measure}
               />
@@ -164,6 +170,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const usePicking = (keys: readonly RowKey[], selection: Selection | undefined) =>
+  useRowSelection(keys, selection?.selected ?? NOTHING, selection?.onChange ?? (() => undefined));
 
 const messagesIn = (error: unknown) => {
   const { fields, messages } = serverErrors(error);

@@ -58,16 +58,34 @@ export interface Selection {
   selected: ReadonlySet<RowKey>;
   onChange: (selected: ReadonlySet<RowKey>) => void;
   actions: ReactNode;
+  /** Selects the rows of the other pages too. */
+  others?: OtherPages | undefined;
 }
 
+export interface OtherPages {
+  /** The capped count of all rows. */
+  count: number;
+  isPending: boolean;
+  select: () => void;
+}
+
+/** Offers the rows of the other pages, once all of this page are selected. */
+export const SelectOthers = ({ count, isPending, select }: OtherPages) => (
+  <Button variant="subtle" size="xs" loading={isPending} onClick={select}>
+    Select all {formatCount(count)}
+  </Button>
+);
+
 /** Bulk actions cover the table's header, so that the table does not move. */
-export function SelectionBar({ selection: { selected, onChange, actions } }: { selection: Selection }) {
+export function SelectionBar({ selection, rows }: { selection: Selection; rows: readonly RowKey[] }) {
+  const { selected, onChange, actions, others } = selection;
   if (selected.size === 0) return null;
   return (
     <Group gap="sm" className={classes.selection} role="toolbar" aria-label="Actions for the selected rows">
       <Text size="sm" fw={600} aria-live="polite">
-        {selected.size} selected
+        {formatNumber(selected.size, 0)} selected
       </Text>
+      {others && hasOthers(selected, rows, others) && <SelectOthers {...others} />}
       {actions}
       <Button variant="subtle" size="xs" onClick={() => onChange(new Set())}>
         Clear selection
@@ -75,3 +93,10 @@ export function SelectionBar({ selection: { selected, onChange, actions } }: { s
     </Group>
   );
 }
+
+/** True if all rows of this page are selected and there are rows on other pages. */
+export const hasOthers = <Key extends RowKey>(
+  selected: ReadonlySet<Key>,
+  rows: readonly Key[],
+  { count }: Pick<OtherPages, "count">,
+): boolean => count > selected.size && rows.length > 0 && rows.every((key) => selected.has(key));

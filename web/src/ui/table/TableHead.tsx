@@ -1,7 +1,7 @@
-import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
 import classes from "./DataTable.module.css";
+import { SelectPage } from "./SelectPage.tsx";
 import type { RowKey, Selection } from "./TableBars.tsx";
 
 export interface ColumnLook {
@@ -84,21 +84,17 @@ interface TableHeadProps {
 
 export function TableHead({ columns, keys, sort, onSort, selection, hasActions }: TableHeadProps) {
   const shared = columns.reduce((sum, { grow = 0 }) => sum + grow, 0);
-  const isAllSelected = keys.length > 0 && keys.every((key) => selection?.selected.has(key));
   return (
     <thead className={classes.head}>
       <tr>
         {selection && (
           <th className={classes.tick} scope="col">
-            <Checkbox
-              size="xs"
-              aria-label="Select all rows"
-              // Shown on phones, where no column heads stand beside the box.
+            <SelectPage
+              keys={keys}
+              selected={selection.selected}
+              onChange={selection.onChange}
               label="Select all"
-              classNames={{ labelWrapper: classes.tickLabel ?? "" }}
-              checked={isAllSelected}
-              indeterminate={!isAllSelected && selection.selected.size > 0}
-              onChange={() => selection.onChange(new Set(isAllSelected ? [] : keys))}
+              labelClassName={classes.tickLabel}
             />
           </th>
         )}

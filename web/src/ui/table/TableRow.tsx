@@ -1,8 +1,10 @@
 import { Checkbox } from "@mantine/core";
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from "react";
+import type { MouseEvent, ReactNode, Ref } from "react";
 import { Link, useNavigate } from "react-router";
 import classes from "./DataTable.module.css";
-import type { RowKey, Selection } from "./TableBars.tsx";
+import { isShift, keepText } from "./rowKeys.ts";
+import type { RowSelection } from "./rowSelection.ts";
+import type { RowKey } from "./TableBars.tsx";
 import type { ColumnLook } from "./TableHead.tsx";
 
 interface TableRowProps {
@@ -12,21 +14,25 @@ interface TableRowProps {
   /** One for each column. */
   cells: readonly ReactNode[];
   href: string | undefined;
-  selection: Selection | undefined;
+  /** undefined in a table whose rows cannot be selected. */
+  isSelected: boolean | undefined;
+  onToggle: RowSelection<RowKey>["toggle"];
   /** undefined where the table has no column of actions. */
   actions: ReactNode;
   measure: Ref<HTMLTableRowElement> | undefined;
 }
 
 /** A row; a click anywhere but on a control opens its link. */
-export function TableRow({ id, index, columns, cells, href, selection, actions, measure }: TableRowProps) {
+export function TableRow(props: TableRowProps) {
+  const { id, index, columns, cells, href, isSelected, onToggle, actions, measure } = props;
   const navigate = useNavigate();
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (href === undefined || !isClickOnRow(event)) return;
+    if (!isClickOnRow(event)) return;
+    if (event.shiftKey && isSelected !== undefined) return onToggle(id, true);
+    if (href === undefined) return;
     if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
     else navigate(href);
   };
-  const isSelected = selection?.selected.has(id) ?? false;
   return (
     <tr
       // Rows that are stacked on a phone vary in height.
@@ -36,14 +42,15 @@ export function TableRow({ id, index, columns, cells, href, selection, actions, 
       data-selected={isSelected || undefined}
       data-link={href ? true : undefined}
       onClick={open}
+      onMouseDown={isSelected === undefined ? undefined : keepText}
     >
-      {selection && (
+      {isSelected !== undefined && (
         <td className={classes.tick}>
           <Checkbox
             size="xs"
             aria-label={`Select row ${id}`}
             checked={isSelected}
-            onChange={() => selection.onChange(toggled(selection.selected, id))}
+            onChange={(event) => onToggle(id, isShift(event.nativeEvent))}
           />
         </td>
       )}
@@ -70,32 +77,9 @@ export function TableRow({ id, index, columns, cells, href, selection, actions, 
   );
 }
 
-function toggled(selected: ReadonlySet<RowKey>, key: RowKey): ReadonlySet<RowKey> {
-  const next = new Set(selected);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}
-
 /** False if the click was on a control in the row, or ended a text selection. */
 function isClickOnRow(event: MouseEvent): boolean {
   const onControl = (event.target as HTMLElement).closest("a, button, input, label, [role=menuitem]");
   const isSelecting = (window.getSelection()?.toString() ?? "") !== "";
   return !onControl && !isSelecting && !event.defaultPrevented;
-}
-
-const STEPS: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-
-/** Moves the focus to the next or previous row: from checkbox to checkbox, from link to link. */
-export function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const target = event.target as HTMLElement;
-  const step = STEPS[event.key];
-  const row = target.closest("tr");
-  const isTyping = target.matches("input:not([type=checkbox]), textarea, select");
-  if (step === undefined || !row || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  const sibling = step > 0 ? row.nextElementSibling : row.previousElementSibling;
-  const kind = target.matches("input") ? "input" : "a";
-  const next =
-    sibling?.querySelector<HTMLElement>(kind) ?? sibling?.querySelector<HTMLElement>("a, button, input");
-  next?.focus();
 }

@@ -234,14 +234,42 @@ const bulkRoutes = [
   fake(claimBulkRoutes.choices, { tags: ["Harvest"], letters: [] }),
   fake(claimBulkRoutes.preview, {
     rows: [
-      { claimId: 1, claimNumber: "26-00001", claimant: "Smith, John", done: true, text: "Tags: Harvest" },
-      { claimId: 2, claimNumber: "26-00002", claimant: null, done: false, text: "The tags would not change" },
+      {
+        claimId: 1,
+        claimNumber: "26-00001",
+        claimant: "Smith, John",
+        done: true,
+        text: "Tags: Harvest",
+        undoVersion: null,
+      },
+      {
+        claimId: 2,
+        claimNumber: "26-00002",
+        claimant: null,
+        done: false,
+        text: "The tags would not change",
+        undoVersion: null,
+      },
     ],
   }),
   fake(claimBulkRoutes.change, {
     rows: [
-      { claimId: 1, claimNumber: "26-00001", claimant: "Smith, John", done: true, text: "Tags: Harvest" },
-      { claimId: 2, claimNumber: "26-00002", claimant: null, done: false, text: "Somebody was faster" },
+      {
+        claimId: 1,
+        claimNumber: "26-00001",
+        claimant: "Smith, John",
+        done: true,
+        text: "Tags: Harvest",
+        undoVersion: null,
+      },
+      {
+        claimId: 2,
+        claimNumber: "26-00002",
+        claimant: null,
+        done: false,
+        text: "Somebody was faster",
+        undoVersion: null,
+      },
     ],
   }),
 ];

@@ -1,11 +1,13 @@
 import { Button, Drawer, Group, Stack } from "@mantine/core";
 import { IconFilter, IconPlus } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { fromSort, toSort, useKeyset } from "../../../core/http/address.ts";
+import { call } from "../../../core/http/api.ts";
 import { query } from "../../../core/http/query.ts";
+import { notify } from "../../../core/notices.ts";
 import { useCan } from "../../../core/session/session.ts";
 import { useDeferredOpen } from "../../../ui/overlay/useDeferredOpen.ts";
 import { useScrollLock } from "../../../ui/overlay/useScrollLock.ts";
@@ -13,6 +15,7 @@ import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
+import { useSelected } from "../../../ui/table/rowSelection.ts";
 import type { RowKey } from "../../../ui/table/TableBars.tsx";
 import { BulkActions } from "./bulk/BulkActions.tsx";
 import { ClaimFilterForm } from "./ClaimFilterForm.tsx";
@@ -42,7 +45,7 @@ const restOfForm: RestOfForm = (step, pages) => (
 export function ClaimScreen() {
   const claimFilters = useClaimFilters();
   const { q, filters, sort, view, search, filter, sortBy } = claimFilters;
-  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const [selected, setSelected] = useSelected<RowKey>(JSON.stringify([q, filters]));
   const keyset = useKeyset();
   const mayCreate = useCan("claim:create");
   const mayExport = useCan("report:read");
@@ -55,6 +58,7 @@ export function ClaimScreen() {
     ...query(claimRoutes.list, { query: toQuery(q, filters, sort, keyset.after) }),
     placeholderData: keepPreviousData,
   });
+  const others = useOthers(setSelected);
   const { state, officer } = filters;
   const { columns: chosen } = claimFilters;
   const names = useMemo(
@@ -118,12 +122,8 @@ export function ClaimScreen() {
         selection={{
           selected,
           onChange: setSelected,
-          actions: (
-            <BulkActions
-              claims={(data?.rows ?? []).filter(({ id }) => selected.has(id))}
-              onDone={() => setSelected(new Set())}
-            />
-          ),
+          others: others(data?.count ?? null, q, filters),
+          actions: <BulkActions claimIds={[...selected].map(Number)} onDone={() => setSelected(new Set())} />,
         }}
         sort={toSort(sort)}
         onSort={(next) => sortBy(fromSort(next))}
@@ -169,6 +169,23 @@ export function ClaimScreen() {
       />
     </Page>
   );
+}
+
+/** Selects every claim that a search finds, up to what may be changed together. */
+function useOthers(onChange: (selected: ReadonlySet<RowKey>) => void) {
+  const all = useMutation({
+    mutationFn: (wanted: ReturnType<typeof toQuery>) => call(claimRoutes.ids, { query: wanted }),
+    onSuccess: ({ ids, isWhole }) => {
+      onChange(new Set(ids));
+      if (!isWhole)
+        notify("info", `The first ${ids.length} claims are selected: no more are changed together.`);
+    },
+  });
+  return (count: number | null, q: string, filters: FilterValues) => ({
+    count: count ?? 0,
+    isPending: all.isPending,
+    select: () => all.mutate(toQuery(q, filters, "", undefined)),
+  });
 }
 
 /** A link may open the form of a new paper claim: /Claim?new=paper */

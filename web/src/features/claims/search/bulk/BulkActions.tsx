@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { BULK_MAX } from "@wage/contract/claims/claimBulk";
-import type { ClaimRow } from "@wage/contract/claims/claimList";
+import { SELECTED_CLAIMS_MAX } from "@wage/contract/claims/claimBulk";
 import { useState } from "react";
 import { useCan } from "../../../../core/session/session.ts";
 import { BulkPane } from "./BulkPane.tsx";
@@ -8,16 +7,17 @@ import { BULK, BULK_KINDS, type BulkKind } from "./bulkWords.ts";
 import { CompareClaims } from "./CompareClaims.tsx";
 
 interface BulkActionsProps {
-  claims: readonly ClaimRow[];
+  claimIds: readonly number[];
   onDone: () => void;
 }
 
 /** The changes that apply to the selected claims alike, and the comparison of two. */
-export function BulkActions({ claims, onDone }: BulkActionsProps) {
+export function BulkActions({ claimIds, onDone }: BulkActionsProps) {
   const [open, setOpen] = useState<BulkKind | "compare" | null>(null);
   const mayEdit = useCan("claim:edit");
   const close = () => setOpen(null);
-  const [one, other] = claims;
+  const [one, other] = claimIds;
+  const isTooMany = claimIds.length > SELECTED_CLAIMS_MAX;
   return (
     <>
       {mayEdit &&
@@ -26,21 +26,22 @@ export function BulkActions({ claims, onDone }: BulkActionsProps) {
             key={kind}
             size="xs"
             variant="default"
-            disabled={claims.length === 0 || claims.length > BULK_MAX}
+            disabled={isTooMany}
+            title={isTooMany ? `At most ${SELECTED_CLAIMS_MAX} claims are changed together` : undefined}
             onClick={() => setOpen(kind)}
           >
             {BULK[kind].button}
           </Button>
         ))}
-      <Button size="xs" variant="default" disabled={claims.length !== 2} onClick={() => setOpen("compare")}>
+      <Button size="xs" variant="default" disabled={claimIds.length !== 2} onClick={() => setOpen("compare")}>
         Compare
       </Button>
-      {open === "compare" && one && other && <CompareClaims ids={[one.id, other.id]} onClose={close} />}
+      {open === "compare" && one && other && <CompareClaims ids={[one, other]} onClose={close} />}
       {open !== null && open !== "compare" && (
         <BulkPane
           key={open}
           kind={open}
-          claims={claims}
+          ids={claimIds}
           onClose={(isDone) => {
             close();
             if (isDone) onDone();
