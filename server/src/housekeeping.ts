@@ -3,7 +3,7 @@ import type { Services } from "./core/context.ts";
 import { removeOldRequestKeys } from "./core/database/onceOnly.ts";
 import { removeMailSecrets } from "./core/mail/mailRetention.ts";
 import { removeExpiredSignIns } from "./features/account/accountRetention.commands.ts";
-import { removeExpiredConfirmations } from "./features/application/contactDetails.commands.ts";
+import { removeExpiredConfirmations } from "./features/application/contact/contactDetails.commands.ts";
 import {
   removeExpiredDrafts,
   removeOldIdempotencyKeys,

@@ -138,6 +138,10 @@ export const mailedCode = z
   )
   .pipe(matching(/^[A-Z0-9]{8}$/, 8, message("mailedCode")));
 
+/** What the owner of a mailed link is asked, the first of them that the claim knows. */
+export const OWN_EMAIL_ASKS = ["phone", "zip", "name"] as const;
+export type OwnEmailAsk = (typeof OWN_EMAIL_ASKS)[number];
+
 export const publicStatusRoutes = {
   open: route("POST", "/Public/Access", {
     access: "anyone",
@@ -191,6 +195,12 @@ export const publicStatusRoutes = {
     access: "anyone",
     body: z.object({ code: mailedCode }),
     reply: ok,
+  }),
+  /** The mailed link of a claim that was just filed, or of a new PIN: opens nothing, and sends the rest to the address. */
+  ownEmail: route("POST", "/Public/Contact/Own", {
+    access: "anyone",
+    body: z.object({ claimNumber, code: mailedCode, known: text(80), newPin: z.boolean().default(false) }),
+    reply: z.object({ withPin: z.boolean() }),
   }),
   withdraw: route("POST", "/Public/Withdraw", {
     access: "anyone",

@@ -15,16 +15,31 @@ export const insertPerson = async (tx: Tx, person: New<Person>, now: Date): Prom
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Updates a person with optimistic locking; returns false if the version has changed. */
+/**
+ * Updates a person with optimistic locking; returns false if the version has changed. Another e-mail address is one that
+ * nobody has proved, unless the values say otherwise.
+ */
 export const updatePerson = (tx: Tx, personId: number, version: number, values: Updateable<Person>) =>
   isUpdated(
     tx
       .updateTable("person")
-      .set((eb) => ({ ...values, rowVersion: eb("rowVersion", "+", 1) }))
+      .set((eb) => ({
+        ...(values.email !== undefined && {
+          emailProvenAt: sql<
+            string | null
+          >`case when email is not distinct from ${values.email} then email_proven_at end`,
+        }),
+        ...values,
+        rowVersion: eb("rowVersion", "+", 1),
+      }))
       .where("id", "=", personId)
       .where("rowVersion", "=", version)
       .executeTakeFirstOrThrow(),
   );
+
+/** Records that the owner of the address has proved that it is theirs. An editor of the person has seen nothing outdated. */
+export const proveEmail = (tx: Tx, personId: number, now: Date) =>
+  tx.updateTable("person").set({ emailProvenAt: now }).where("id", "=", personId).execute();
 
 /** True for the claimant of the claim and for its other parties. */
 export const isOfClaim = async (tx: Tx, claimId: number, personId: number): Promise<boolean> => {

@@ -12,6 +12,7 @@ import {
   confirmContactMail,
   contactChangedMail,
   draftMail,
+  ownEmailMail,
 } from "../features/application/mails.rules.ts";
 import { messageMail } from "../features/claimMessages/messageMail.rules.ts";
 import { lockedOutMail } from "../features/claims/lockedOutMail.rules.ts";
@@ -97,6 +98,14 @@ const MAILS: Record<string, (language: Language) => Mail> = {
     noticeMail(language, { name: "«name»", link: "«link»", notices: ["«notice»", "«notice»"] }),
   massViewingMail: (language) => massViewingMail(language, { name: "«name»", rows: 5000 }),
   contactChangedMail: (language) => contactChangedMail(language, { ...OFFICE, claimNumber: "«number»" }),
+  ownEmailMail: (language) =>
+    ownEmailMail(language, {
+      purpose: "Filing",
+      url: "«address»",
+      code: "«code»",
+      agency: "«agency»",
+      phone: "«phone»",
+    }),
   confirmContactMail: (language) =>
     confirmContactMail(language, { ...OFFICE, claimNumber: "«number»", code: "«code»" }),
   newPinMail: (language) => newPinMail(language, "«pin»", CLAIM),

@@ -34,8 +34,12 @@ export const APPLICATION_MESSAGES = {
     es: "Escriba su propio nombre como aparece en el reclamo: {0}",
   },
   wrongContactCode: {
-    en: "This code is not right, or it is older than a day. Check it, or save the address again to get a new code.",
-    es: "Este código no es correcto o tiene más de un día. Revíselo, o guarde otra vez la dirección para recibir un código nuevo.",
+    en: "This code is not right, or it is too old. Check it, or save the address again to get a new code.",
+    es: "Este código no es correcto o ya venció. Revíselo, o guarde otra vez la dirección para recibir un código nuevo.",
+  },
+  wrongOwnEmail: {
+    en: "Your answer is not the one in the claim, or the link was already used or is too old. Try again, or call us.",
+    es: "Su respuesta no es la que dice el reclamo, o el enlace ya se usó o venció. Inténtelo otra vez o llámenos.",
   },
   textsSaved: { en: "We saved your choice", es: "Guardamos su elección" },
   textsOn: { en: "Text messages are on", es: "Los mensajes de texto están activados" },

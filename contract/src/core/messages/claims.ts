@@ -191,6 +191,10 @@ export const CLAIM_MESSAGES = {
     en: "The new PIN is being mailed. The old one no longer works.",
     es: "El nuevo PIN se está enviando. El anterior ya no sirve.",
   },
+  pinFollows: {
+    en: "The old PIN no longer works. Nobody has confirmed this email address yet: we mail a link to it, and the new PIN once the claimant has answered its question.",
+    es: "El PIN anterior ya no sirve. Nadie ha confirmado todavía este correo electrónico: enviamos un enlace y, cuando el reclamante conteste su pregunta, el nuevo PIN.",
+  },
   accessRevoked: { en: "Open accesses ended: {0}", es: "Accesos abiertos que se cerraron: {0}" },
   noDetermination: {
     en: "There is no determination to decide on",

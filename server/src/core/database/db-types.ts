@@ -618,6 +618,10 @@ export interface ContactConfirmation {
   codeHash: Buffer;
   email: string;
   expiresAt: ColumnType<string, Date | string, Date | string>;
+  /**
+   * What follows: a new address is used, the copy of a filed claim is mailed, or a new PIN.
+   */
+  purpose: Generated<string>;
 }
 
 export interface Content {
@@ -1870,6 +1874,10 @@ export interface Person {
   city: string | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   email: string | null;
+  /**
+   * When the owner of the e-mail address proved that it is theirs; null for an address that was only typed.
+   */
+  emailProvenAt: ColumnType<string, Date | string, Date | string> | null;
   emergencyName: string | null;
   emergencyPhone: string | null;
   firstName: string;

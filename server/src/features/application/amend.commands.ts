@@ -27,7 +27,7 @@ import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { signedAnew } from "../signature/askSignature.commands.ts";
 import { applicationForm } from "./application.commands.ts";
 import { insertAmendment, listAmendments } from "./application.queries.ts";
-import { findContact } from "./contactDetails.queries.ts";
+import { findContact } from "./contact/contactDetails.queries.ts";
 import { filingErrors } from "./filing/filing.rules.ts";
 import { contextOfApplication, dueSums } from "./lineContext.commands.ts";
 import { ownClaim } from "./publicStatus.commands.ts";

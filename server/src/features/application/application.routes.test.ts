@@ -60,13 +60,17 @@ describe("filing a claim", () => {
     expect(receipt.reviewBy).toBe(tasks[0]?.dueDate);
     const mails = await app.db.selectFrom("mail").selectAll().where("claimId", "=", claim.id).execute();
     expect(mails).toHaveLength(1);
-    const [confirmation] = mails;
-    expect(confirmation?.bodyText).toContain(`PIN: ${receipt.pin}`);
-    expect(confirmation?.holdsSecret).toBe(true);
-    expect(confirmation).toMatchObject({ toAddress: "maria@example.org" });
-    expect(confirmation?.subject).toContain("Recibimos su reclamo");
-    expect(confirmation?.bodyText).toContain("/Public/Status?lang=es");
-    expect(confirmation?.attachesClaimUntil).toBe(receipt.reviewBy);
+    // The address was only typed: whoever reads this mail learns neither number nor PIN, and gets no copy.
+    const [question] = mails;
+    expect(question).toMatchObject({
+      toAddress: "maria@example.org",
+      holdsSecret: true,
+      attachesClaimUntil: null,
+      letterId: null,
+      subject: "Confirme que este correo es suyo",
+    });
+    expect(question?.bodyText).toContain("/Public/Status?lang=es#26-00001/");
+    expect(question?.bodyText).not.toContain(receipt.pin);
   });
 
   test("staff see on the claim the answers around the story and the notes of the form", async () => {

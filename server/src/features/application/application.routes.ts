@@ -17,7 +17,8 @@ import { applicationForm, submitClaim } from "./application.commands.ts";
 import { attachClaim } from "./attachClaim.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
 import { mailPin, printEmployerCode, printPin, revokeAccess } from "./claimAccess.commands.ts";
-import { changeContact, confirmContact } from "./contactDetails.commands.ts";
+import { changeContact, confirmContact } from "./contact/contactDetails.commands.ts";
+import { confirmOwnEmail } from "./contact/ownEmail.commands.ts";
 import {
   currentDraft,
   deleteDraft,
@@ -68,8 +69,8 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
   });
   mount(app, services, claimAccessRoutes, {
     mailPin: async ({ params, body }, ctx) => {
-      await mailPin(ctx, params.claimId, body);
-      return success(message("pinMailed"));
+      const { isSent } = await mailPin(ctx, params.claimId, body);
+      return success(message(isSent ? "pinMailed" : "pinFollows"));
     },
     printPin: ({ params, body }, ctx) => printPin(ctx, params.claimId, body),
     printEmployerCode: ({ params, body }, ctx) => printEmployerCode(ctx, params.claimId, body),
@@ -111,6 +112,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       await confirmContact(ctx, body.code);
       return success(message("contactConfirmed"));
     },
+    ownEmail: ({ body }, ctx) => confirmOwnEmail(ctx, body),
     withdraw: async ({ body }, ctx) => {
       await withdrawClaim(ctx, body.reason);
       return success(message("claimWithdrawn"));

@@ -1,7 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { type Language, type Message, message } from "@wage/contract/core/messages";
-import { leavePublicUser, touchClaim } from "../../claim/claim.queries.ts";
-import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
+import { touchClaim } from "../../claim/claim.queries.ts";
 import { employerCode } from "../../claim/employerCode.ts";
 import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
@@ -11,7 +9,6 @@ import { AppError, notFound } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { printLetter } from "../letters/printedLetter.commands.ts";
-import { sealPin } from "../publicAccess/publicAccess.commands.ts";
 import { deleteClaimCapabilities } from "../publicAccess/publicAccess.queries.ts";
 import {
   accessRevokedMail,
@@ -20,8 +17,9 @@ import {
   newPinMail,
   pinPostedMail,
 } from "./accessMails.rules.ts";
-import { findAccessFacts, withdrawReceipts } from "./claimAccess.queries.ts";
-import { deleteConfirmation } from "./contactDetails.queries.ts";
+import { findAccessFacts } from "./claimAccess.queries.ts";
+import { askOwnEmail } from "./contact/ownEmail.commands.ts";
+import { endAccess, replacePin } from "./renewedPin.commands.ts";
 
 type Asked = { reason: string; rowVersion: number };
 
@@ -44,41 +42,42 @@ async function lockedFacts(tx: Tx, work: Work, claimId: number) {
 }
 type Facts = Awaited<ReturnType<typeof lockedFacts>>;
 
-/**
- * Ends what the former PIN has opened, and what could hand it out again: an account that added the claim with it lists it
- * no longer. Returns the number of open accesses.
- */
-async function endAccess(tx: Tx, claimId: number): Promise<number> {
-  await withdrawReceipts(tx, claimId);
-  await deleteConfirmation(tx, claimId);
-  const wasListed = await leavePublicUser(tx, claimId);
-  return (await deleteClaimCapabilities(tx, claimId, "claimant")) + (wasListed ? 1 : 0);
-}
-
 /** Replaces the PIN. Throws unless the claimant's record is the one that the user has seen. */
 async function renewPin(tx: Tx, work: Work, claimId: number, facts: Facts, seen: number): Promise<string> {
   if (facts.claimantVersion === null) throw refused(message("claimWithoutClaimant"));
   if (facts.claimantVersion !== seen) throw refused(message("changedMeanwhile"));
-  const pin = pinFrom(randomBytes(64), work.settings.get("pinLength"));
-  const publicReference = facts.publicReference ?? referenceFrom(randomBytes(9));
-  const pinSealed = sealPin(work.keys, publicReference, pin);
-  await touchClaim(tx, claimId, work.clock.now(), { publicReference, pinSealed });
-  await endAccess(tx, claimId);
-  return pin;
+  return replacePin(tx, work, { claimId, publicReference: facts.publicReference });
 }
 
-/** Sends a new PIN to the claimant's e-mail address. The former PIN and every open access end. */
-export const mailPin = (work: Work, claimId: number, { reason, rowVersion }: Asked): Promise<void> =>
+/**
+ * Sends a new PIN to the claimant's e-mail address. The former PIN and every open access end. An address that nobody has
+ * proved to be theirs gets a link first; the PIN follows once its owner has answered. Returns whether it was sent at once.
+ */
+export const mailPin = (
+  work: Work,
+  claimId: number,
+  { reason, rowVersion }: Asked,
+): Promise<{ isSent: boolean }> =>
   inTransaction(work, async (tx) => {
     const facts = await lockedFacts(tx, work, claimId);
     const pin = await renewPin(tx, work, claimId, facts, rowVersion);
     if (!facts.email) throw refused(message("claimantWithoutEmail"));
-    await queueMail(tx, work, { to: facts.email, claimId, ...newPinMail(facts.language, pin, facts.words) });
+    const isSent = facts.emailProvenAt !== null;
+    if (isSent)
+      await queueMail(tx, work, {
+        to: facts.email,
+        claimId,
+        ...newPinMail(facts.language, pin, facts.words),
+      });
+    else await askOwnEmail(tx, work, { claimId, purpose: "Pin" });
     await audit(tx, work, {
       action: "RenewPin",
       claimId,
-      summary: `New PIN mailed to the claimant's e-mail address: ${reason}`,
+      summary: isSent
+        ? `New PIN mailed to the claimant's e-mail address: ${reason}`
+        : `The PIN ended; a new one is mailed once the claimant's e-mail address is proved: ${reason}`,
     });
+    return { isSent };
   });
 
 /** Returns the letter with a new PIN. It is printed before the commit, so that no PIN is replaced without its letter. */

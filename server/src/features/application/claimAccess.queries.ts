@@ -14,6 +14,7 @@ export const findAccessFacts = (tx: Tx, claimId: number) =>
       "c.employerCodeVersion",
       "p.rowVersion as claimantVersion",
       "p.email",
+      "p.emailProvenAt",
       "p.addressBadSince as claimantMailReturned",
       "e.rowVersion as employerVersion",
       "e.addressBadSince as employerMailReturned",

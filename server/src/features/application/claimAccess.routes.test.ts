@@ -30,6 +30,14 @@ async function filed() {
   const sent = submission();
   const { claimNumber, pin } = (await visitor.post("/api/Public/Application", sent)).body;
   const { id } = (await staff.get(`/api/ClaimByNumber/${claimNumber}`)).body;
+  const proven = { emailProvenAt: t.clock.now() };
+  await t.db
+    .updateTable("person as p")
+    .set(proven)
+    .from("claim as c")
+    .whereRef("c.claimantId", "=", "p.id")
+    .where("c.id", "=", id)
+    .execute();
   return { id: id as number, claimNumber: claimNumber as string, pin: pin as string, visitor, sent };
 }
 const detail = async (claimId: number) => (await staff.get(`/api/Claim/${claimId}`)).body;

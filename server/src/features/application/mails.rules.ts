@@ -40,24 +40,25 @@ export type Confirmation = {
   agency: string;
   phone: string;
   claimNumber: string;
-  pin: string;
-  amount: string;
+  /** null: the claimant has the one that the page showed when the claim was filed. */
+  pin: string | null;
+  amount: string | null;
   reviewBy: string;
   statusUrl: string;
   uploadUrl: string;
 };
 
-/** Returns the e-mail form of the confirmation letter L01: number, PIN and the next steps. */
+/** Returns the mail of a filed claim to an address that its owner proved: number, a new PIN if one was asked for, next steps. */
 export function confirmationMail(language: Language, facts: Confirmation): Mail {
   const { agency, phone, claimNumber, pin, amount, reviewBy, statusUrl, uploadUrl } = facts;
   if (language === "es")
     return {
       subject: `Recibimos su reclamo de salarios ${claimNumber}`,
-      text: `Recibimos su reclamo de salarios. Usted reclama $${amount}.
+      text: `Recibimos su reclamo de salarios.${amount === null ? "" : ` Usted reclama $${amount}.`}
 
 Número de reclamo: ${claimNumber}
-PIN: ${pin}
-
+PIN: ${pin ?? "el que le mostró la página cuando presentó el reclamo"}
+${pin === null ? "" : "El PIN anterior ya no sirve.\n"}
 Guarde los dos. Los necesita para ver el estado de su reclamo: ${statusUrl}
 y para enviarnos más documentos: ${uploadUrl}
 
@@ -75,11 +76,11 @@ ${phone}
     };
   return {
     subject: `We received your wage claim ${claimNumber}`,
-    text: `We received your wage claim. You are claiming $${amount}.
+    text: `We received your wage claim.${amount === null ? "" : ` You are claiming $${amount}.`}
 
 Claim number: ${claimNumber}
-PIN: ${pin}
-
+PIN: ${pin ?? "the one that the page showed when you filed the claim"}
+${pin === null ? "" : "The old PIN no longer works.\n"}
 Keep both. You need them to check the status of your claim: ${statusUrl}
 and to send us more documents: ${uploadUrl}
 
@@ -96,6 +97,57 @@ ${phone}
 `,
   };
 }
+
+type OwnEmail = { purpose: "Filing" | "Pin"; code: string; url: string; agency: string; phone: string };
+
+/**
+ * Returns the first mail to an address that was only typed. Whoever reads it by mistake learns neither the claim's number
+ * nor its PIN, nor who filed it.
+ */
+export const ownEmailMail = (language: Language, { purpose, code, url, agency, phone }: OwnEmail): Mail =>
+  language === "es"
+    ? {
+        subject: "Confirme que este correo es suyo",
+        text: `${
+          purpose === "Filing"
+            ? "Alguien nos envió un reclamo de salarios y dio esta dirección de correo."
+            : "Alguien nos pidió un nuevo PIN para un reclamo de salarios con esta dirección de correo."
+        }
+
+Si fue usted, abra este enlace y conteste una pregunta. Después le enviamos ${
+          purpose === "Filing" ? "el número de su reclamo y una copia" : "el nuevo PIN"
+        }:
+${url}
+
+Código: ${code}
+El enlace y el código sirven por 7 días.
+
+Si no fue usted, no haga nada. Si tiene preguntas, llámenos: ${phone}
+
+${agency}
+`,
+      }
+    : {
+        subject: "Confirm that this email address is yours",
+        text: `${
+          purpose === "Filing"
+            ? "Someone sent us a wage claim and gave this email address."
+            : "Someone asked us for a new PIN for a wage claim with this email address."
+        }
+
+If it was you, open this link and answer one question. Then we send you ${
+          purpose === "Filing" ? "the number of your claim and a copy of it" : "the new PIN"
+        }:
+${url}
+
+Code: ${code}
+The link and the code are valid for 7 days.
+
+If it was not you, do nothing. If you have questions, call us: ${phone}
+
+${agency}
+`,
+      };
 
 type OfClaim = { claimNumber: string; agency: string; phone: string };
 

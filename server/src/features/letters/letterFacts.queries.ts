@@ -68,7 +68,8 @@ export async function findLetterFacts(
         'appealBy', c.appeal_by_date, 'dueDates', cs.due_dates),
       'claimant', case when p.id is not null then json_build_object(
         'name', concat_ws(' ', p.first_name, p.middle_name, p.last_name, p.suffix),
-        'email', p.email, 'phone', p.phone, 'line1', p.address_line1, 'line2', p.address_line2,
+        'email', p.email, 'emailIsTyped', p.email_proven_at is null and c.application_sealed is not null,
+        'phone', p.phone, 'line1', p.address_line1, 'line2', p.address_line2,
         'city', p.city, 'state', p.state_code, 'zip', p.zip) end,
       'employer', case when e.id is not null then json_build_object(
         'name', e.legal_name, 'email', e.email, 'contact', e.contact_name,

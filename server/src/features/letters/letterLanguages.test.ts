@@ -66,6 +66,7 @@ const COMPLETE: LetterFacts = {
     dueDates: ["answerDueDate", "replyDueDate", "appealByDate", "payByDate"],
   },
   claimant: {
+    emailIsTyped: false,
     name: "María Nguyễn",
     email: CANARY.email,
     phone: CANARY.phone,

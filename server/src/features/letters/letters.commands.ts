@@ -94,7 +94,7 @@ async function createOne(tx: Tx, work: Work, order: LetterOrder): Promise<Create
         facts: found.facts,
         values: letter.values,
         emailText: letter.filled.emailText,
-        mailOf: wanted.mailOf,
+        withoutMail: wanted.withoutMail,
       },
     );
   }

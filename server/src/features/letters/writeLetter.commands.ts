@@ -16,7 +16,6 @@ import { type Addressee, addressee } from "./values/addressee.rules.ts";
 import type { LetterContext } from "./values/letterFacts.rules.ts";
 import { mergeValues } from "./values/mergeValues.rules.ts";
 import { usualDelivery } from "./web/delivery.rules.ts";
-import type { MailOf } from "./web/letterMail.commands.ts";
 
 type LetterDetails = LetterContext["details"];
 export type CreateLetter = {
@@ -42,7 +41,8 @@ export type CreateLetter = {
   formerly?: Addressee;
   /** The same letter goes to another party too, and one copy of the two is enough. */
   withoutCopies?: boolean | undefined;
-  mailOf?: MailOf;
+  /** No e-mail tells of the letter. */
+  withoutMail?: boolean;
 };
 
 export type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;

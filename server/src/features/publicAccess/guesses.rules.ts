@@ -1,4 +1,4 @@
-export type GuessKind = "claim" | "draft" | "employer" | "signature";
+export type GuessKind = "claim" | "draft" | "employer" | "signature" | "email";
 
 const MINUTES = 15;
 /** Of one network: by the number alone, anyone could lock out the person who has the right code. */

@@ -34,7 +34,13 @@ export async function wrongGuess(ctx: Ctx, kind: GuessKind, text: Message): Prom
   ctx.auditBuffer.add(ctx, { action: "WrongCode", summary: `Wrong number, PIN or code of a ${WHAT[kind]}` });
   return new AppError("invalid", text);
 }
-const WHAT = { claim: "claim", draft: "saved form", employer: "notice", signature: "claim to sign" };
+const WHAT = {
+  claim: "claim",
+  draft: "saved form",
+  employer: "notice",
+  signature: "claim to sign",
+  email: "address to prove",
+};
 
 // Six digits are quickly found by brute force even from a slow hash; a sealed hash reveals nothing without the key.
 /** Returns the sealed hash of a PIN, bound to the code or public reference it belongs to. */

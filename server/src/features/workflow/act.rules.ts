@@ -1,7 +1,6 @@
 import type { ClaimState } from "../../claim/state/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
 import type { Facts, Input } from "./facts.rules.ts";
-import type { PlannedTask } from "./taskPlan.rules.ts";
 import type { ActionActor, ActionRow, Row, Statuses } from "./workflow.rules.ts";
 
 /** An action with everything decided about it, before anything is written. */
@@ -45,6 +44,4 @@ export type Tells = "byMail" | "nobody";
 
 export type Filing = {
   numbering: { pattern: string; year: number };
-  mailOf(claimNumber: string, tasks: PlannedTask[]): MailWords | "none" | null;
 };
-type MailWords = { subject: string; text: string; attachesClaimUntil?: string };

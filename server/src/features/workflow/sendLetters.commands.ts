@@ -52,7 +52,7 @@ export async function sendLetters(
       sent.problems.push(problem);
       continue;
     }
-    for (const letter of await send(tx, work, act, { spec, dueDate, tasks })) {
+    for (const letter of await send(tx, work, act, { spec, dueDate })) {
       if (issue === "must") refuseUnsent(template, letter);
       record(sent, template, letter);
     }
@@ -60,13 +60,13 @@ export async function sendLetters(
   return sent;
 }
 
-type Sending = { spec: LetterSpec; dueDate: string | null; tasks: PlannedTask[] };
+type Sending = { spec: LetterSpec; dueDate: string | null };
 
 async function send(
   tx: Tx,
   work: Work,
   { claim, row, input, filing, action }: Act,
-  { spec: { template, recipient, issue, wordings }, dueDate, tasks }: Sending,
+  { spec: { template, recipient, issue, wordings }, dueDate }: Sending,
 ): Promise<CreatedLetter[]> {
   const wanted = {
     claimId: claim.id,
@@ -77,7 +77,8 @@ async function send(
     action: action.code,
     ...(input.documentId && { enclosed: input.documentId }),
     extra: { ...detailsOf(input, action.questions), ...(wordings && { wordings }) },
-    ...(filing && { mailOf: (number: string) => filing.mailOf(number, tasks) }),
+    // The address of a claim that is being filed was only typed: its letters wait on the claimant's page.
+    withoutMail: filing !== undefined,
   };
   // A claim that is being filed has no earlier drafts.
   const create = filing ? createLetter : sendOne;

@@ -7,9 +7,8 @@ import { applicationWarnings } from "@wage/contract/application/applicationWarni
 import { limitationDate } from "@wage/contract/application/limitation";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
 import { isMinor } from "@wage/contract/core/age";
-import { addCalendarDays, usDate } from "@wage/contract/core/calendar";
+import { addCalendarDays } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
-import { formatNumber } from "@wage/contract/core/numbers";
 import { referenceFrom } from "../../../claim/codes.rules.ts";
 import { insertFiledClaim } from "../../../claim/filing.queries.ts";
 import { insertRelation } from "../../../claim/relation.queries.ts";
@@ -20,14 +19,13 @@ import type { Tx } from "../../../core/database/db.ts";
 import { AppError } from "../../../core/errors.ts";
 import { encrypt } from "../../../core/identity/encryption.ts";
 import { limitationPeriodOn } from "../../../core/limitationPeriod.ts";
-import { queueMail } from "../../../core/mail/mail.ts";
 import { moveDraftDocuments } from "../../documents/documents.queries.ts";
 import { sealPin } from "../../publicAccess/publicAccess.commands.ts";
 import { askForSignature } from "../../signature/askSignature.commands.ts";
 import { type ActionResult, performActionIn } from "../../workflow/workflow.commands.ts";
 import { closeDraft, isDraftSent } from "../application.queries.ts";
+import { askOwnEmail } from "../contact/ownEmail.commands.ts";
 import { dueSums } from "../lineContext.commands.ts";
-import { confirmationMail } from "../mails.rules.ts";
 
 export type Submission = {
   key: string;
@@ -57,7 +55,7 @@ export async function fileClaim(
   const figures = figuresOf(work, filing);
   const claimId = await insertRecords(tx, work, filing, figures);
   await takeOverDraft(tx, filing, claimId);
-  const { claimNumber, tasks } = await submit(tx, work, filing, { claimId, amount: figures.amountClaimed });
+  const { claimNumber, tasks } = await submit(tx, work, filing, claimId);
   const { you } = filing.application;
   const signature = await askForSignature(tx, work, {
     claimId,
@@ -181,17 +179,11 @@ async function relateToGroup(tx: Tx, claims: [first: number, member: number], no
 }
 
 /**
- * Performs the action that gives the claim its number, task and letters, and sees to it that the claimant gets one e-mail
- * with the PIN: the first letter to the claimant takes its text along, and without a letter it is sent by itself.
+ * Performs the action that gives the claim its number, task and letters. The claimant's address was only typed, so that the
+ * one e-mail of the filing asks its owner to prove it; number and copy follow the answer.
  */
-async function submit(
-  tx: Tx,
-  work: Work,
-  filing: Filing,
-  { claimId, amount }: { claimId: number; amount: string },
-): Promise<ActionResult> {
+async function submit(tx: Tx, work: Work, filing: Filing, claimId: number): Promise<ActionResult> {
   const { form, withoutMail } = filing;
-  let confirmed = withoutMail ?? false;
   const result = await performActionIn(tx, work, {
     claimId,
     event: "applicationSubmitted",
@@ -201,46 +193,10 @@ async function submit(
         pattern: work.settings.get("claimNumberPattern"),
         year: Number(form.today.slice(0, 4)),
       },
-      mailOf: (claimNumber, tasks) => {
-        if (withoutMail) return "none";
-        if (confirmed) return null;
-        confirmed = true;
-        return confirmationOf(work, filing, { claimNumber, tasks, amount });
-      },
     },
   });
-  const { email } = filing.application.you;
-  if (email && !confirmed)
-    await queueMail(tx, work, {
-      to: email,
-      claimId,
-      countedAs: "filing",
-      ...confirmationOf(work, filing, { ...result, amount }),
-    });
+  if (!withoutMail) await askOwnEmail(tx, work, { claimId, purpose: "Filing", countedAs: "filing" });
   return result;
-}
-
-/** Returns the mail that confirms the filing and names the PIN. */
-function confirmationOf(
-  { config }: Work,
-  { application, form, pin }: Filing,
-  { claimNumber, tasks, amount }: { claimNumber: string; tasks: PlannedTask[]; amount: string },
-) {
-  const language = application.you.language === "es" ? "es" : "en";
-  const reviewBy = reviewDay(tasks, form);
-  return {
-    attachesClaimUntil: reviewBy,
-    ...confirmationMail(language, {
-      agency: form.settings.agencyName,
-      phone: form.settings.agencyPhone,
-      claimNumber,
-      pin,
-      amount: formatNumber(amount),
-      reviewBy: usDate(reviewBy),
-      statusUrl: `${config.publicUrl}/Public/Status?lang=${language}`,
-      uploadUrl: `${config.publicUrl}/Public/uploadDocument?lang=${language}`,
-    }),
-  };
 }
 
 /** Returns the date by which the office will have looked at a new claim: the earliest due date of its tasks. */

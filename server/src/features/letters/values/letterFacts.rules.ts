@@ -56,7 +56,7 @@ export type LetterFacts = {
     /** The dates for which the claim's status waits, by their names in claim_status. */
     dueDates: DueField[];
   };
-  claimant: (Address & { name: string; email: Text; phone: Text }) | null;
+  claimant: (Address & { name: string; email: Text; emailIsTyped: boolean; phone: Text }) | null;
   employer: (Address & { name: string; email: Text; contact: Text; mailing: Text }) | null;
   employment: {
     start: Text;

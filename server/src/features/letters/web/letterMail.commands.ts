@@ -20,14 +20,10 @@ type Issued = {
   /** The subject of the e-mail in the template, if it has one. */
   emailSubject: string | null;
 };
-/** Replaces the template's own e-mail text; null keeps it, and with "none" the letter is not sent by e-mail. */
-export type MailOf = (
-  claimNumber: string,
-) => { subject: string; text: string; attachesClaimUntil?: string } | "none" | null;
-
 /**
  * Queues the e-mail of a letter that was just issued, in its transaction: the letter itself, the notice that it is on the
- * recipient's page, or the short text with which a claimant's printed letter is announced.
+ * recipient's page, or the short text with which a claimant's printed letter is announced. A claimant's address that was
+ * typed into the public form and not proved since is told of the letter and does not get it.
  */
 export async function mailIssued(
   tx: Tx,
@@ -37,29 +33,32 @@ export async function mailIssued(
     facts,
     values,
     emailText,
-    mailOf,
-  }: { facts: LetterFacts; values: MergeValues; emailText: string | null; mailOf?: MailOf | undefined },
+    withoutMail = false,
+  }: {
+    facts: LetterFacts;
+    values: MergeValues;
+    emailText: string | null;
+    withoutMail?: boolean | undefined;
+  },
 ): Promise<void> {
   const isDelivery = WEB_DELIVERIES.includes(letter.delivery);
   if (letter.recipient === "claimant") await tellByText(tx, work, letter.claimId, "news");
   const to = emailFor(facts, letter);
-  if (!to || (!isDelivery && (letter.recipient !== "claimant" || emailText === null))) return;
-  const own = mailOf?.(facts.claim.number) ?? null;
-  if (own === "none") return;
+  if (withoutMail || !to || (!isDelivery && (letter.recipient !== "claimant" || emailText === null))) return;
   const { languageCode: language, emailSubject } = letter;
   const number = facts.claim.number;
-  const cover = isDelivery ? coverOf(letter, values, number) : null;
+  const isTyped = letter.recipient === "claimant" && facts.claimant?.emailIsTyped === true;
+  const delivery = isTyped && letter.delivery === "Email" ? "Portal" : letter.delivery;
+  const cover = isDelivery ? coverOf({ ...letter, delivery }, values, number) : null;
   await queueMail(tx, work, {
     to,
     claimId: letter.claimId,
     letterId: letter.id,
-    attachesPdf: letter.delivery === "Email",
+    attachesPdf: delivery === "Email",
     // Beyond the limits for people without an account, the status page alone shows the letter.
-    countedAs: mailOf ? "filing" : "progress",
-    ...(own ?? {
-      subject: emailSubject ? fillLine(emailSubject, values).text : wording(language, "mailSubject", number),
-      text: [emailText, cover].filter(Boolean).join("\n\n"),
-    }),
+    countedAs: "progress",
+    subject: emailSubject ? fillLine(emailSubject, values).text : wording(language, "mailSubject", number),
+    text: [emailText, cover].filter(Boolean).join("\n\n"),
   });
 }
 

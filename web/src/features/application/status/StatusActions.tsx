@@ -84,7 +84,11 @@ function EmailConfirmation({ email, current }: { email: string; current: string 
   return (
     <Stack gap="sm" mt="lg">
       <Notice tone="info" title={t("status.confirmEmail", { email })}>
-        {current ? t("status.confirmEmailUntil", { current }) : t("status.confirmEmailNone")}
+        {email === current
+          ? t("status.confirmEmailOwn")
+          : current
+            ? t("status.confirmEmailUntil", { current })
+            : t("status.confirmEmailNone")}
       </Notice>
       <Form
         schema={Code}

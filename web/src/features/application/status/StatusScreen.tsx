@@ -4,10 +4,11 @@ import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { claimNumber, pin } from "@wage/contract/core/fields";
 import { lazy, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { call } from "../../../core/http/api.ts";
 import { query } from "../../../core/http/query.ts";
-import { usePrerendered } from "../../../core/hydration.ts";
+import { useHydrated, usePrerendered } from "../../../core/hydration.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { CodeField } from "../../../ui/form/MaskedField.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
@@ -15,11 +16,13 @@ import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { SharedComputerPanel } from "../draft/SharedComputerPanel.tsx";
 import { PageProblem } from "../form/PageProblem.tsx";
+import { ownEmailLink } from "./ownEmailLink.ts";
 
 // A large part of the page, loaded only for an opened claim.
 const StatusPages = lazy(async () => ({
   default: (await import("./StatusPages.tsx")).StatusPages,
 }));
+const OwnEmailPage = lazy(async () => ({ default: (await import("./OwnEmailPage.tsx")).OwnEmailPage }));
 const AgreedPanel = lazy(async () => ({
   default: (await import("../../publicAccess/AgreedPanel.tsx")).AgreedPanel,
 }));
@@ -44,7 +47,7 @@ const PublicUploadPanel = lazy(async () => ({
 
 const Open = z.object({ claimNumber, pin });
 
-/** /Public/Status: asks for number and PIN, then shows the claim's status in plain words. */
+/** /Public/Status: asks for number and PIN, or what the link of our first mail asks, then shows the claim's status in plain words. */
 export function StatusScreen() {
   const { t } = useTranslation("application");
   const status = useQuery({ ...query(publicStatusRoutes.status, {}), retry: false });
@@ -52,6 +55,17 @@ export function StatusScreen() {
   const isPrerendered = usePrerendered();
   // Rendered in a transition, so that typing stays responsive.
   const found = useDeferredValue(status.data);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const link = isHydrated ? ownEmailLink(hash) : null;
+  if (link)
+    return (
+      <Suspense fallback={<TextSkeleton lines={6} />}>
+        {/* The code does not stay in the address, nor in the history of a shared computer. */}
+        <OwnEmailPage link={link} onEnd={() => void navigate({ hash: "" }, { replace: true })} />
+      </Suspense>
+    );
   if (status.error)
     return <PageProblem title="status.title" error={status.error} retry={() => void status.refetch()} />;
   if (found === undefined && !isPrerendered) return <TextSkeleton lines={6} />;

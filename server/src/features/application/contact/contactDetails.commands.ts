@@ -1,27 +1,24 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { publicStatusRoutes } from "@wage/contract/application/publicStatus";
-import { type Language, message } from "@wage/contract/core/messages";
+import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
-import { codeFrom } from "../../claim/codes.rules.ts";
-import { updatePerson } from "../../claim/party.queries.ts";
-import { audit } from "../../core/audit/audit.ts";
-import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
-import type { Tx } from "../../core/database/db.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
-import { countMail } from "../../core/mail/anonymousMail.commands.ts";
-import { queueMail } from "../../core/mail/mail.ts";
-import { countTry } from "../../core/throttle/throttle.queries.ts";
+import { updatePerson } from "../../../claim/party.queries.ts";
+import { audit } from "../../../core/audit/audit.ts";
+import { type Ctx, inTransaction, type Services } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { AppError, fieldError } from "../../../core/errors.ts";
+import { countMail, countMailIfAllowed } from "../../../core/mail/anonymousMail.commands.ts";
+import { queueMail } from "../../../core/mail/mail.ts";
+import { countTry } from "../../../core/throttle/throttle.queries.ts";
+import { confirmContactMail, contactChangedMail } from "../mails.rules.ts";
+import { ownClaim } from "../publicStatus.commands.ts";
+import { confirmationTries, contactChangeTries, isChanged } from "../publicStatus.rules.ts";
 import {
   type Contact,
   deleteConfirmation,
   deleteExpiredConfirmations,
-  findConfirmation,
   findContact,
-  saveConfirmation,
 } from "./contactDetails.queries.ts";
-import { confirmContactMail, contactChangedMail } from "./mails.rules.ts";
-import { ownClaim } from "./publicStatus.commands.ts";
-import { confirmationTries, contactChangeTries, isChanged } from "./publicStatus.rules.ts";
+import { askOwnEmail, languageOf, newEmailCode, proven, waitingFor } from "./ownEmail.commands.ts";
 
 const CODE_HOURS = 24;
 
@@ -34,12 +31,19 @@ export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRou
   const { rowVersion, ...given } = body;
   await countTry(ctx, contactChangeTries(claimId));
   const former = await findContact(ctx.db, claimId);
-  const asked = given.email === former?.email ? null : given.email;
+  const isSame = given.email === former?.email;
+  const asked = isSame ? null : given.email;
   const details = asked === null ? given : { ...given, email: former?.email ?? null };
   const causes = { address: ctx.request.ip, claimId };
   if (asked !== null) await countMail(ctx, "contact", { ...causes, recipient: asked });
   if (former?.email && isChanged(former, details))
     await countMail(ctx, "contact", { ...causes, recipient: former.email });
+  // Saved again, an address that nobody has proved gets its link again, as far as the limits allow.
+  const isAskedAgain =
+    isSame &&
+    former?.email != null &&
+    former.emailProvenAt === null &&
+    (await countMailIfAllowed(ctx, "contact", { ...causes, recipient: former.email }));
   return inTransaction(ctx, async (tx) => {
     const before = await findContact(tx, claimId);
     const now = ctx.clock.now();
@@ -53,9 +57,10 @@ export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRou
         summary: "The claimant changed their contact details on the status page",
       });
     if (isChanged(before, details)) await notifyFormerContact(tx, ctx, claimId, before);
-    if (asked === null) await deleteConfirmation(tx, claimId);
-    else await askToConfirm(tx, ctx, claimId, before, asked);
-    return { rowVersion: rowVersion + 1, confirm: asked };
+    if (asked !== null) await askToConfirm(tx, ctx, claimId, before, asked);
+    else if (isAskedAgain) await askOwnEmail(tx, ctx, { claimId, purpose: "Filing", countedAs: "contact" });
+    else if (!isSame || before.emailProvenAt !== null) await deleteConfirmation(tx, claimId);
+    return { rowVersion: rowVersion + 1, confirm: isAskedAgain ? before.email : asked };
   });
 }
 
@@ -66,14 +71,7 @@ async function askToConfirm(
   { claimNumber, language }: Contact,
   to: string,
 ) {
-  const code = codeFrom(randomBytes(8), 8);
-  const expiresAt = new Date(ctx.clock.now().getTime() + CODE_HOURS * 3_600_000);
-  await saveConfirmation(tx, {
-    claimId,
-    email: to,
-    codeHash: ctx.keys.hash(subject(claimId, to, code)),
-    expiresAt,
-  });
+  const code = await newEmailCode(tx, ctx, { claimId, email: to, purpose: "Change", hours: CODE_HOURS });
   const words = confirmContactMail(languageOf(language), { ...wordsOf(ctx, claimNumber), code });
   await queueMail(tx, ctx, { to, claimId, countedAs: "contact", ...words });
   await audit(tx, ctx, {
@@ -87,20 +85,20 @@ async function askToConfirm(
 export async function confirmContact(ctx: Ctx, code: string): Promise<void> {
   const claimId = await ownClaim(ctx);
   const tried = await countTry(ctx, confirmationTries(claimId));
-  const waiting = await findConfirmation(ctx.db, claimId, ctx.clock.now());
-  const isRight =
-    waiting !== undefined &&
-    ctx.keys
-      .hashes(subject(claimId, waiting.email, code))
-      .some((hash) => timingSafeEqual(hash, waiting.codeHash));
-  if (!isRight) throw fieldError("code", message("wrongContactCode"));
+  const waiting = await waitingFor(ctx, claimId, code);
+  if (!waiting) throw fieldError("code", message("wrongContactCode"));
   const former = await findContact(ctx.db, claimId);
   if (former?.email)
     await countMail(ctx, "contact", { recipient: former.email, address: ctx.request.ip, claimId });
   await inTransaction(ctx, async (tx) => {
     const before = await findContact(tx, claimId);
-    const change = { email: waiting.email, updatedAt: ctx.clock.now() };
-    if (!before || !(await updatePerson(tx, before.personId, before.rowVersion, change)))
+    if (!before) throw new AppError("conflict", message("changedMeanwhile"));
+    const { purpose } = waiting;
+    if (purpose !== "Change")
+      return proven(tx, ctx, { claimId, contact: before, purpose, withPin: purpose === "Pin" });
+    const now = ctx.clock.now();
+    const change = { email: waiting.email, emailProvenAt: now, updatedAt: now };
+    if (!(await updatePerson(tx, before.personId, before.rowVersion, change)))
       throw new AppError("conflict", message("changedMeanwhile"));
     await deleteConfirmation(tx, claimId);
     await audit(tx, ctx, {
@@ -123,9 +121,6 @@ async function notifyFormerContact(tx: Tx, ctx: Ctx, claimId: number, before: Co
 export const removeExpiredConfirmations = ({ db, clock }: Pick<Services, "db" | "clock">) =>
   deleteExpiredConfirmations(db, clock.now());
 
-/** The code is valid for this address of this claim only. */
-const subject = (claimId: number, email: string, code: string) => `contact|${claimId}|${email}|${code}`;
-const languageOf = (language: string): Language => (language === "es" ? "es" : "en");
 const wordsOf = ({ settings }: Ctx, claimNumber: string) => ({
   claimNumber,
   agency: settings.get("agencyName"),
