@@ -242,20 +242,31 @@ function Effect({ ids, change }: { ids: readonly number[]; change: ItemChange })
   );
 }
 
-const SHOWN = 12;
+/** The most items of one reason that are named. */
+const NAMED = 12;
 
+/** The items that a change leaves out, by their reasons. */
 export function LeftOut({ refused, total }: { refused: ChangeResult["refused"]; total: number }) {
-  const rest = refused.length - SHOWN;
+  const reasons = Map.groupBy(refused, ({ reason }) => reason);
   return (
     <Notice tone="warning" title={`${refused.length} of ${total} left out`}>
       <List size="sm">
-        {refused.slice(0, SHOWN).map(({ id, claimNumber, title, reason }) => (
-          <List.Item key={id}>
-            {[claimNumber, title ?? `Item ${id}`].filter(Boolean).join(", ")}: {reason}
+        {[...reasons].map(([reason, items]) => (
+          <List.Item key={reason}>
+            {items.length === 1
+              ? `${namesOf(items)}: ${reason}`
+              : `${reason} (${items.length}): ${namesOf(items)}`}
           </List.Item>
         ))}
-        {rest > 0 && <List.Item>and {rest} more</List.Item>}
       </List>
     </Notice>
   );
+}
+
+function namesOf(items: ChangeResult["refused"]): string {
+  const names = items.map(({ id, claimNumber, title }) =>
+    [claimNumber, title ?? `Item ${id}`].filter(Boolean).join(", "),
+  );
+  const rest = names.length - NAMED;
+  return rest > 0 ? `${names.slice(0, NAMED).join("; ")} and ${rest} more` : names.join("; ");
 }

@@ -4,7 +4,7 @@ import type { InboxItem } from "@wage/contract/inbox";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Pager } from "../../core/http/address.ts";
 import { plural } from "../../ui/display/plural.ts";
-import { isSelecting, STEPS } from "../../ui/table/rowKeys.ts";
+import { isSelecting, STEPS, useKeysOfPage } from "../../ui/table/rowKeys.ts";
 import { useRowSelection } from "../../ui/table/rowSelection.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import classes from "./Panes.module.css";
@@ -35,6 +35,7 @@ const linkOf = (list: HTMLElement | null, id: number | undefined) =>
 export function ItemList(props: ItemListProps) {
   const { label, rows, currentId, selected, onSelect, onShow, onKey, isActing, pager, empty } = props;
   const list = useRef<HTMLUListElement>(null);
+  useKeysOfPage(list, label);
   useFocusStays(list, { rows, currentId, isActing, onShow });
   const stopId = rows?.some(({ id }) => id === currentId) ? currentId : rows?.[0]?.id;
   const keys = (rows ?? []).map(({ id }) => id);
@@ -43,6 +44,7 @@ export function ItemList(props: ItemListProps) {
     <>
       <ul
         ref={list}
+        data-rows="true"
         aria-label={label}
         className={classes.list}
         onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import { Button, MantineProvider } from "@mantine/core";
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -51,6 +51,40 @@ test("beside a wide page the pane leaves the facts readable, closes with Escape 
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.body).not.toHaveAttribute("data-pane");
   await vi.waitFor(() => expect(screen.getByRole("button", { name: "Act" })).toHaveFocus());
+});
+
+/** A field that is drawn later, as one whose form waits for a reply. */
+function Late() {
+  const [isHere, setIsHere] = useState(false);
+  const [value, setValue] = useState("");
+  return (
+    <MantineProvider>
+      <Button onClick={() => setTimeout(() => setIsHere(true), 50)}>Load</Button>
+      <SidePane opened onClose={() => undefined} title="A form">
+        {isHere && (
+          <input
+            aria-label="Amount"
+            value={value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+        )}
+      </SidePane>
+    </MantineProvider>
+  );
+}
+
+test("the first field of a pane has the focus as soon as it is drawn, with what was typed before", async () => {
+  atWidth(true);
+  const user = userEvent.setup();
+  render(<Late />);
+  const pane = await screen.findByRole("dialog", { name: "A form" });
+  await vi.waitFor(() => expect(pane).toHaveFocus());
+  fireEvent.click(screen.getByRole("button", { name: "Load" }));
+  await user.keyboard("12");
+  const field = await screen.findByRole("textbox", { name: "Amount" });
+  await vi.waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard("3");
+  expect(field).toHaveValue("123");
 });
 
 test("below that width it is a dialog over the page", async () => {

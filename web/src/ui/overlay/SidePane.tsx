@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useUi } from "../uiContext.ts";
 import { type DialogProps, Frame, Guarded, useFocusBack } from "./Dialog.tsx";
+import { focusFirstField } from "./firstField.ts";
 import classes from "./SidePane.module.css";
 import { useDeferredOpen } from "./useDeferredOpen.ts";
 
@@ -39,11 +40,13 @@ function Pane({ onClose, title, children }: DialogProps) {
   const pane = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const first = pane.current?.querySelector<HTMLElement>("[data-autofocus]");
-    (first ?? pane.current)?.focus({ preventScroll: true });
+    const stop = pane.current ? focusFirstField(pane.current) : undefined;
     // The page makes room, so that the pane covers nothing, and its tables show less.
     document.body.toggleAttribute("data-pane", true);
-    return () => document.body.removeAttribute("data-pane");
+    return () => {
+      stop?.();
+      document.body.removeAttribute("data-pane");
+    };
   }, []);
   const closeOnEscape = (event: KeyboardEvent) => {
     // Escape first closes the list of an open field, or a dialog that the pane opened.
@@ -75,7 +78,7 @@ function Pane({ onClose, title, children }: DialogProps) {
           <IconX size="1.25em" aria-hidden="true" />
         </ActionIcon>
       </Group>
-      <div className={classes.body} data-size={size}>
+      <div className={classes.body} data-size={size} data-fields>
         {children}
       </div>
     </section>

@@ -168,3 +168,16 @@ test("the rows of the other pages are offered once the whole page is selected", 
   await user.click(screen.getByRole("button", { name: "Select all 120" }));
   expect(select).toHaveBeenCalledOnce();
 });
+
+test("[GUI-08] the keys work while the focus is on nothing, and go on from the row that was opened", async () => {
+  const { router, user } = show({ label: "Keys" });
+  await user.keyboard("j");
+  expect(screen.getByRole("link", { name: "Claim 1" })).toHaveFocus();
+  await user.keyboard("j");
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard("x");
+  expect(screen.getByRole("checkbox", { name: "Select row 2" })).toBeChecked();
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard("{Enter}");
+  expect(router.state.location.pathname).toBe("/Claim/2");
+});

@@ -7,7 +7,7 @@ import { Delayed } from "../motion/Delayed.tsx";
 import { EmptyState } from "../page/EmptyState.tsx";
 import { LoadProblem } from "../page/LoadProblem.tsx";
 import classes from "./DataTable.module.css";
-import { walkRows } from "./rowKeys.ts";
+import { useKeysOfPage, walkRows } from "./rowKeys.ts";
 import { useRowSelection } from "./rowSelection.ts";
 import {
   PaperNote,
@@ -105,6 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     props.problem ?? (error ? <LoadProblem messages={messagesIn(error)} retry={props.retry} /> : undefined);
   const { frame, first, shown, above, below, measure } = useVisibleRows(rows ?? NONE);
   useFixedHead(frame, props.maxHeight);
+  useKeysOfPage(frame, label);
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   const keys = (rows ?? NONE).map(rowKey);
   const picking = usePicking(keys, selection);
@@ -118,6 +119,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div
         ref={frame}
         className={classes.frame}
+        data-rows={Boolean(rowHref)}
         data-virtual={measure ? true : undefined}
         style={{ "--table-height": toLength(props.maxHeight) } as CSSProperties}
         // No region role: the surrounding part of the page is one already, often with the same name.

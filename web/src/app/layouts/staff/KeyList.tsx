@@ -8,10 +8,10 @@ const KEYS = [
   ["g then i", "Inbox"],
   ["g then c", "Claims search"],
   ["g then h", "Your work today"],
-  ["j, k", "Next and previous row of a table"],
+  ["j, k", "Next and previous row of a table; with Shift select them"],
+  ["x, Space", "Select the row"],
   ["Enter", "Open the row"],
   ["?", "Show this list"],
-  ["x", "Inbox: select the item"],
   ...CHANGE_KINDS.map((kind) => [CHANGES[kind].key, `Inbox: ${CHANGES[kind].label}`] as const),
   ["u", "Inbox: undo the last change"],
 ] as const;
