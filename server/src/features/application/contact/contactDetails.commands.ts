@@ -38,12 +38,13 @@ export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRou
   if (asked !== null) await countMail(ctx, "contact", { ...causes, recipient: asked });
   if (former?.email && isChanged(former, details))
     await countMail(ctx, "contact", { ...causes, recipient: former.email });
-  // Saved again, an address that nobody has proved gets its link again, as far as the limits allow.
+  // Saved again as it was, an address that nobody has proved gets its link again, as far as the limits allow.
   const isAskedAgain =
     isSame &&
     former?.email != null &&
     former.emailProvenAt === null &&
-    (await countMailIfAllowed(ctx, "contact", { ...causes, recipient: former.email }));
+    !isChanged(former, details) &&
+    (await countMailIfAllowed(ctx, "filing", { ...causes, recipient: former.email }));
   return inTransaction(ctx, async (tx) => {
     const before = await findContact(tx, claimId);
     const now = ctx.clock.now();
@@ -58,7 +59,7 @@ export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRou
       });
     if (isChanged(before, details)) await notifyFormerContact(tx, ctx, claimId, before);
     if (asked !== null) await askToConfirm(tx, ctx, claimId, before, asked);
-    else if (isAskedAgain) await askOwnEmail(tx, ctx, { claimId, purpose: "Filing", countedAs: "contact" });
+    else if (isAskedAgain) await askOwnEmail(tx, ctx, { claimId, purpose: "Filing", countedAs: "filing" });
     else if (!isSame || before.emailProvenAt !== null) await deleteConfirmation(tx, claimId);
     return { rowVersion: rowVersion + 1, confirm: isAskedAgain ? before.email : asked };
   });
