@@ -17,6 +17,7 @@ export const FEATURES = {
     "health",
     "imports",
     "inbox",
+    "integrations",
     "invariants",
     "lawEffects",
     "letters",

@@ -17,7 +17,6 @@ import { endConnectionsWhileDraining } from "./core/http/draining.ts";
 import { answerFrameworkError, handleErrors } from "./core/http/errorHandler.ts";
 import { health } from "./core/http/health.ts";
 import { networkOf } from "./core/http/network.ts";
-import { openapi } from "./core/http/openapi.ts";
 import { policyReports } from "./core/http/policyReports.ts";
 import { tellReadOnly } from "./core/http/readOnly.ts";
 import { logRequests } from "./core/http/requestLog.ts";
@@ -51,6 +50,7 @@ import { healthRoutes } from "./features/health/health.routes.ts";
 import { metrics } from "./features/health/metrics.ts";
 import { importRoutes } from "./features/imports/imports.routes.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
+import { referenceRoutes } from "./features/integrations/reference/reference.routes.ts";
 import { invariantRoutes } from "./features/invariants/invariants.routes.ts";
 import { lawEffectsRoutes } from "./features/lawEffects/lawEffects.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
@@ -105,6 +105,7 @@ const FEATURES = [
   mailMergeRoutes,
   incomingRoutes,
   invariantRoutes,
+  referenceRoutes,
   importRoutes,
   noticesRoutes,
   preferencesRoutes,
@@ -155,7 +156,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   health(app, services);
   metrics(app, services);
-  openapi(app, services);
   policyReports(app, services);
   wellKnown(app, services);
   await app.register(

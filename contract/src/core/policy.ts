@@ -75,3 +75,30 @@ export function can(roles: readonly Role[], access: Access): boolean {
 
 export const STAFF_ROLES: readonly Role[] = staff;
 export const isStaff = (roles: readonly Role[]) => roles.some((role) => STAFF_ROLES.includes(role));
+
+/**
+ * The permissions that the key of an outside program may have. What is not here, no key can do: it cannot manage users,
+ * settings or the law, nor reveal what is sealed. A key does no more than its owner may do either.
+ */
+export const SCOPES = {
+  "claim:read": {
+    en: "Read claims, employers and what was done with a claim",
+    es: "Leer reclamos, empleadores y lo que se hizo con un reclamo",
+  },
+  "claim:edit": { en: "Change the facts of a claim", es: "Cambiar los hechos de un reclamo" },
+  "claim:act": { en: "Perform actions on a claim", es: "Realizar acciones en un reclamo" },
+  "inbox:read": { en: "Read and work on the owner's tasks", es: "Leer y trabajar las tareas del titular" },
+  "document:read": { en: "Read documents", es: "Leer documentos" },
+  "document:write": { en: "Add and change documents", es: "Agregar y cambiar documentos" },
+  "letter:read": { en: "Read letters", es: "Leer cartas" },
+  "wage:read": { en: "Read claimed wages", es: "Leer los salarios reclamados" },
+  "note:write": { en: "Write notes and messages", es: "Escribir notas y mensajes" },
+  "report:read": { en: "Read reports", es: "Leer informes" },
+  "lookup:read": { en: "Read look-ups", es: "Leer las listas de opciones" },
+} as const satisfies Partial<Record<Permission, { en: string; es: string }>>;
+export type Scope = keyof typeof SCOPES;
+export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
+
+/** Returns the scope that a key needs to call a route; null if no key may call it. */
+export const scopeOf = ({ access, fresh }: { access: Access; fresh?: boolean }): Scope | null =>
+  !fresh && access in SCOPES ? (access as Scope) : null;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Access } from "./policy.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -43,6 +43,10 @@ export const route = <const Parts extends RouteParts & ActParts>(
   path: string,
   parts: Parts,
 ): Route<Parts> => ({ ...parts, method, path });
+
+/** True if the records of this schema have a version, which is then also their ETag. */
+export const hasRowVersion = (schema: z.ZodType | undefined): boolean =>
+  schema instanceof z.ZodObject && "rowVersion" in schema.shape;
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;

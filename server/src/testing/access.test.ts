@@ -1,6 +1,6 @@
 import { can, ROLES } from "@wage/contract/core/policy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openapiDocument, rolesOf } from "../core/http/openapi.ts";
+import { openapiDocument, rolesOf } from "../features/integrations/reference/openapi.ts";
 import { contractRoutes, urlOf } from "./contractRoutes.ts";
 import { type Client, type TestApp, testApp } from "./testApp.ts";
 

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openapiDocument } from "../core/http/openapi.ts";
+import { openapiDocument } from "../features/integrations/reference/openapi.ts";
 import { contractRoutes, urlOf } from "./contractRoutes.ts";
 import { testDatabase } from "./database.ts";
 import { type Client, type TestApp, testApp } from "./testApp.ts";

@@ -44,6 +44,14 @@ export const HTTP_MESSAGES = {
     en: "Send the rowVersion of the claim that you saw, or an Idempotency-Key, so that nothing is done twice.",
     es: "Envíe la rowVersion del reclamo que vio o un Idempotency-Key, para que nada se haga dos veces.",
   },
+  unknownParameter: {
+    en: "This call has no parameter {0}. Check how it is written.",
+    es: "Esta llamada no tiene un parámetro {0}. Revise cómo está escrito.",
+  },
+  ifMatchForm: {
+    en: 'The header If-Match must be the ETag that you received, such as "7".',
+    es: 'El encabezado If-Match debe ser el ETag que recibió, como "7".',
+  },
   idempotencyKeyForm: {
     en: "The header Idempotency-Key must be a UUID.",
     es: "El encabezado Idempotency-Key debe ser un UUID.",

@@ -4,6 +4,7 @@ import { type FieldMessages, isUnresolved, type Language, message } from "@wage/
 import { type Access, can } from "@wage/contract/core/policy";
 import {
   type Body,
+  hasRowVersion,
   IDEMPOTENCY_KEY,
   type Params,
   type Query,
@@ -98,11 +99,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
       if (route.fresh && user) await requireFresh(forIdentity, user);
     },
     handler: async (request, reply) => {
-      const input = {
-        params: parse(route.params, request.params),
-        query: parse(route.query, request.query),
-        body: route.kind === "upload" ? undefined : parse(route.body, request.body),
-      } as Parameters<Handler<Route>>[0];
+      const input = inputOf(route, request) as Parameters<Handler<Route>>[0];
       requireKeyOrVersion(request, route, input.body);
       const ctx = {
         ...contextOf(services, request, reply),
@@ -118,6 +115,32 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
       return send(reply, route, inLanguage(answer, ctx.language), checkReply);
     },
   });
+}
+
+function inputOf(route: Route, request: FastifyRequest) {
+  refuseUnknownParameters(route, request.query);
+  return {
+    params: parse(route.params, request.params),
+    query: parse(route.query, request.query),
+    body: route.kind === "upload" ? undefined : parse(route.body, withVersionSeen(route, request)),
+  };
+}
+
+/** A misspelt filter is refused, because a list without it would look like the filtered one. */
+function refuseUnknownParameters({ query: schema }: Route, query: unknown): void {
+  const unknown = Object.keys(query as object).filter((name) => !(name in (schema?.shape ?? {})));
+  if (unknown.length === 0) return;
+  const errors = Object.fromEntries(unknown.map((name) => [name, [message("unknownParameter", name)]]));
+  throw new AppError("invalid", undefined, { errors });
+}
+
+/** Returns the body with the version that the caller saw, which may also be sent as the header `If-Match`. */
+function withVersionSeen(route: Route, { headers, body }: FastifyRequest): unknown {
+  const seen = headers["if-match"];
+  if (seen === undefined || !hasRowVersion(route.body)) return body;
+  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(seen) ?? [];
+  if (version === undefined) throw new AppError("invalid", message("ifMatchForm"));
+  return { rowVersion: Number(version), ...(body as object | undefined) };
 }
 
 /** Returns the idempotency key of a request to a route that takes one; undefined if the caller sent none. */
