@@ -24,6 +24,7 @@ import { operationsOf } from "./operations.ts";
 export const CLAIM_OPERATIONS = [
   operationsOf("Claims", "claim", claimRoutes, {
     list: "List claims, filtered and in order",
+    ids: "List the ids of all claims of a search",
     create: "Enter a claim on behalf of a worker",
     officers: "List the officers to whom claims are assigned",
     byNumber: "Find a claim by its number",
@@ -52,6 +53,7 @@ export const CLAIM_OPERATIONS = [
     preview: "Preview a change of many claims",
     change: "Change many claims at once",
     choices: "List what may be changed on many claims",
+    undo: "Undo a change of many claims",
   }),
   operationsOf("Claims", "claimView", claimViewRoutes, {
     list: "List the saved searches of claims",

@@ -18,6 +18,7 @@ export const OFFICE_OPERATIONS = [
     support: "List the tasks of support staff",
     compliance: "List the tasks of compliance officers",
     unassigned: "List tasks without an owner",
+    ids: "List the ids of all tasks of a list",
     counts: "Count the tasks of each list",
     people: "List the people to whom a task may be given",
     workload: "Read the workload of each person",

@@ -11,6 +11,7 @@ import { publicDocumentRoutes } from "../documents.ts";
 import { employerPortalRoutes } from "../employerPortal/employerPortal.ts";
 import { feedbackRoutes } from "../feedback.ts";
 import { preferencesRoutes } from "../preferences.ts";
+import { statisticsRoutes } from "../statistics/statistics.ts";
 import { operationsOf } from "./operations.ts";
 
 /** The operations of the public pages and of one's own account. */
@@ -23,6 +24,10 @@ export const PUBLIC_OPERATIONS = [
     estimate: "Estimate unpaid wages",
     outlook: "Estimate what follows from unpaid wages",
     rights: "Read the rights about pay",
+  }),
+  operationsOf("Law", "statistics", statisticsRoutes, {
+    figures: "Read the agency's public figures",
+    data: "Download the agency's public figures",
   }),
   operationsOf("Public form", "application", applicationRoutes, {
     form: "Read the choices of the public form",
@@ -54,6 +59,7 @@ export const PUBLIC_OPERATIONS = [
     letterFile: "Download a letter of the opened claim",
     updateContact: "Change the contact details of the opened claim",
     confirmContact: "Confirm changed contact details",
+    ownEmail: "Use one's own email for the opened claim",
     withdraw: "Withdraw the opened claim",
     interpreter: "Ask for an interpreter",
     leave: "Close the opened claim",
