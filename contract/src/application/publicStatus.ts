@@ -20,6 +20,7 @@ import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { LEAVE_PATH } from "../core/sharedComputer.ts";
 import { PublicLetter, PublicLetterRow, publicLetterParams } from "../letters/publicLetter.ts";
+import { Roadmap } from "../statistics/roadmap.ts";
 import { Application, Attestation, SignatureAsked } from "./application.ts";
 import { TextsState } from "./textMessages.ts";
 
@@ -114,6 +115,7 @@ export const PublicStatus = z.object({
     /** A new address, which is used once the code mailed to it has been entered. */
     emailToConfirm: z.string().nullable(),
   }),
+  roadmap: Roadmap,
   /** When the office wrote the last message, if the claimant has not written since; it may ask for something. */
   ourMessageAt: z.string().nullable(),
   interpreter: z.object({ needed: z.boolean(), language: z.string().nullable() }),

@@ -13,6 +13,7 @@ import { AppError } from "../../core/errors.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { publicLetter, publicLetterFile } from "../letters/web/publicLetters.commands.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
+import { findOutlook } from "../statistics/outlook.queries.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
 import { findStatus } from "./publicStatus.queries.ts";
 import {
@@ -23,6 +24,7 @@ import {
   milestonesOf,
   nextStepOf,
 } from "./publicStatus.rules.ts";
+import { daysOf, roadmapOf } from "./status/roadmap.rules.ts";
 
 type Routes = typeof publicStatusRoutes;
 
@@ -43,7 +45,11 @@ export async function ownClaim(ctx: Ctx): Promise<number> {
 
 export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
   const claimId = await openedClaim(ctx);
-  const facts = claimId && (await findStatus(ctx.db, claimId, ctx.clock.now()));
+  if (claimId === null) return null;
+  const [facts, outlook] = await Promise.all([
+    findStatus(ctx.db, claimId, ctx.clock.now()),
+    findOutlook(ctx.db, claimId),
+  ]);
   if (!facts) return null;
   const { stamps, due, flags, reviewBy, ...shown } = facts;
   return {
@@ -51,6 +57,7 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
     agreed: shownAgreement(shown.agreed),
     youMust: nextStepOf(flags, due),
     milestones: milestonesOf(stamps),
+    roadmap: roadmapOf({ ...flags, ...shown, stamps: daysOf(stamps, ctx.settings.get("timeZone")) }, outlook),
     dates: datesOf(flags, due, { reviewBy, today: agencyDay(ctx.clock.now(), ctx.settings.get("timeZone")) }),
     can: {
       texts: areTextsOffered(ctx),

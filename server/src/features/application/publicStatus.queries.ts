@@ -1,5 +1,6 @@
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import type { Reply } from "@wage/contract/core/route";
+import type { Party } from "@wage/contract/statistics/roadmap";
 import { sql } from "kysely";
 import { agreedJson } from "../../claim/ledger/agreed.queries.ts";
 import type { AgreedFacts } from "../../claim/ledger/agreed.rules.ts";
@@ -12,7 +13,10 @@ import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
 type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
 
 /** The facts that the public status page is built from; publicStatus.rules.ts decides what the claimant may do. */
-export type StatusFacts = Omit<PublicStatus, "agreed" | "youMust" | "milestones" | "dates" | "can"> & {
+export type StatusFacts = Omit<
+  PublicStatus,
+  "agreed" | "youMust" | "milestones" | "dates" | "roadmap" | "can"
+> & {
   agreed: AgreedFacts;
   stamps: Record<
     | "received"
@@ -28,7 +32,11 @@ export type StatusFacts = Omit<PublicStatus, "agreed" | "youMust" | "milestones"
   due: DueDates;
   /** The day by which the office looks at the claim, while no officer has it and no one else is to act. */
   reviewBy: string | null;
-  flags: Pick<StatusFlags, "mayBeLeft" | "claimantStep" | "dueDates"> & { isFiledOnline: boolean };
+  flags: Pick<StatusFlags, "mayBeLeft" | "claimantStep" | "dueDates"> & {
+    isFiledOnline: boolean;
+    awaits: Party;
+    hasDebt: boolean;
+  };
 };
 
 /**
@@ -84,7 +92,11 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
         (SELECT min(t.due_date) FROM task t WHERE t.claim_id = c.id AND t.matrix_id IS NOT NULL
           AND t.status IN ('Open', 'InProgress')) END,
       'flags', jsonb_build_object('mayBeLeft', s.may_be_left, 'claimantStep', s.claimant_step,
-        'dueDates', s.due_dates, 'isFiledOnline', c.application_sealed IS NOT NULL)
+        'dueDates', s.due_dates, 'isFiledOnline', c.application_sealed IS NOT NULL, 'awaits', s.awaits,
+        
+        -- While the employer admits a part of it, the office still decides about the rest.
+        'hasDebt', c.due_source IN ('Determination', 'Settlement', 'Judgment')
+          OR c.due_source = 'Admission' AND 'payByDate' = ANY (s.due_dates) IS TRUE)
     ) AS facts
     FROM claim c
       JOIN claim_status s ON s.code = c.status_code

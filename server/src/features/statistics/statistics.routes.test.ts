@@ -208,6 +208,21 @@ test("how long claims took is told from thirty ended ones on, with the open ones
       { ended: 30, cases: 50, lower: 50, middle: 61, upper: null },
       { label: { en: "Regular wages" } },
     ]);
+    // The officer's page and the claimant's say the same of one of these claims; of a kind of which too few tell, that of all.
+    const officer = await own.as("Compliance Officer");
+    const { rows } = await sql<{ id: number }>`select max(id) as id from claim`.execute(own.db);
+    const outlook = async () => (await officer.get(`/api/Claim/${rows[0]?.id}/Outlook`)).body.spans;
+    expect(await outlook()).toContainEqual({
+      ...{ span: "decision", lower: 50, middle: 61, upper: null },
+      kind: { en: "Regular wages", es: "Salario regular" },
+    });
+    await sql`update wage_item set wage_item_type_id = (select id from wage_item_type where code = 'TIPS')
+      where claim_id = ${rows[0]?.id}`.execute(own.db);
+    expect(await outlook()).toContainEqual(
+      expect.objectContaining({ span: "decision", lower: 50, kind: null }),
+    );
+    expect((await own.anonymous().get(`/api/Claim/${rows[0]?.id}/Outlook`)).status).toBe(401);
+
     await sql`update claim set employer_id = (select min(id) from employer)`.execute(own.db);
     expect(await decision()).toEqual([]);
   } finally {

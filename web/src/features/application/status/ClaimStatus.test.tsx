@@ -13,6 +13,7 @@ const STATUS: PublicStatus = {
   text: { en: "We are investigating.", es: "Estamos investigando." },
   youMust: null,
   milestones: [],
+  roadmap: { steps: [], awaits: "office", decision: null },
   dates: [],
   amountClaimed: "1200.00",
   amountDetermined: null,
@@ -79,3 +80,28 @@ test.each(["constructor", "nothing"])(
     expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
   },
 );
+
+test("[BIZ] the way of the claim says where it is, who has it, by when, and how long claims like it took", async () => {
+  const step = { from: null, to: null, usual: null };
+  const usual = { lower: 34, middle: 50, upper: 61, kind: { en: "Overtime", es: "Horas extra" } };
+  await open({
+    receivedDate: "2025-01-02",
+    dates: [{ key: "answerDue", date: "2026-04-02" }],
+    roadmap: {
+      steps: [
+        { ...step, step: "review", state: "done", from: "2026-01-02", to: "2026-01-05" },
+        { ...step, step: "answer", state: "now", from: "2026-01-05", usual: { ...usual, span: "answer" } },
+        { ...step, step: "payment", state: "ahead" },
+      ],
+      awaits: "employer",
+      decision: { ...usual, span: "decision" },
+    },
+  });
+  expect(await screen.findByText("Your claim is here, since 01/05/2026")).toBeVisible();
+  expect(screen.getByText("The employer is to act.")).toBeVisible();
+  expect(screen.getAllByText(/04\/02\/2026/).length).toBeGreaterThan(0);
+  expect(screen.getByText("Usually 34 to 61 days")).toBeVisible();
+  expect(screen.getByText(/^3 of 4 claims like yours .* within 61 days/)).toBeVisible();
+  expect(screen.getByText(/^Your claim has taken longer than that/)).toBeVisible();
+  expect(screen.getByText(/Overtime, received by our office in the last 3 years/)).toBeVisible();
+});

@@ -15,6 +15,7 @@ import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { askedOf } from "./askedOf.ts";
+import { Roadmap } from "./Roadmap.tsx";
 
 interface ClaimStatusProps {
   status: PublicStatus;
@@ -46,6 +47,7 @@ export function ClaimStatus({ status, agreed, letters }: ClaimStatusProps) {
           </Notice>
         )}
         <Duty status={status} />
+        <Roadmap status={status} />
         <Papers status={status}>{letters}</Papers>
         <Ways status={status} />
         <Section title={t("status.amounts")}>

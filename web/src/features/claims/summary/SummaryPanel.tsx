@@ -25,6 +25,7 @@ import { NotRecorded } from "../NotRecorded.tsx";
 import { ImportedCells } from "../search/ImportedCells.tsx";
 import { ANSWER_LABEL, MILESTONE_LABEL } from "../words.ts";
 import { alertsOf } from "./alerts.ts";
+import { Outlook } from "./Outlook.tsx";
 import { Statement } from "./Statement.tsx";
 
 interface PanelProps {
@@ -172,6 +173,7 @@ function Milestones({ claim }: PanelProps) {
               ]),
         ]}
       />
+      <Outlook claim={claim} />
     </Section>
   );
 }
