@@ -23,9 +23,10 @@ export async function signIn(owner: pg.Client, email = RUNNER.email): Promise<Re
   await owner.query("insert into user_role (user_id, role_id) values ($1, 1) on conflict do nothing", [
     userId,
   ]);
-  // The runner signs in with a password alone.
+  // The runner signs in with a password alone, and the office is open.
   await owner.query(
-    `insert into setting (key, value) values ('secondFactor', '"nobody"')
+    `insert into setting (key, value) values ('secondFactor', '"nobody"'), ('isLive', 'true'), ('appealDays', '14'),
+       ('agencyEmail', '"office@agency.example"')
      on conflict (key, effective_from) where ended_at is null do nothing`,
   );
   const sid = randomUUID();

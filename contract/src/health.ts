@@ -14,6 +14,7 @@ export const HEALTH_CHECKS = {
   backup: "Backup",
   restoreDrill: "Restore drill",
   settings: "Settings",
+  goLive: "Set up",
 } as const;
 export type HealthCheck = keyof typeof HEALTH_CHECKS;
 

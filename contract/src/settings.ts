@@ -77,6 +77,8 @@ export type SettingRow = {
    * depends on it. The others change at once.
    */
   dated?: true;
+  /** It follows from an act on a page of its own, and is shown there alone. */
+  heldElsewhere?: true;
 };
 
 /** The first day of a value that holds without a beginning. */
@@ -609,6 +611,14 @@ export const SETTINGS = {
     label: "Claim number pattern",
     hint: "YYYY or YY is the year. Each N is a digit of the running number. Other letters, digits and hyphens do not change.",
   },
+  isLive: {
+    section: "Public form",
+    kind: "boolean",
+    default: false,
+    label: "Claims can be filed and letters leave",
+    heldElsewhere: true,
+    public: true,
+  },
   attestation: {
     dated: true,
     ofState: true,
@@ -957,12 +967,17 @@ export function settingSchema(key: SettingKey): z.ZodType<SettingValue<SettingKe
 }
 
 const settingValue = z.union([z.string(), z.number(), z.boolean()]);
+/** Where the value in force comes from: an administrator, the state profile, or nobody. Then it is the product's default. */
+export const SETTING_ORIGINS = ["Agency", "Profile", "Product"] as const;
+export type SettingOrigin = (typeof SETTING_ORIGINS)[number];
+
 const settingReply = z.object({
   key: z.enum(SETTING_KEYS),
   /** The value in force today. */
   value: settingValue,
   /** The value that the state profile gives, or else the default. */
   profileValue: settingValue,
+  origin: z.enum(SETTING_ORIGINS),
   rowVersion: z.number(),
   /** The day from which the value has been in force; null for one without a beginning. */
   since: z.string().nullable(),

@@ -46,6 +46,7 @@ import { isMissingTopic } from "./features/content/missingTopic.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { employerPortalRoutes } from "./features/employerPortal/employerPortal.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { goLiveRoutes } from "./features/goLive/goLive.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { metrics } from "./features/health/metrics.ts";
 import { importRoutes } from "./features/imports/imports.routes.ts";
@@ -93,6 +94,7 @@ const FEATURES = [
   claimFileRoutes,
   employerPortalRoutes,
   feedbackRoutes,
+  goLiveRoutes,
   healthRoutes,
   caseloadRoutes,
   claimBulkRoutes,

@@ -21,6 +21,7 @@ import { DOCTOR_COMMAND } from "./doctor/doctorCommand.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { findAccountByEmail } from "./features/account/account.queries.ts";
 import { newAdministratorLink } from "./features/account/setup/administratorLink.commands.ts";
+import { CHECK_COMMAND } from "./features/goLive/checkCommand.ts";
 import { IMPORT_COMMAND, importFileCommand } from "./features/imports/importCommand.ts";
 import { startProfile } from "./features/profiles/applyProfile.commands.ts";
 import { PROFILE_COMMAND } from "./features/profiles/profileCommand.ts";
@@ -105,6 +106,7 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   install: INSTALL_COMMAND,
+  check: CHECK_COMMAND,
   doctor: DOCTOR_COMMAND,
   ...BACKUP_COMMANDS,
   profile: PROFILE_COMMAND,

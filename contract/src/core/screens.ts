@@ -126,6 +126,7 @@ const ADMIN: Row[] = [
   ["/Admin/Import/:batchId", "Import", "import:write", "imports/Import"],
   ["/Admin/LetterTemplate", "Letter templates", "letterTemplate:write", "letters/LetterTemplate"],
   ["/Admin/Rules", "Rules of law", "law:write", "profiles/Rules"],
+  ["/Admin/SetUp", "Set up", "settings:write", "goLive/SetUp"],
   ["/Admin/StateProfile", "State profile", "profile:write", "profiles/StateProfile"],
   ["/Admin/TaskMatrix", "Task matrix", "taskMatrix:write", "workflow/TaskMatrix"],
   ["/Admin/Users", "Users", "user:write", "users/Users"],

@@ -14,6 +14,7 @@ const SITE_KEYS = [
   "agencyHours",
   "agencyHoursEs",
   "draftLanguages",
+  "isLive",
 ] as const;
 
 /** The query of the frame around every page to `Global/graphql`. */
@@ -21,4 +22,6 @@ export const SITE_DOCUMENT = `query Site {
   settings { ${SITE_KEYS.join(" ")} }
 }`;
 
-export type SiteReply = { settings: Record<(typeof SITE_KEYS)[number], string> };
+export type SiteReply = {
+  settings: Record<Exclude<(typeof SITE_KEYS)[number], "isLive">, string> & { isLive: boolean };
+};

@@ -1,5 +1,7 @@
 import { markedFields } from "../claims/claimFields.ts";
 import type { MessageKey } from "../core/messages.ts";
+import { NEEDED_SETTINGS } from "../goLive.ts";
+import type { SettingKey } from "../settings.ts";
 
 /**
  * Every field that a letter may name, as `{{claim.number}}`. There are no others and no expressions:
@@ -156,6 +158,45 @@ type NameAfter<Prefix extends string, Field> = Field extends `${Prefix}.${infer 
 export type AgencyField = NameAfter<"agency", keyof typeof MERGE_FIELDS>;
 /** The merge fields of the state's statutes, without their prefix. */
 export type LawField = NameAfter<"law", keyof typeof MERGE_FIELDS>;
+
+/** The settings of which these fields are the values. */
+export const AGENCY_SETTINGS = {
+  name: "agencyName",
+  address: "agencyAddress",
+  phone: "agencyPhone",
+  email: "agencyEmail",
+  url: "agencyUrl",
+  commissioner: "commissionerName",
+  commissionerTitle: "commissionerTitle",
+  infoDays: "infoDaysInState",
+  answerDays: "employerAnswerDaysInState",
+  replyDays: "claimantReplyDaysInState",
+  appealDays: "appealDays",
+  paymentDays: "paymentDays",
+  recordYears: "retentionYears",
+} as const satisfies Record<AgencyField, SettingKey>;
+export const LAW_SETTINGS = {
+  wagePayment: "lawWagePayment",
+  finalPay: "lawFinalPay",
+  minimumWage: "lawMinimumWage",
+  deductions: "lawDeductions",
+  penalty: "lawPenalty",
+  interest: "lawInterest",
+  limitation: "lawLimitation",
+  appeal: "lawAppeal",
+  retaliation: "lawRetaliation",
+} as const satisfies Record<LawField, SettingKey>;
+
+/** The head of every letter names these. */
+const IN_EACH_HEAD: readonly SettingKey[] = ["agencyName", "agencyAddress", "agencyPhone", "agencyEmail"];
+
+/** Returns the settings that a letter prints and that the agency or its profile must have given. */
+export const neededFor = ({ subject, body }: { subject: string; body: string }): SettingKey[] => {
+  const text = `${subject}\n${body}`;
+  const named = Object.entries(AGENCY_SETTINGS).filter(([field]) => text.includes(`{{agency.${field}}}`));
+  const keys = new Set([...IN_EACH_HEAD, ...named.map(([, key]) => key)]);
+  return [...keys].filter((key) => NEEDED_SETTINGS.has(key));
+};
 
 /** Paragraphs that are more than text; each is a paragraph of its own. */
 export const MERGE_BLOCKS = {

@@ -1,5 +1,11 @@
 import { agencyDay } from "@wage/contract/core/calendar";
-import { FROM_THE_BEGINNING, SETTINGS, type SettingKey, type SettingValue } from "@wage/contract/settings";
+import {
+  FROM_THE_BEGINNING,
+  SETTINGS,
+  type SettingKey,
+  type SettingOrigin,
+  type SettingValue,
+} from "@wage/contract/settings";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./database/db.ts";
 import type { Notifications } from "./database/notifications.ts";
@@ -15,11 +21,26 @@ export type Settings = {
   get<K extends SettingKey>(key: K, day?: string): SettingValue<K>;
   /** The value of the state profile on an ISO date, today if none is given, whatever an administrator has set. */
   profileValue<K extends SettingKey>(key: K, day?: string): SettingValue<K>;
+  /** Where the value of a day comes from, today if none is given. */
+  origin(key: SettingKey, day?: string): SettingOrigin;
+  /** The same, whatever an administrator has set. */
+  profileOrigin(key: SettingKey, day?: string): SettingOrigin;
   holidays(): ReadonlySet<string>;
   /** The holidays with their names, in the order of the days. */
   namedHolidays(): readonly NamedDay[];
   reload(): Promise<void>;
 };
+
+/** A text of the agency for the public: empty while nobody gave one, because a default would tell something untrue. */
+export const givenText = (settings: Pick<Settings, "get" | "origin">, key: TextKey): string =>
+  settings.origin(key) === "Product" ? "" : settings.get(key);
+type TextKey =
+  | "agencyName"
+  | "agencyPhone"
+  | "agencyAddress"
+  | "agencyEmail"
+  | "agencyHours"
+  | "agencyHoursEs";
 
 type Dated = { key: string; effectiveFrom: string; value: unknown };
 /** The values of each setting, the latest first. */
@@ -75,11 +96,15 @@ export async function openSettings(db: Db, notifications: Notifications, clock: 
   };
   const profileValue: Settings["profileValue"] = (key, day) =>
     (valueOn(profile, key, day) ?? SETTINGS[key].default) as SettingValue<typeof key>;
+  const profileOrigin: Settings["profileOrigin"] = (key, day) =>
+    (valueOn(profile, key, day) ?? null) === null ? "Product" : "Profile";
   const get: Settings["get"] = (key, day) =>
     (valueOn(own, key, day) ?? profileValue(key, day)) as SettingValue<typeof key>;
   return {
     get,
     profileValue,
+    origin: (key, day) => ((valueOn(own, key, day) ?? null) === null ? profileOrigin(key, day) : "Agency"),
+    profileOrigin,
     holidays: () => holidays,
     namedHolidays: () => named,
     reload,

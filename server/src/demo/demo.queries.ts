@@ -54,10 +54,6 @@ export async function addCountyOffices(db: Db): Promise<void> {
       from county k where k.id = o.county_id and o.address is null`.execute(db);
 }
 
-/** Sets a value of the agency that its profile leaves to it. */
-export const setAgencyValue = (db: Db, key: "agencyAddress" | "agencyPhone", value: string) =>
-  sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)`.execute(db);
-
 /** Marks each person's notices as read, all but the latest: no one begins the day with the news of two years. */
 export const markOldNoticesRead = (db: Db, { butLatest }: { butLatest: number }) =>
   sql`update notice n set read_at = n.created_at where n.id not in (

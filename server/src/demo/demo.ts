@@ -8,6 +8,7 @@ import { inTransaction, type Services, systemWork, type User, type Work } from "
 import type { Tx } from "../core/database/db.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { contextOfApplication } from "../features/application/lineContext.commands.ts";
+import { openDemonstration } from "../features/goLive/goLive.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
 import { fileInMemory } from "../features/imports/reading/sourceFile.ts";
 import { beginMerge } from "../features/mailMerge/mailMerge.commands.ts";
@@ -25,7 +26,6 @@ import {
   markOldNoticesRead,
   oneAtATime,
   prepareLoading,
-  setAgencyValue,
 } from "./demo.queries.ts";
 import { applicationOf } from "./demoApplication.ts";
 import { addPapers, completeOpenTasks } from "./demoPapers.ts";
@@ -109,20 +109,13 @@ export async function runStories(
   progress: (done: number, all: number) => void,
 ): Promise<number> {
   await addCountyOffices(services.db);
-  await completeAgency(services);
+  await openDemonstration(services);
   const planned = planClaims(services, stories);
   const filed = new Set(await listFiledKeys(services.db, planned.map(keyOf)));
   const claims = planned.filter((claim) => !filed.has(keyOf(claim)));
   const form = await applicationForm(services);
   await inOrder(claims, (claim) => file(services, form, staff, claim), progress);
   return claims.length;
-}
-
-/** Without an address and a telephone no letter is sent; the profiles of most states leave both to the agency. */
-async function completeAgency({ db, settings }: Services): Promise<void> {
-  if (!settings.get("agencyAddress")) await setAgencyValue(db, "agencyAddress", "100 Main Street");
-  if (!settings.get("agencyPhone")) await setAgencyValue(db, "agencyPhone", "(555) 555-0100");
-  await settings.reload();
 }
 
 type PlannedClaim = { index: number; story: DemoStory; filed: string; random: () => number };

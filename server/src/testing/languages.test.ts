@@ -17,6 +17,7 @@ import {
 import { messageMail } from "../features/claimMessages/messageMail.rules.ts";
 import { lockedOutMail } from "../features/claims/lockedOutMail.rules.ts";
 import { answerMail } from "../features/employerPortal/answerMail.rules.ts";
+import { testMail } from "../features/goLive/testMail.rules.ts";
 import { noticeMail } from "../features/notices/noticeMail.rules.ts";
 import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts";
 import { massViewingMail } from "../features/reports/massViewingMail.rules.ts";
@@ -56,6 +57,7 @@ const OFFICE = { agency: "«agency»", phone: "«phone»" };
 const CLAIM = { ...OFFICE, claimNumber: "«number»", statusUrl: "«status»" };
 /** Every function that writes a mail in a language, except those of the table of account mails. */
 const MAILS: Record<string, (language: Language) => Mail> = {
+  testMail: (language) => testMail(language, { agency: "«agency»", code: "«code»" }),
   draftMail: (language) => draftMail(language, { code: "«code»", pin: "«pin»", url: "«url»" }),
   confirmationMail: (language) =>
     confirmationMail(language, {

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { Role } from "@wage/contract/core/policy";
 import { IDEMPOTENCY_KEY } from "@wage/contract/core/route";
+import { NEEDED_SETTINGS } from "@wage/contract/goLive";
+import { FROM_THE_BEGINNING } from "@wage/contract/settings";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { DestinationStream } from "pino";
 import { buildApp } from "../app.ts";
@@ -87,7 +89,7 @@ export async function testApp(
   const app = await buildApp(services);
   await app.ready();
   await insertAccounts(services.db, clock);
-  await requireNoSecondFactor(services);
+  await startOpen(services);
 
   return {
     app,
@@ -115,11 +117,16 @@ export async function testApp(
   };
 }
 
-/** The accounts of the tests sign in with one factor, as those of the demonstration do. */
-async function requireNoSecondFactor({ db, settings }: Services) {
+/** The office is open, and where WY's profile has no value, it has the product's. */
+async function startOpen({ db, settings }: Services) {
+  // The accounts of the tests sign in with one factor, as those of the demonstration do.
+  const own = { secondFactor: "nobody", isLive: true };
+  const rowOf = ([key, value]: [string, unknown]) => ({ key, value: JSON.stringify(value) });
+  await db.insertInto("setting").values(Object.entries(own).map(rowOf)).execute();
+  const unset = [...NEEDED_SETTINGS].filter((key) => settings.origin(key) === "Product");
   await db
-    .insertInto("setting")
-    .values({ key: "secondFactor", value: JSON.stringify("nobody") })
+    .insertInto("profileSetting")
+    .values(unset.map((key) => ({ ...rowOf([key, settings.get(key)]), effectiveFrom: FROM_THE_BEGINNING })))
     .execute();
   await settings.reload();
 }

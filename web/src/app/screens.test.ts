@@ -71,6 +71,7 @@ const SPECIFIED: Expected[] = [
   ["RTE-08", "/Admin/AssignmentRules", [A], "admin"],
   ["RTE-08", "/Admin/Invariants", [A], "admin"],
   ["RTE-08", "/Admin/Rules", [A], "admin"],
+  ["RTE-08", "/Admin/SetUp", [A], "admin"],
   ["RTE-08", "/Admin/Import", [A], "admin"],
   ["RTE-08", "/Admin/Import/:batchId", [A], "admin"],
   ["RTE-08", "/Admin/StateProfile", [A], "admin"],

@@ -23,6 +23,8 @@ export interface Site {
   agencyHoursEs: string;
   /** The machine-drafted languages that the agency offers. */
   draftLanguages: string;
+  /** The public can file claims. */
+  isLive: boolean;
 }
 
 const KEY = "wage-claim.site";
@@ -41,6 +43,7 @@ const DEFAULTS: Site = {
   agencyHours: hours,
   agencyHoursEs: hours,
   draftLanguages: "none",
+  isLive: globalThis.document?.documentElement.dataset.filing !== "later",
 };
 
 // Stored between visits, for the pages that come from the service worker: its copy may be older.
@@ -101,6 +104,8 @@ export async function loadSite(side: "public" | "staff"): Promise<void> {
       Object.keys(DEFAULTS).map((key) => [key, settings[key as keyof Site]]),
     ) as unknown as Site;
     localStorage.setItem(KEY, JSON.stringify(found));
+    // What needs an open office is hidden by the style sheet, so that the built page shows the same before it is hydrated.
+    document.documentElement.dataset.filing = found.isLive ? "open" : "later";
     if (!shallow(useSite.getState(), found)) useSite.setState(found);
   } catch (error) {
     asked = false;

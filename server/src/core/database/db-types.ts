@@ -1016,6 +1016,25 @@ export interface Gender {
   sortOrder: Generated<number>;
 }
 
+export interface GoLiveConfirmation {
+  confirmedAt: ColumnType<string, Date | string, Date | string>;
+  /**
+   * Null: the demonstration, which confirms its own made-up facts.
+   */
+  confirmedBy: number | null;
+  id: Generated<number>;
+  note: string;
+  /**
+   * The values of the settings that were confirmed.
+   */
+  seen: Json;
+  step: string;
+  /**
+   * A hash of what was seen. The confirmation holds as long as the step has the same.
+   */
+  version: string;
+}
+
 export interface Hearing {
   /**
    * The last day to appeal when the request came.
@@ -2584,6 +2603,7 @@ export interface DB {
   evidence: Evidence;
   fileStorage: FileStorage;
   gender: Gender;
+  goLiveConfirmation: GoLiveConfirmation;
   hearing: Hearing;
   hearingPaper: HearingPaper;
   holiday: Holiday;

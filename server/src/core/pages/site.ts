@@ -13,6 +13,8 @@ import { AppError, notFound } from "../errors.ts";
 import { configurationOf } from "../http/configuration.ts";
 import { methodsOf } from "../http/mount.ts";
 import { pageLanguageOf } from "../language.ts";
+import { givenText } from "../settings.ts";
+import { announcementOf } from "./announcement.ts";
 import { bannerReader } from "./banner.ts";
 import { admitIdentityProvider, admitNonce, admitScripts } from "./identityPolicy.ts";
 import { keepPreviousAssets, previousAssetsFolder } from "./previousAssets.ts";
@@ -114,15 +116,16 @@ export function site(app: FastifyInstance, services: Services, isMissing: IsMiss
         .send(
           filled(html, {
             SITE_NAME: settings.get("siteName"),
-            ANNOUNCEMENT: (isSpanish && settings.get("bannerTextEs")) || settings.get("bannerText"),
+            ANNOUNCEMENT: announcementOf(settings, isSpanish ? "es" : "en"),
+            FILING: settings.get("isLive") ? "open" : "later",
             ENVIRONMENT: environmentOf(new URL(config.publicUrl).host),
             ...banner({ image: settings.get("headerImage"), font: settings.get("headerFont") }),
             TIME_ZONE: settings.get("timeZone"),
             PUBLIC_URL: config.publicUrl,
             AGENCY_NAME: settings.get("agencyName"),
-            AGENCY_PHONE: settings.get("agencyPhone"),
-            AGENCY_ADDRESS: settings.get("agencyAddress"),
-            AGENCY_HOURS: (isSpanish && settings.get("agencyHoursEs")) || settings.get("agencyHours"),
+            AGENCY_PHONE: givenText(settings, "agencyPhone"),
+            AGENCY_ADDRESS: givenText(settings, "agencyAddress"),
+            AGENCY_HOURS: givenText(settings, isSpanish ? "agencyHoursEs" : "agencyHours"),
             HERE_EN: queryInLanguage("en", request.url),
             HERE_ES: queryInLanguage("es", request.url),
           }).replaceAll(NONCE, nonce),

@@ -12,6 +12,7 @@ import { AppError } from "../../core/errors.ts";
 import { decrypt, encrypt } from "../../core/identity/encryption.ts";
 import { toldLimit } from "../../core/limitationPeriod.ts";
 import { countMailOnce } from "../../core/mail/anonymousMail.commands.ts";
+import { givenText } from "../../core/settings.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
 import { attestationOf } from "../signature/statement.commands.ts";
 import {
@@ -46,7 +47,7 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
       agencyPhone: settings.get("agencyPhone"),
       agencyTty: settings.get("agencyTty"),
       agencyAddress: settings.get("agencyAddress"),
-      agencyHours: { en: settings.get("agencyHours"), es: settings.get("agencyHoursEs") },
+      agencyHours: { en: givenText(settings, "agencyHours"), es: givenText(settings, "agencyHoursEs") },
       homeState,
       homeStateName,
       ...toldLimit(settings),
@@ -59,6 +60,12 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
       attestation: attestationOf(settings),
     },
   };
+}
+
+/** Until the agency has opened its office nobody can file, and nobody begins what cannot be filed. */
+export function requireOpen({ settings }: Pick<Services, "settings">): void {
+  if (!settings.get("isLive"))
+    throw new AppError("conflict", message("liveNotOpen", settings.get("agencyName")));
 }
 
 /** `isNew` is false when a claim was already filed under the same key. */
@@ -121,6 +128,7 @@ export async function submitClaimIn(
     const firstPin = decrypt(work.keys, known.pinSealed, receiptPlace(key));
     return { receipt: { ...receipt, pin: firstPin }, claimId, isNew: false };
   }
+  requireOpen(work);
   if (attestation.version !== form.settings.attestation.version)
     throw new AppError("conflict", message("attestationChanged"));
   const { pin: _, ...receipt } = await fileClaim(tx, work, { ...submission, form, context, pin });

@@ -18,6 +18,7 @@ import {
   setAccessCookie,
 } from "../publicAccess/capability.commands.ts";
 import { guess, samePin, sealPin, WRONG_CODE, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
+import { requireOpen } from "./application.commands.ts";
 import {
   deleteDrafts,
   findDraft,
@@ -37,6 +38,7 @@ const expiry = ({ settings }: Pick<Services, "settings">, now: Date) =>
 
 /** Stores a draft of the form; its code and PIN are returned only once. */
 export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)["start"]>) {
+  requireOpen(ctx);
   const now = ctx.clock.now();
   const id = randomUUID();
   const code = codeFrom(randomBytes(CODE_LENGTH), CODE_LENGTH);

@@ -10,11 +10,13 @@ import { probeStorage } from "../../core/files/storageState.ts";
 import { freeDisk } from "../../core/freeDisk.ts";
 import { jobState } from "../../core/jobs/jobState.queries.ts";
 import { mailState } from "../../core/mail/mailState.queries.ts";
+import { goLiveProblem } from "../goLive/goLive.commands.ts";
 import {
   backupFinding,
   diskFinding,
   drillFinding,
   type Finding,
+  goLiveFinding,
   jobsFinding,
   mailFinding,
   OK,
@@ -63,6 +65,7 @@ const CHECKS: Record<HealthCheck, Check> = {
   jobs: async ({ reserved }) => jobsFinding(await jobState(reserved), process.uptime() * 1000),
   disk: async ({ config }) => diskFinding(await freeDisk(config.dataDir)),
   settings: async (services) => settingsFinding(await safetyFacts(services)),
+  goLive: async (services) => goLiveFinding(await goLiveProblem({ ...services, db: services.reserved })),
   backup: async ({ reserved, clock }) => backupFinding(await findLastBackup(reserved), clock.now()),
   restoreDrill: async ({ reserved, clock }) => drillFinding(await findLastDrill(reserved), clock.now()),
 };

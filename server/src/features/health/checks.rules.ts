@@ -161,6 +161,15 @@ export function settingsFinding(facts: SafetyFacts): Finding {
   return unsafe.length > 0 ? { state: "warning", advice: message("settingsInsecure", unsafe) } : OK;
 }
 
+/** An office that is not open yet is no failure; one that is open without what it needs tells people something untrue. */
+export function goLiveFinding(problem: { isLive: boolean; missing: readonly Message[] } | null): Finding {
+  if (!problem) return OK;
+  const { isLive, missing } = problem;
+  if (isLive) return { state: "failing", advice: message("healthIncomplete", [...missing]) };
+  const what = missing.length > 0 ? [...missing] : [message("liveConfirmations")];
+  return { state: "warning", advice: message("healthNotOpen", what) };
+}
+
 const SEAL_LATE_MS = MINUTE_MS;
 
 export function sealFinding(unsealed: { count: number; oldest: { at: string } | null }, now: Date): Finding {

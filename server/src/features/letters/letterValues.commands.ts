@@ -1,4 +1,6 @@
 import { agencyDay as agencyDayAt } from "@wage/contract/core/calendar";
+import { AGENCY_SETTINGS, LAW_SETTINGS } from "@wage/contract/letters/mergeFields";
+import type { SettingKey } from "@wage/contract/settings";
 import { employerCode } from "../../claim/employerCode.ts";
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
@@ -13,6 +15,14 @@ import { mergeValues } from "./values/mergeValues.rules.ts";
 /** Returns today's ISO date in the agency's time zone, the date of the letterhead. */
 export const agencyDay = (work: Pick<Services, "clock" | "settings">): string =>
   agencyDayAt(work.clock.now(), work.settings.get("timeZone"));
+
+const valuesOf = <Field extends string>(
+  { settings }: Pick<Services, "settings">,
+  keys: Readonly<Record<Field, SettingKey>>,
+) =>
+  Object.fromEntries(
+    Object.entries<SettingKey>(keys).map(([field, key]) => [field, String(settings.get(key))]),
+  ) as Record<Field, string>;
 
 export function contextOf(
   work: Pick<Services, "clock" | "settings" | "config" | "keys">,
@@ -31,33 +41,9 @@ export function contextOf(
     statusUrl: `${work.config.publicUrl}/Public/Status`,
     answerUrl: `${work.config.publicUrl}/Public/Answer`,
     employerCode: employerCode(work.keys, claim.number, claim.employerCodeVersion),
-    agency: {
-      name: work.settings.get("agencyName"),
-      address: work.settings.get("agencyAddress"),
-      phone: work.settings.get("agencyPhone"),
-      email: work.settings.get("agencyEmail"),
-      url: work.settings.get("agencyUrl"),
-      commissioner: work.settings.get("commissionerName"),
-      commissionerTitle: work.settings.get("commissionerTitle"),
-      infoDays: String(work.settings.get("infoDaysInState")),
-      answerDays: String(work.settings.get("employerAnswerDaysInState")),
-      replyDays: String(work.settings.get("claimantReplyDaysInState")),
-      appealDays: String(work.settings.get("appealDays")),
-      paymentDays: String(work.settings.get("paymentDays")),
-      recordYears: String(work.settings.get("retentionYears")),
-    },
+    agency: valuesOf(work, AGENCY_SETTINGS),
     commissionerTitleEs: work.settings.get("commissionerTitleEs"),
-    law: {
-      wagePayment: work.settings.get("lawWagePayment"),
-      finalPay: work.settings.get("lawFinalPay"),
-      minimumWage: work.settings.get("lawMinimumWage"),
-      deductions: work.settings.get("lawDeductions"),
-      penalty: work.settings.get("lawPenalty"),
-      interest: work.settings.get("lawInterest"),
-      limitation: work.settings.get("lawLimitation"),
-      appeal: work.settings.get("lawAppeal"),
-      retaliation: work.settings.get("lawRetaliation"),
-    },
+    law: valuesOf(work, LAW_SETTINGS),
   };
 }
 

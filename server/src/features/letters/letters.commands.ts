@@ -1,6 +1,8 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { LETTER_RECIPIENTS, type LetterPreview, type LetterRecipient } from "@wage/contract/letters";
+import { neededFor } from "@wage/contract/letters/mergeFields";
+import { SETTINGS } from "@wage/contract/settings";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -114,12 +116,22 @@ async function problemsOf(
   const unmet = conditions ? await unmetOn(tx, wanted.claimId, conditions, now) : [];
   const addressed = { ...address, recipient, defaultDelivery: template.defaultDelivery };
   return issueProblems(address, letter.filled, [
+    ...keptBack(work, template),
     ...unmet,
     ...partProblems(parts, values, { recipient }),
     ...ofCopies,
     ...blocked(deliveryProblem(delivery, addressed, found.facts, parts.options)),
   ]);
 }
+
+/** No letter leaves before the office is open, and none prints a default of the product as the law or the agency's word. */
+const keptBack = ({ settings }: Work, letter: { subject: string; body: string }): Message[] => [
+  ...(settings.get("isLive") ? [] : [message("liveLetterStays")]),
+  ...neededFor(letter)
+    // An empty one is named by its merge field.
+    .filter((key) => settings.origin(key) === "Product" && settings.get(key) !== "")
+    .map((key) => message("liveDefault", SETTINGS[key].label)),
+];
 
 async function record(
   tx: Tx,
@@ -199,6 +211,7 @@ export async function issueIn(
   const unmet = await unmetOf(tx, letter.claimId, letter.templateCode, issuing);
   const { copies, problems } = await prepareCopies(tx, work, letter, { facts, parts });
   const problem = issueProblems(letter, filled, [
+    ...keptBack(work, letter),
     ...unmet,
     ...partProblems(parts, values, letter),
     ...problems,

@@ -1,5 +1,6 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
+import { NEEDED_SETTINGS } from "@wage/contract/goLive";
 import { SETTINGS } from "@wage/contract/settings";
 import { placeOf } from "@wage/law/parameter";
 import { systemClock } from "../../core/clock.ts";
@@ -10,7 +11,13 @@ import { changedSettings } from "../settings/settings.commands.ts";
 import { applyProfile, loadProfile, workflowWith } from "./applyProfile.commands.ts";
 import { checkCases, checkFederalCases } from "./cases/checkCases.ts";
 import type { CheckedProfile } from "./checkProfile.ts";
-import { levelText, unconfirmedWorkflow, workflowEntries } from "./profile.rules.ts";
+import {
+  levelText,
+  PROFILE_SETTINGS,
+  profileValues,
+  unconfirmedWorkflow,
+  workflowEntries,
+} from "./profile.rules.ts";
 import { profileDifferences } from "./profileDiff.rules.ts";
 import { readCounties, readFederalCases, readProfileFiles, writeProfileFiles } from "./profileFiles.ts";
 import { profileSkeleton } from "./profileSkeleton.ts";
@@ -84,6 +91,10 @@ async function checkCommand(state: string, print: Print): Promise<void> {
     known.filter(({ ref }) => ref?.confirmed !== true).length + unconfirmedWorkflow(profile);
   const all = known.length + workflowEntries(profile).length;
   print(`${unconfirmed} of ${all} values are marked “confirm before use”.`);
+  const given = new Set<string>(PROFILE_SETTINGS.filter((key) => profileValues(profile, key).length > 0));
+  const left = [...NEEDED_SETTINGS].filter((key) => key !== "homeState" && !given.has(key));
+  if (left.length > 0) print("The agency sets before it opens (Admin › Set up):");
+  for (const key of left) print(`  ${SETTINGS[key].label}`);
 }
 
 /** `wage-claim profile diff`: what applying would change, and what stays because the agency changed it. */

@@ -1,5 +1,6 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
+import { NEEDED_SETTINGS } from "@wage/contract/goLive";
 import {
   FROM_THE_BEGINNING,
   SETTING_KEYS,
@@ -72,6 +73,7 @@ function shown(key: SettingKey, found: Awaited<ReturnType<typeof readSettings>>,
     key,
     value: isOwn ? (ruling.value as Value) : profileValue,
     profileValue,
+    origin: isOwn ? ("Agency" as const) : ofProfile ? ("Profile" as const) : ("Product" as const),
     rowVersion: found.versions.get(key) ?? 0,
     since: since === undefined || since === FROM_THE_BEGINNING ? null : since,
     updatedAt: ruling?.changedAt ?? null,
@@ -124,6 +126,8 @@ export const resetSetting = (work: Work, key: SettingKey, rowVersion: number) =>
 async function enter(work: Work, key: SettingKey, { value, from: sentFrom, rowVersion }: Change) {
   const row: SettingRow = SETTINGS[key];
   const today = todayOf(work);
+  if (row.heldElsewhere) throw fieldError("value", message("settingHeldElsewhere"));
+  if (value === null) refuseUnset(work, key);
   if (sentFrom && !row.dated) throw fieldError("from", message("settingUndated"));
   if (sentFrom && sentFrom < today) throw fieldError("from", message("settingPast"));
   const from = row.dated ? (sentFrom ?? today) : FROM_THE_BEGINNING;
@@ -136,14 +140,51 @@ async function enter(work: Work, key: SettingKey, { value, from: sentFrom, rowVe
       if (ofThatDay) throw fieldError("from", message("settingPlanned", String(before), from));
       if (before === after) throw fieldError("value", message("settingSame"));
     }
-    const [changedAt, changedBy] = [work.clock.now(), actorId(work)];
-    if (ofThatDay) await endSetting(tx, ofThatDay.id, { at: changedAt, by: changedBy });
-    await insertSetting(tx, { key, effectiveFrom: from, value, changedAt, changedBy });
+    await writeValue(tx, work, { key, from, value, ofThatDay });
     const summary = `${row.label}: ${after}${from > today ? ` from ${from}` : ""}`;
     const detail = { key, before, after, ...(row.dated && { from }) };
     await audit(tx, work, { action: "SettingChanged", summary, detail });
   });
   return shownNow(work, key);
+}
+
+async function writeValue(
+  tx: Tx,
+  work: Work,
+  {
+    key,
+    from,
+    value,
+    ofThatDay,
+  }: { key: SettingKey; from: string; value: Value | null; ofThatDay?: SettingRowOf | undefined },
+) {
+  const [changedAt, changedBy] = [work.clock.now(), actorId(work)];
+  if (ofThatDay) await endSetting(tx, ofThatDay.id, { at: changedAt, by: changedBy });
+  await insertSetting(tx, { key, effectiveFrom: from, value, changedAt, changedBy });
+}
+
+/** While the office is open, what letters and deadlines rest on never falls back to a default that nobody gave. */
+function refuseUnset({ settings }: Work, key: SettingKey) {
+  if (!settings.get("isLive") || !NEEDED_SETTINGS.has(key)) return;
+  if (settings.profileOrigin(key) === "Product")
+    throw fieldError("value", message("settingNeeded", SETTINGS[key].label));
+}
+
+/** Sets a value that follows from an act on a page of its own, if it is another one. */
+export async function holdSetting(
+  work: Work,
+  key: SettingKey,
+  { value, reason }: { value: Value; reason?: string },
+): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    await takeSettingTurn(tx, key);
+    const [ofThatDay] = (await readSettings(tx)).own.get(key) ?? [];
+    if ((ofThatDay?.value ?? SETTINGS[key].default) === value) return;
+    await writeValue(tx, work, { key, from: FROM_THE_BEGINNING, value, ...(ofThatDay && { ofThatDay }) });
+    const summary = `${SETTINGS[key].label}: ${value}${reason ? ` (${reason})` : ""}`;
+    await audit(tx, work, { action: "SettingChanged", summary, detail: { key, after: value } });
+  });
+  await work.settings.reload();
 }
 
 /** Takes back a change that has not begun. */

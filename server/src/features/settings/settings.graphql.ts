@@ -10,6 +10,8 @@ import { GLOBAL_DOCUMENTS, PUBLIC_SETTING_KEYS, SETTINGS, type SettingKey } from
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mountGraphql } from "../../core/http/graphql.ts";
+import { announcementOf } from "../../core/pages/announcement.ts";
+import { givenText, type Settings } from "../../core/settings.ts";
 import { rememberedRows } from "../lookups/lookups.queries.ts";
 
 type Entries = { name: PublicLookupName; entries: LookupRow[] };
@@ -21,6 +23,14 @@ const scalarOf = (key: SettingKey) => {
   const { kind } = SETTINGS[key];
   return kind === "integer" ? "Int" : kind === "boolean" ? "Boolean" : "String";
 };
+const GIVEN = ["agencyPhone", "agencyAddress", "agencyEmail", "agencyHours", "agencyHoursEs"] as const;
+/** What the page frame shows is the same that the server writes into the page. */
+function publicValue(settings: Settings, key: SettingKey) {
+  if (key === "bannerText") return announcementOf(settings, "en");
+  if (key === "bannerTextEs") return announcementOf(settings, "es");
+  const given = GIVEN.find((one) => one === key);
+  return given ? givenText(settings, given) : settings.get(key);
+}
 const SettingsType = builder.objectRef<object>("Settings").implement({
   description: "The values of Admin › Global that anyone may read.",
   fields: (t) =>
@@ -30,7 +40,7 @@ const SettingsType = builder.objectRef<object>("Settings").implement({
         t.field({
           type: scalarOf(key),
           description: SETTINGS[key].label,
-          resolve: (_parent, _args, { settings }) => settings.get(key) as never,
+          resolve: (_parent, _args, { settings }) => publicValue(settings, key) as never,
         }),
       ]),
     ),

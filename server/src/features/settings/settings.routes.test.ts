@@ -22,6 +22,7 @@ test("an administrator sees every setting, unchanged ones with the value of the 
     key: "timeZone",
     value: "America/Denver",
     profileValue: "America/Denver",
+    origin: "Profile",
     rowVersion: 0,
     since: null,
     updatedAt: null,

@@ -2,6 +2,8 @@ import type { ActionEvent } from "@wage/contract/actions";
 import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
+import { NEEDED_SETTINGS } from "@wage/contract/goLive";
+import { SETTINGS } from "@wage/contract/settings";
 import { PREVIOUS } from "@wage/contract/workflow";
 import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
 import { findNewClaim, lockClaim } from "../../claim/state/claimState.queries.ts";
@@ -241,6 +243,15 @@ export const daySettings =
   (key: Parameters<Parameters<typeof pickRow>[3]>[0]) =>
     Number(settings.get(key, day));
 
+/** A deadline that an act gives rests on the law or on a choice of the agency, and never on a default that nobody looked at. */
+const givenDays =
+  (work: Pick<Services, "settings">): ReturnType<typeof daySettings> =>
+  (key) => {
+    if (NEEDED_SETTINGS.has(key) && work.settings.origin(key) === "Product")
+      throw new AppError("conflict", message("liveDefault", SETTINGS[key].label));
+    return daySettings(work)(key);
+  };
+
 export const switchesOf = ({ settings }: Pick<Services, "settings">): Switches => ({
   officersApprove: settings.get("determinationApproval") === "Compliance Officer",
   supportMayAssign: settings.get("supportMayAssign"),
@@ -250,7 +261,7 @@ export const switchesOf = ({ settings }: Pick<Services, "settings">): Switches =
 const planOf = (work: Work, { facts, input, today, actor }: Act) => ({
   today,
   holidays: work.settings.holidays(),
-  setting: daySettings(work),
+  setting: givenDays(work),
   facts,
   input,
   actor,

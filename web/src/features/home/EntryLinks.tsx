@@ -29,7 +29,7 @@ export function EntryLinks({ links }: { links: readonly LinkName[] }) {
   return (
     <ul className={classes.ways}>
       {links.map((name, index) => (
-        <li key={name}>
+        <li key={name} data-when-open={name === "start" || name === "continue" || undefined}>
           <Link to={LINKS[name].to} className={classes.way} data-first={index === 0 || undefined}>
             <span aria-hidden="true" className={classes.icon}>
               {LINKS[name].icon}

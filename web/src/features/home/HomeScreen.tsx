@@ -71,7 +71,9 @@ export function HomeScreen() {
         </section>
       </div>
       <EmployerLink />
-      <BlankForm language={language} />
+      <div data-when-open>
+        <BlankForm language={language} />
+      </div>
       <LazyInView>
         <Suspense fallback={null}>
           <ContentPanel slug="landing" />

@@ -10,6 +10,7 @@ type Card = [path: string, title: string, text: string];
 /** The pages of a group that are not look-ups; they come first. */
 const OTHER_PAGES: Record<AdminGroup, Card[]> = {
   office: [
+    ["SetUp", "Set up", "What is missing until the public can file claims and letters leave."],
     ["Global", "Global settings", "Agency, deadlines, money rules, holidays, banner."],
     [
       "StateProfile",

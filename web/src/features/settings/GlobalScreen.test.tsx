@@ -22,6 +22,7 @@ const setting = (
   key,
   value,
   profileValue: SETTINGS[key].default,
+  origin: "Product" as const,
   rowVersion,
   since: null,
   updatedAt: null,

@@ -1,6 +1,12 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { SETTING_SECTIONS, SETTINGS, settingsRoutes } from "@wage/contract/settings";
+import {
+  SETTING_SECTIONS,
+  SETTINGS,
+  type SettingKey,
+  type SettingRow,
+  settingsRoutes,
+} from "@wage/contract/settings";
 import { query } from "../../core/http/query.ts";
 import { AddressTabs } from "../../ui/page/AddressTabs.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
@@ -29,6 +35,11 @@ export function GlobalScreen() {
   );
 }
 
+const isShown = (key: SettingKey, section: string) => {
+  const row: SettingRow = SETTINGS[key];
+  return row.section === section && !row.heldElsewhere;
+};
+
 function Values() {
   const { data, error, refetch } = useQuery(query(settingsRoutes.list, {}));
   if (error) return <LoadError error={error} retry={refetch} />;
@@ -37,7 +48,7 @@ function Values() {
     <Stack gap="md" maw={760}>
       {SETTING_SECTIONS.map((section) => (
         <Section key={section} title={section}>
-          <SettingsForm settings={data.settings.filter(({ key }) => SETTINGS[key].section === section)} />
+          <SettingsForm settings={data.settings.filter(({ key }) => isShown(key, section))} />
         </Section>
       ))}
     </Stack>

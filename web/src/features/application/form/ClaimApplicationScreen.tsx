@@ -84,7 +84,7 @@ export function ClaimApplicationScreen() {
           <GoOn onBegin={startNewDraft} />
         ) : (
           <PressForm onPress={() => void begin()}>
-            <Group>
+            <Group data-when-open>
               <Button type="submit" size="lg">
                 {t("start.begin")}
               </Button>
