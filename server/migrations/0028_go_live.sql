@@ -1,4 +1,4 @@
--- What an agency has confirmed before the public files claims and letters leave (contract/src/goLive.ts).
+-- What an agency has confirmed before the public files claims and letters leave (contract/src/goLive/goLive.ts).
 CREATE TABLE go_live_confirmation (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   step varchar(20) NOT NULL,

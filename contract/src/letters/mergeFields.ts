@@ -1,6 +1,6 @@
 import { markedFields } from "../claims/claimFields.ts";
 import type { MessageKey } from "../core/messages.ts";
-import { NEEDED_SETTINGS } from "../goLive.ts";
+import { NEEDED_SETTINGS } from "../goLive/goLive.ts";
 import type { SettingKey } from "../settings.ts";
 
 /**

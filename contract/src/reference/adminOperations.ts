@@ -1,4 +1,5 @@
 import { contentRoutes } from "../content.ts";
+import { goLiveRoutes } from "../goLive/goLive.ts";
 import { healthRoutes } from "../health.ts";
 import { importRoutes } from "../imports/importBatch.ts";
 import { invariantRoutes } from "../invariants/invariants.ts";
@@ -51,6 +52,14 @@ export const ADMIN_OPERATIONS = [
     removeSecondFactor: "Remove a user's second factor",
     invite: "Mail a user the link to begin",
     endSessions: "End a user's sessions",
+  }),
+  operationsOf("Administration", "setUp", goLiveRoutes, {
+    get: "Read what is missing until the office opens",
+    confirm: "Confirm a part of the set-up",
+    keep: "Make a value in force the agency's own",
+    testMail: "Send a test mail to yourself",
+    open: "Open the office",
+    close: "Close the office",
   }),
   operationsOf("Administration", "health", healthRoutes, {
     get: "Read the health of the service",

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { Role } from "@wage/contract/core/policy";
 import { IDEMPOTENCY_KEY } from "@wage/contract/core/route";
-import { NEEDED_SETTINGS } from "@wage/contract/goLive";
+import { NEEDED_SETTINGS } from "@wage/contract/goLive/goLive";
 import { FROM_THE_BEGINNING } from "@wage/contract/settings";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { DestinationStream } from "pino";

@@ -5,12 +5,10 @@ import type { Reply } from "@wage/contract/core/route";
 import {
   GO_LIVE_STEP_NAMES,
   GO_LIVE_STEPS,
-  type GoLiveFacts,
   type GoLiveStep,
   type goLiveRoutes,
-  missingOf,
   NEEDED_SETTINGS,
-} from "@wage/contract/goLive";
+} from "@wage/contract/goLive/goLive";
 import type { SettingKey } from "@wage/contract/settings";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
@@ -19,6 +17,7 @@ import { textIn } from "../../core/language.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { allSettings, changeSetting, holdSetting } from "../settings/settings.commands.ts";
 import { findGoLiveCounts, insertConfirmation, listConfirmations } from "./goLive.queries.ts";
+import { type GoLiveFacts, missingOf } from "./goLive.rules.ts";
 import { isTestCode, testCode, testMail } from "./testMail.rules.ts";
 
 type Setting = Awaited<ReturnType<typeof allSettings>>[number];

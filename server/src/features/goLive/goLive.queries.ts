@@ -1,8 +1,9 @@
-import type { GoLiveFacts, GoLiveStep } from "@wage/contract/goLive";
+import type { GoLiveStep } from "@wage/contract/goLive/goLive";
 import { ROLE_CODES } from "@wage/contract/users";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { GoLiveConfirmation } from "../../core/database/db-types.ts";
+import type { GoLiveFacts } from "./goLive.rules.ts";
 
 type Counts = Pick<GoLiveFacts, "counties" | "administrators" | "officers" | "withoutSecondFactor">;
 

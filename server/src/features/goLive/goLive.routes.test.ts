@@ -1,4 +1,4 @@
-import { GO_LIVE_STEP_NAMES, type GoLiveRow } from "@wage/contract/goLive";
+import { GO_LIVE_STEP_NAMES, type GoLiveRow } from "@wage/contract/goLive/goLive";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";

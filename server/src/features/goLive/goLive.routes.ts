@@ -1,5 +1,5 @@
 import { message } from "@wage/contract/core/messages";
-import { goLiveRoutes as contract } from "@wage/contract/goLive";
+import { goLiveRoutes as contract } from "@wage/contract/goLive/goLive";
 import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";

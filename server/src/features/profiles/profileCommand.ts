@@ -1,6 +1,6 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
-import { NEEDED_SETTINGS } from "@wage/contract/goLive";
+import { NEEDED_SETTINGS } from "@wage/contract/goLive/goLive";
 import { SETTINGS } from "@wage/contract/settings";
 import { placeOf } from "@wage/law/parameter";
 import { systemClock } from "../../core/clock.ts";

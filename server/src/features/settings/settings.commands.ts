@@ -1,6 +1,6 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
-import { NEEDED_SETTINGS } from "@wage/contract/goLive";
+import { NEEDED_SETTINGS } from "@wage/contract/goLive/goLive";
 import {
   FROM_THE_BEGINNING,
   SETTING_KEYS,

@@ -2,7 +2,7 @@ import type { ActionEvent } from "@wage/contract/actions";
 import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
-import { NEEDED_SETTINGS } from "@wage/contract/goLive";
+import { NEEDED_SETTINGS } from "@wage/contract/goLive/goLive";
 import { SETTINGS } from "@wage/contract/settings";
 import { PREVIOUS } from "@wage/contract/workflow";
 import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { longText } from "@wage/contract/core/fields";
-import { CONFIRM_NOTE_MAX, goLiveRoutes } from "@wage/contract/goLive";
+import { CONFIRM_NOTE_MAX, goLiveRoutes } from "@wage/contract/goLive/goLive";
 import { z } from "zod";
 import { useAction } from "../../core/http/query.ts";
 import { Form } from "../../ui/form/Form.tsx";

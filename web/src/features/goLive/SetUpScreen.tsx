@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
-import { goLiveRoutes } from "@wage/contract/goLive";
+import { goLiveRoutes } from "@wage/contract/goLive/goLive";
 import { useState } from "react";
 import { formatDateTime } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";

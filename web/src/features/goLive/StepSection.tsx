@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, List, Stack, Text } from "@mantine/core";
-import { GO_LIVE_STEPS, type GoLiveRow, goLiveRoutes } from "@wage/contract/goLive";
+import { GO_LIVE_STEPS, type GoLiveRow, goLiveRoutes } from "@wage/contract/goLive/goLive";
 import { SETTINGS, type SettingKey, type SettingOrigin } from "@wage/contract/settings";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -7,8 +7,8 @@ import { formatDateTime } from "../../core/format.ts";
 import { useAction } from "../../core/http/query.ts";
 import { Chip } from "../../ui/display/Chip.tsx";
 import { type KeyValue, KeyValueList } from "../../ui/display/KeyValueList.tsx";
+import { settingText } from "../../ui/display/settingText.ts";
 import { Section } from "../../ui/page/Section.tsx";
-import { settingText } from "../settings/settingText.ts";
 import { ConfirmStepDialog } from "./ConfirmStepDialog.tsx";
 
 const ORIGIN: Record<SettingOrigin, string> = {

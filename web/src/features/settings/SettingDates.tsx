@@ -4,8 +4,8 @@ import { settingsRoutes } from "@wage/contract/settings";
 import { useState } from "react";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { useAction } from "../../core/http/query.ts";
+import { settingText } from "../../ui/display/settingText.ts";
 import { SettingHistory } from "./SettingHistory.tsx";
-import { settingText } from "./settingText.ts";
 
 type Setting = Reply<typeof settingsRoutes.list>["settings"][number];
 

@@ -8,11 +8,11 @@ import {
 } from "@wage/contract/settings";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";
+import { settingText } from "../../ui/display/settingText.ts";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { settingText } from "./settingText.ts";
 
 const STATES: Record<SettingChange["state"], string> = {
   Planned: "Planned",

@@ -14,12 +14,12 @@ import { call } from "../../core/http/api.ts";
 import { ApiError } from "../../core/http/errors.ts";
 import { refresh } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
+import { settingText } from "../../ui/display/settingText.ts";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { ClaimNumberPreview } from "./ClaimNumberPreview.tsx";
 import { SettingDates } from "./SettingDates.tsx";
 import { SETTING_INPUTS } from "./settingFields.tsx";
-import { settingText } from "./settingText.ts";
 
 type Setting = Reply<typeof settingsRoutes.list>["settings"][number];
 type Values = Record<string, string | number | boolean | null>;

@@ -1,11 +1,11 @@
 import type { SettingKind, SettingRow } from "@wage/contract/settings";
 import type { ComponentType } from "react";
+import { choiceText } from "../../ui/display/settingText.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
 import type { FieldProps } from "../../ui/form/useField.tsx";
-import { choiceText } from "./settingText.ts";
 
 interface SettingInputProps extends FieldProps {
   row: SettingRow;

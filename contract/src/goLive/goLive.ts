@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { choice, longText, matching, ok, optional } from "./core/fields.ts";
-import { type Message, message } from "./core/messages.ts";
-import { route } from "./core/route.ts";
-import { SETTING_KEYS, SETTING_ORIGINS, SETTINGS, type SettingKey } from "./settings.ts";
+import { choice, longText, matching, ok, optional } from "../core/fields.ts";
+import { route } from "../core/route.ts";
+import { SETTING_KEYS, SETTING_ORIGINS, type SettingKey } from "../settings.ts";
 
 type Row = {
   title: string;
@@ -111,39 +110,6 @@ export const GO_LIVE_STEP_NAMES = Object.keys(GO_LIVE_STEPS) as [GoLiveStep, ...
 const rows: readonly [GoLiveStep, Row][] = GO_LIVE_STEP_NAMES.map((step) => [step, GO_LIVE_STEPS[step]]);
 /** The settings that have no value while nobody gave one: a default of the product is neither law nor the agency's. */
 export const NEEDED_SETTINGS: ReadonlySet<SettingKey> = new Set(rows.flatMap(([, { settings }]) => settings));
-
-/** What a step is judged by, beside its settings. */
-export type GoLiveFacts = {
-  holidays: number;
-  counties: number;
-  administrators: number;
-  officers: number;
-  /** Active staff who have no second factor. */
-  withoutSecondFactor: number;
-  /** A password alone may open accounts of staff. */
-  secondFactorIsOptional: boolean;
-  /** The settings that nobody gave, and those that are empty. */
-  unset: ReadonlySet<SettingKey>;
-};
-
-const MORE: Partial<Record<GoLiveStep, (facts: GoLiveFacts) => Message[]>> = {
-  calendar: ({ holidays }) => (holidays === 0 ? [message("liveNoHolidays")] : []),
-  counties: ({ counties }) => (counties === 0 ? [message("liveNoCounties")] : []),
-  users: ({ administrators, officers, withoutSecondFactor, secondFactorIsOptional }) => [
-    ...(administrators === 0 ? [message("liveNoAdministrator")] : []),
-    ...(officers === 0 ? [message("liveNoOfficer")] : []),
-    ...(secondFactorIsOptional ? [message("liveFactorOptional")] : []),
-    ...(withoutSecondFactor > 0 ? [message("liveWithoutFactor", withoutSecondFactor)] : []),
-  ],
-};
-
-/** Returns what a step still lacks, whoever confirmed it: the page, Health, `check` and `profile check` say the same. */
-export const missingOf = (step: GoLiveStep, facts: GoLiveFacts): Message[] => [
-  ...GO_LIVE_STEPS[step].settings
-    .filter((key) => facts.unset.has(key))
-    .map((key) => message("liveUnset", SETTINGS[key].label)),
-  ...(MORE[step]?.(facts) ?? []),
-];
 
 const settingValue = z.union([z.string(), z.number(), z.boolean()]);
 const goLiveStep = z.object({
