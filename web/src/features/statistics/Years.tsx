@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
+import { formatNumber } from "@wage/contract/core/numbers";
 import {
   type CategoryRow,
   DIMENSIONS,
@@ -79,42 +79,45 @@ function Categories({ rows }: { rows: readonly CategoryRow[] }) {
   const { t } = useTranslation("statistics");
   const language = useLanguage();
   const without = rows.filter(({ received, closed }) => isNone(received) && isNone(closed));
+  const hidden = rows.filter((row) => COLUMNS.every((measure) => row[measure].state === "hidden"));
   const listed = rows
-    .filter((row) => !without.includes(row))
+    .filter((row) => !without.includes(row) && !hidden.includes(row))
     .sort((a, b) => sizeOf(b.received) - sizeOf(a.received));
+  const namesOf = (of: readonly CategoryRow[]) => of.map(({ label }) => label[language]).join(", ");
   const most = Math.max(1, ...listed.map(({ received }) => sizeOf(received)));
   return (
     <>
-      <table className={classes.figures}>
-        <thead>
-          <tr>
-            <td />
-            {COLUMNS.map((measure) => (
-              <th scope="col" key={measure}>
-                {t(`measures.${measure}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {listed.map((row) => (
-            <tr key={row.category}>
-              <th scope="row">{row.label[language]}</th>
+      {listed.length > 0 && (
+        <table className={classes.figures}>
+          <thead>
+            <tr>
+              <td />
               {COLUMNS.map((measure) => (
-                <td key={measure} data-label={t(`measures.${measure}`)}>
-                  <Shown figure={row[measure]} measure={measure} />
-                  {measure === "received" && row.received.state === "shown" && (
-                    <Bar share={sizeOf(row.received) / most} />
-                  )}
-                </td>
+                <th scope="col" key={measure}>
+                  {t(`measures.${measure}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {without.length > 0 && (
-        <p>{t("year.withoutClaims", { names: without.map(({ label }) => label[language]).join(", ") })}</p>
+          </thead>
+          <tbody>
+            {listed.map((row) => (
+              <tr key={row.category}>
+                <th scope="row">{row.label[language]}</th>
+                {COLUMNS.map((measure) => (
+                  <td key={measure} data-label={t(`measures.${measure}`)}>
+                    <Shown figure={row[measure]} measure={measure} />
+                    {measure === "received" && row.received.state === "shown" && (
+                      <Bar share={sizeOf(row.received) / most} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
+      {hidden.length > 0 && <p>{t("year.hidden", { names: namesOf(hidden) })}</p>}
+      {without.length > 0 && <p>{t("year.withoutClaims", { names: namesOf(without) })}</p>}
     </>
   );
 }
@@ -125,5 +128,5 @@ function Shown({ figure, measure }: { figure: PublicFigure; measure: Measure }) 
   const { t } = useTranslation("statistics");
   if (figure.state !== "shown")
     return <span className={classes.absent}>{t(figure.state === "hidden" ? "notShown" : "unknown")}</span>;
-  return IN_DOLLARS.includes(measure) ? formatMoney(figure.value) : formatNumber(figure.value, 0);
+  return `${IN_DOLLARS.includes(measure) ? "$" : ""}${formatNumber(figure.value, 0)}`;
 }
