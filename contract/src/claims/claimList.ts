@@ -5,7 +5,24 @@ import { message } from "../core/messages.ts";
 import { type ClaimColumn, filterValue, type Operator, PRIORITIES } from "./claimColumns.ts";
 
 /** The sort keys of a list of claims; a leading "-" reverses the order. `match`: best match first. */
-const CLAIM_SORTS = ["received", "number", "closed", "claimed", "paid", "due"] as const;
+export const CLAIM_SORTS = [
+  "received",
+  "number",
+  "closed",
+  "claimed",
+  "determined",
+  "paid",
+  "balance",
+  "due",
+  "days",
+  "claimant",
+  "employer",
+  "status",
+  "officer",
+  "county",
+  "closure",
+  "priority",
+] as const;
 export type ClaimSort = (typeof CLAIM_SORTS)[number];
 
 /** The filters of the claims search: a key of the address is a column with its operator. */

@@ -154,6 +154,9 @@ const score = (words: SearchWord[]) =>
     sql` + `,
   )})::real`;
 
+/** As many digits as a telephone number has without its area code, and by which few numbers are found. */
+const PHONE_PART_MIN = 6;
+
 /** Conditions on identifiers: claim number, its prefix or its running number ("137", "26-137"), reference, FEIN, telephone, e-mail. */
 export function identities(q: string, keys: Pick<Keys, "hashes">): Sql[] {
   const found: Sql[] = [];
@@ -175,14 +178,14 @@ export function identities(q: string, keys: Pick<Keys, "hashes">): Sql[] {
       sql`c.employer_id in (select id from employer
         where fein_hash = any (${feinHashes(keys, `${digits.slice(0, 2)}-${digits.slice(2)}`)}::bytea[]))`,
     );
-  if (figures && (digits.length === 10 || (digits.length === 11 && digits.startsWith("1")))) {
-    const phones = sql`${[digits.slice(-10), `1${digits.slice(-10)}`]}::text[]`;
-    const ofPerson = sql`select id from person where regexp_replace(phone, '\\D', '', 'g') = any (${phones})
-      union all select id from person where regexp_replace(phone_other, '\\D', '', 'g') = any (${phones})`;
-    found.push(
-      ...ofPeople(ofPerson),
-      sql`c.employer_id in (select id from employer where regexp_replace(phone, '\\D', '', 'g') = any (${phones}))`,
-    );
+  if (figures && digits.length >= PHONE_PART_MIN && digits.length <= 11) {
+    // A country code may be written or left out, on either side.
+    const part = `%${digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits}%`;
+    const isIn = (column: string) =>
+      sql`${sql.ref(column)} is not null and regexp_replace(${sql.ref(column)}, '\\D', '', 'g') like ${part}`;
+    const ofPerson = sql`select id from person where ${isIn("phone")}
+      union all select id from person where ${isIn("phone_other")}`;
+    found.push(...ofPeople(ofPerson), sql`c.employer_id in (select id from employer where ${isIn("phone")})`);
   }
   if (q.includes("@")) {
     const email = q.toLowerCase();

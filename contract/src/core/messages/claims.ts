@@ -50,6 +50,10 @@ export const CLAIM_MESSAGES = {
     es: "Tiene {0} vistas. Elimine una primero.",
   },
   viewRemoved: { en: "The view was removed", es: "Se eliminó la vista" },
+  daysOfOpenClaims: {
+    en: "Only open claims are sorted by the days they are open",
+    es: "Solo los reclamos abiertos se ordenan por los días que llevan abiertos",
+  },
   bulkAssigned: { en: "{0}: to {1}", es: "{0}: a {1}" },
   bulkTagged: { en: "Tags: {0}", es: "Etiquetas: {0}" },
   bulkNoTags: { en: "No tags", es: "Sin etiquetas" },

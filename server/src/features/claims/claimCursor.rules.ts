@@ -9,6 +9,9 @@ export const toSortOrder = (sort: string): SortOrder => ({
 });
 
 const MICROS = /^-?\d{1,16}$/;
+/** A group, empty for the claims in none, and the moment at which a claim in it was received. */
+const GROUP = /^[\w.-]{0,20}:-?\d{1,16}$/;
+const NAME = /^[^\0]{0,200}$/;
 const MONEY = /^-?\d{1,10}\.\d{2}$/;
 /** The form of each sort's key; a row without one has the key null. */
 const KEYS: Record<SortOrder["by"], { form: RegExp; nullable?: true }> = {
@@ -17,6 +20,16 @@ const KEYS: Record<SortOrder["by"], { form: RegExp; nullable?: true }> = {
   due: { form: MICROS, nullable: true },
   claimed: { form: MONEY, nullable: true },
   paid: { form: MONEY, nullable: true },
+  determined: { form: MONEY, nullable: true },
+  balance: { form: MONEY, nullable: true },
+  days: { form: MICROS },
+  claimant: { form: NAME, nullable: true },
+  employer: { form: NAME, nullable: true },
+  status: { form: GROUP },
+  officer: { form: GROUP },
+  county: { form: GROUP },
+  closure: { form: GROUP },
+  priority: { form: GROUP },
   number: { form: /^[\x20-\x7e]{1,20}$/ },
   match: { form: /^\d{1,3}(\.\d{1,8})?:-?\d{1,16}$/ },
 };

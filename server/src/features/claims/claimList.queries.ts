@@ -1,10 +1,9 @@
-import { SELECTED_CLAIMS_MAX } from "@wage/contract/claims/claimBulk";
-import { type ClaimFilters, FILTER_KEYS, LIST_FILTERS } from "@wage/contract/claims/claimList";
+import { FILTER_KEYS, LIST_FILTERS } from "@wage/contract/claims/claimList";
 import type { claimRoutes } from "@wage/contract/claims/claims";
-import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
+import { COUNT_CAP } from "@wage/contract/core/limits";
 import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
-import { allOf, claimCondition, dueWindow, EARLIEST, noDueTask } from "../../claim/claimColumns.queries.ts";
+import { allOf, claimCondition } from "../../claim/claimColumns.queries.ts";
 import { claimRow, claimRowJoins, type Day } from "../../claim/claimRow.queries.ts";
 import {
   commonWord,
@@ -14,33 +13,11 @@ import {
   matchSteps,
 } from "../../claim/claimSearch.queries.ts";
 import { readable } from "../../claim/conflict/conflict.queries.ts";
-import type { Cursor } from "../../core/cursor.rules.ts";
 import { type Db, UNPREPARED } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
-import type { Keys } from "../../core/identity/keys.ts";
-import type { SortOrder } from "./claimCursor.rules.ts";
+import { type ClaimListing, orderedPage, SIZES } from "./claimOrder.queries.ts";
 
 type Sql = RawBuilder<unknown>;
-
-export type ClaimListing = {
-  filters: ClaimFilters;
-  /** The sort as it is written in the address. */
-  sort: string;
-  order: SortOrder;
-  after: Cursor | null;
-  userId: number;
-  conflicts: readonly number[];
-  day: Day;
-  /** The search finds an employer's number by its keyed hash. */
-  keys: Pick<Keys, "hashes">;
-  size: keyof typeof SIZES;
-};
-
-/** A page of the list, and the claims that are selected together; each is one statement whose plan is kept. */
-const SIZES = {
-  page: { all: sql.lit(PAGE_SIZE), oneMore: sql.lit(PAGE_SIZE + 1) },
-  selection: { all: sql.lit(SELECTED_CLAIMS_MAX), oneMore: sql.lit(SELECTED_CLAIMS_MAX + 1) },
-};
 
 /** Returns a page of claims as the reply's JSON. */
 export async function listClaims(db: Db, listing: ClaimListing): Promise<ListJson> {
@@ -142,7 +119,7 @@ async function showClaims(db: Db, ids: number[], day: Day) {
 const chosenBy = (listing: ClaimListing, source: Sql, where: Sql, scored: boolean): Sql => sql`
   chosen as materialized (
     select id, key, row_number() over () as n
-    from (${listing.order.by === "match" ? bestMatches(source, where, listing, scored) : pageOf(KEYS[listing.order.by], listing, source, where)}) ordered
+    from (${orderedPage(listing, { source, where, scored })}) ordered
   )`;
 
 const nextCursor = ({ sort, size }: ClaimListing): Sql => sql`(
@@ -152,104 +129,6 @@ const nextCursor = ({ sort, size }: ClaimListing): Sql => sql`(
 
 const countOf = (source: Sql, where: Sql): Sql =>
   sql`(select count(*) from (select from ${source} where ${where} limit ${sql.lit(COUNT_CAP)}) capped)`;
-
-/** Timestamps travel in the cursor as whole microseconds, which are exact and always parse in PostgreSQL. */
-const microsOf = (moment: Sql) => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
-const momentOf = (micros: string) =>
-  sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
-
-type Key = { column: Sql; text: Sql; value: (key: string) => Sql; nullable: boolean };
-const moment = (column: Sql, nullable: boolean): Key => ({
-  column,
-  text: sql`${microsOf(column)}::text`,
-  value: momentOf,
-  nullable,
-});
-const amount = (column: Sql): Key => ({
-  column,
-  text: sql`${column}::text`,
-  value: (key) => sql`${key}::numeric`,
-  nullable: true,
-});
-const KEYS: Record<Exclude<SortOrder["by"], "match">, Key> = {
-  received: moment(sql`c.received_at`, false),
-  closed: moment(sql`c.closed_at`, true),
-  due: moment(sql`t.due_at`, true),
-  claimed: amount(sql`c.amount_claimed`),
-  paid: amount(sql`c.amount_paid`),
-  number: {
-    column: sql`c.claim_number`,
-    text: sql`c.claim_number::text`,
-    value: (key) => sql`${key}`,
-    nullable: false,
-  },
-};
-
-/** Pages by keyset: rows with a key first, in their order, then rows without one, whichever the direction. */
-function pageOf(key: Key, listing: ClaimListing, source: Sql, where: Sql): Sql {
-  const { order, after, filters } = listing;
-  const isDue = order.by === "due";
-  const window = isDue ? dueOf(filters) : null;
-  const first = keyedPage(key, window, listing, source, where);
-  if (!key.nullable || window) return first;
-  const [way, beyond] = DIRECTIONS[order.descending ? "descending" : "ascending"];
-  const more = SIZES[listing.size].oneMore;
-  const absent = isDue ? noDueTask : sql`${key.column} is null`;
-  const rest = after?.key === null ? sql`c.id ${beyond} ${after.id} and` : sql``;
-  const second = sql`select c.id, null::text as key from ${source} where ${absent} and ${rest} ${where}
-    order by c.id ${way} limit ${more}`;
-  const haveNoKey = after?.key === null || (isDue && filters.due === "none");
-  return haveNoKey
-    ? second
-    : sql`select * from (${first}) keyed union all select * from (${second}) keyless limit ${more}`;
-}
-
-const DIRECTIONS = { ascending: [sql`asc`, sql`>`], descending: [sql`desc`, sql`<`] } as const;
-const dueOf = ({ due }: ClaimFilters) => (due === "none" ? null : due);
-
-function keyedPage(
-  { column, text, value, nullable }: Key,
-  window: string | null,
-  { order, after, filters, day, size }: ClaimListing,
-  source: Sql,
-  where: Sql,
-): Sql {
-  const limit = SIZES[size].oneMore;
-  const [way, beyond] = DIRECTIONS[order.descending ? "descending" : "ascending"];
-  const keyed = order.by === "due" ? sql`${source} join task t on t.claim_id = c.id and ${EARLIEST}` : source;
-  // The filter is repeated on the task that the page is ordered by, so that its index scan starts where the filter
-  // does.
-  const present = window
-    ? sql`${dueWindow(window, day)} and`
-    : nullable
-      ? sql`${column} is not null and`
-      : sql``;
-  const from =
-    after?.key != null ? sql`(${column}, c.id) ${beyond} (${value(after.key)}, ${after.id}) and` : sql``;
-  const ordered = (where: Sql, more = sql``) => sql`select c.id, ${text} as key ${more} from ${keyed}
-    where ${present} ${from} ${where} order by ${column} ${way}, c.id ${way} limit ${limit}`;
-  const statuses = order.by === "received" ? statusesOf(filters) : [];
-  if (statuses.length < 2) return ordered(where);
-  // An index scan in the order of the page for each status: one scan would walk all claims by date, or sort all of these.
-  return sql`select c.id, c.key from unnest(${statuses}::text[]) as wanted (status)
-    cross join lateral (${ordered(sql`c.status_code = wanted.status and ${where}`, sql`, ${column} as sorted`)}) c
-    order by c.sorted ${way}, c.id ${way} limit ${limit}`;
-}
-
-const statusesOf = ({ status }: ClaimFilters): string[] => [...new Set(status?.split(","))];
-
-/** Orders by similarity, then newest first. */
-function bestMatches(source: Sql, where: Sql, { after, size }: ClaimListing, scored: boolean): Sql {
-  const [reached = "", micros = ""] = after?.key?.split(":") ?? [];
-  const score = scored ? sql`m.score` : sql`0::real`;
-  const from = after
-    ? sql`and (${score} > ${reached}::real or (${score} = ${reached}::real
-        and (c.received_at, c.id) < (${momentOf(micros)}, ${after.id})))`
-    : sql``;
-  const nearest = scored ? sql`m.score,` : sql``;
-  return sql`select c.id, ${score}::text || ':' || ${microsOf(sql`c.received_at`)} as key from ${source}
-    where ${where} ${from} order by ${nearest} c.received_at desc, c.id desc limit ${SIZES[size].oneMore}`;
-}
 
 /** Joins all filters that are set and the condition of the search words, which select the way of searching. */
 function conditions({ filters, ...context }: ClaimListing, common: Sql | null): Sql {

@@ -1,4 +1,4 @@
-import { ClaimRow } from "@wage/contract/claims/claimList";
+import { CLAIM_SORTS, ClaimRow } from "@wage/contract/claims/claimList";
 import { PAGE_SIZE } from "@wage/contract/core/limits";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -179,6 +179,9 @@ test.each([
   ["00001", "Smith, John"],
   ["john@MAIL.example", "Smith, John"],
   ["307 555 0142", "Smith, John"],
+  ["555-0142", "Smith, John"],
+  ["307 555", "Smith, John"],
+  ["1 307 555 0142", "Smith, John"],
   ["12-3456789", "Smith, John"],
   ["12345678 9", "Smith, John"],
 ])("a search for %s finds %s", async (q, claimant) => {
@@ -245,7 +248,16 @@ test("filters narrow the list, also together with a search", async () => {
   running.clock.set("2026-03-02T15:00:00Z");
 });
 
-test.each(["received", "number", "closed", "claimed", "paid", "due"].flatMap((key) => [key, `-${key}`]))(
+const fold = (name: string | null) =>
+  name === null
+    ? null
+    : name
+        .normalize("NFD")
+        .replace(/\p{Diacritic}/gu, "")
+        .toLowerCase();
+const money = (value: string | null) => (value === null ? null : Number(value));
+
+test.each(CLAIM_SORTS.filter((key) => key !== "days").flatMap((key) => [key, `-${key}`]))(
   "pages by %s show every row once, in order",
   async (sort) => {
     const total = Number(
@@ -272,8 +284,17 @@ test.each(["received", "number", "closed", "claimed", "paid", "due"].flatMap((ke
         received: row.receivedDate,
         number: row.number,
         closed: row.closedDate,
-        claimed: row.amountClaimed === null ? null : Number(row.amountClaimed),
-        paid: row.amountPaid,
+        claimed: money(row.amountClaimed),
+        determined: money(row.amountDetermined),
+        balance: money(row.balance),
+        paid: money(row.amountPaid),
+        claimant: fold(row.claimant),
+        employer: fold(row.employer),
+        status: fold(row.status.description),
+        officer: fold(row.officer),
+        county: fold(row.county),
+        closure: fold(row.closure),
+        priority: ["Low", "Normal", "High", "Urgent"].indexOf(row.priority),
         due: row.due?.dueDate ?? null,
       })[sort.replace("-", "")] ?? null;
     const keys = seen.map(keyOf);
@@ -283,6 +304,21 @@ test.each(["received", "number", "closed", "claimed", "paid", "due"].flatMap((ke
     expect(present).toEqual(sort.startsWith("-") ? ordered.reverse() : ordered);
   },
 );
+
+test("open claims are sorted by the days they are open, others are not", async () => {
+  const days = async (sort: string) =>
+    (await list({ sort, state: "open" })).body.rows.map(({ daysOpen }: ClaimRow) => daysOpen);
+  const ascending = await days("days");
+  expect(new Set(ascending).size).toBeGreaterThan(1);
+  expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
+  const descending = await days("-days");
+  expect(descending).toEqual([...descending].sort((a, b) => b - a));
+  const refused = await list({ sort: "days" });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { Errors: { sort: [expect.stringMatching(/open claims/)] } },
+  });
+});
 
 test.each(["received", "-received"])(
   "pages of several statuses by %s show every claim of these once, in order",

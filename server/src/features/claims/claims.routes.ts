@@ -220,6 +220,8 @@ function found<T>(record: "claim" | "employer", value: T | null | undefined): T 
 function listing(query: ClaimListQuery, user: User, day: Day) {
   const { sort: asked, after, ...filters } = query;
   const sort = asked ?? (filters.q ? "match" : "-received");
+  if (sort.endsWith("days") && filters.state !== "open")
+    throw fieldError("sort", message("daysOfOpenClaims"));
   const cursor = after ? readClaimCursor(after, sort) : null;
   if (after && !cursor) throw fieldError("after", message("format"));
   return {

@@ -9,7 +9,7 @@ const DEFAULTS = {
   themeMode: null,
   navDrawer: false,
   navRail: false,
-  density: "comfortable",
+  density: "compact",
   headerImage: null,
   headerFont: null,
   lettersAsText: false,
@@ -42,10 +42,10 @@ describe("in this browser", () => {
       themeColor: 7,
       themeMode: "dusk",
       navDrawer: "yes",
-      density: "compact",
+      density: "comfortable",
       x: 1,
     });
-    expect(own.readPreferences(kept)).toEqual({ ...DEFAULTS, density: "compact" });
+    expect(own.readPreferences(kept)).toEqual({ ...DEFAULTS, density: "comfortable" });
     expect(own.readPreferences("{")).toEqual(DEFAULTS);
     expect(own.readPreferences("null")).toEqual(DEFAULTS);
   });
@@ -199,14 +199,14 @@ describe("with the account", () => {
   test("[PRF-01] a change made offline is sent when the connection is back, even after a reload", async () => {
     await signIn();
     isOnline = false;
-    own.preferences.set({ density: "compact" });
+    own.preferences.set({ density: "comfortable" });
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(writes).toEqual([]);
-    expect(localStorage.getItem("wage-claim.preferences.unsaved")).toContain("compact");
+    expect(localStorage.getItem("wage-claim.preferences.unsaved")).toContain("comfortable");
     isOnline = true;
     window.dispatchEvent(new Event("online"));
     await saved();
-    expect(writes).toEqual([{ density: "compact" }]);
+    expect(writes).toEqual([{ density: "comfortable" }]);
     expect(localStorage.getItem("wage-claim.preferences.unsaved")).toBeNull();
   });
 

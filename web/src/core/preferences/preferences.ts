@@ -24,7 +24,7 @@ const DEFAULTS: Preferences = {
   themeMode: null,
   navDrawer: false,
   navRail: false,
-  density: "comfortable",
+  density: "compact",
   headerImage: null,
   headerFont: null,
   lettersAsText: false,

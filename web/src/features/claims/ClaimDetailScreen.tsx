@@ -191,7 +191,7 @@ interface FactProps {
 }
 
 const Fact = ({ label, isPlain, isLesser, children }: FactProps) => (
-  <Group gap={4} wrap="nowrap" data-lesser={isLesser || undefined}>
+  <Group gap={4} wrap="nowrap" data-fact data-lesser={isLesser || undefined}>
     <Text size="sm" c="dimmed" data-label {...(isPlain && { className: "wc-hidden" })}>
       {label}:
     </Text>

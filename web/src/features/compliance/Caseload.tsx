@@ -23,7 +23,7 @@ const COLUMNS: Column<ClaimRow>[] = [
     cell: ({ status }) => <StatusChip label={status.description} category={status.category} />,
   },
   { key: "due", title: "Next due", cell: ({ due }) => <DueDate date={due?.dueDate} /> },
-  { key: "days", title: "Days open", align: "right", hideBelow: "lg", cell: ({ daysOpen }) => daysOpen },
+  { key: "days", title: "Days", align: "right", hideBelow: "lg", cell: ({ daysOpen }) => daysOpen },
   {
     key: "claimed",
     title: "Claimed",
@@ -65,6 +65,7 @@ export function Caseload({ officer, statuses, as }: CaseloadProps) {
           rows={rows}
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/Claim/${id}`}
+          maxHeight="calc(100dvh - 206px)"
           empty={<EmptyState title="No open claims" />}
         />
       ) : rows.length === 0 ? (

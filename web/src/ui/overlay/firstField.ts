@@ -1,6 +1,6 @@
-/** A control that takes what is typed or chosen; not a box to tick, whose label must be read first. */
+/** A control that takes what is typed or chosen. */
 const FIELDS =
-  "input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [disabled], [readonly]), textarea:not([disabled]), select:not([disabled])";
+  "input:not([type=hidden], [type=file], [disabled], [readonly]), textarea:not([disabled]), select:not([disabled])";
 
 /** A pane whose fields have not come by then has none. */
 const FIELDS_COME_MS = 3000;

@@ -46,7 +46,7 @@ export function Page({ printable, ...page }: PageProps) {
 }
 
 /** Below this width in pixels the header has no room for the usual action beside the facts. */
-const NARROW = 800;
+const NARROW = 560;
 
 type BodyProps = Omit<PageProps, "printable" | "documentTitle"> & { printButton?: ReactNode };
 

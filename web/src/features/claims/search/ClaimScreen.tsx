@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Stack } from "@mantine/core";
+import { Button, Drawer, Group } from "@mantine/core";
 import { IconFilter, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { claimRoutes } from "@wage/contract/claims/claims";
@@ -65,7 +65,10 @@ export function ClaimScreen() {
     () => (chosen.length > 0 ? chosen : usualColumns(state, officer === "me")),
     [chosen, state, officer],
   );
-  const columns = useMemo(() => claimColumns(names, chosen.length > 0), [names, chosen]);
+  const columns = useMemo(
+    () => claimColumns(names, chosen.length > 0, state === "open"),
+    [names, chosen, state],
+  );
   const narrowed = Object.values(filters).filter(Boolean).length;
   const close = () => setDialog(null);
   const apply = (patch: Partial<FilterValues>) => {
@@ -75,6 +78,7 @@ export function ClaimScreen() {
   return (
     <Page
       title="Claims search"
+      compact
       menu={
         // The words of a search rank claims by likeness, which a file of all matches does not have.
         q === ""
@@ -99,20 +103,17 @@ export function ClaimScreen() {
         )
       }
     >
-      <Stack gap="sm">
-        <Group gap="sm">
-          <ClaimSearchBox value={q} onSearch={search} />
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconFilter size="1.25em" aria-hidden="true" />}
-            onClick={() => setDialog("filters")}
-          >
-            {narrowed === 0 ? "Filters" : `Filters (${narrowed})`}
-          </Button>
-        </Group>
+      <Group gap="xs">
+        <ClaimSearchBox value={q} onSearch={search} />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size="1.25em" aria-hidden="true" />}
+          onClick={() => setDialog("filters")}
+        >
+          {narrowed === 0 ? "Filters" : `Filters (${narrowed})`}
+        </Button>
         <ViewsBar filters={claimFilters} shown={names} />
-      </Stack>
+      </Group>
       <DataTable
         label="Claims"
         columns={columns}
@@ -129,7 +130,7 @@ export function ClaimScreen() {
         onSort={(next) => sortBy(fromSort(next))}
         page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["claim", "claims"] }}
         expectedRows={25}
-        maxHeight="calc(100dvh - 285px)"
+        maxHeight="calc(100dvh - 204px)"
         problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
         empty={
           <NoClaims

@@ -53,7 +53,7 @@ export function ClaimSearchBox({ value, onSearch }: ClaimSearchBoxProps) {
     if (text.trim() !== value) onSearch(text.trim());
   };
   return (
-    <search style={{ flex: "1 1 320px", maxWidth: 560 }}>
+    <search style={{ flex: "1 1 260px", maxWidth: 560 }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,7 +63,6 @@ export function ClaimSearchBox({ value, onSearch }: ClaimSearchBoxProps) {
         <TextInput
           ref={input}
           type="search"
-          size="md"
           aria-label="Search by claim number, name, employer, FEIN, phone or email"
           placeholder="Claim number, claimant, employer, FEIN, phone or email"
           value={text}

@@ -34,7 +34,8 @@ const number: Column<ClaimRow> = {
 const status: Column<ClaimRow> = {
   key: "status",
   title: "Status",
-  grow: 170,
+  sortable: true,
+  grow: 130,
   cell: ({ status }) => (
     <div className={classes.status}>
       <StatusChip label={status.description} category={status.category} />
@@ -92,6 +93,7 @@ const paid: Column<ClaimRow> = {
 const days: Column<ClaimRow> = {
   key: "days",
   title: "Days",
+  sortable: true,
   align: "right",
   width: 64,
   hideBelow: "md",
@@ -100,19 +102,22 @@ const days: Column<ClaimRow> = {
 const officer: Column<ClaimRow> = {
   key: "officer",
   title: "Officer",
+  sortable: true,
   hideBelow: "md",
   cell: (row) => row.officer ?? "—",
 };
 const claimant: Column<ClaimRow> = {
   key: "claimant",
   title: "Claimant",
+  sortable: true,
   grow: 120,
   cell: (row) => <div className={classes.name}>{row.claimant ?? <NotRecorded />}</div>,
 };
 const employer: Column<ClaimRow> = {
   key: "employer",
   title: "Employer",
-  grow: 120,
+  sortable: true,
+  grow: 160,
   hideBelow: "sm",
   cell: (row) => (
     <div className={classes.name} title={row.employer ?? undefined}>
@@ -124,6 +129,7 @@ const employer: Column<ClaimRow> = {
 const determined: Column<ClaimRow> = {
   key: "determined",
   title: "Determined",
+  sortable: true,
   align: "right",
   width: 110,
   cell: (row) => <Amount value={row.amountDetermined} />,
@@ -131,14 +137,21 @@ const determined: Column<ClaimRow> = {
 const balance: Column<ClaimRow> = {
   key: "balance",
   title: "Balance",
+  sortable: true,
   align: "right",
   width: 110,
   cell: (row) => <Amount value={row.balance} />,
 };
-const county: Column<ClaimRow> = { key: "county", title: "County", cell: (row) => row.county ?? "—" };
+const county: Column<ClaimRow> = {
+  key: "county",
+  title: "County",
+  sortable: true,
+  cell: (row) => row.county ?? "—",
+};
 const closure: Column<ClaimRow> = {
   key: "closure",
   title: "Closure",
+  sortable: true,
   grow: 140,
   cell: (row) => row.closure ?? "—",
 };
@@ -181,11 +194,16 @@ export const usualColumns = (state: string, isMine: boolean): ListColumn[] => [
   ...(state === "open" ? [] : (["paid"] as const)),
 ];
 
-/** The columns of the claims search; a chosen column is shown at every width. */
-export const claimColumns = (names: readonly ListColumn[], isChosen: boolean): Column<ClaimRow>[] => [
+/** The columns of the claims search; a chosen column is shown at every width. Days are sorted of open claims only. */
+export const claimColumns = (
+  names: readonly ListColumn[],
+  isChosen: boolean,
+  isOpen: boolean,
+): Column<ClaimRow>[] => [
   number,
   ...names.map((name) => {
-    const { hideBelow, ...column } = CHOICE[name];
+    const { hideBelow, ...known } = CHOICE[name];
+    const column = name === "days" ? { ...known, sortable: isOpen } : known;
     return isChosen || hideBelow === undefined ? column : { ...column, hideBelow };
   }),
 ];

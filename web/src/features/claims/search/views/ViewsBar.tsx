@@ -14,12 +14,12 @@ interface ViewsBarProps {
 export function ViewsBar({ filters, shown }: ViewsBarProps) {
   const { views, view } = filters;
   return (
-    <Group gap="md">
+    <>
       <Group gap={4} component="nav" aria-label="Views">
         {views.map((one) => (
           <Button
             key={one.key}
-            size="compact-md"
+            size="compact-sm"
             variant={one === view ? "filled" : "subtle"}
             color="secondary"
             aria-current={one === view ? "true" : undefined}
@@ -30,7 +30,11 @@ export function ViewsBar({ filters, shown }: ViewsBarProps) {
         ))}
       </Group>
       <ViewsMenu filters={filters} shown={shown} />
-      {!view && <FilterChips filters={filters.filters} onRemove={(key) => filters.filter({ [key]: "" })} />}
-    </Group>
+      {!view && (
+        <Group w="100%">
+          <FilterChips filters={filters.filters} onRemove={(key) => filters.filter({ [key]: "" })} />
+        </Group>
+      )}
+    </>
   );
 }
