@@ -88,6 +88,15 @@ export const ClaimPlan = z.object({
 });
 export type ClaimPlan = z.output<typeof ClaimPlan>;
 
+/** What a determination, or the decision of a hearing, finds. */
+export const DECISION_TITLES: Readonly<Record<string, string>> = {
+  Owed: "Wages owed",
+  NotOwed: "No wages owed",
+  Partly: "Wages owed in part",
+  NoJurisdiction: "No jurisdiction",
+  Default: "Owed by default (no answer)",
+};
+
 const ClaimDetermination = z.object({
   id: z.number(),
   kind: z.string(),

@@ -1,6 +1,6 @@
 import type { ClaimDetail, ClaimNote, LogLine } from "@wage/contract/claims/claimDetail";
-import type { ClaimMoney } from "@wage/contract/claims/claimMoney";
-import { OFFERERS } from "@wage/contract/claims/hearings";
+import { type ClaimMoney, DECISION_TITLES } from "@wage/contract/claims/claimMoney";
+import { APPELLANTS, HEARING_STATES, OFFERERS } from "@wage/contract/claims/hearings";
 import { COMPONENTS, ENTRY_KINDS } from "@wage/contract/claims/ledger";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { agencyDay, usDate } from "@wage/contract/core/calendar";
@@ -123,6 +123,7 @@ export const accountSections = (
     "Decisions",
     [
       column("Issued"),
+      column("Decision"),
       column("Findings", "wide"),
       column("Wages", "number"),
       column("Interest", "number"),
@@ -132,6 +133,7 @@ export const accountSections = (
       .filter(({ status }) => status === "Issued" || status === "Superseded")
       .map((one) => [
         dayOf(one.approvedAt, timeZone),
+        DECISION_TITLES[one.kind],
         joined(one.findings, one.status === "Superseded" ? "superseded" : null),
         money(one.amount),
         money(one.interest),
@@ -150,6 +152,19 @@ export const accountSections = (
         rows: [],
       }),
     ),
+  tableOf(
+    "Appeals and hearings",
+    [column("Appeal received"), column("Of"), column("Hearing", "wide"), column("State"), column("Decision")],
+    hearings
+      .filter(({ status }) => status !== "TakenBack")
+      .map((one) => [
+        joined(day(one.requestedOn), one.goodCause && "late, allowed"),
+        one.requestedBy && APPELLANTS[one.requestedBy].en,
+        joined(dayOf(one.startsAt, timeZone), one.officer, one.place, one.waiver),
+        HEARING_STATES[one.status].en,
+        one.outcome && DECISION_TITLES[one.outcome],
+      ]),
+  ),
   tableOf(
     "Legal steps",
     [column("Step"), column("Date"), column("Amount", "number"), column("Court, number, result", "wide")],

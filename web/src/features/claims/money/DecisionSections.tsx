@@ -1,5 +1,10 @@
 import { Badge, Stack, Text } from "@mantine/core";
-import type { ClaimDetermination, ClaimMoney, ClaimProceeding } from "@wage/contract/claims/claimMoney";
+import {
+  type ClaimDetermination,
+  type ClaimMoney,
+  type ClaimProceeding,
+  DECISION_TITLES,
+} from "@wage/contract/claims/claimMoney";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { formatMoney, formatQuantity } from "@wage/contract/core/numbers";
 import { figureText } from "../../../core/figureText.ts";
@@ -9,14 +14,6 @@ import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { TraceView, UnconfirmedValues } from "../../../ui/display/TraceView.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 
-/** What a determination, or the decision of a hearing, finds. */
-export const KIND: Record<string, string> = {
-  Owed: "Wages owed",
-  NotOwed: "No wages owed",
-  Partly: "Wages owed in part",
-  NoJurisdiction: "No jurisdiction",
-  Default: "Owed by default (no answer)",
-};
 const STATE: Record<string, string> = {
   InReview: "In review",
   Returned: "Returned to the officer",
@@ -31,7 +28,7 @@ export function DecisionSections({ determinations, proceedings }: ClaimMoney) {
       {determinations.map((one) => (
         <Section
           key={one.id}
-          title={KIND[one.kind] ?? one.kind}
+          title={DECISION_TITLES[one.kind] ?? one.kind}
           action={<Badge color="secondary">{STATE[one.status] ?? one.status}</Badge>}
         >
           <KeyValueList

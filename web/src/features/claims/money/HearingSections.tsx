@@ -1,11 +1,11 @@
 import { Badge, Button, Text } from "@mantine/core";
 import { type ClaimHearing, hearingRoutes } from "@wage/contract/claims/claimHearings";
+import { DECISION_TITLES } from "@wage/contract/claims/claimMoney";
 import { APPELLANTS, HEARING_MODES, HEARING_STATES } from "@wage/contract/claims/hearings";
 import { formatDate } from "../../../core/format.ts";
 import { download } from "../../../core/http/api.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
-import { KIND } from "./DecisionSections.tsx";
 import { HearingPapers } from "./hearing/HearingPapers.tsx";
 
 const timeIn = (at: string, timeZone: string) =>
@@ -73,7 +73,7 @@ function itemsOf(one: ClaimHearing) {
     ["Decided without a hearing because", one.waiver],
     ["Claimant", appeared(one.claimantAppeared)],
     ["Employer", appeared(one.employerAppeared)],
-    ["Outcome", one.outcome && (KIND[one.outcome] ?? one.outcome)],
+    ["Outcome", one.outcome && (DECISION_TITLES[one.outcome] ?? one.outcome)],
   ];
   return items.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
