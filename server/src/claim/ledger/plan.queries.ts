@@ -51,6 +51,30 @@ export const endPlan = (
     .where("status", "=", "Active")
     .execute();
 
+/** Moves the unpaid installments of the plan in force that are due from a day on; each to the day that is given for it. */
+export async function moveInstallments(
+  tx: Tx,
+  claimId: number,
+  { from, dayOf }: { from: string; dayOf: (dueOn: string) => string },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom("installmentState as i")
+    .innerJoin("paymentPlan as p", "p.id", "i.planId")
+    .select(["i.planId", "i.number", sql<string>`i.due_on::text`.as("dueOn")])
+    .where("p.claimId", "=", claimId)
+    .where("p.status", "=", "Active")
+    .where("i.dueOn", ">=", from)
+    .where(sql<boolean>`i.paid < i.amount`)
+    .execute();
+  for (const { planId, number, dueOn } of rows)
+    await tx
+      .updateTable("planInstallment")
+      .set({ dueOn: dayOf(dueOn) })
+      .where("planId", "=", planId)
+      .where("number", "=", number)
+      .execute();
+}
+
 /** Notes for installments of the plan in force the tasks that watch over them. */
 export async function linkInstallments(
   tx: Tx,

@@ -87,6 +87,8 @@ export const rememberClaim = (
       'proceedings', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from proceeding q where q.claim_id = c.id),
       'hearings', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from hearing h where h.claim_id = c.id),
       'plans', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from payment_plan n where n.claim_id = c.id),
+      'installments', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from plan_installment i
+        join payment_plan n on n.id = i.plan_id where n.claim_id = c.id),
       'wageItems', (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from wage_item w where w.claim_id = c.id),
       'pendingEntries', (select coalesce(jsonb_agg(y.id), '[]') from ledger_entry y where y.claim_id = c.id and y.status = 'Pending'),
       'draftLetters', (select coalesce(jsonb_agg(l.id), '[]') from letter l where l.claim_id = c.id and l.status in ('Draft', 'InReview', 'Approved')),
@@ -220,6 +222,9 @@ export async function restoreClaim(
   );
   await sql`update payment_plan n set (${names(PLAN_COLUMNS)}) = (select ${names(PLAN_COLUMNS, "r")})
     from jsonb_populate_recordset(null::payment_plan, ${before} -> 'plans') r where n.id = r.id`.execute(tx);
+  await sql`update plan_installment i set due_on = r.due_on
+    from jsonb_populate_recordset(null::plan_installment, ${before} -> 'installments') r
+    where i.plan_id = r.plan_id and i.number = r.number and i.due_on <> r.due_on`.execute(tx);
   await sql`update wage_item w set employer_admits = r.employer_admits, row_version = w.row_version + 1
     from jsonb_populate_recordset(null::wage_item, ${before} -> 'wageItems') r
     where w.id = r.id and w.employer_admits is distinct from r.employer_admits`.execute(tx);
