@@ -103,6 +103,10 @@ export const CLAIM_MESSAGES = {
     es: "Este reclamo todavía no tiene oficial. Asígnelo primero.",
   },
   claimOfOther: { en: "This claim belongs to another officer", es: "Este reclamo es de otro oficial" },
+  officerHasClaim: {
+    en: "{0} has this claim already",
+    es: "{0} ya tiene este reclamo",
+  },
   personTakesNoClaims: {
     en: "Claims cannot be assigned to this person",
     es: "No se pueden asignar reclamos a esta persona",

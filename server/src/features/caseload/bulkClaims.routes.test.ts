@@ -190,3 +190,32 @@ test("all claims of a search can be selected, without those of a conflict of int
     .execute();
   expect((await officer.get("/api/ClaimIds?tag=Everyone")).body.ids).toHaveLength(ids.length - 1);
 });
+
+test("three equal requests of each kind are one act on each claim: one officer, one tag, one draft, one letter [BIZ]", async () => {
+  const { id } = await makeClaim(t, { status: "INVEST" });
+  const { id: officerId } = await makeUser(t, { name: "Uma Officer" });
+  const { letters } = (await admin.get(`${PATH}/choices`)).body;
+  const { code } = letters.find(({ recipients }: { recipients: string[] }) =>
+    recipients.includes("claimant"),
+  );
+  const acts = async () =>
+    (await t.db.selectFrom("actionLog").select("id").where("claimId", "=", id).execute()).length;
+  const changes = [
+    { kind: "assign", officerId, reason: "Leave of a colleague" },
+    { kind: "tag", add: ["Harvest"], remove: [] },
+    { kind: "letter", templateCode: code, recipient: "claimant" },
+  ];
+  for (const change of changes) {
+    const answers = [];
+    const counts = [];
+    for (let time = 0; time < 3; time++) {
+      answers.push((await admin.post(PATH, { claimIds: [id], change })).body.rows[0].done);
+      counts.push(await acts());
+    }
+    expect([change.kind, answers]).toEqual([change.kind, [true, false, false]]);
+    expect([change.kind, counts[2]]).toEqual([change.kind, counts[0]]);
+  }
+  const { rows } = (await admin.get(`/api/Claim/${id}/Letters`)).body;
+  const told = rows.filter(({ templateCode }: { templateCode: string }) => templateCode === "L06b");
+  expect(told).toHaveLength(1);
+});

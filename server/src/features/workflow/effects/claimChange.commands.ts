@@ -2,6 +2,7 @@ import { effectOf } from "@wage/contract/actions";
 import { message } from "@wage/contract/core/messages";
 import { recordAdmission } from "../../../claim/admission.commands.ts";
 import type { ClaimColumns } from "../../../claim/claim.queries.ts";
+import { findStaffName } from "../../../claim/conflict/conflict.queries.ts";
 import { tell } from "../../../claim/notices/notices.queries.ts";
 import { endAssignments, insertAssignment } from "../../../claim/officer.queries.ts";
 import { reassignTasks } from "../../../claim/task.queries.ts";
@@ -53,6 +54,9 @@ export async function changeOfficer(tx: Tx, work: Work, act: Act): Promise<Claim
   const given = effectOf(action.effects, "givesOwnership") ? input.assigneeId : undefined;
   const chosen = takes ? actorId(work) : given;
   if (!effectOf(action.effects, "endsOwnership") && !chosen) return undefined;
+  // Given again, as by a second click, it would be another assignment, with a letter about a new officer.
+  if (given && given === claim.assignedUserId)
+    throw fieldError("assigneeId", message("officerHasClaim", (await findStaffName(tx, given)) ?? ""));
   if (chosen) await checkOfficer(tx, { ...claim, assignedUserId: chosen }, takes);
   await endAssignments(tx, claim.id, now);
   if (claim.assignedUserId !== null) await reassignTasks(tx, claim.id, claim.assignedUserId, chosen ?? null);
