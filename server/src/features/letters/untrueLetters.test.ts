@@ -129,6 +129,7 @@ const LIES: readonly Lie[] = [
   ["L43", "REPLY", "your answer", "not waiting for an answer of this recipient", { recipient: "employer" }],
   ["L45", "FINAL", "This payment no longer counts", "no payment was reversed"],
   ["L46", "CLOSED", "It goes on", "the claim is closed"],
+  ["L47", "INVEST", "is on hold", "the claim's status is"],
   ["L44", "INVEST", "We made a mistake", "no letter to this recipient was superseded"],
 ];
 

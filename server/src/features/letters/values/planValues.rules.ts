@@ -23,7 +23,9 @@ const stated = ({ plan }: Facts): PlanFacts | null =>
 
 /** The schedule that a letter prints. */
 export function planTable(facts: Facts, language: Language): Pick<MergeValues, "installments" | "planTotal"> {
-  const plan = stated(facts);
+  const found = stated(facts);
+  // Nothing is to be paid by the days of a plan that ended.
+  const plan = found?.endedOn === null ? found : null;
   return {
     installments: (plan?.installments ?? []).map(({ number, dueOn, amount }) => ({
       number: String(number),
@@ -35,7 +37,7 @@ export function planTable(facts: Facts, language: Language): Pick<MergeValues, "
 }
 
 /** The next installment is the first one that is not paid in full; no more of it is asked for than the balance. */
-export function planFields(facts: Facts, language: Language): MergeValues["fields"] {
+export function planFields(facts: Facts, letterDate: string, language: Language): MergeValues["fields"] {
   const plan = stated(facts);
   const next = plan?.installments.find((installment) => !isInstallmentPaid(installment));
   const left = next && Decimal.max(0, Decimal.min(leftOfPlan([next]), plan?.balance ?? 0)).toFixed(2);
@@ -45,6 +47,8 @@ export function planFields(facts: Facts, language: Language): MergeValues["field
     "plan.graceDays": plan && plan.graceDays > 0 ? counted(language, "days", plan.graceDays) : undefined,
     "plan.nextAmount": dollars(left),
     "plan.nextDue": longDate(next?.dueOn ?? null, language),
+    "plan.awaitedDue":
+      plan?.endedOn === null && next && next.dueOn >= letterDate ? longDate(next.dueOn, language) : undefined,
     "plan.endedOn": longDate(plan?.accelerated ? plan.endedOn : null, language),
     "plan.accelerated": dollars(plan?.accelerated),
   };

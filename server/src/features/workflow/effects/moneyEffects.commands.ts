@@ -1,4 +1,5 @@
 import { effectOf } from "@wage/contract/actions";
+import { agencyDay, daysBetween } from "@wage/contract/core/calendar";
 import { Decimal } from "decimal.js";
 import type { ClaimColumns } from "../../../claim/claim.queries.ts";
 import { paidUntilNow } from "../../../claim/ledger/assess.commands.ts";
@@ -11,13 +12,13 @@ import {
   reverseEntry,
 } from "../../../claim/ledger/ledger.commands.ts";
 import { defaultPlan, followPlan, setUpPlan } from "../../../claim/ledger/plan.commands.ts";
-import { endPlan, linkInstallments } from "../../../claim/ledger/plan.queries.ts";
+import { endPlan, linkInstallments, moveInstallments } from "../../../claim/ledger/plan.queries.ts";
 import { insertProceeding } from "../../../claim/ledger/proceeding.queries.ts";
 import { actorId } from "../../../core/audit/audit.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import type { Act } from "../act.rules.ts";
-import type { PlannedTask } from "../taskPlan.rules.ts";
+import { movedDue, type PlannedTask } from "../taskPlan.rules.ts";
 import { recordedKind } from "./payment.rules.ts";
 
 export const recordingOf = (work: Work, { now, today }: Act): Recording => ({
@@ -105,6 +106,19 @@ async function settle(
     recordedBy: approved ? approved.recordedBy : recording.by,
     recordedAt: recording.at,
   });
+}
+
+/**
+ * A hold that ends moves the installments that fell due during it or later by its days, as it moves the deadlines. Those
+ * that were late before stay late.
+ */
+export async function moveWithHold(tx: Tx, work: Work, { action, claim, today }: Act): Promise<void> {
+  const ends = effectOf(action.effects, "endsProceeding")?.proceedings?.includes("Stay") === true;
+  if (!ends || !claim.isStayed) return;
+  const from = agencyDay(claim.statusSince, work.settings.get("timeZone"));
+  const days = daysBetween(from, today);
+  const holidays = work.settings.holidays();
+  if (days > 0) await moveInstallments(tx, claim.id, { from, dayOf: (due) => movedDue(due, days, holidays) });
 }
 
 /**
