@@ -204,13 +204,22 @@ test("overtime: disputed, heard after a late appeal with good cause, collected b
     }),
   );
   await on("2026-04-15");
-  await open(officer, claim.id);
+  await addPaper(officer, claim, "decision.txt");
   // 28 of the 30 hours: 28 × 30.00 = 840.00.
   await act(
     officer,
     "Record the hearing decision",
-    fill({ "Wages are owed in part": true, Findings: "Twenty-eight hours.", "Wages owed": "840.00" }),
+    fill({
+      "Wages are owed in part": true,
+      Findings: "Twenty-eight hours.",
+      "Wages owed": "840.00",
+      "Agreement, order or decision": "decision",
+    }),
   );
+  // It is 60.00 less than was due, so that a second person approves it.
+  await sums(officer, claim, { Due: "$900.00" });
+  await open(admin, claim.id);
+  await act(admin, "Approve the hearing decision");
   await sums(officer, claim, { Due: "$840.00" });
 
   await on("2026-05-18");
@@ -265,7 +274,7 @@ test("a settlement in installments that defaults: 233.33 + 233.33 + 233.34 = 700
   const agreed = {
     "Amount agreed, still to be paid": "700.00",
     "Payment due date": us("2026-10-30"),
-    "Agreement or order": "agreement",
+    "Agreement, order or decision": "agreement",
     "Note for the history": "Both sides agreed.",
   };
   await act(officer, "Record a settlement", fill(agreed));

@@ -294,8 +294,8 @@ export const QUESTIONS = {
   },
   basis: {
     label: {
-      en: "The paper on which an amount rests: an agreement, an order",
-      es: "El documento en que se apoya una cantidad: un acuerdo, una orden",
+      en: "The paper on which an amount rests: an agreement, an order, a decision",
+      es: "El documento en que se apoya una cantidad: un acuerdo, una orden, una decisión",
     },
     hint: {
       en: "Needed only if a part of what is due is given up.",
@@ -638,7 +638,9 @@ export function partProblems(questions: readonly Question[], effects: readonly E
   const agrees = recordsSum(effects) && effectOf(effects, "recordsProceeding");
   const given = agrees
     ? EFFECTS.recordsProceeding.label
-    : questionOf(questions, "settles") && QUESTIONS.settles.label;
+    : effectOf(effects, "recordsDecision")
+      ? EFFECTS.recordsDecision.label
+      : questionOf(questions, "settles") && QUESTIONS.settles.label;
   if (
     given &&
     !questions.some(({ kind }) => (QUESTIONS[kind].fields as readonly string[]).includes("documentId"))

@@ -43,7 +43,7 @@ export const INVARIANTS = {
     en: "What is given up of a debt, by whatever act, has a reason, its paper and a second person",
     es: "Aquello a lo que se renuncia de una deuda, por el acto que sea, tiene motivo, documento y segunda persona",
     reads:
-      "the settlements, judgments, write-offs and adjustments in force, the setting “Amount that one person may give up alone”",
+      "the settlements, judgments, decisions, write-offs and adjustments in force, the setting “Amount that one person may give up alone”",
     needs: "the sum recorded again with its paper, or the entry reversed",
     broken: "brokenGivenUp",
   },

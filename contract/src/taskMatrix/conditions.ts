@@ -48,6 +48,8 @@ export const Condition = z.strictObject({
   /** The sum of a judgment, or of a settlement, exceeds what was due, and nobody has approved or rejected it yet. */
   judgmentPending: z.boolean().optional(),
   settlementPending: z.boolean().optional(),
+  /** A determination or a hearing decision awaits approval. */
+  decisionPending: z.boolean().optional(),
   /** A second person must approve the amount before it counts. */
   needsApproval: z.boolean().optional(),
   /** The appeal came on or before its last day. */

@@ -58,10 +58,6 @@ export const findClaimNumber = async (tx: Tx, id: number): Promise<string> =>
   (await tx.selectFrom("claim").select("claimNumber").where("id", "=", id).executeTakeFirstOrThrow())
     .claimNumber;
 
-/** Returns what is due of a claim by decision, agreement or admission, paid or not; null before any. */
-export const findAmountDue = async (tx: Tx, id: number): Promise<string | null> =>
-  (await tx.selectFrom("claim").select("amountDue").where("id", "=", id).executeTakeFirstOrThrow()).amountDue;
-
 /** The status in which every claim begins. */
 export const initialStatus = sql<string>`(select code from claim_status where is_initial)`;
 

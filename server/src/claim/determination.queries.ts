@@ -77,6 +77,7 @@ export const findDraftDetermination = (tx: Db | Tx, claimId: number) =>
       "draftedBy",
       "aboveLaw",
       "figuresReason",
+      "documentId",
     ])
     .select(sql<string | null>`computation::text`.as("computation"))
     .where("claimId", "=", claimId)

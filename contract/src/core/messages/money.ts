@@ -33,16 +33,20 @@ export const MONEY_MESSAGES = {
     es: "Así se renuncia a {0} de los {1} que se deben. Diga por qué.",
   },
   givesUpPaper: {
-    en: "This gives up {0} of what is due. Choose the agreement or the order on which it rests; a second person then approves it.",
-    es: "Así se renuncia a {0} de lo que se debe. Elija el acuerdo o la orden en que se apoya; después lo aprueba una segunda persona.",
+    en: "This gives up {0} of what is due. Choose the agreement, order or decision on which it rests; a second person then approves it.",
+    es: "Así se renuncia a {0} de lo que se debe. Elija el acuerdo, la orden o la decisión en que se apoya; después lo aprueba una segunda persona.",
   },
   givesUpOwnApproval: {
     en: "This determination gives up {0} of what is due. Someone else than its author issues it.",
     es: "Esta decisión renuncia a {0} de lo que se debe. La emite otra persona que no sea su autor.",
   },
-  admissionLowered: {
-    en: "The employer admitted more, and it is due. To lessen it, adjust the amount due: a second person approves that.",
-    es: "El empleador admitió más, y eso se debe. Para reducirlo, ajuste la cantidad que se debe: lo aprueba una segunda persona.",
+  dueLowered: {
+    en: "This would lessen what is due by {0}. Adjust the amount due instead: a second person approves that.",
+    es: "Esto reduciría en {0} lo que se debe. Ajuste en su lugar la cantidad que se debe: lo aprueba una segunda persona.",
+  },
+  secondPersonNoRow: {
+    en: "This gives up a part of what is due, and a second person must approve it. The task matrix has no row of “{0}” for what awaits approval.",
+    es: "Así se renuncia a una parte de lo que se debe, y lo debe aprobar una segunda persona. La matriz de tareas no tiene una fila de “{0}” para lo que espera aprobación.",
   },
   partlyWhole: {
     en: "“In part” is less than the {0} claimed. Choose “Wages are owed” for the whole.",

@@ -7,9 +7,11 @@ import { AppError, fieldError } from "../../core/errors.ts";
 import type { Settings } from "../../core/settings.ts";
 import type { Recording } from "../ledger/ledger.commands.ts";
 import {
+  cancelHearings,
   findClash,
   findLastHearing,
   findOpenHearing,
+  findUndecidedHearing,
   insertHearing,
   updateHearing,
 } from "./hearing.queries.ts";
@@ -133,16 +135,18 @@ function slotOf(settings: Settings, input: Input, now: Date) {
 
 /**
  * Records that the hearing was held, who came, the exhibits and the outcome. It cannot be held before its day. One that
- * was never scheduled is recorded with its day, time, officer and place; without any the reason for it is.
+ * was never scheduled is recorded with its day, time, officer and place; without any the reason for it is. It has its
+ * outcome once the decision is in force.
  */
 export async function concludeHearing(
   tx: Tx,
   settings: Settings,
   claimId: number,
-  input: Input,
+  input: Input & { decides: boolean },
   { by, at, today }: Recording,
 ): Promise<void> {
-  const open = await findOpenHearing(tx, claimId);
+  // A decision that was returned is recorded again on the hearing that was held.
+  const open = (await findOpenHearing(tx, claimId)) ?? (await findUndecidedHearing(tx, claimId));
   const waiver = input.waiver ?? null;
   if (!waiver && open?.startsAt && agencyDay(open.startsAt, settings.get("timeZone")) > today)
     throw new AppError("conflict", message("hearingNotYet"));
@@ -156,10 +160,18 @@ export async function concludeHearing(
     claimantAppeared: truth(input.claimantAppeared),
     employerAppeared: truth(input.employerAppeared),
     exhibits: input.exhibits ?? null,
-    outcome: input.kind ?? null,
+    outcome: input.decides ? (input.kind ?? null) : null,
   };
   if (open) await updateHearing(tx, open.id, record);
   else await insertHearing(tx, { ...record, claimId, recordedBy: by, recordedAt: at });
+}
+
+/** The decision after a hearing comes into force with the approval; no other hearing is to come then. */
+export async function decideHearing(tx: Tx, claimId: number, outcome: string | null): Promise<void> {
+  const heard = await findUndecidedHearing(tx, claimId);
+  if (!heard) return;
+  await updateHearing(tx, heard.id, { outcome });
+  await cancelHearings(tx, claimId);
 }
 
 /** The slot of a hearing that is recorded only after it was held. */

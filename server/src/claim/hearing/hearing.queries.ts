@@ -2,15 +2,30 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Hearing } from "../../core/database/db-types.ts";
 
+/** True of a hearing `h` that was held or waived, and whose decision is not in force. */
+const undecided = sql<boolean>`(h.status in ('Held', 'Waived') and h.outcome is null)`;
+
 /**
  * True if the last request for a hearing on claim `c` came in time, or late for good cause, was not decided, and is about
  * the determination in force. One that was cancelled because the claim was closed counts.
  */
 export const appealed = sql<boolean>`coalesce((
-  select h.status in ('Requested', 'Scheduled', 'Cancelled')
+  select (h.status in ('Requested', 'Scheduled', 'Cancelled') or ${undecided})
     and (h.good_cause is not null or h.appeal_by_date is null or h.requested_on <= h.appeal_by_date)
     and h.recorded_at >= (select max(d.approved_at) from determination d where d.claim_id = c.id and d.status = 'Issued')
   from hearing h where h.claim_id = c.id and h.status <> 'TakenBack' order by h.id desc limit 1), false)`;
+
+/** Returns the hearing that was held or waived last, while its decision is not in force. */
+export const findUndecidedHearing = (tx: Tx, claimId: number) =>
+  tx
+    .selectFrom("hearing as h")
+    .select(["h.id", "h.startsAt", "h.requestedOn"])
+    .where("h.claimId", "=", claimId)
+    .where(undecided)
+    .where(
+      sql<boolean>`h.id = (select max(x.id) from hearing x where x.claim_id = h.claim_id and x.status <> 'TakenBack')`,
+    )
+    .executeTakeFirst();
 
 export const insertHearing = (tx: Tx, hearing: Insertable<Hearing>) =>
   tx.insertInto("hearing").values(hearing).execute();

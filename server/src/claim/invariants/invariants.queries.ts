@@ -49,6 +49,9 @@ const facts = (db: Db | Tx, { timeZone, alone }: Agency) =>
             and q.given_up > ${alone}::numeric
             and (q.note is null or q.document_id is null or q.approval is distinct from 'Approved')
           union all
+          select d.given_up from determination d where d.claim_id = c.id and d.status = 'Issued' and d.given_up > ${alone}::numeric
+            and (d.approved_by is null or d.approved_by = d.drafted_by)
+          union all
           select y.amount from ledger_entry y where y.claim_id = c.id and y.status = 'Posted' and y.amount > ${alone}::numeric
             and (y.kind = 'WriteOff' or y.direction = 'decrease') and not is_reversed(y.id)
             and (y.reason is null or y.decided_by is null)) x)`.as("givenUpUnbacked"),

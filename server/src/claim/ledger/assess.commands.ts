@@ -71,7 +71,8 @@ function dueBy(
     return { source: agreed.kind, amounts: spread(sum, determined ?? {}, order) };
   }
   if (determined) return { source: "Determination", amounts: determined };
-  if (claim.employerAnswer === "admits" && claim.admitted !== null)
+  // What was admitted once stays due, if a later answer does not admit the lines that came after it.
+  if (claim.admitted !== null && (claim.employerAnswer === "admits" || claim.dueSource === "Admission"))
     return { source: "Admission", amounts: { Wages: claim.admitted } };
   return { source: null, amounts: {} };
 }

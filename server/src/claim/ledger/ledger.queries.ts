@@ -123,6 +123,24 @@ export const listAssessed = (tx: Tx, claimId: number) =>
     .groupBy("l.component")
     .execute();
 
+/** What the decisions on claim `c` make due, without what was adjusted by hand; null while nothing does. */
+export const decidedDue = sql<string | null>`case when c.due_source is not null then (
+  select -sum(l.amount) from ledger_line l join ledger_entry y on y.id = l.entry_id
+  where l.claim_id = c.id and l.account = 'assessed' and y.kind = 'Assessment')::text end`;
+
+/** Returns what decisions and adjustments make due, without the interest of a judgment, which follows by itself. */
+export async function sumMadeDue(tx: Tx, claimId: number): Promise<string> {
+  const { sum } = await tx
+    .selectFrom("ledgerLine as l")
+    .innerJoin("ledgerEntry as y", "y.id", "l.entryId")
+    .select(sql<string>`coalesce(-sum(l.amount), 0)`.as("sum"))
+    .where("l.claimId", "=", claimId)
+    .where("l.account", "=", "assessed")
+    .where("y.kind", "<>", "Interest")
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /**
  * Returns what was paid, written off or taken off by hand of the debt so far, without the fees, which are due beside a
  * judgment or a settlement. The interest of an earlier judgment ends with it.

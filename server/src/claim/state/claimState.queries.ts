@@ -7,6 +7,7 @@ import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 import type { Settings } from "../../core/settings.ts";
 import { outstandingAmount } from "../claimRow.queries.ts";
 import { appealed } from "../hearing/hearing.queries.ts";
+import { decidedDue } from "../ledger/ledger.queries.ts";
 import { openJudgment } from "../ledger/proceeding.queries.ts";
 import { delegateOfOfficer } from "../officer.queries.ts";
 import { admittedTotal } from "../wageItem.queries.ts";
@@ -57,6 +58,7 @@ const WAGES = [
 const ADMITS = "admits" satisfies EmployerAnswer;
 
 const BALANCE = [
+  decidedDue.as("decidedDue"),
   "c.amountPaid",
   "c.amountHeld",
   // Of a claim that ended undecided, as one withdrawn or not accepted, the amount claimed is not to be paid any more.
@@ -88,6 +90,9 @@ const LEGAL = [
   sql<string | null>`(select "startedOn" from ${openJudgment} j)`.as("judgmentOn"),
   sql<ProceedingKind[]>`array(select q.kind from proceeding q
     where q.claim_id = c.id and q.approval = 'Pending')`.as("pendingSteps"),
+  sql<boolean>`exists (select from determination d where d.claim_id = c.id and d.status = 'InReview')`.as(
+    "decisionPending",
+  ),
   sql<
     string | null
   >`(select kind from determination d where d.claim_id = c.id and d.status in ('InReview', 'Issued')

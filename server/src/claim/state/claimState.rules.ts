@@ -59,6 +59,8 @@ export type ClaimWages = {
 
 /** The sums that are due, admitted, paid and held. */
 export type ClaimBalance = {
+  /** What decisions make due, without what was adjusted by hand; null while nothing does. */
+  decidedDue: string | null;
   amountPaid: string | null;
   amountHeld: string;
   /** The amount still to be paid; below zero if too much was paid, null while nothing is determined, admitted or claimed. */
@@ -89,6 +91,8 @@ export type ClaimLegal = {
   judgmentOn: string | null;
   /** The kinds of legal steps whose sum awaits the approval of a second person. */
   pendingSteps: ProceedingKind[];
+  /** A determination or a hearing decision is drafted and awaits approval. */
+  decisionPending: boolean;
   /** The kind of the determination that is drafted for approval, or else of the one in force. */
   determinationKind: string | null;
 };

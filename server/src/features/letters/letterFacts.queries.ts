@@ -83,6 +83,7 @@ export async function findLetterFacts(
         'signature', (select g.id from letter_picture g where g.kind = 'Signature' and g.user_id = u.id and g.is_used)) end,
       'logo', (select g.id from letter_picture g where g.kind = 'Logo' and g.is_used),
       'determination', (select json_build_object('findings', d.findings, 'law', d.law,
+          'givenUp', nullif(d.given_up, 0)::text,
           -- The steps lead to the figures of the decision, unless an officer set others, which has a reason of its own.
           'computed', case when d.figures_reason is null and d.status = 'Issued' then d.computation -> 'figures' end) from determination d
         where d.claim_id = c.id and d.status <> 'Superseded' order by d.drafted_at desc, d.id desc limit 1),

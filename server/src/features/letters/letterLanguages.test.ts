@@ -103,6 +103,7 @@ const COMPLETE: LetterFacts = {
   determination: {
     findings: "Las tarjetas muestran cuarenta horas sin pago.",
     law: "W.S. 27-4-104",
+    givenUp: "120.00",
     computed: [
       {
         figure: { kind: "known", amount: "160.00" },
@@ -206,7 +207,12 @@ const SPARSE: LetterFacts = {
   },
   employment: null,
   county: null,
-  determination: { findings: "Las tarjetas muestran cuarenta horas sin pago.", law: null, computed: null },
+  determination: {
+    findings: "Las tarjetas muestran cuarenta horas sin pago.",
+    law: null,
+    givenUp: null,
+    computed: null,
+  },
   officer: {
     name: "Olga Ríos",
     title: null,

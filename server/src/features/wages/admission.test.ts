@@ -164,27 +164,30 @@ test("nothing is admitted of a claim that states no amount or has no lines to di
   expect(await dueOf(id)).toEqual(due("250.00"));
 });
 
-test("an admitted line that is corrected, removed or entered anew changes what is due at once [14]", async () => {
+test("an admitted line is not corrected to less, nor removed: what was admitted stays due [14]", async () => {
   const { id } = await noticedPaper("900.00");
   const first = await enter(id, "600.00");
   const second = await enter(id, "300.00");
   await done(id, "RecordAnswer", { answer: "admits" });
   expect(await dueOf(id)).toEqual(due("900.00"));
   const { items } = await wagesOf(id);
-  const correction = { ...line("450.00"), rowVersion: items[0].rowVersion };
-  expect((await officer.put(`/api/Claim/${id}/Wages/${first}/Line`, correction)).status).toBe(200);
-  // The employer cannot admit more of a line than is claimed.
-  expect(await admittedOf(id)).toEqual(["450.00", "300.00"]);
-  expect(await dueOf(id)).toEqual(due("750.00"));
-  expect((await officer.delete(`/api/Claim/${id}/Wages/${second}`)).status).toBe(200);
-  expect(await dueOf(id)).toEqual(due("450.00"));
-  const [left] = (await wagesOf(id)).items;
-  const finding = { employerAdmits: "400.00", investigatedAmount: "", rowVersion: left.rowVersion };
-  // What was admitted is due: one person alone does not enter less.
+  const less = { ...line("450.00"), rowVersion: items[0].rowVersion };
+  const corrected = await officer.put(`/api/Claim/${id}/Wages/${first}/Line`, less);
+  expect([corrected.status, corrected.body.Messages[0]]).toEqual([
+    409,
+    expect.stringContaining("by $150.00"),
+  ]);
+  const removed = await officer.delete(`/api/Claim/${id}/Wages/${second}`);
+  expect([removed.status, removed.body.Messages[0]]).toEqual([409, expect.stringContaining("by $300.00")]);
+  const finding = { employerAdmits: "400.00", investigatedAmount: "", rowVersion: items[0].rowVersion };
   const lower = await officer.put(`/api/Claim/${id}/Wages/${first}`, finding);
   expect([lower.status, Object.keys(lower.body.Errors)]).toEqual([400, ["employerAdmits"]]);
-  expect(await dueOf(id)).toEqual(due("450.00"));
-  expect(await request(id)).toEqual({ amountAdmitted: "450.00", admittedLeft: "450.00", inTable: "450.00" });
+  // A line corrected to more is claimed for more, and admitted as before.
+  const more = { ...line("650.00"), rowVersion: items[0].rowVersion };
+  expect((await officer.put(`/api/Claim/${id}/Wages/${first}/Line`, more)).status).toBe(200);
+  expect(await admittedOf(id)).toEqual(["600.00", "300.00"]);
+  expect(await dueOf(id)).toEqual(due("900.00"));
+  expect(await request(id)).toEqual({ amountAdmitted: "900.00", admittedLeft: "900.00", inTable: "900.00" });
 });
 
 test("an imported claim is admitted for its sum, and one without a sum is refused [14]", async () => {

@@ -2,10 +2,11 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { lacksReason, type WageFinding } from "@wage/contract/wageItems";
-import { Decimal } from "decimal.js";
 import type { z } from "zod";
-import { findAmountDue, findFindingState } from "../../claim/claim.queries.ts";
+import { findFindingState } from "../../claim/claim.queries.ts";
 import { assessClaim } from "../../claim/ledger/assess.commands.ts";
+import { sumMadeDue } from "../../claim/ledger/ledger.queries.ts";
+import { refuseLowered } from "../../claim/ledger/lowered.commands.ts";
 import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
@@ -14,20 +15,13 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError, changedMeanwhile, fieldError, notFound } from "../../core/errors.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
-/** Makes due what the employer admits now, while no decision says otherwise. */
-export const assessAdmission = (tx: Tx, ctx: Ctx, claimId: number): Promise<void> => {
+/** Makes due what the employer admits now, while no decision says otherwise; never less than was due. */
+export async function assessAdmission(tx: Tx, ctx: Ctx, claimId: number, field?: string): Promise<void> {
+  const before = await sumMadeDue(tx, claimId);
   const at = ctx.clock.now();
   const today = agencyDay(at, ctx.settings.get("timeZone"));
-  return assessClaim(tx, ctx.settings, claimId, { by: actorId(ctx), at, today });
-};
-
-/** What the employer admitted is due, so that one person alone does not enter less. */
-async function assessMore(tx: Tx, ctx: Ctx, claimId: number): Promise<void> {
-  const before = await findAmountDue(tx, claimId);
-  await assessAdmission(tx, ctx, claimId);
-  const after = await findAmountDue(tx, claimId);
-  if (before !== null && new Decimal(after ?? 0).lt(before))
-    throw fieldError("employerAdmits", message("admissionLowered"));
+  await assessClaim(tx, ctx.settings, claimId, { by: actorId(ctx), at, today });
+  await refuseLowered(tx, ctx.settings, claimId, { before, field });
 }
 
 /** Records the employer's statement and the finding for one wage item, with the old and new values in the audit log. */
@@ -51,7 +45,7 @@ export async function changeFinding(
       throw fieldError("disallowReason", message("findingNoReason", formatMoney(item.amountClaimed)));
     const rowVersion = await updateFinding(tx, itemId, finding);
     const { employerAdmits, investigatedAmount, disallowReason } = finding;
-    await assessMore(tx, ctx, claimId);
+    await assessAdmission(tx, ctx, claimId, "employerAdmits");
     await audit(tx, ctx, {
       action: "EditFinding",
       claimId,

@@ -67,6 +67,7 @@ const decisionFacts = (claim: ClaimLegal & Pick<ClaimMilestones, "determinationA
   settled: claim.isSettled,
   hasLien: claim.hasLien,
   judgmentOpen: claim.judgmentOn !== null,
+  decisionPending: claim.decisionPending,
   judgmentPending: claim.pendingSteps.includes("Judgment"),
   settlementPending: claim.pendingSteps.includes("Settlement"),
 });

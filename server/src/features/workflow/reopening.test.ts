@@ -202,7 +202,7 @@ test("a claim that was closed before its appeal was heard reopens for the hearin
   await done(officer, id, "RecordHearingDecision", {
     kind: "Owed",
     findings: "Heard.",
-    owed: "700.00",
+    owed: "800.00",
     waiver: "Both sides agreed.",
   });
   await done(officer, id, "Close", { closureCode: "OUT-BUS", reason: "The shop is gone." });

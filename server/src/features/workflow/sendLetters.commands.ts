@@ -131,10 +131,11 @@ const detailsOf = (input: Act["input"], questions: Act["action"]["questions"]) =
 export async function notifyClaimant(
   tx: Tx,
   work: Work,
-  { claim, action, tells, rules, toStatus }: Act,
+  { claim, action, facts, tells, rules, toStatus }: Act,
   { isWritten, claimNumber }: { isWritten: boolean; claimNumber: string },
 ): Promise<void> {
-  if (!action.publicVisibleText || tells === "nobody") return;
+  // What awaits a second person has not happened yet.
+  if (!action.publicVisibleText || tells === "nobody" || facts.needsApproval === true) return;
   if (tells !== "byMail") await tellByText(tx, work, claim.id, "news");
   if (isWritten || !claim.claimantEmail) return;
   await queueMail(tx, work, {

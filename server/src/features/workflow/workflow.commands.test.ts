@@ -346,7 +346,7 @@ const CASES: Case[] = [
     from: "HEARING",
     who: officer,
     action: "RecordHearingDecision",
-    input: { kind: "Partly", findings: "Half is owed.", owed: "400.00", waiver: "Both sides agreed." },
+    input: { kind: "Owed", findings: "All is owed.", owed: "800.00", waiver: "Both sides agreed." },
     to: "HEARDEC",
     tasks: ["REVIEW-PERIOD OFFICER 2026-04-01"],
     letters: ["L23 claimant", "L23 employer"],

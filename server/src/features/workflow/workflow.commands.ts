@@ -16,6 +16,7 @@ import type { Act, Filing, Tells } from "./act.rules.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
 import { awaitsApproval, toldOfReversed, withPendingAmount } from "./effects/approval.commands.ts";
 import { closureOf } from "./effects/closing.commands.ts";
+import { decidedTotal } from "./effects/determination.commands.ts";
 import { type Done, takeSteps } from "./effects/effectOrder.commands.ts";
 import { postInterestBefore } from "./effects/moneyEffects.commands.ts";
 import { givenUpErrors } from "./effects/payment.rules.ts";
@@ -144,9 +145,14 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const { claim } = (posted && (await lockClaim(tx, call.claimId, work.settings))) || locked;
   const rows = rules.rows.filter(({ actionCode }) => actionCode === action.code);
   const openTasks = call.filing ? [] : await listOpenTasks(tx, claim.id);
+  const decided = await decidedTotal(tx, work, { action, claim, input });
   const facts = {
     ...factsOf(claim, openTasks, input, { now, today }),
-    needsApproval: await awaitsApproval(tx, work, { claim, effects: action.effects, input }),
+    needsApproval: await awaitsApproval(tx, work, {
+      claim: { ...claim, decided },
+      effects: action.effects,
+      input,
+    }),
     ...(await toldOfReversed(tx, claim.id, action.effects, input)),
   };
   const actor = actionActorOf(work);
@@ -154,6 +160,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     action,
     rows,
     claim,
+    decided,
     facts,
     actor,
     input,
@@ -200,6 +207,8 @@ function actionOf({ actions }: Rules, call: ActionCall): ActionRow {
 }
 
 type Choice = Pick<Act, "action" | "claim" | "facts" | "actor" | "input" | "today" | "openTasks"> & {
+  /** The sum of the decision that the action records. */
+  decided: string | null;
   rows: Row[];
   statuses: Statuses;
 };
@@ -210,7 +219,7 @@ type Choice = Pick<Act, "action" | "claim" | "facts" | "actor" | "input" | "toda
  */
 function chooseRow(
   work: Work,
-  { action, rows, claim, facts, actor, input, today, openTasks, statuses }: Choice,
+  { action, rows, claim, decided, facts, actor, input, today, openTasks, statuses }: Choice,
 ): Row {
   const setting = daySettings(work);
   const possible = pickRow(rows, claim, facts, setting, true);
@@ -221,7 +230,7 @@ function chooseRow(
   const errors = {
     ...partyDayErrors(action, possible, input, { openTasks, today, most }),
     ...holidayErrors(action, input, work.settings.namedHolidays()),
-    ...givenUpErrors(action.effects, claim, input, work.settings.get("givenUpAlone")),
+    ...givenUpErrors(action.effects, { ...claim, decided }, input, work.settings.get("givenUpAlone")),
     ...missing(action, possible, input, { claim, today }),
   };
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });

@@ -27,6 +27,8 @@ const setting = () => 10;
 
 const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   id: 1,
+  decidedDue: null,
+  decisionPending: false,
   claimNumber: "26-00001",
   statusCode: "NOTICE1",
   statusLabel: "Waiting",

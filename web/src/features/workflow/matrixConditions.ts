@@ -35,6 +35,7 @@ export const YES_NO_FACTS = {
   appealed: ["an appeal has not been heard yet", "no appeal is left to be heard"],
   settled: ["a settlement is in force", "no settlement is in force"],
   judgmentOpen: ["a judgment is on record that is not satisfied", "no judgment is left to be satisfied"],
+  decisionPending: ["a decision awaits approval", "no decision awaits approval"],
   judgmentPending: ["a judgment awaits approval", "no judgment awaits approval"],
   settlementPending: ["a settlement awaits approval", "no settlement awaits approval"],
   hasLien: ["a lien is on record", "no lien is on record"],

@@ -79,6 +79,8 @@ export type LetterFacts = {
   determination: {
     findings: string;
     law: Text;
+    /** What was due before and is not due by it. */
+    givenUp: Text;
     /** The figures that the law gives, with their accounts; null if none were computed or others were set. */
     computed: readonly ComputedFigure[] | null;
   } | null;

@@ -39,7 +39,7 @@ export function mergeValues(
       ...officerFields(facts, language),
       ...decisionFields(facts, recipient, language),
       ...orderedFields(facts, context),
-      ...planFields(facts, language),
+      ...planFields(facts, context.letterDate, language),
       ...proceedingFields(facts.proceedings, context.letterDate, language),
       "appeal.by": facts.appeal?.by ? appellantText(facts.appeal.by, language) : undefined,
       "appeal.reason": facts.appeal?.reason ?? undefined,
@@ -268,6 +268,7 @@ const decisionFields = (
 ): Fields => ({
   "determination.findings": determination?.findings,
   "determination.law": determination?.law ?? undefined,
+  "determination.givenUp": dollars(determination?.givenUp),
   "payment.held": isHeld(payment) ? "yes" : undefined,
   "payment.amount": dollars(payment?.amount),
   "payment.date": longDate(payment?.date ?? null, language),

@@ -7,7 +7,7 @@ import type { Tx } from "../../../core/database/db.ts";
 import type { Input } from "../facts.rules.ts";
 import { listToldOfPayment } from "../papers.queries.ts";
 import type { ActionRow } from "../workflow.rules.ts";
-import { givenUp, needsApproval, recordedKind, sumBeyondDue } from "./payment.rules.ts";
+import { givenUp, needsApproval, type Owing, recordedKind, sumBeyondDue } from "./payment.rules.ts";
 
 /** The days in which amounts of one kind on a claim count together, so that a large one cannot be split. */
 const SPLIT_DAYS = 30;
@@ -20,11 +20,12 @@ export async function awaitsApproval(
     claim,
     effects,
     input,
-  }: { claim: ClaimBalance & { id: number }; effects: readonly Effect[]; input: Input },
+  }: { claim: Owing & ClaimBalance & { id: number }; effects: readonly Effect[]; input: Input },
 ): Promise<boolean | undefined> {
   const kind = recordedKind(effects);
   if (!kind) {
     if (recordsSum(effects) && !input.amount) return undefined;
+    if (effectOf(effects, "recordsDecision") && !input.kind) return undefined;
     const given = givenUp(effects, claim, input);
     return sumBeyondDue(effects, claim, input) !== null || given?.gt(settings.get("givenUpAlone")) === true;
   }

@@ -1,11 +1,11 @@
-import { effectOf, entersWages } from "@wage/contract/actions";
+import { effectOf, entersWages, findsWagesOwed } from "@wage/contract/actions";
 import { figureMessage } from "@wage/contract/calculator/lawFigure";
 import { message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Consequences } from "@wage/law/consequences";
 import { sumOfFigures } from "@wage/law/figure";
 import { Decimal } from "decimal.js";
-import { type ClaimColumns, findAmountDue } from "../../../claim/claim.queries.ts";
+import type { ClaimColumns } from "../../../claim/claim.queries.ts";
 import {
   findDraftDetermination,
   findingsChangedSince,
@@ -21,6 +21,7 @@ import type { Tx } from "../../../core/database/db.ts";
 import { AppError } from "../../../core/errors.ts";
 import type { Act } from "../act.rules.ts";
 import { figuresOf, sameFigures } from "./figures.rules.ts";
+import { decidedLess } from "./payment.rules.ts";
 
 type Sums = Record<"amount" | "interest" | "penalty" | "statePenalty", string>;
 const NOTHING = { amount: "0", interest: "0", penalty: "0", statePenalty: "0" };
@@ -36,8 +37,9 @@ export async function determinationColumns(tx: Tx, work: Work, act: Act): Promis
   const decided = effectOf(effects, "recordsDecision") !== undefined;
   if ((decided || effectOf(effects, "draftsDetermination")) && input.kind && input.findings) {
     const { fromLines, sums, ...basis } = await determined(tx, work, act);
+    const isIssued = decided && !awaitsSecond(act);
     await supersedeDrafts(tx, claim.id);
-    if (decided) await supersedeIssued(tx, claim.id);
+    if (isIssued) await supersedeIssued(tx, claim.id);
     const determination = {
       claimId: claim.id,
       kind: input.kind,
@@ -45,19 +47,40 @@ export async function determinationColumns(tx: Tx, work: Work, act: Act): Promis
       law: input.law ?? null,
       ...sums,
       ...basis,
-      status: decided ? "Issued" : "InReview",
+      documentId: decided ? (input.documentId ?? null) : null,
+      status: isIssued ? "Issued" : "InReview",
       draftedBy: actorId(work),
       draftedAt: now,
-      ...(decided && { approvedBy: actorId(work), approvedAt: now }),
+      ...(isIssued && {
+        approvedBy: actorId(work),
+        approvedAt: now,
+        givenUp: decidedLess(claim, totalOf(sums))?.toFixed(2) ?? "0",
+      }),
     };
     await insertDetermination(tx, determination, fromLines);
-    return decided ? columnsOf(sums) : {};
+    return isIssued ? columnsOf(sums) : {};
   }
   return decideDraft(tx, work, act);
 }
 
+/** True if a decision counts only when a second person approves it, for which the matrix must have a row. */
+function awaitsSecond({ action, facts, row }: Act): boolean {
+  if (facts.needsApproval !== true) return false;
+  if (row.condition.needsApproval === true) return true;
+  throw new AppError("conflict", message("secondPersonNoRow", action.label));
+}
+
 /** Returns the amounts of a determination: the wages from the lines, penalty and interest from the rules of law. */
-async function determined(tx: Tx, work: Work, { action: { questions }, claim, input, facts }: Act) {
+async function determined(
+  tx: Tx,
+  work: Work,
+  {
+    action: { questions },
+    claim,
+    input,
+    facts,
+  }: Pick<Act, "action" | "claim" | "input"> & { facts: Pick<Act["facts"], "owed"> },
+) {
   const fromLines = !entersWages(questions) && claim.wageLines > 0;
   const wages = (fromLines ? claim.foundTotal : input.owed) ?? "0";
   if (!facts.owed)
@@ -91,26 +114,44 @@ async function decideDraft(
     return {};
   }
   const secondPerson = work.settings.get("determinationApproval") === "Administrator";
+  const less = decidedLess(claim, totalOf(draft));
   if (draft.draftedBy === actorId(work)) {
     if (secondPerson) throw new AppError("conflict", message("determinationOwnApproval"));
-    const less = await loweredBy(tx, claim.id, draft);
     if (less?.gt(work.settings.get("givenUpAlone")))
       throw new AppError("conflict", message("givesUpOwnApproval", formatMoney(less.toFixed(2))));
     if (draft.aboveLaw) throw new AppError("conflict", message("figuresOwnApproval"));
   }
-  if (await findingsChangedSince(tx, draft.id)) throw new AppError("conflict", message("findingsChanged"));
+  // A decision with a paper of its own, as after a hearing, does not rest on the lines.
+  if (draft.documentId === null && (await findingsChangedSince(tx, draft.id)))
+    throw new AppError("conflict", message("findingsChanged"));
   if (draft.computation && !draft.figuresReason)
     await checkRules(tx, work, claim.id, JSON.parse(draft.computation) as Consequences);
   await supersedeIssued(tx, claim.id);
-  await updateDetermination(tx, draft.id, { status: "Issued", approvedBy: actorId(work), approvedAt: now });
+  await updateDetermination(tx, draft.id, {
+    status: "Issued",
+    approvedBy: actorId(work),
+    approvedAt: now,
+    givenUp: less?.toFixed(2) ?? "0",
+  });
   return columnsOf(draft);
 }
 
-/** Returns the part of what is due that a determination gives up; null if none. */
-async function loweredBy(tx: Tx, claimId: number, sums: Sums): Promise<Decimal | null> {
-  const due = await findAmountDue(tx, claimId);
-  const decided = Decimal.sum(sums.amount, sums.penalty, sums.statePenalty, sums.interest);
-  return due !== null && decided.lt(due) ? new Decimal(due).minus(decided) : null;
+const totalOf = ({ amount, penalty, statePenalty, interest }: Sums): Decimal =>
+  Decimal.sum(amount, penalty, statePenalty, interest);
+
+/** Returns the sum of the decision that an action records, with what the law adds; null while it is not entered. */
+export async function decidedTotal(
+  tx: Tx,
+  work: Work,
+  act: Pick<Act, "action" | "claim" | "input">,
+): Promise<string | null> {
+  const { action, claim, input } = act;
+  if (!effectOf(action.effects, "recordsDecision") || !input.kind) return null;
+  const owed = findsWagesOwed(input.kind);
+  const isEntered = entersWages(action.questions) || claim.wageLines === 0;
+  if (owed && isEntered && !input.owed) return null;
+  const { sums } = await determined(tx, work, { ...act, facts: { owed } });
+  return totalOf(sums).toFixed(2);
 }
 
 /** Rules published since the draft must not change its amounts unnoticed: those in force must give the same. */

@@ -1,10 +1,12 @@
-import { type EffectKind, effectOf, effectsOfGroup } from "@wage/contract/actions";
+import { type EffectKind, effectOf } from "@wage/contract/actions";
 import { type ClaimColumns, findClaimNumber, updateClaim } from "../../../claim/claim.queries.ts";
 import { dateDetermination, supersedeDrafts } from "../../../claim/determination.queries.ts";
 import { findBreaches, refuseBreach } from "../../../claim/invariants/invariants.commands.ts";
 import type { Breach } from "../../../claim/invariants/invariants.rules.ts";
 import { assessClaim } from "../../../claim/ledger/assess.commands.ts";
 import type { ClosingFacts } from "../../../claim/ledger/closing.rules.ts";
+import { sumMadeDue } from "../../../claim/ledger/ledger.queries.ts";
+import { refuseLowered } from "../../../claim/ledger/lowered.commands.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import type { Act } from "../act.rules.ts";
@@ -15,6 +17,7 @@ import { changeOpenTasks, createTasks, type DueDates } from "../tasks.commands.t
 import { changeOfficer, checkPapers, recordAnswer, statusColumns } from "./claimChange.commands.ts";
 import { checkClosing, checkStaysTrue, closedFactsOf } from "./closing.commands.ts";
 import { determinationColumns } from "./determination.commands.ts";
+import { APPROVALS, CHANGES_DUE, DECISION, HEARING, LEGAL, MONEY, OFFICER } from "./effectKinds.rules.ts";
 import { changeHearing } from "./hearingEffects.commands.ts";
 import {
   changeLedger,
@@ -22,6 +25,7 @@ import {
   correctInterest,
   followMoney,
   linkPlan,
+  moveWithHold,
   recordingOf,
 } from "./moneyEffects.commands.ts";
 import { changeProceedings, makePackets } from "./proceedingEffects.commands.ts";
@@ -35,6 +39,8 @@ export type Done = {
   closedFacts: ClosingFacts | null;
   /** What did not hold of the claim before, as of one from another system. */
   breaches: readonly Breach[];
+  /** What decisions and adjustments made due before. */
+  madeDue: string;
   /** The open tasks that the action ends, and the new ones. */
   chosen: Chosen;
   tasks: PlannedTask[];
@@ -58,12 +64,6 @@ type Step = {
   | { /** Returns the columns of the claim that change. */ changes: Run<ClaimColumns | undefined> }
 );
 
-const MONEY = effectsOfGroup("money");
-const HEARING = effectsOfGroup("hearing");
-const OFFICER = effectsOfGroup("officer");
-const DECISION = effectsOfGroup("determination");
-const LEGAL = ["recordsProceeding", "endsProceeding", ...effectsOfGroup("sum")] as const;
-
 /**
  * The effects of an action in the order in which they happen, in one transaction: a step may rest on what the steps above
  * it wrote. Before the first step the claim is locked, the interest of a judgment is posted up to the day, and the row of
@@ -80,6 +80,14 @@ export const EFFECT_ORDER: readonly Step[] = [
     because: "A claim that was wrong before can be worked on; only what this action breaks is refused.",
     does: async (tx, work, act, done) => {
       if (!act.filing) done.breaches = await findBreaches(tx, work, act.claim.id);
+    },
+  },
+  {
+    name: "remember what is due",
+    of: CHANGES_DUE,
+    because: "It is compared with what is due after every step.",
+    does: async (tx, _, { claim }, done) => {
+      done.madeDue = await sumMadeDue(tx, claim.id);
     },
   },
   {
@@ -137,8 +145,14 @@ export const EFFECT_ORDER: readonly Step[] = [
     changes: changePlan,
   },
   {
+    name: "move the installments with the hold",
+    of: ["endsProceeding"],
+    because: "The letter about the end of a hold names their new days.",
+    does: moveWithHold,
+  },
+  {
     name: "change the hearing",
-    of: [...HEARING, "closes", "reopens"],
+    of: [...HEARING, "issuesDetermination", "closes", "reopens"],
     because: "An appeal takes back the day of payment that a plan or a determination set.",
     changes: changeHearing,
   },
@@ -189,18 +203,7 @@ export const EFFECT_ORDER: readonly Step[] = [
   },
   {
     name: "assess what is due",
-    of: [
-      "recordsAnswer",
-      "recordsDecision",
-      "issuesDetermination",
-      "recordsProceeding",
-      "endsProceeding",
-      "approvesProceeding",
-      "recordsPayment",
-      "approvesEntry",
-      "reversesEntry",
-      "adjustsDue",
-    ],
+    of: CHANGES_DUE,
     because: "It adds up the decisions on record and the employer's answer, which are complete here.",
     does: async (tx, work, act) => {
       await assessClaim(tx, work.settings, act.claim.id, recordingOf(work, act));
@@ -229,6 +232,15 @@ export const EFFECT_ORDER: readonly Step[] = [
     of: MONEY,
     because: "Its reason is not left where the ledger now contradicts it.",
     does: (tx, _, act, { closedFacts }) => checkStaysTrue(tx, act, closedFacts),
+  },
+  {
+    name: "check what was given up",
+    of: CHANGES_DUE,
+    because: "What is due falls by no other act than those that a second person approves.",
+    does: async (tx, work, { claim, action }, { madeDue }) => {
+      if (!APPROVALS.some((kind) => effectOf(action.effects, kind)))
+        await refuseLowered(tx, work.settings, claim.id, { before: madeDue });
+    },
   },
   {
     name: "check what must hold",
@@ -270,6 +282,7 @@ export async function takeSteps(tx: Tx, work: Work, act: Act, plan: Plan): Promi
     columns: {},
     closedFacts: null,
     breaches: [],
+    madeDue: "0",
     chosen: chosenTasks(act.row, act.openTasks, act.closes),
     tasks: [],
     taskIds: [],

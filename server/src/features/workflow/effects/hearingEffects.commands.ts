@@ -4,6 +4,7 @@ import type { ClaimColumns } from "../../../claim/claim.queries.ts";
 import {
   allowHearing,
   concludeHearing,
+  decideHearing,
   renewRequest,
   requestHearing,
   scheduleHearing,
@@ -38,7 +39,14 @@ export async function changeHearing(
   if (effectOf(effects, "schedulesHearing"))
     await scheduleHearing(tx, work.settings, claim.id, input, recording);
   if (effectOf(effects, "concludesHearing"))
-    await concludeHearing(tx, work.settings, claim.id, input, recording);
+    await concludeHearing(
+      tx,
+      work.settings,
+      claim.id,
+      { ...input, decides: facts.needsApproval !== true },
+      recording,
+    );
+  if (effectOf(effects, "issuesDetermination")) await decideHearing(tx, claim.id, claim.determinationKind);
   if (act.reopens && claim.isAppealed) await renewRequest(tx, claim.id, recording);
   if (act.closes) await cancelHearings(tx, claim.id);
   const isAppealed =

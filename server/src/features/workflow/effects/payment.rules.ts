@@ -3,7 +3,7 @@ import { type EntryKind, PAYMENT_METHODS } from "@wage/contract/claims/ledger";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { Decimal } from "decimal.js";
-import type { ClaimBalance, ClaimWages } from "../../../claim/state/claimState.rules.ts";
+import type { ClaimBalance, ClaimLegal, ClaimWages } from "../../../claim/state/claimState.rules.ts";
 
 type Input = Partial<ActionInput>;
 type Due = Pick<ClaimBalance, "outstanding" | "stateDue">;
@@ -34,15 +34,17 @@ export function sumBeyondDue(
   return beyond.gt(0) ? beyond : null;
 }
 
+/** The facts of a claim that say what an action gives up; `decided` is the sum of the decision that it records. */
+export type Owing = Pick<ClaimBalance, "outstanding" | "decidedDue"> &
+  Pick<ClaimLegal, "isSettled" | "judgmentOn"> & { decided?: string | null };
+
 /**
- * Returns what an action gives up of what is due, by whatever name: a sum agreed or awarded for less, a payment that
- * settles, a write-off, an adjustment. Null if nothing, or while it is not known what is due.
+ * Returns what an action gives up of what is due, by whatever name: a sum agreed or awarded for less, a decision for
+ * less, a payment that settles, a write-off, an adjustment. Null if nothing, or while it is not known what is due.
  */
-export function givenUp(
-  effects: readonly Effect[],
-  { outstanding }: Pick<ClaimBalance, "outstanding">,
-  input: Input,
-): Decimal | null {
+export function givenUp(effects: readonly Effect[], claim: Owing, input: Input): Decimal | null {
+  if (effectOf(effects, "recordsDecision")) return decidedLess(claim, claim.decided);
+  const { outstanding } = claim;
   if (!input.amount) return null;
   const kind = recordedKind(effects);
   if (kind === "WriteOff" || (kind === "Adjustment" && input.direction === "decrease"))
@@ -53,22 +55,34 @@ export function givenUp(
   return rest.gt(0) ? rest : null;
 }
 
+/** A decision changes what is due unless a settlement or a judgment says it. */
+export function decidedLess(
+  { decidedDue, isSettled, judgmentOn }: Pick<Owing, "decidedDue" | "isSettled" | "judgmentOn">,
+  decided: Decimal.Value | null | undefined,
+): Decimal | null {
+  if (decided == null || decidedDue === null || isSettled || judgmentOn !== null) return null;
+  const rest = new Decimal(decidedDue).minus(decided);
+  return rest.gt(0) ? rest : null;
+}
+
 /**
  * Returns what is missing of an action that gives up a part of what is due, by field. An agreement or an order has its
  * paper; a write-off is the agency's own decision, of which the record is the paper.
  */
 export function givenUpErrors(
   effects: readonly Effect[],
-  claim: Pick<ClaimBalance, "outstanding">,
+  claim: Owing,
   input: Input,
   alone: string,
 ): FieldMessages {
   const given = givenUp(effects, claim, input);
   if (!given) return {};
   const sum = formatMoney(given.toFixed(2));
-  const isAgreed = recordsSum(effects) || recordedKind(effects) === "Payment";
+  const decides = effectOf(effects, "recordsDecision") !== undefined;
+  const isAgreed = decides || recordsSum(effects) || recordedKind(effects) === "Payment";
   return {
-    ...(!input.reason && { reason: [message("givesUp", sum, formatMoney(claim.outstanding))] }),
+    // The findings of a decision are its reason.
+    ...(!decides && !input.reason && { reason: [message("givesUp", sum, formatMoney(claim.outstanding))] }),
     ...(isAgreed && given.gt(alone) && !input.documentId && { documentId: [message("givesUpPaper", sum)] }),
   };
 }
@@ -111,7 +125,7 @@ type Limit = { limit: string; alone: string; givenUpAlone: string };
  * limit of its own.
  */
 export function needsApproval(
-  claim: Due & Pick<ClaimBalance, "amountHeld">,
+  claim: Owing & Due & Pick<ClaimBalance, "amountHeld">,
   effects: readonly Effect[],
   kind: EntryKind,
   input: Input,

@@ -1,7 +1,7 @@
 import { equalInstallments } from "@wage/contract/claims/plans";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../../core/context.ts";
-import { agreeOnLess, findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";
+import { agreeOnLess, findWages, makeClaim, makePaper, wholeClaim } from "../../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 import { findLetterFacts } from "../../letters/letterFacts.queries.ts";
 import { soundProfile } from "../../profiles/applyProfile.commands.ts";
@@ -99,7 +99,11 @@ test("overtime: disputed, heard after a late appeal with good cause, collected b
     computedTo: "2026-04-15",
     claimantAppeared: "yes",
     employerAppeared: "yes",
+    documentId: await makePaper(app, id),
   });
+  // It is less than was due, so that a second person approves it.
+  expect(await claimOf(id)).toMatchObject({ amountDue: "913.32", status: { code: "HEARING" } });
+  await act(admin, id, "ApproveHearingDecision");
   // 840.00 + 30.65 = 870.65.
   expect(await claimOf(id)).toMatchObject({ amountDetermined: "840.00", amountDue: "870.65" });
   expect((await claimOf(id)).determinations.map(({ status }: { status: string }) => status)).toEqual([

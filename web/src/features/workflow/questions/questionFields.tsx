@@ -65,8 +65,8 @@ export const QUESTION_FIELDS: { [Kind in QuestionKind]: ComponentType<QuestionFi
     <ClaimDocumentSelect
       claimId={claimId}
       name="documentId"
-      label="Agreement or order"
-      hint="Needed if less is agreed than is due: add it under Documents first. A second person then approves it."
+      label="Agreement, order or decision"
+      hint="Needed if less is agreed or decided than is due: add it under Documents first. A second person then approves it."
       required={false}
     />
   ),
