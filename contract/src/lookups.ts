@@ -37,6 +37,7 @@ import { message } from "./core/messages.ts";
 import { ROLES } from "./core/policy.ts";
 import { route } from "./core/route.ts";
 import { OPTION_WORDS } from "./letters/parts.ts";
+import { SECTORS } from "./reports/claimParts.ts";
 
 /** The kinds of fields. The column of a field is its name in snake_case. */
 export type FieldKind =
@@ -138,6 +139,8 @@ const choiceOf = <Kind extends "choice" | "choices">(kind: Kind, words: Readonly
   words,
 });
 
+const { unknown: _, ...KNOWN_SECTORS } = SECTORS;
+
 const SEPARATION_WORDS = {
   discharge: { en: "Discharge", es: "Despido" },
   layoff: { en: "Layoff", es: "Cese por falta de trabajo" },
@@ -191,6 +194,7 @@ export const LOOKUPS = {
         required: true,
         list: true,
       },
+      sector: { ...choiceOf("choice", KNOWN_SECTORS), label: "Sector of an industry, by its NAICS code" },
     },
   },
   ClaimStatus: {

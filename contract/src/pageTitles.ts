@@ -1,4 +1,5 @@
 import { LOOKUP_PAGES, LOOKUPS } from "./lookups.ts";
+import { PRESETS } from "./reports/presets.ts";
 import { REPORT_PAGES } from "./reports.ts";
 
 // The build replaces this module by its values (web/build/valueModules.ts), because the browser's first file needs the
@@ -11,3 +12,6 @@ export const LOOKUP_TITLES: Readonly<Record<string, string>> = Object.fromEntrie
 
 /** Titles of the report pages, by name in the order of the menu. */
 export const REPORT_TITLES: Readonly<Record<string, string>> = REPORT_PAGES;
+
+/** Titles of the reports that share one screen. */
+export const PRESET_TITLES: Readonly<Record<string, string>> = PRESETS;

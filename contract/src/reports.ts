@@ -4,6 +4,7 @@ import { choice, id, integer, isoDate, optional, text } from "./core/fields.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
+import { PRESETS } from "./reports/presets.ts";
 
 const COLUMN_NAMES = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]];
 const columnName = choice(COLUMN_NAMES);
@@ -132,6 +133,7 @@ const TableRequest = ReportTable.extend({
 /** The report pages beside the overview, in the order of the menu: the name in the address, and the title. */
 export const REPORT_PAGES = {
   openClaims: "Open claims",
+  ...PRESETS,
   closedClaims: "Closed claims",
   claimManagement: "Claim management",
   claimSearch: "Claim search report",

@@ -4,6 +4,14 @@ import { AWAITS, STATUS_CATEGORIES } from "../claimStatus.ts";
 import { choice, decimal, isoDate, matching, optional, text } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import type { LookupName } from "../lookups.ts";
+import {
+  DATA_PROBLEMS,
+  DECISION_KINDS,
+  DUE_SOURCES,
+  EMPLOYER_SIZES,
+  SECTORS,
+} from "../reports/claimParts.ts";
+import { STAGE_NAMES, STAGES, type StageName } from "../reports/stages.ts";
 import { type ClaimField, markedFields } from "./claimFields.ts";
 import { TAG_MAX } from "./tags.ts";
 
@@ -28,9 +36,9 @@ export const YES_NO: Readonly<Record<string, string>> = { yes: "Yes", no: "No", 
 
 /**
  * The kinds of columns: they determine comparison, sorting and format. `time` is the agency's wall clock; a `group` is
- * one of a few parts into which all claims fall.
+ * one of a few parts into which all claims fall; a `day` is one on which a claim was in a state.
  */
-type ColumnKind = "text" | "choice" | "group" | "money" | "number" | "date" | "time";
+type ColumnKind = "text" | "choice" | "group" | "money" | "number" | "date" | "time" | "day";
 
 /** The source of the values of a choice: rows of a look-up, officers, or fixed values with their labels. */
 export type Choices =
@@ -76,6 +84,10 @@ function choicesOf({ lookup, byCode, only, values, control }: ClaimField): Choic
   return control === "yesNoUnknown" ? { words: YES_NO } : undefined;
 }
 
+const STAGE_COLUMNS = Object.fromEntries(
+  STAGE_NAMES.map((name) => [name, { label: `${STAGES[name].label}, days`, kind: "number" }]),
+) as Record<StageName, { label: string; kind: "number" }>;
+
 /** Every column that a report may show and sort by. */
 export const REPORT_COLUMNS = {
   claimNumber: { label: "Claim number", kind: "text" },
@@ -120,6 +132,15 @@ export const REPORT_COLUMNS = {
   answerReceivedAt: { label: "Employer answered", kind: "time" },
   determinationAt: { label: "Determination issued", kind: "time" },
   paidInFullAt: { label: "Paid in full", kind: "time" },
+  hearingAskedOn: { label: "Hearing requested", kind: "date" },
+  hearingHeldAt: { label: "Hearing held", kind: "time" },
+  dueSource: { label: "Owed by", kind: "choice", ...oneOf(DUE_SOURCES), alone: true },
+  amountWrittenOff: { label: "Written off", kind: "money" },
+  statePenalty: { label: "Penalty to the state", kind: "money" },
+  judgmentOn: { label: "Judgment", kind: "date" },
+  decisionKind: { label: "Decision", kind: "choice", ...oneOf(DECISION_KINDS), alone: true },
+  decisionOn: { label: "Decision issued", kind: "time" },
+  ...STAGE_COLUMNS,
   ...markedFields("report", (field, label): ColumnDefinition => {
     const choices = choicesOf(field);
     return {
@@ -138,6 +159,11 @@ export const showsPersonalData = (columns: readonly ReportColumn[]): boolean =>
 
 /** Columns that claims are filtered by and that no report shows. */
 const FILTER_COLUMNS = {
+  openOn: { label: "Open at the end of", kind: "day" },
+  decidedAfterHearingAt: { label: "Decided after a hearing", kind: "time" },
+  employerSize: { label: "Employees", kind: "group", ...oneOf(wordsOf(Object.keys(EMPLOYER_SIZES))) },
+  sector: { label: "Sector", kind: "group", ...oneOf(english(SECTORS)) },
+  problem: { label: "To check", kind: "group", ...oneOf(DATA_PROBLEMS), alone: true },
   state: {
     label: "Open or closed",
     kind: "group",
@@ -203,8 +229,9 @@ export const OPERATORS_OF: Readonly<Record<ColumnKind, readonly [Operator, ...Op
   choice: ["is", "isNot", "empty", "notEmpty"],
   group: ["is", "isNot"],
   money: ["is", "atLeast", "atMost", "empty", "notEmpty"],
-  number: ["is", "atLeast", "atMost"],
+  number: ["is", "atLeast", "atMost", "empty", "notEmpty"],
   date: ["on", "from", "to", "within", "olderThan", "empty", "notEmpty"],
+  day: ["on"],
   time: ["on", "from", "to", "within", "olderThan", "empty", "notEmpty"],
 };
 export const takesValue = (operator: Operator) => operator !== "empty" && operator !== "notEmpty";
@@ -231,6 +258,7 @@ export function filterValue(column: ClaimColumn, operator: Operator): z.ZodType<
   switch (kind) {
     case "date":
     case "time":
+    case "day":
       return isoDate;
     case "money":
       return decimal({ min: signed ? `-${LARGEST}` : "0", max: LARGEST, decimals: 2 });

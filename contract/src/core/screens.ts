@@ -1,4 +1,4 @@
-import { LOOKUP_TITLES, REPORT_TITLES } from "../pageTitles.ts";
+import { LOOKUP_TITLES, PRESET_TITLES, REPORT_TITLES } from "../pageTitles.ts";
 import type { Access } from "./policy.ts";
 
 export type Layout = "default" | "admin" | "inbox" | "report" | "supportstaff";
@@ -112,7 +112,12 @@ const REPORT: Row[] = [
     { nav: { order: 992, label: "Reports", access: "report:read" } },
   ],
   ...Object.entries(REPORT_TITLES).map(
-    ([name, title]): Row => [`/Reports/${name}`, title, "report:read", `reports/${capitalized(name)}`],
+    ([name, title]): Row => [
+      `/Reports/${name}`,
+      title,
+      "report:read",
+      name in PRESET_TITLES ? "reports/Preset" : `reports/${capitalized(name)}`,
+    ],
   ),
 ];
 

@@ -6,11 +6,22 @@ import {
   REPORT_COLUMNS,
   type ReportColumn,
 } from "@wage/contract/claims/claimColumns";
+import { type DataProblem, EMPLOYER_SIZES } from "@wage/contract/reports/claimParts";
+import { STAGES, type StageName } from "@wage/contract/reports/stages";
 import { type RawBuilder, sql } from "kysely";
 import { claimRowJoins, type Day, daysOpen, personName } from "./claimRow.queries.ts";
 import { openClaim, overdueItem } from "./counts.queries.ts";
 import { watchedEmployers } from "./employer/employerRecord.queries.ts";
 import { markedColumns, storedColumns } from "./fieldColumns.queries.ts";
+import {
+  decidedAfterHearingAt,
+  decisionInForce,
+  hearingAskedOn,
+  hearingHeldAt,
+  stageColumns,
+  stageDays,
+  statePenalty,
+} from "./stages/stages.queries.ts";
 import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -29,7 +40,7 @@ const running = (task: string) =>
  * The stored value of each column, by which claims are compared. Every filter of the claims search stands on claim `c`
  * alone, because its list joins nothing to the claim and uses the claim's indexes.
  */
-const STORED: Record<Exclude<ClaimColumn, keyof typeof GROUPS | "daysOpen">, Sql> = {
+const STORED: Record<Exclude<ClaimColumn, keyof typeof GROUPS | "daysOpen" | "openOn" | StageName>, Sql> = {
   claimNumber: sql`c.claim_number`,
   receivedAt: sql`c.received_at`,
   closedAt: sql`c.closed_at`,
@@ -62,6 +73,16 @@ const STORED: Record<Exclude<ClaimColumn, keyof typeof GROUPS | "daysOpen">, Sql
   answerReceivedAt: sql`c.answer_received_at`,
   determinationAt: sql`c.determination_at`,
   paidInFullAt: sql`c.paid_in_full_at`,
+  hearingAskedOn,
+  hearingHeldAt,
+  decidedAfterHearingAt,
+  dueSource: sql`c.due_source`,
+  amountWrittenOff: sql`(case when c.due_source is not null then c.amount_written_off end)`,
+  statePenalty,
+  judgmentOn: sql`(select max(p.started_on) from proceeding p
+    where p.claim_id = c.id and p.kind = 'Judgment' and not p.superseded)`,
+  decisionKind: sql`(select d.kind from determination d where d.id = ${decisionInForce})`,
+  decisionOn: sql`(select d.approved_at from determination d where d.id = ${decisionInForce})`,
   ...storedColumns("report"),
 };
 
@@ -89,11 +110,51 @@ const GROUPS = {
     sql`c.employer_id in (select y.id from employer y where y.industry_id = ${industry})`,
   wageType: (type: string) =>
     sql`exists (select from wage_item w where w.claim_id = c.id and w.wage_item_type_id = ${type})`,
+  employerSize: (size: string) => {
+    const [least, most] = EMPLOYER_SIZES[size as keyof typeof EMPLOYER_SIZES] ?? [null, null];
+    return least === null
+      ? sql`not exists (select from employer y where y.id = c.employer_id and y.employee_count > 0)`
+      : sql`c.employer_id in (select y.id from employer y
+          where y.employee_count >= ${least}::integer and (${most}::integer is null or y.employee_count <= ${most}))`;
+  },
+  sector: (sector: string) =>
+    sector === "unknown"
+      ? sql`not exists (select from employer y join business_type b on b.id = y.industry_id
+          where y.id = c.employer_id and b.sector is not null)`
+      : sql`c.employer_id in (select y.id from employer y join business_type b on b.id = y.industry_id
+          where b.sector = ${sector})`,
+  problem: (problem: string, { day }: FilterContext) => PROBLEMS[problem as DataProblem](day),
   due: (due: string, { day }: FilterContext) =>
     due === "none"
       ? noDueTask
       : sql`exists (select from task t where t.claim_id = c.id and ${EARLIEST} and ${dueWindow(due, day)})`,
 };
+
+/** What cannot be true of claim `c`, or is missing, by DATA_PROBLEMS. */
+const PROBLEMS: Record<DataProblem, (day: Day) => Sql> = {
+  closedBeforeReceived: (day) => before(sql`c.closed_at`, sql`c.received_date`, day),
+  acceptedBeforeReceived: (day) => before(sql`c.accepted_at`, sql`c.received_date`, day),
+  decidedBeforeReceived: (day) => before(sql`c.determination_at`, sql`c.received_date`, day),
+  answeredBeforeNotified: (day) =>
+    before(sql`c.answer_received_at`, sql`${local(sql`c.employer_notified_at`, day)}::date`, day),
+  paidBeforeDecided: (day) =>
+    before(sql`c.paid_in_full_at`, sql`${local(sql`c.determination_at`, day)}::date`, day),
+  receivedInFuture: ({ today }) => sql`c.received_date > ${today}::date`,
+  overpaid: () => sql`c.balance < 0`,
+  writtenOffTooMuch: () => sql`(c.due_source is not null and c.amount_written_off > c.ledger_due)`,
+  noAmount: () => sql`(${openClaim} and c.amount_claimed is null)`,
+  noPayment: () => sql`(not ${openClaim} and c.amount_paid is null)`,
+  noClosure: () => sql`(not ${openClaim} and c.closure_code_id is null)`,
+  noCounty: () => sql`c.county_id is null`,
+  noEmployer: () => sql`c.employer_id is null`,
+};
+const before = (moment: Sql, date: Sql, day: Day) =>
+  sql`coalesce(${local(moment, day)}::date < ${date}, false)`;
+
+/** Claim `c` was open at the end of the day. One that was closed before it was received never was. */
+export const openAtEndOf = (date: Sql, { timeZone }: Day) =>
+  sql`(c.received_date <= ${date} and (c.closed_at is null or c.closed_at >= (${date} + 1)::timestamp at time zone ${timeZone}))`;
+
 const isGroup = (column: ClaimColumn): column is keyof typeof GROUPS => column in GROUPS;
 
 const local = (moment: Sql, { timeZone }: Day) => sql`(${moment} at time zone ${timeZone})`;
@@ -109,6 +170,7 @@ export const cellsOf = (day: Day): Record<ReportColumn, Sql> => ({
   officer: sql`o.name`,
   county: sql`k.description`,
   daysOpen: daysOpen(day),
+  ...stageColumns(day),
   ...markedColumns("report"),
 });
 
@@ -119,6 +181,12 @@ const MOMENTS = Object.keys(REPORT_COLUMNS).filter(
   (name) => REPORT_COLUMNS[name as ReportColumn].kind === "time",
 ) as Moment[];
 
+function storedOf(column: Exclude<ClaimColumn, keyof typeof GROUPS | "openOn">, day: Day): Sql {
+  if (column === "daysOpen") return daysOpen(day);
+  return isStage(column) ? stageDays(column, day) : STORED[column];
+}
+const isStage = (column: string): column is StageName => Object.hasOwn(STAGES, column);
+
 /** Returns the condition as SQL on claim `c`. */
 export function claimCondition({ column, operator, value }: ClaimCondition, context: FilterContext): Sql {
   const given = value ?? "";
@@ -126,7 +194,8 @@ export function claimCondition({ column, operator, value }: ClaimCondition, cont
     const inGroup = GROUPS[column](given, context);
     return operator === "isNot" ? sql`(${inGroup}) is not true` : inGroup;
   }
-  const stored = column === "daysOpen" ? daysOpen(context.day) : STORED[column];
+  if (column === "openOn") return openAtEndOf(sql`${given}::date`, context.day);
+  const stored = storedOf(column, context.day);
   if (operator === "empty") return sql`${stored} is null`;
   if (operator === "notEmpty") return sql`${stored} is not null`;
   switch (CLAIM_COLUMNS[column].kind) {

@@ -213,6 +213,10 @@ export interface BusinessType {
   isSystem: Generated<boolean>;
   kind: Generated<string>;
   rowVersion: Generated<number>;
+  /**
+   * NAICS code of the sector, as in contract/src/reports/claimParts.ts; NULL is unknown.
+   */
+  sector: string | null;
   sortOrder: Generated<number>;
 }
 

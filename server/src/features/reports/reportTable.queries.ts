@@ -21,6 +21,7 @@ const TYPES = {
   money: sql`numeric`,
   number: sql`numeric`,
   date: sql`date`,
+  day: sql`date`,
   time: sql`timestamp`,
 };
 const castTo = (column: ReportColumn, value: string) => sql`${value}::${TYPES[REPORT_COLUMNS[column].kind]}`;

@@ -206,7 +206,7 @@ const readClaimManagement = (db: Db, period: Period, day: ReportDay) =>
 const YEAR_DAYS = 365;
 
 /** Returns the requested period; by default the year up to today. */
-function periodOf(asked: { from: string | null; to: string | null }, { today }: Day): Period {
+export function periodOf(asked: { from: string | null; to: string | null }, { today }: Day): Period {
   const to = asked.to ?? today;
   return { from: asked.from ?? addCalendarDays(to, -YEAR_DAYS), to };
 }

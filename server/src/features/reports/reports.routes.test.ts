@@ -34,7 +34,7 @@ const COLUMNS = ["claimNumber", "receivedAt", "closedAt", "closureCode", "amount
 function sampleValue(column: ClaimColumn, operator: Operator): string {
   const { kind, choices } = CLAIM_COLUMNS[column];
   if (takesDays(operator)) return "30";
-  if (kind === "date" || kind === "time") return "2026-02-14";
+  if (kind === "date" || kind === "time" || kind === "day") return "2026-02-14";
   if (choices && "words" in choices) return Object.keys(choices.words)[0] ?? "";
   return "1";
 }

@@ -14,6 +14,7 @@ import { limitDownload } from "../../core/http/slowReaders.ts";
 import { requireFresh } from "../../core/identity/freshness.ts";
 import { csvHead, csvLines } from "./csv.ts";
 import { createExportSlots, type ExportSlots } from "./exportSlots.ts";
+import { presetsRoutes } from "./presets/presets.routes.ts";
 import { readReportCursor } from "./reportCursor.rules.ts";
 import { REPORTS, type ReportDay } from "./reports.queries.ts";
 import { countRows, DEFAULT_SORT, readTable, readTablePage } from "./reportTable.queries.ts";
@@ -45,6 +46,7 @@ const figureHandlers = Object.fromEntries(
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
   const slots = createExportSlots();
+  presetsRoutes(app, services);
   mount(app, services, reportRoutes, {
     ...figureHandlers,
     table: async ({ body }, ctx) => {

@@ -16,6 +16,8 @@ interface SideEntry {
 interface SideListLayoutProps {
   label: string;
   entries: readonly SideEntry[];
+  /** The list is one line above the page, which then has the whole width. */
+  isAcross?: boolean;
   children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ const choiceOf = ({ to, label, count }: SideEntry) => ({
 type Choice = ReturnType<typeof choiceOf>;
 
 /** A list of sibling pages at the left; a select above the page on a narrow screen. */
-export function SideListLayout({ label, entries, children }: SideListLayoutProps) {
+export function SideListLayout({ label, entries, isAcross, children }: SideListLayoutProps) {
   const { words, size } = useUi();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -40,8 +42,10 @@ export function SideListLayout({ label, entries, children }: SideListLayoutProps
   useEffect(() => {
     const entry = list.current?.querySelector<HTMLElement>("[aria-current=page]");
     if (!list.current || !entry) return;
-    const { top, bottom } = list.current.getBoundingClientRect();
+    const { top, bottom, left, right } = list.current.getBoundingClientRect();
     const box = entry.getBoundingClientRect();
+    if (box.left < left || box.right > right)
+      list.current.scrollLeft += box.left + box.width / 2 - (left + right) / 2;
     if (box.top < top || box.bottom > bottom) list.current.scrollTop += box.top - (top + bottom) / 2;
   }, [here]);
   const groups = [...new Set(entries.map(({ group }) => group))].map((group) => ({
@@ -49,7 +53,7 @@ export function SideListLayout({ label, entries, children }: SideListLayoutProps
     own: entries.filter((entry) => entry.group === group),
   }));
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-across={isAcross || undefined}>
       <nav ref={list} aria-label={label} className={`${classes.list} wc-no-print`}>
         {groups.map(({ group, own }) => (
           <Fragment key={group ?? ""}>

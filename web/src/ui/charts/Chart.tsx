@@ -18,10 +18,12 @@ interface ChartProps {
   label: string;
   kind: ChartKind;
   data: ChartData;
+  /** The page shows the figures in a table of its own beside the chart. */
+  isBesideTable?: boolean;
 }
 
 /** A chart with its table, one press away, and its files. Every mark leads to its records. */
-export function Chart({ label, kind, data }: ChartProps) {
+export function Chart({ label, kind, data, isBesideTable }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const measured = useMergedRef(place, ref);
@@ -38,6 +40,11 @@ export function Chart({ label, kind, data }: ChartProps) {
     const drawing = place.current?.querySelector("svg");
     if (drawing) await (await import("./saveChart.ts")).saveChart(drawing, label, file);
   };
+  const files = (["SVG", "PNG"] as const).map((file) => (
+    <Button key={file} size="compact-xs" variant="subtle" onClick={() => save(file)}>
+      {word("save", file)}
+    </Button>
+  ));
   return (
     <figure className={classes.chart} style={seriesVariables} aria-label={label}>
       <div ref={measured} style={{ minHeight: heightOf(kind, data) }}>
@@ -45,17 +52,19 @@ export function Chart({ label, kind, data }: ChartProps) {
           <Drawing kind={kind} data={data} width={Math.round(width) || WIDTH} unknown={word("unknown")} />
         </Suspense>
       </div>
-      <details className={classes.details} open={isPrinting || undefined}>
-        <summary>{word("table")}</summary>
-        <ChartTable label={label} data={data} unknown={word("unknown")} />
-        <Group gap="xs" mt="xs" className="wc-no-print">
-          {(["SVG", "PNG"] as const).map((file) => (
-            <Button key={file} size="compact-sm" variant="default" onClick={() => save(file)}>
-              {word("save", file)}
-            </Button>
-          ))}
+      {isBesideTable ? (
+        <Group gap="xs" mt={4} className="wc-no-print">
+          {files}
         </Group>
-      </details>
+      ) : (
+        <details className={classes.details} open={isPrinting || undefined}>
+          <summary>{word("table")}</summary>
+          <ChartTable label={label} data={data} unknown={word("unknown")} />
+          <Group gap="xs" mt="xs" className="wc-no-print">
+            {files}
+          </Group>
+        </details>
+      )}
     </figure>
   );
 }

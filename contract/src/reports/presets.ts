@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { choice, isoDate, optional } from "../core/fields.ts";
+import { message } from "../core/messages.ts";
+import { route } from "../core/route.ts";
+
+/** The reports that answer one question each, in the order of the menu: the name in the address, and the title. */
+export const PRESETS = {
+  backlog: "Backlog",
+  time: "Time",
+  money: "Money",
+  workload: "Workload",
+  violations: "Violations",
+  years: "Five years",
+  decisions: "Decisions",
+  quality: "Data quality",
+} as const;
+export type PresetName = keyof typeof PRESETS;
+const PRESET_NAMES = Object.keys(PRESETS) as [PresetName, ...PresetName[]];
+
+/** The length of the parts of a period. */
+export const STEPS = { month: "Month", quarter: "Quarter", year: "Fiscal year" } as const;
+export type Step = keyof typeof STEPS;
+
+/** How a figure is written. `percent` is 0 to 100; `days` has no decimals. */
+const FIGURE_KINDS = ["text", "count", "money", "days", "percent", "number"] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+const Cell = z.object({
+  /** Exact text, or null if it is unknown. */
+  value: z.string().nullable(),
+  /** How it is written, where it differs from the rest of its column. */
+  kind: choice(FIGURE_KINDS).optional(),
+  /** The conditions on exactly the claims that the figure counts. */
+  claims: z
+    .array(z.object({ column: z.string(), operator: z.string(), value: z.string().nullable() }))
+    .optional(),
+});
+export type FigureCell = z.output<typeof Cell>;
+
+const CHARTS = ["bars", "columns", "stacked", "lines", "heat"] as const;
+
+/** One table of figures with its definition; its first column names the rows. */
+const Part = z.object({
+  title: z.string(),
+  /** Says what is counted, in a sentence that is printed and exported with the figures. */
+  definition: z.string(),
+  columns: z.array(z.object({ label: z.string(), kind: choice(FIGURE_KINDS) })),
+  rows: z.array(z.array(Cell)),
+  /** Shows these columns as a chart above the table; their places, counted from 0. */
+  chart: z.object({ kind: choice(CHARTS), columns: z.array(z.number()) }).optional(),
+});
+export type ReportPart = z.output<typeof Part>;
+
+const ReportDocument = z.object({
+  title: z.string(),
+  from: z.string(),
+  to: z.string(),
+  asOf: z.string(),
+  parts: z.array(Part),
+});
+export type ReportDocument = z.output<typeof ReportDocument>;
+
+const PresetQuery = z
+  .object({
+    from: optional(isoDate),
+    to: optional(isoDate),
+    step: choice(Object.keys(STEPS) as [Step, ...Step[]]).default("month"),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: message("dateOrder") });
+
+const lane = "report";
+const params = z.object({ preset: choice(PRESET_NAMES) });
+
+export const presetRoutes = {
+  get: route("GET", "/Reports/Preset/:preset", {
+    access: "report:read",
+    lane,
+    params,
+    query: PresetQuery,
+    reply: ReportDocument,
+  }),
+};
+
+/** The address of the ad hoc report with exactly the claims of a figure. */
+export const claimsAddress = (claims: NonNullable<FigureCell["claims"]>): string =>
+  `/Reports/adhoc?filters=${encodeURIComponent(JSON.stringify(claims))}`;

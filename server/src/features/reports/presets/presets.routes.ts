@@ -1,0 +1,45 @@
+import { agencyDay } from "@wage/contract/core/calendar";
+import { can } from "@wage/contract/core/policy";
+import type { Query } from "@wage/contract/core/route";
+import { PRESETS, type PresetName, presetRoutes, type ReportDocument } from "@wage/contract/reports/presets";
+import type { FastifyInstance } from "fastify";
+import type { Ctx, Services } from "../../../core/context.ts";
+import { mount } from "../../../core/http/mount.ts";
+import { periodOf } from "../reports.queries.ts";
+import { readPreset } from "./presets.queries.ts";
+
+type Asked = { params: { preset: PresetName }; query: Query<(typeof presetRoutes)["get"]> };
+
+/** Reads the report, all its parts in one snapshot. */
+async function documentOf(ctx: Ctx<"report:read">, { params, query }: Asked): Promise<ReportDocument> {
+  const { clock, settings, user } = ctx;
+  const timeZone = settings.get("timeZone");
+  const now = clock.now();
+  const day = {
+    timeZone,
+    today: agencyDay(now, timeZone),
+    asOf: `${now.toISOString().slice(0, 19)}Z`,
+  };
+  const period = periodOf(query, day);
+  const parts = await readPreset(ctx.reports, params.preset, {
+    period,
+    step: query.step,
+    day,
+    conflicts: user.conflicts,
+    mayCompareOfficers: can(user.roles, "report:index"),
+    fiscalStart: settings.get("fiscalYearStart"),
+    caseloadStandard: settings.get("caseloadStandard"),
+    clocks: {
+      clockFirstStepDays: settings.get("clockFirstStepDays"),
+      employerAnswerDaysInState: settings.get("employerAnswerDaysInState"),
+      clockHearingDays: settings.get("clockHearingDays"),
+      clockDecisionDays: settings.get("clockDecisionDays"),
+      paymentDays: settings.get("paymentDays"),
+    },
+  });
+  return { title: PRESETS[params.preset], ...period, asOf: day.asOf, parts };
+}
+
+export function presetsRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, presetRoutes, { get: (asked, ctx) => documentOf(ctx, asked) });
+}
