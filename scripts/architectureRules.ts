@@ -57,6 +57,7 @@ export const FEATURES = {
     "home",
     "imports",
     "inbox",
+    "integrations",
     "invariants",
     "kiosk",
     "letters",

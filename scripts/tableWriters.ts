@@ -34,7 +34,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/core/audit": ["action_log", "audit_seal", "personal_rows"],
   "server/src/core/database": ["request_key", "rule_version", "schema_migration"],
   "server/src/core/files": ["file_storage", "unsafe_file"],
-  "server/src/core/identity": ["claim_conflict", "conflict_proposal", "secret_key", "session"],
+  "server/src/core/identity": ["claim_conflict", "conflict_proposal", "secret_key", "service_account", "service_key", "session"],
   "server/src/core/mail": ["mail", "text_stop"],
   "server/src/core/throttle": ["wrong_guess"],
   "server/src/features/statistics": ["claim_duration", "public_figure", "public_period"],

@@ -52,6 +52,7 @@ import { metrics } from "./features/health/metrics.ts";
 import { importRoutes } from "./features/imports/imports.routes.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { referenceRoutes } from "./features/integrations/reference/reference.routes.ts";
+import { serviceAccountRoutes } from "./features/integrations/serviceAccounts.routes.ts";
 import { invariantRoutes } from "./features/invariants/invariants.routes.ts";
 import { lawEffectsRoutes } from "./features/lawEffects/lawEffects.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
@@ -108,6 +109,7 @@ const FEATURES = [
   incomingRoutes,
   invariantRoutes,
   referenceRoutes,
+  serviceAccountRoutes,
   importRoutes,
   noticesRoutes,
   preferencesRoutes,

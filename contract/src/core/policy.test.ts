@@ -23,6 +23,7 @@ test("[V8.1.1] accounts, settings and the rules of the work are the administrato
     "health:read",
     "import:write",
     "mail:resend",
+    "serviceAccount:write",
   ] as const;
   for (const permission of [...theirs, ...more])
     expect(POLICY[permission], permission).toEqual(["Administrator"]);

@@ -54,6 +54,7 @@ export const POLICY = {
   "health:read": admin,
   "import:write": admin,
   "mail:resend": admin,
+  "serviceAccount:write": admin,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof POLICY;

@@ -132,6 +132,7 @@ const ADMIN: Row[] = [
   ["/Admin/LetterTemplate", "Letter templates", "letterTemplate:write", "letters/LetterTemplate"],
   ["/Admin/Rules", "Rules of law", "law:write", "profiles/Rules"],
   ["/Admin/SetUp", "Set up", "settings:write", "goLive/SetUp"],
+  ["/Admin/ServiceAccounts", "Outside programs", "serviceAccount:write", "integrations/ServiceAccounts"],
   ["/Admin/StateProfile", "State profile", "profile:write", "profiles/StateProfile"],
   ["/Admin/TaskMatrix", "Task matrix", "taskMatrix:write", "workflow/TaskMatrix"],
   ["/Admin/Users", "Users", "user:write", "users/Users"],

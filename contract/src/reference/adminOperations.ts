@@ -2,6 +2,7 @@ import { contentRoutes } from "../content.ts";
 import { goLiveRoutes } from "../goLive/goLive.ts";
 import { healthRoutes } from "../health.ts";
 import { importRoutes } from "../imports/importBatch.ts";
+import { serviceAccountRoutes } from "../integrations/serviceAccounts.ts";
 import { invariantRoutes } from "../invariants/invariants.ts";
 import { letterheadRoutes } from "../letters/letterhead.ts";
 import { letterTemplateRoutes } from "../letters/templates.ts";
@@ -60,6 +61,13 @@ export const ADMIN_OPERATIONS = [
     testMail: "Send a test mail to yourself",
     open: "Open the office",
     close: "Close the office",
+  }),
+  operationsOf("Administration", "serviceAccount", serviceAccountRoutes, {
+    list: "List the service accounts",
+    create: "Add a service account",
+    update: "Change a service account",
+    rotate: "Make a new key of a service account",
+    end: "End a service account",
   }),
   operationsOf("Administration", "health", healthRoutes, {
     get: "Read the health of the service",

@@ -59,7 +59,7 @@ export const PUBLIC_OPERATIONS = [
     letterFile: "Download a letter of the opened claim",
     updateContact: "Change the contact details of the opened claim",
     confirmContact: "Confirm changed contact details",
-    ownEmail: "Use one's own email for the opened claim",
+    ownEmail: "Confirm an address by the mailed link of a claim",
     withdraw: "Withdraw the opened claim",
     interpreter: "Ask for an interpreter",
     leave: "Close the opened claim",

@@ -1,5 +1,5 @@
 import type { Language } from "@wage/contract/core/messages";
-import type { Access, Role } from "@wage/contract/core/policy";
+import type { Access, Role, Scope } from "@wage/contract/core/policy";
 import type { Route } from "@wage/contract/core/route";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -90,7 +90,10 @@ export type User = {
   sessionId: string;
   /** The claims that the user may not read, because of a conflict of interest. */
   conflicts: readonly number[];
+  /** The outside program that acts for this user by its key, with no more than its scopes. */
+  program?: Program;
 };
+export type Program = { accountId: number; name: string; scopes: readonly Scope[]; perMinute: number };
 
 /** The acting user, visitor or system, who is named in audit lines and records. */
 export type Actor =
@@ -123,6 +126,8 @@ export type SessionCache = {
   find(sid: string): CachedSession | undefined;
   /** Called before a session is read; a result is not cached if a change was notified during the read. */
   begin(): { store(sid: string, session: CachedSession): void };
+  /** The calls of each service account in the current minute. */
+  budgets: Map<number, { since: number; used: number }>;
   forget(userId: number): void;
 };
 

@@ -74,6 +74,7 @@ const SPECIFIED: Expected[] = [
   ["RTE-08", "/Admin/SetUp", [A], "admin"],
   ["RTE-08", "/Admin/Import", [A], "admin"],
   ["RTE-08", "/Admin/Import/:batchId", [A], "admin"],
+  ["RTE-08", "/Admin/ServiceAccounts", [A], "admin"],
   ["RTE-08", "/Admin/StateProfile", [A], "admin"],
   ...ADMIN_PAGES.map((name): Expected => ["RTE-08", `/Admin/${name}`, [A], "admin"]),
   ...added(LOOKUP_PAGES, ADMIN_PAGES).map((name): Expected => ["RTE-08", `/Admin/${name}`, [A], "admin"]),

@@ -44,6 +44,34 @@ export const HTTP_MESSAGES = {
     en: "Send the rowVersion of the claim that you saw, or an Idempotency-Key, so that nothing is done twice.",
     es: "Envíe la rowVersion del reclamo que vio o un Idempotency-Key, para que nada se haga dos veces.",
   },
+  keyNotFromHere: {
+    en: "This key is not accepted from your network.",
+    es: "Esta clave no se acepta desde su red.",
+  },
+  notForKeys: {
+    en: "No key may do this: a person must sign in.",
+    es: "Ninguna clave puede hacer esto: una persona debe iniciar sesión.",
+  },
+  scopeMissing: {
+    en: "This key does not have the scope {0}.",
+    es: "Esta clave no tiene el permiso {0}.",
+  },
+  network: {
+    en: "Enter an address or a network, such as 203.0.113.0/24",
+    es: "Escriba una dirección o una red, por ejemplo 203.0.113.0/24",
+  },
+  ownerMayNot: {
+    en: "The owner may not do this: {0}",
+    es: "El titular no puede hacer esto: {0}",
+  },
+  programEnded: {
+    en: "This program was ended and gets no new key.",
+    es: "Este programa se terminó y no recibe una clave nueva.",
+  },
+  programNameTaken: {
+    en: "Another program has this name",
+    es: "Otro programa tiene este nombre",
+  },
   unknownParameter: {
     en: "This call has no parameter {0}. Check how it is written.",
     es: "Esta llamada no tiene un parámetro {0}. Revise cómo está escrito.",

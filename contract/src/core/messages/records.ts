@@ -37,6 +37,7 @@ export const RECORD_MESSAGES = {
   "record.relation": { en: "Related claim", es: "el reclamo relacionado" },
   "record.session": { en: "Session", es: "la sesión" },
   "record.task": { en: "Item", es: "la tarea" },
+  "record.program": { en: "Program", es: "el programa" },
   "record.text": { en: "Text", es: "el texto" },
   "record.user": { en: "User", es: "el usuario" },
   "record.view": { en: "View", es: "la vista" },

@@ -32,9 +32,13 @@ const rowOf = ({ clock, actor, requestId }: Work, line: AuditLine): ActionLogRow
   fromStatus: line.fromStatus ?? null,
   toStatus: line.toStatus ?? null,
   summary: line.summary.slice(0, 500),
-  detail: line.detail ?? {},
+  detail: { ...line.detail, ...programIn(actor) },
   requestId,
 });
+
+/** A key acts for its owner, so that the log also names the program. */
+export const programIn = (actor: Actor) =>
+  actor.kind === "user" && actor.user.program ? { program: actor.user.program.name } : {};
 
 /** Returns the actor in the columns of the log. */
 export const actorColumns = (actor: Actor) =>

@@ -2,7 +2,7 @@ import type { Actor, AuditBuffer, AuditLine, Services } from "../context.ts";
 import { databaseFailure } from "../database/failures.rules.ts";
 import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { type ActionLogRow, insertLines } from "./audit.queries.ts";
-import { actorColumns } from "./audit.ts";
+import { actorColumns, programIn } from "./audit.ts";
 import { countUnknownSenders } from "./unknownSenders.ts";
 
 /*
@@ -93,7 +93,7 @@ const rowOf = ({ at, actor, requestId, times, ...line }: Waiting): ActionLogRow 
   claimId: line.claimId ?? null,
   actionCode: line.action,
   summary: line.summary.slice(0, 500),
-  detail: { ...line.detail, ...(times > 1 && { times }) },
+  detail: { ...line.detail, ...programIn(actor), ...(times > 1 && { times }) },
   requestId,
 });
 

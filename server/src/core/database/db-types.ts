@@ -2144,6 +2144,38 @@ export interface SecretKey {
   id: string;
 }
 
+export interface ServiceAccount {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: number;
+  endedAt: ColumnType<string, Date | string, Date | string> | null;
+  id: Generated<number>;
+  name: string;
+  /**
+   * The networks from which its keys are accepted; empty means anywhere.
+   */
+  networks: string[];
+  ownerId: number;
+  perMinute: number;
+  rowVersion: Generated<number>;
+  scopes: string[];
+}
+
+export interface ServiceKey {
+  accountId: number;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  /**
+   * A rotation moves it forward, so that the old key works for the hours of the overlap.
+   */
+  expiresAt: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  lastUsedAt: ColumnType<string, Date | string, Date | string> | null;
+  lastUsedFrom: string | null;
+  /**
+   * SHA-256 of the key, which has 256 random bits: the key itself is kept nowhere.
+   */
+  secretHash: Buffer;
+}
+
 export interface Session {
   address: string | null;
   /**
@@ -2670,6 +2702,8 @@ export interface DB {
   schemaMigration: SchemaMigration;
   secondFactor: SecondFactor;
   secretKey: SecretKey;
+  serviceAccount: ServiceAccount;
+  serviceKey: ServiceKey;
   session: Session;
   setting: Setting;
   signatureCode: SignatureCode;

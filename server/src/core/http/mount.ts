@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { issueMessage } from "@wage/contract/core/issues";
 import { type FieldMessages, isUnresolved, type Language, message } from "@wage/contract/core/messages";
-import { type Access, can } from "@wage/contract/core/policy";
+import { type Access, can, scopeOf } from "@wage/contract/core/policy";
 import {
   type Body,
   hasRowVersion,
@@ -20,7 +20,8 @@ import type { OnceKey } from "../database/onceOnly.ts";
 import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { AppError } from "../errors.ts";
 import { requireFresh } from "../identity/freshness.ts";
-import { authenticate } from "../identity/session.ts";
+import { isKey, spendBudget } from "../identity/serviceKey.ts";
+import { authenticate, bearerOf } from "../identity/session.ts";
 import { languageOf, textIn } from "../language.ts";
 import { inLane, refuseEarly } from "./lanes.ts";
 
@@ -89,12 +90,16 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
     }),
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     // Checked before the body is read, so that a large body from an unauthorised sender is not received.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       refuseForeignRequests(request, route);
       await refuseEarly(services, route, request);
-      const user = await authenticate(forIdentity, request);
+      const caller = await authenticate(forIdentity, request);
+      if (caller?.program) spendBudget(services, caller.program, reply);
+      // What anyone may call, a program calls as anyone: it has no account, draft or claims of its own.
+      const user = caller?.program && route.access === "anyone" ? null : caller;
       request.user = user;
       authorize(user, route.access);
+      refuseProgram(user, route);
       refuseConflict(user, request.params);
       if (route.fresh && user) await requireFresh(forIdentity, user);
     },
@@ -247,6 +252,14 @@ export function authorize(user: User | null, access: Access): void {
   if (!can(user.roles, access)) throw new AppError("forbidden", message("roleNotAllowed"));
 }
 
+/** A key does what its scopes name, and never what a person must confirm by signing in again. */
+function refuseProgram(user: User | null, route: Route): void {
+  if (!user?.program) return;
+  const scope = scopeOf(route);
+  if (!scope) throw new AppError("forbidden", message("notForKeys"));
+  if (!user.program.scopes.includes(scope)) throw new AppError("forbidden", message("scopeMissing", scope));
+}
+
 /** No route of a claim, whatever it does, serves a person with a conflict of interest on it. */
 function refuseConflict(user: User | null, params: unknown): void {
   const { claimId } = (params ?? {}) as { claimId?: string };
@@ -258,6 +271,8 @@ function refuseConflict(user: User | null, params: unknown): void {
 function refuseForeignRequests(request: FastifyRequest, route: Route) {
   if (route.method === "GET" && !route.acts) return;
   if (request.headers["x-requested-with"] === "wage-claim") return;
+  // No page of another site can send a key.
+  if (isKey(bearerOf(request) ?? "")) return;
   const { "sec-fetch-site": site, "sec-purpose": purpose } = request.headers;
   if (route.acts && site === "same-origin" && !purpose) return;
   throw new AppError("forbidden", message("notOurPage"));

@@ -6,6 +6,8 @@ import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { AccessClaims, CachedSession, Services, User } from "../context.ts";
 import { databaseFailure } from "../database/failures.rules.ts";
+import { rolesWithoutSecondFactor } from "./secondFactor.rules.ts";
+import { isKey, programOf } from "./serviceKey.ts";
 import { findSession, setLastSeenAt } from "./session.queries.ts";
 
 const ISSUER = "wage-claim";
@@ -35,13 +37,17 @@ export function signAccessToken(
     .sign(services.keys.signing.privateKey);
 }
 
+export const bearerOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
+  /^Bearer (\S+)$/.exec(headers.authorization ?? "")?.[1];
+
 /**
  * Returns the user of a request's bearer token; null for a missing or invalid token, an ended session or a disabled
  * account.
  */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<User | null> {
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+  const token = bearerOf(request);
   if (!token) return null;
+  if (isKey(token)) return programOf(services, token, request.ip);
   const claims = await verify(services, token);
   if (!claims || claims.expiresAt <= services.clock.now().getTime()) return null;
   const session = await currentSession(services, claims);
@@ -131,13 +137,6 @@ async function loadSession({ db, settings }: Services, sid: string): Promise<Cac
     lastSeenAt: new Date(row.lastSeenAt).getTime(),
     expiresAt: new Date(row.expiresAt).getTime(),
   };
-}
-
-/** A user whose role requires a second factor and who has none may open the public pages, and set one up. */
-export function rolesWithoutSecondFactor(roles: Role[], neededBy: string): Role[] {
-  const wanted =
-    neededBy === "staff" ? isStaff(roles) : neededBy === "administrators" && roles.includes("Administrator");
-  return wanted ? ["Public"] : roles;
 }
 
 /** Background polling has this header, because it must not keep an idle session alive. */

@@ -39,6 +39,7 @@ export function createSessionCache(notifications: Notifications): SessionCache {
 
   return {
     tokens,
+    budgets: new Map(),
     forget,
     find: (sid: string) => (notifications.listening() ? sessions.get(sid) : undefined),
     begin: () => {

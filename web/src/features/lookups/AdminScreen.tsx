@@ -20,6 +20,7 @@ const OTHER_PAGES: Record<AdminGroup, Card[]> = {
     ["Rules", "Rules of law", "Minimum wages, overtime, penalties and limits by date, with their sources."],
     ["Users", "Users", "Staff and their roles."],
     ["Import", "Import of records", "Records of an earlier system, checked before they are taken."],
+    ["ServiceAccounts", "Outside programs", "Programs of others that call the service with a key."],
     ["Health", "Health", "What is wrong with the service, and what to do."],
     [
       "Invariants",

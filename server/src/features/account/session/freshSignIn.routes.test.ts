@@ -54,12 +54,16 @@ test("[H8] [V7.5.1] [V7.5.3] these routes require re-authentication", () => {
     "POST /Law/Change/:id/Publish",
     "POST /Law/Confirmation",
     "POST /Notices/calendar",
+    "POST /ServiceAccounts",
+    "POST /ServiceAccounts/:accountId/End",
+    "POST /ServiceAccounts/:accountId/Keys",
     "POST /StateProfile/:state/Apply",
     "POST /TaskMatrix/Draft/approve",
     "POST /TaskMatrix/Versions/:id/withdraw",
     "POST /Users",
     "POST /Users/:userId/Deactivate",
     "POST /Users/:userId/Invite",
+    "PUT /ServiceAccounts/:accountId",
     "PUT /Users/:userId",
   ]);
 });

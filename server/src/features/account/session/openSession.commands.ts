@@ -6,12 +6,9 @@ import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError } from "../../../core/errors.ts";
+import { rolesWithoutSecondFactor } from "../../../core/identity/secondFactor.rules.ts";
 import { endOldestSessions, endSessions, insertSession } from "../../../core/identity/session.queries.ts";
-import {
-  rolesWithoutSecondFactor,
-  type SessionLimits,
-  signAccessToken,
-} from "../../../core/identity/session.ts";
+import { type SessionLimits, signAccessToken } from "../../../core/identity/session.ts";
 import { type Account, findDeviceSession, recordSignIn, toSessionUser } from "../account.queries.ts";
 import { impersonate } from "../impersonate.ts";
 import { hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";

@@ -41,7 +41,7 @@ test("[V13.4.5] the public document has the operations of programs, and names no
     tags: ["Claims"],
     summary: "Read a claim",
     "x-scope": "claim:read",
-    security: [{ key: [] }, { clientCredentials: ["claim:read"] }, { session: [] }],
+    security: [{ key: [] }, { session: [] }],
   });
   for (const path of [
     "/api/Users",

@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from "@wage/contract/core/errors";
-import { POLICY, SCOPES, scopeOf } from "@wage/contract/core/policy";
+import { POLICY, scopeOf } from "@wage/contract/core/policy";
 import { hasRowVersion, IDEMPOTENCY_KEY, type Route } from "@wage/contract/core/route";
 import { isForPrograms, operationOf } from "@wage/contract/reference/reference";
 import { z } from "zod";
@@ -80,7 +80,7 @@ function refusalsOf(route: Route): string[] {
 function operation(route: Route) {
   const { id, tag, summary } = operationOf(route) ?? {};
   const scope = scopeOf(route);
-  const security = [...(scope ? [{ key: [] }, { clientCredentials: [scope] }] : []), { session: [] }];
+  const security = [...(scope ? [{ key: [] }] : []), { session: [] }];
   return {
     operationId: id,
     ...(tag && { tags: [tag] }),
@@ -126,16 +126,6 @@ const REFUSALS: Record<string, string> = {
 const components = () => ({
   securitySchemes: {
     key: { type: "http", scheme: "bearer", description: "The key of a service account." },
-    clientCredentials: {
-      type: "oauth2",
-      description: "A token for an hour, in exchange for the id and key of a service account.",
-      flows: {
-        clientCredentials: {
-          tokenUrl: "/api/OAuth/Token",
-          scopes: Object.fromEntries(Object.entries(SCOPES).map(([name, { en }]) => [name, en])),
-        },
-      },
-    },
     session: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A person's sign-in." },
   },
   parameters: {
