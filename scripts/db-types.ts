@@ -20,7 +20,7 @@ try {
     [
       ["--camel-case", "--dialect", "postgres", "--date-parser", "string", "--numeric-parser", "string"],
       ["--type-mapping", JSON.stringify({ timestamptz: TIME, bytea: "Buffer" })],
-      ["--default-schema", "public", "--exclude-pattern", "pgboss.*"],
+      ["--default-schema", "public", "--exclude-pattern", "{pgboss,reporting}.*"],
       ["--url", database.ownerUrl, "--out-file", OUT, "--log-level", "error"],
     ].flat(),
     { stdio: "inherit" },
