@@ -16,6 +16,7 @@ import { hearingPaperRoutes } from "../documents/hearingPapers.ts";
 import { pageRoutes } from "../documents/pages.ts";
 import { documentRoutes } from "../documents.ts";
 import { letterRoutes } from "../letters.ts";
+import { outlookRoutes } from "../statistics/outlook.ts";
 import { wageRoutes } from "../wageItems.ts";
 import { workflowRoutes } from "../workflow.ts";
 import { operationsOf } from "./operations.ts";
@@ -68,6 +69,9 @@ export const CLAIM_OPERATIONS = [
     printPin: "Print a letter with the claimant's new PIN",
     printEmployerCode: "Print a letter with the employer's new code",
     revoke: "End the access of a party to a claim",
+  }),
+  operationsOf("Claims", "claimOutlook", outlookRoutes, {
+    get: "Read how long claims like this one took",
   }),
   operationsOf("Claims", "claimLive", liveRoutes, {
     stream: "Receive a claim's changes as they happen",

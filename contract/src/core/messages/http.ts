@@ -56,10 +56,6 @@ export const HTTP_MESSAGES = {
     en: "This key does not have the scope {0}.",
     es: "Esta clave no tiene el permiso {0}.",
   },
-  network: {
-    en: "Enter an address or a network, such as 203.0.113.0/24",
-    es: "Escriba una dirección o una red, por ejemplo 203.0.113.0/24",
-  },
   ownerMayNot: {
     en: "The owner may not do this: {0}",
     es: "El titular no puede hacer esto: {0}",

@@ -79,6 +79,10 @@ export const PAGE_MESSAGES = {
     en: "Must be a time zone of the IANA database, such as America/Denver",
     es: "Debe ser una zona horaria de la base IANA, como America/Denver",
   },
+  network: {
+    en: "Enter an address or a network, such as 203.0.113.0/24",
+    es: "Escriba una dirección o una red, por ejemplo 203.0.113.0/24",
+  },
   choice: { en: "Please choose at least one value", es: "Elija al menos una opción" },
   checkAuthentication: {
     en: "check authentication",
