@@ -1,25 +1,32 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { chmod, chown, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { withConnection } from "../../harness/connection.ts";
 import { AS_USER, debianPostgres, folderForUser, NOBODY } from "../../harness/debian.ts";
 import { debianServer } from "../../harness/debianServer.ts";
 import { freePort } from "../../harness/freePort.ts";
+import { startHttpProxy } from "../../server/src/testing/httpProxy.ts";
+import { startSmtpStub } from "../../server/src/testing/smtpStub.ts";
 import { newTemporaryFolder } from "../../server/src/testing/temporaryFolder.ts";
 import { ensureBuilt, ensureInstalled, ROOT, stop } from "../prepare.mjs";
 import { conclude } from "../results.mjs";
+import { agencyAt } from "./agency.ts";
 
 /*
- * npm run production:proof: makes the folder that a server runs, and carries out on it what docs/operations.md says: roles and
- * databases by its statements, its settings without the servers that are not here, the program of the unit, and the commands.
+ * npm run production:proof: makes the folder that a server runs, and carries out on it what docs/operations.md says, from an empty
+ * PostgreSQL to an administrator with a second factor, a letter that was mailed, and a backup that was restored: roles and databases
+ * by its statements, its settings, the program of the unit, and the commands. A proxy and a mail server of the tests stand beside it.
  */
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const GUIDE = read("docs/operations.md");
 const password = randomBytes(12).toString("hex");
-/** A service that is not here. */
-const ABSENT = /^(SMTP_URL|CLAMD_URL)=/;
+/** A virus scanner is not here. */
+const ABSENT = /^CLAMD_URL=/;
+const MAIL_MS = 60_000;
 const START_MS = 120_000;
 
 /** The block of the guide that begins so, without its indent and with a password for each dot of omission. */
@@ -52,11 +59,18 @@ server.initialise();
 await server.start();
 process.once("exit", () => void server.kill());
 
+const proxy = await startHttpProxy((sent) => ({
+  "x-forwarded-for": [sent, "192.0.2.5"].filter(Boolean).join(", "),
+}));
+proxy.passTo(`http://127.0.0.1:${port}`);
+const smtp = await startSmtpStub();
+const agency = agencyAt(proxy.url);
 const settings = blockOf("PUBLIC_URL=")
   .filter((line) => !ABSENT.test(line))
   .map((line) =>
     line
-      .replace(/^PUBLIC_URL=.*/, `PUBLIC_URL=http://localhost:${port}`)
+      .replace(/^PUBLIC_URL=.*/, `PUBLIC_URL=${proxy.url}`)
+      .replace(/^SMTP_URL=.*/, `SMTP_URL=${smtp.url}`)
       .replace(/^(SECRET_KEY|METRICS_TOKEN)=.*/, `$1=${randomBytes(32).toString("hex")}`)
       .replace("127.0.0.1:5432", `127.0.0.1:${databasePort}`),
   )
@@ -66,12 +80,11 @@ const node = path.join(app, "node_modules/.bin/node");
 /** Root works as the user of the service does; the wrapper, which would look its name up, gets no root here. */
 const asService = { cwd: app, encoding: "utf8" as const, ...AS_USER };
 const env = { PATH: process.env.PATH, WAGE_CLAIM_SETTINGS: settingsFile };
-const wageClaim = (...args: string[]) =>
-  execFileSync(path.join(app, "ops/wage-claim"), args, {
-    ...asService,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+/** Not the synchronous call: the proxy and the mail server answer meanwhile. */
+const wageClaim = async (...args: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(path.join(app, "ops/wage-claim"), args, { ...asService, env });
+  return stdout;
+};
 
 /** The program of the unit, with the settings as the unit reads them. */
 async function startService() {
@@ -98,12 +111,13 @@ async function startService() {
   return { said, child };
 }
 
+let token = "";
 let service: Awaited<ReturnType<typeof startService>> | undefined;
 const includes = (text: string, wanted: string | RegExp) => {
   if (!(typeof wanted === "string" ? text.includes(wanted) : wanted.test(text)))
     throw new Error(`${wanted} is not in: ${text}`);
 };
-const get = async (address: string) => (await fetch(`http://localhost:${port}${address}`)).text();
+const get = async (address: string) => (await fetch(`${proxy.url}${address}`)).text();
 
 /** In the order of the guide; a step that fails ends the rest. */
 const STEPS: [title: string, act: () => Promise<void> | void][] = [
@@ -126,12 +140,10 @@ const STEPS: [title: string, act: () => Promise<void> | void][] = [
     async () => {
       await writeFile(settingsFile, settings.map((line) => `${line}\n`).join(""), { mode: 0o600 });
       if (process.getuid?.() === 0) await chown(settingsFile, NOBODY.uid, NOBODY.gid);
-      const { stdout } = failing(() => wageClaim("doctor"));
+      const { stdout } = await failing(wageClaim("doctor"));
       includes(stdout, "No service has started yet on wages");
-      includes(
-        failing(() => wageClaim("create-admin", "--email", "ada@agency.example")).stderr,
-        "No service has started yet",
-      );
+      const { stderr } = await failing(wageClaim("create-admin", "--email", agency.email));
+      includes(stderr, "No service has started yet");
     },
   ],
   [
@@ -144,39 +156,69 @@ const STEPS: [title: string, act: () => Promise<void> | void][] = [
     },
   ],
   [
-    "the command line makes an administrator's link",
-    () => includes(wageClaim("create-admin", "--email", "ada@agency.example"), "/Setup#"),
+    "the link of the command line makes an administrator, who sees no staff page without a second factor",
+    async () => agency.create(await wageClaim("create-admin", "--email", agency.email)),
+  ],
+  [
+    "an authenticator app becomes the second factor, and settings can be changed after a sign-in with its code",
+    async () => {
+      token = await agency.secondFactor();
+      await agency.rename(token, "Agency of the proof");
+    },
+  ],
+  [
+    "a test mail is sent by the running service",
+    async () => includes(await wageClaim("test-mail", "--to", agency.email), "took the mail"),
+  ],
+  [
+    "a claim is filed, and its letter arrives as a PDF",
+    async () => {
+      await agency.file("clara@mail.example");
+      const arrived = () =>
+        smtp.received.some(({ to, text }) => to === "clara@mail.example" && text.includes("application/pdf"));
+      for (let waited = 0; !arrived(); waited += 500) {
+        if (waited > MAIL_MS) throw new Error("No letter arrived within a minute.");
+        await sleep(500);
+      }
+    },
   ],
   [
     "a backup is made while the service runs",
-    () => includes(wageClaim("backup", backups ?? ""), /Backup \S+ made in/),
+    async () => includes(await wageClaim("backup", backups ?? ""), /Backup \S+ made in/),
   ],
   [
-    "the drill restores and proves it in a database of its own",
-    () => {
-      const said = wageClaim("drill", backups ?? "");
+    "the drill restores and proves it, sealed fields included, in a database of its own",
+    async () => {
+      const said = await wageClaim("drill", backups ?? "");
       includes(said, /Proven: \d+ rows/);
+      includes(said, /Proven: [1-9]\d* encrypted/);
       includes(said, "The drill held");
     },
   ],
   [
     "doctor finds nothing that does not work, and the service without rights to change tables",
-    () => {
-      const said = wageClaim("doctor");
+    async () => {
+      const said = await wageClaim("doctor");
+      includes(said, "✓ Forwarded address: Visitors are told apart: this one came from 192.0.2.5");
       includes(said, "✓ Restore drill: Working");
       includes(said, "✓ Backup: Working");
       includes(said, ", 0 do not work");
     },
   ],
+  [
+    "Admin › Health finds nothing that does not work either",
+    async () => {
+      const { status, body } = await agency.health(token);
+      const states = JSON.stringify(body);
+      if (status !== 200 || states.includes('"failing"')) throw new Error(`${status} ${states}`);
+    },
+  ],
 ];
 
-function failing(act: () => string): { stdout: string; stderr: string } {
-  try {
-    act();
-  } catch (error) {
-    return error as { stdout: string; stderr: string };
-  }
-  throw new Error("The command should have failed.");
+async function failing(act: Promise<string>): Promise<{ stdout: string; stderr: string }> {
+  const outcome = await act.catch((error: { stdout: string; stderr: string }) => error);
+  if (typeof outcome === "string") throw new Error("The command should have failed.");
+  return outcome;
 }
 
 const result = { passed: 0, failed: 0, names: [] as string[] };
@@ -192,5 +234,6 @@ for (const [title, act] of STEPS) {
   }
 }
 service?.child.kill("SIGTERM");
+await Promise.all([proxy.close(), smtp.close()]);
 await server.kill();
 process.exit(conclude([result]));

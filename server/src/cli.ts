@@ -18,6 +18,7 @@ import { newLog } from "./core/logging.ts";
 import { progressBar } from "./core/progressBar.ts";
 import { StartError } from "./core/startError.ts";
 import { DOCTOR_COMMAND } from "./doctor/doctorCommand.ts";
+import { TEST_MAIL_COMMAND } from "./doctor/testMail.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { findAccountByEmail } from "./features/account/account.queries.ts";
 import { newAdministratorLink } from "./features/account/setup/administratorLink.commands.ts";
@@ -108,6 +109,7 @@ const COMMANDS: Record<string, Command> = {
   install: INSTALL_COMMAND,
   check: CHECK_COMMAND,
   doctor: DOCTOR_COMMAND,
+  "test-mail": TEST_MAIL_COMMAND,
   ...BACKUP_COMMANDS,
   profile: PROFILE_COMMAND,
   generate: {

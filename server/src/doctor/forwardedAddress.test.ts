@@ -1,6 +1,5 @@
-import { createServer, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { type Forwarding, startHttpProxy } from "../testing/httpProxy.ts";
 import { TEST_SECRET_KEY, testApp } from "../testing/testApp.ts";
 import { forwardedAddress } from "./forwardedAddress.ts";
 
@@ -9,30 +8,14 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-type Forwarded = Record<string, string | undefined>;
-
-/** What doctor says of a service behind a proxy that sends these headers, made of what the visitor sent. */
-async function found(
-  trustProxy: string[] | false,
-  forward: (sent: string) => Forwarded,
-  secretKey = TEST_SECRET_KEY,
-) {
+/** What doctor says of a service behind a proxy that sends these headers. */
+async function found(trustProxy: string[] | false, forward: Forwarding, secretKey = TEST_SECRET_KEY) {
   const { app, services, close } = await testApp({ trustProxy });
   ends.push(close);
-  const target = await app.listen({ port: 0, host: "127.0.0.1" });
-  const proxy = createServer(({ method, url, headers }, answer) => {
-    const sent = forward(String(headers["x-forwarded-for"]));
-    const all = Object.entries({ ...headers, ...sent }).filter(([, value]) => value !== undefined);
-    const options = { method, headers: Object.fromEntries(all) as Record<string, string>, agent: false };
-    send(`${target}${url}`, options, (got) => {
-      answer.writeHead(got.statusCode ?? 500, got.headers);
-      got.pipe(answer);
-    }).end();
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  ends.push(() => new Promise((resolve) => proxy.close(resolve).closeAllConnections()));
-  const publicUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  return forwardedAddress({ ...services.config, publicUrl, secretKey });
+  const proxy = await startHttpProxy(forward);
+  ends.push(proxy.close);
+  proxy.passTo(await app.listen({ port: 0, host: "127.0.0.1" }));
+  return forwardedAddress({ ...services.config, publicUrl: proxy.url, secretKey });
 }
 
 const PROXY = ["127.0.0.1"];
@@ -49,7 +32,7 @@ test("doctor on the machine of the proxy, whose own address is trusted, is no fa
   expect(onProxy.state).toBe("ok");
 });
 
-test.each<[title: string, trustProxy: string[] | false, forward: (sent: string) => Forwarded, text: RegExp]>([
+test.each<[title: string, trustProxy: string[] | false, forward: Forwarding, text: RegExp]>([
   ["passes on what a visitor names", PROXY, () => ({}), /passes on the address that a visitor names/],
   [
     "sends no address",

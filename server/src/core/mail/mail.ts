@@ -23,10 +23,10 @@ export type NewMail = {
 const A_SECRET = /\bPIN: \d{4}|#[\w-]+\/[A-Z0-9]{8}/;
 
 /**
- * Puts a mail into the outbox in the caller's transaction; a job sends it after the commit. News that an anonymous caller
+ * Puts a mail into the outbox in the caller's transaction, and returns its id; a job sends it after the commit. News that an anonymous caller
  * causes beyond their limits are not sent: the status page of the claim shows them as well.
  */
-export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void> {
+export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<string | undefined> {
   if (work.actor.kind === "public" && !mail.countedAs)
     throw new Error(
       `A mail that an anonymous caller causes is limited by no row of ANONYMOUS_MAILS: ${mail.subject}`,
@@ -34,7 +34,7 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
   if (work.actor.kind === "public" && mail.countedAs === "progress") {
     const { address } = work.actor;
     if (!(await countMailIfAllowed(work, "progress", { recipient: mail.to, claimId: mail.claimId, address })))
-      return;
+      return undefined;
   }
   const id = randomUUID();
   const now = work.clock.now();
@@ -53,6 +53,7 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
     nextAttemptAt: now,
   });
   await work.jobs.send(tx, "sendMail", { mailId: id });
+  return id;
 }
 
 export type NewText = {

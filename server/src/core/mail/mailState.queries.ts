@@ -24,3 +24,7 @@ export async function mailState(db: Db, now: Date): Promise<MailState> {
       and (attempts > 0 or next_attempt_at <= ${now})`.execute(db);
   return rows[0] as MailState;
 }
+
+/** Returns when the mail server took a mail, and why it did not. */
+export const findMailOutcome = (db: Db, id: string) =>
+  db.selectFrom("mail").select(["sentAt", "lastError"]).where("id", "=", id).executeTakeFirst();

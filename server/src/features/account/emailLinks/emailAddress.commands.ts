@@ -80,8 +80,9 @@ async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string
 }
 
 /** Notifies the former address of an account, so that its owner learns of every change. */
-export const notifyFormerAddress = (tx: Tx, work: Work, before: Account): Promise<void> =>
-  queueMail(tx, work, accountMail(work, "emailChanged", before));
+export async function notifyFormerAddress(tx: Tx, work: Work, before: Account): Promise<void> {
+  await queueMail(tx, work, accountMail(work, "emailChanged", before));
+}
 
 /** Accepts a valid "this was not me" link; the caller then grants the browser five minutes to delete the account. */
 export async function wrongEmail(work: Work, { email, token }: Link): Promise<void> {

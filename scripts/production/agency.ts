@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { readForm, SUBMIT, signedClaim } from "../../harness/claims.ts";
+
+/** The agency's first administrator, and a claimant, who use the service by its calls as their pages do. */
+const PERSON = { name: "Ada Admin", email: "ada@agency.example", password: "three unlikely words" };
+type Call = { body?: unknown; token?: string; method?: "GET" | "POST" | "PUT" };
+type Answer = { status: number; body: Record<string, unknown> };
+
+export function agencyAt(url: string) {
+  async function call(address: string, { body, token, method = "POST" }: Call = {}): Promise<Answer> {
+    const answer = await fetch(`${url}${address}`, {
+      method,
+      headers: {
+        "x-requested-with": "wage-claim",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text.startsWith("{") ? JSON.parse(text) : { text } };
+  }
+  const signIn = async (code?: string): Promise<string> => {
+    const { email, password } = PERSON;
+    const { status, body } = await call("/api/Login", { body: { email, password, ...(code && { code }) } });
+    if (status !== 200) throw new Error(`The sign-in was answered with ${status} ${JSON.stringify(body)}`);
+    return String(body.AccessToken);
+  };
+  const settings = (token: string) => call("/api/Settings", { method: "GET", token });
+
+  return {
+    email: PERSON.email,
+    /** Opens the link, chooses a password, and signs in: without a second factor there are no staff pages. */
+    async create(link: string): Promise<void> {
+      const token = link.split("#")[1]?.trim();
+      const { status, body } = await call("/api/Setup", { body: { ...PERSON, token } });
+      if (status !== 200) throw new Error(`The link was answered with ${status} ${JSON.stringify(body)}`);
+      const refused = await settings(await signIn());
+      if (refused.status !== 403) throw new Error(`Settings without a second factor: ${refused.status}`);
+    },
+    /** Sets up an authenticator app, signs in with a code of it, and returns the token. */
+    async secondFactor(): Promise<string> {
+      const first = await signIn();
+      const { body } = await call("/api/Account/SecondFactor", { body: {}, token: first });
+      const app = new TOTP({ secret: Secret.fromBase32(String(body.secret)) });
+      const confirmed = await call("/api/Account/SecondFactor/Confirm", {
+        body: { code: app.generate() },
+        token: first,
+      });
+      if (confirmed.status !== 200) throw new Error(`The first code was answered with ${confirmed.status}`);
+      // Each code works once: the next one is that of the next half minute, which is accepted already.
+      return signIn(app.generate({ timestamp: Date.now() + 30_000 }));
+    },
+    /** Gives the agency its name, as Admin › Global does. */
+    async rename(token: string, value: string): Promise<void> {
+      const { body } = await settings(token);
+      const found = (body.settings as { key: string; rowVersion: number }[]).find(
+        ({ key }) => key === "agencyName",
+      );
+      const { rowVersion } = found ?? {};
+      const { status } = await call("/api/Settings/agencyName", {
+        method: "PUT",
+        token,
+        body: { value, rowVersion },
+      });
+      if (status !== 200) throw new Error(`The setting was answered with ${status}`);
+    },
+    /** Files a claim with an address, to which its first letter is sent. */
+    async file(email: string): Promise<void> {
+      const signed = signedClaim(await readForm(url), ({ you }) => {
+        you.email = email;
+      });
+      const { status, body } = await call(SUBMIT, { body: { key: randomUUID(), ...signed } });
+      if (status !== 200) throw new Error(`The claim was answered with ${status} ${JSON.stringify(body)}`);
+    },
+    health: (token: string) => call("/api/Health", { method: "GET", token }),
+  };
+}
