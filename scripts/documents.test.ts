@@ -49,6 +49,40 @@ test("every path and link in the documents leads to a file of the project", () =
   expect(lost).toEqual([]);
 });
 
+const NAME = /^[A-Za-z_]\w*(?:\(.*\))?$/;
+
+test("every name that ARCHITECTURE.md and the recipes give occurs in the code", () => {
+  const code = files
+    .filter((file) =>
+      /^(?:law|contract|server|web|scripts|profiles)\/.*\.(?:tsx?|sql|ya?ml|json)$/.test(file),
+    )
+    .filter((file) => file !== "scripts/documents.test.ts")
+    .map((file) => readFileSync(path.join(ROOT, file), "utf8"));
+  const words = new Set(code.flatMap((text) => text.match(/\w+/g) ?? []));
+  const lost = ["ARCHITECTURE.md", "docs/recipes.md"].flatMap((document) => {
+    const text = readFileSync(path.join(ROOT, document), "utf8").replace(/```[\s\S]*?```/g, "");
+    const names = [...text.matchAll(/(?<!`)`([^`]+)`(?!`)/g)].map(([, name = ""]) => name);
+    return names
+      .filter((name) => NAME.test(name) && !words.has(name.replace(/\(.*/, "")))
+      .map((name) => `${document}: ${name}`);
+  });
+  expect(lost).toEqual([]);
+});
+
+test("ARCHITECTURE.md names every feature, and no other", () => {
+  const featuresOf = (end: string) =>
+    files.flatMap((file) => {
+      const feature = new RegExp(`^${end}/src/features/([\\w-]+)/`).exec(file)?.[1];
+      return feature ? [feature] : [];
+    });
+  const text = readFileSync(path.join(ROOT, "ARCHITECTURE.md"), "utf8");
+  const [, named = "", onlyOnTheWeb = ""] =
+    /^Features: ([\s\S]*?); on the web also ([\w, ]+)\.$/m.exec(text) ?? [];
+  const told = [named, onlyOnTheWeb].join(", ").match(/\w+/g) ?? [];
+  const there = new Set([...featuresOf("server"), ...featuresOf("web")]);
+  expect(told.filter((word) => word !== "and").toSorted()).toEqual([...there].toSorted());
+});
+
 test("decisions are numbered without a gap, and their titles have one form: # 001 What was decided", () => {
   const decisions = files.filter((file) => file.startsWith("docs/decisions/"));
   const expected = decisions.map((_, index) => String(index + 1).padStart(3, "0"));

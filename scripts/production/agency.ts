@@ -25,7 +25,7 @@ export function agencyAt(url: string) {
     const { email, password } = PERSON;
     const { status, body } = await call("/api/Login", { body: { email, password, ...(code && { code }) } });
     if (status !== 200) throw new Error(`The sign-in was answered with ${status} ${JSON.stringify(body)}`);
-    return String(body.AccessToken);
+    return String(body.auth_token);
   };
   const settings = (token: string) => call("/api/Settings", { method: "GET", token });
 
@@ -66,13 +66,24 @@ export function agencyAt(url: string) {
       });
       if (status !== 200) throw new Error(`The setting was answered with ${status}`);
     },
-    /** Files a claim with an address, to which its first letter is sent. */
+    /** Files a claim with an address, to which its confirmation is mailed. */
     async file(email: string): Promise<void> {
       const signed = signedClaim(await readForm(url), ({ you }) => {
         you.email = email;
       });
       const { status, body } = await call(SUBMIT, { body: { key: randomUUID(), ...signed } });
       if (status !== 200) throw new Error(`The claim was answered with ${status} ${JSON.stringify(body)}`);
+    },
+    /** Opens the first letter of the newest claim, as its page does; returns what the file begins with, or the refusal. */
+    async letter(token: string): Promise<string> {
+      const first = async (address: string) => {
+        const { body } = await call(address, { method: "GET", token });
+        const [row] = body.rows as { id: number }[];
+        return `${address}/${row?.id}`;
+      };
+      const letter = await first(`${await first("/api/Claim")}/Letters`);
+      const { body } = await call(`${letter}/Pdf`, { method: "GET", token });
+      return typeof body.text === "string" ? body.text.slice(0, 5) : `${letter}: ${JSON.stringify(body)}`;
     },
     health: (token: string) => call("/api/Health", { method: "GET", token }),
   };

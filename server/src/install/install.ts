@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -95,6 +95,9 @@ async function refuse(answers: Answers, settings: string): Promise<void> {
     throw new StartError(
       `${there.join(" and ")} is there already: the service is installed. To upgrade: docs/operations.md`,
     );
+  // A trial that root started keeps its data there, which another user then owned.
+  if (existsSync(DATA) && readdirSync(DATA).length > 0)
+    throw new StartError(`${DATA} holds data already: move it away, or install where it is not.`);
   const taken = psql(answers, FIND_TAKEN);
   if (taken)
     throw new StartError(
