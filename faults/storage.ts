@@ -6,8 +6,8 @@ import { freePort } from "../harness/freePort.ts";
 import { send } from "../harness/load.ts";
 import { atMost, exactly, type Line, type Scenario } from "../harness/scenario.ts";
 import { onWorld, startWorld, type World } from "../harness/world.ts";
+import { databaseProxy } from "../server/src/testing/proxies/tcpProxy.ts";
 import { S3_CREDENTIALS, s3Server } from "../server/src/testing/s3Server.ts";
-import { databaseProxy } from "../server/src/testing/tcpProxy.ts";
 import { noteOn } from "./notes.ts";
 import { keyed, paper, uploader } from "./uploads.ts";
 

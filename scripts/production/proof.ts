@@ -9,7 +9,7 @@ import { withConnection } from "../../harness/connection.ts";
 import { AS_USER, debianPostgres, folderForUser, NOBODY } from "../../harness/debian.ts";
 import { debianServer } from "../../harness/debianServer.ts";
 import { freePort } from "../../harness/freePort.ts";
-import { startHttpProxy } from "../../server/src/testing/httpProxy.ts";
+import { startHttpProxy } from "../../server/src/testing/proxies/httpProxy.ts";
 import { startSmtpStub } from "../../server/src/testing/smtpStub.ts";
 import { newTemporaryFolder } from "../../server/src/testing/temporaryFolder.ts";
 import { ensureBuilt, ensureInstalled, ROOT, stop } from "../prepare.mjs";

@@ -9,7 +9,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "./core/database/migrate.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
-import { databaseProxy } from "./testing/tcpProxy.ts";
+import { databaseProxy } from "./testing/proxies/tcpProxy.ts";
 import { newTemporaryFolder } from "./testing/temporaryFolder.ts";
 
 // Starting real processes is slow on a busy machine.

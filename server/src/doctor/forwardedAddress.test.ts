@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { type Forwarding, startHttpProxy } from "../testing/httpProxy.ts";
+import { type Forwarding, startHttpProxy } from "../testing/proxies/httpProxy.ts";
 import { TEST_SECRET_KEY, testApp } from "../testing/testApp.ts";
 import { forwardedAddress } from "./forwardedAddress.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../testing/database.ts";
-import { databaseProxy } from "../../testing/tcpProxy.ts";
+import { databaseProxy } from "../../testing/proxies/tcpProxy.ts";
 import { type Database, momentOf, openDatabase, sendPipelined, type Tx } from "./db.ts";
 import { databaseFailure } from "./failures.rules.ts";
 import { OutcomeUnknownError } from "./pooledClient.ts";

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
+import { databaseProxy } from "../../testing/proxies/tcpProxy.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
-import { databaseProxy } from "../../testing/tcpProxy.ts";
 import { type Answer, type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let t: TestApp;

@@ -3,7 +3,7 @@ import { readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
-import { databaseProxy } from "../../testing/tcpProxy.ts";
+import { databaseProxy } from "../../testing/proxies/tcpProxy.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { type Given, uploadForm } from "../../testing/uploadForm.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
