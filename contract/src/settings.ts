@@ -11,6 +11,7 @@ import {
   longText,
   matching,
   ok,
+  phone,
   rowVersion,
   text,
 } from "./core/fields.ts";
@@ -19,11 +20,58 @@ import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 import { SITE_DOCUMENT } from "./core/siteSettings.ts";
 
+/** The states of which an agency can be one: those that have a profile. */
+const HOME_STATES = [
+  ...[
+    "AK",
+    "AL",
+    "AR",
+    "AZ",
+    "CA",
+    "CO",
+    "CT",
+    "DC",
+    "DE",
+    "FL",
+    "GA",
+    "HI",
+    "IA",
+    "ID",
+    "IL",
+    "IN",
+    "KS",
+    "KY",
+  ],
+  ...[
+    "LA",
+    "MA",
+    "MD",
+    "ME",
+    "MI",
+    "MN",
+    "MO",
+    "MS",
+    "MT",
+    "NC",
+    "ND",
+    "NE",
+    "NH",
+    "NJ",
+    "NM",
+    "NV",
+    "NY",
+    "OH",
+  ],
+  ...["OK", "OR", "PA", "PR", "RI", "SC", "SD", "TN", "TX", "UT", "VA", "VT", "WA", "WI", "WV", "WY"],
+] as unknown as readonly [string, ...string[]];
+
 /** The kinds of settings; each determines how its value is validated and shown. */
 const SETTING_KINDS = {
   text: z.string(),
   longText: z.string(),
   email: z.string(),
+  phone: z.string(),
+  shortPhone: z.string(),
   url: z.string(),
   integer: z.number(),
   money: z.string(),
@@ -120,8 +168,7 @@ export const SETTINGS = {
     dated: true,
     ofState: true,
     section: "Agency",
-    kind: "text",
-    max: 40,
+    kind: "phone",
     default: "",
     label: "Phone",
     public: true,
@@ -129,8 +176,7 @@ export const SETTINGS = {
   agencyTty: {
     dated: true,
     section: "Agency",
-    kind: "text",
-    max: 40,
+    kind: "shortPhone",
     default: "711",
     label: "TTY",
     hint: "For people who are deaf or hard of hearing.",
@@ -988,6 +1034,9 @@ const byKind: Record<SettingKind, (row: SettingRow) => z.ZodType> = {
   text: (row) => text(row.max ?? 200),
   longText: (row) => longText(row.max ?? 2000),
   email: () => email,
+  phone: () => phone,
+  // The relay service has three digits.
+  shortPhone: () => z.union([matching(/^\d{3}$/, 3, message("phone")), phone]),
   url: () =>
     text(200).refine((value) => z.url({ protocol: /^https?$/ }).safeParse(value).success, message("format")),
   integer: (row) => integer(row.min ?? 0, row.max ?? 1_000_000),
@@ -996,7 +1045,7 @@ const byKind: Record<SettingKind, (row: SettingRow) => z.ZodType> = {
   boolean: () => z.boolean(message("format")),
   choice: (row) => choice(row.values ?? [""]),
   timeZone: () => text(60).refine(isTimeZone, message("timeZone")),
-  stateCode: () => matching(/^[A-Z]{2}$/, 2),
+  stateCode: () => choice(HOME_STATES),
   // Only a path on this site, because another site would learn about our visitors.
   imagePath: () => matching(/^(\/[\w-]+)+\.(svg|png|jpe?g|webp|avif)$/i, 200),
   claimNumberPattern: () => text(20).refine(isClaimNumberPattern, message("format")),

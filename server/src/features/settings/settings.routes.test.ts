@@ -246,3 +246,14 @@ test("[PER-05] only an administrator reads or changes settings", async () => {
   }
   expect((await app.anonymous().get("/api/Settings")).status).toBe(401);
 });
+
+test.each([
+  ["agencyPhone", "<script>alert(1)</script>"],
+  ["agencyPhone", "call us"],
+  ["agencyTty", "71"],
+  ["homeState", "ZZ"],
+])("%s: %s is refused at its field", async (key, value) => {
+  const { rowVersion } = await one(key);
+  const { status, body } = await admin.put(`/api/Settings/${key}`, { value, rowVersion });
+  expect([status, Object.keys(body.Errors)]).toEqual([400, ["value"]]);
+});

@@ -20,6 +20,8 @@ export const SETTING_INPUTS: Record<SettingKind, ComponentType<SettingInputProps
   text: PlainInput,
   longText: ({ row, ...rest }) => <LongTextField {...rest} maxLength={row.max} rows={2} />,
   email: ({ row: _, ...rest }) => <TextField {...rest} type="email" />,
+  phone: ({ row: _, ...rest }) => <TextField {...rest} type="tel" />,
+  shortPhone: ({ row: _, ...rest }) => <TextField {...rest} type="tel" />,
   url: ({ row: _, ...rest }) => <TextField {...rest} type="url" />,
   integer: ({ row: _, ...rest }) => <NumberField {...rest} integer />,
   money: ({ row: _, ...rest }) => <MoneyField {...rest} />,
