@@ -828,11 +828,11 @@ export const lookupRoutes = {
     body: z.looseObject({ rowVersion }),
     reply: row,
   }),
-  /** The ids of all rows in their new order. */
+  /** The ids of all rows in their new order, and in the order that was seen. */
   reorder: route("POST", "/Lookup/:name/Order", {
     access: "lookup:write",
     params: name,
-    body: z.object({ ids: z.array(id).min(1).max(5000) }),
+    body: z.object({ ids: z.array(id).min(1).max(5000), seen: z.array(id).min(1).max(5000) }),
     reply: rows,
   }),
   retire: route("POST", "/Lookup/:name/:id/Retire", {

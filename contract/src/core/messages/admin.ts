@@ -89,6 +89,14 @@ export const ADMIN_MESSAGES = {
     es: "La oficina está abierta y falta algo que necesita: {0}",
   },
   liveConfirmations: { en: "confirmations", es: "confirmaciones" },
+  codeTaken: {
+    en: "“{0}” ({1}) has this code. Case and spaces make no difference",
+    es: "“{0}” ({1}) tiene este código. Las mayúsculas y los espacios no cuentan",
+  },
+  descriptionTaken: {
+    en: "“{1}” (code {0}) has this description on the same days. Change it, or let one of them end before the other begins",
+    es: "“{1}” (código {0}) tiene esta descripción en los mismos días. Cámbiela, o haga que una termine antes de que empiece la otra",
+  },
   roleNameTaken: { en: "Another role has this name", es: "Otra función tiene este nombre" },
   valueTaken: { en: "Another entry of {0} has this value", es: "Otra entrada de {0} tiene este valor" },
   codeInUse: {

@@ -6,21 +6,26 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError, changedMeanwhile, fieldError, notFound } from "../../core/errors.ts";
 import { parse } from "../../core/http/mount.ts";
 import {
+  countUses,
   findRow,
   insertRow,
   listRows,
   setActive,
   setOrder,
+  takeLookupTurn,
   updateRow,
   violationOf,
 } from "./lookups.queries.ts";
-import { differences, refusalOf } from "./lookups.rules.ts";
+import { differences, type Entry, refusalOf, twinOf } from "./lookups.rules.ts";
+
+const byNumber = (a: number, b: number) => a - b;
 
 type Seen = { id: number; rowVersion: number };
 
 export async function createRow(work: Work, name: LookupName, sent: unknown): Promise<LookupRow> {
   const body = checked(name, sent);
   return changing(work, name, async (tx) => {
+    await refuseTwin(tx, name, body);
     const row = await insertRow(tx, name, body);
     await auditChange(tx, work, name, row, "LookupCreated", { after: body });
     return row;
@@ -30,7 +35,11 @@ export async function createRow(work: Work, name: LookupName, sent: unknown): Pr
 export async function changeRow(work: Work, name: LookupName, seen: Seen, sent: unknown): Promise<LookupRow> {
   return changing(work, name, async (tx) => {
     const before = await found(tx, name, seen);
-    const after = current(await updateRow(tx, name, seen, checked(name, sent, before)));
+    const body = checked(name, sent, before);
+    if (body.code !== before.code && (await isUsed(tx, name, before)))
+      throw fieldError("code", message("codeInUse"));
+    await refuseTwin(tx, name, body, before);
+    const after = current(await updateRow(tx, name, seen, body));
     await auditChange(tx, work, name, after, "LookupUpdated", differences(before, after));
     return after;
   });
@@ -51,7 +60,9 @@ export async function retireRow(work: Work, name: LookupName, seen: Seen): Promi
 
 export async function restoreRow(work: Work, name: LookupName, seen: Seen): Promise<LookupRow> {
   return changing(work, name, async (tx) => {
-    await found(tx, name, seen);
+    const before = await found(tx, name, seen);
+    // While it was retired, another entry may have taken its words.
+    await refuseTwin(tx, name, before, { ...before, description: "", code: "" });
     const row = current(await setActive(tx, name, seen, true));
     await auditChange(tx, work, name, row, "LookupRestored");
     return row;
@@ -61,13 +72,29 @@ export async function restoreRow(work: Work, name: LookupName, seen: Seen): Prom
 export async function reorderRows(
   work: Work,
   name: LookupName,
-  ids: readonly number[],
+  { ids, seen }: { ids: readonly number[]; seen: readonly number[] },
 ): Promise<LookupRow[]> {
   return changing(work, name, async (tx) => {
+    await takeLookupTurn(tx, name);
+    const now = (await listRows(tx, name)).map(({ id }) => id);
+    // A list that another person has changed since, or of which a part was not sent, is no order of all rows.
+    if (seen.join() !== now.join() || ids.toSorted(byNumber).join() !== now.toSorted(byNumber).join())
+      throw new AppError("conflict", message("changedMeanwhile"));
     await setOrder(tx, name, ids);
     await auditChange(tx, work, name, undefined, "LookupReordered", { ids });
     return listRows(tx, name);
   });
+}
+
+/** What names a row by its code would mean something else if the code changed. */
+const isUsed = async (tx: Tx, name: LookupName, { id }: LookupRow): Promise<boolean> =>
+  (await countUses(tx, name)).has(id);
+
+/** Refuses a row that reads like another one, and names it. */
+async function refuseTwin(tx: Tx, name: LookupName, body: Entry, before?: LookupRow): Promise<void> {
+  await takeLookupTurn(tx, name);
+  const twin = twinOf(name, await listRows(tx, name), { body, before });
+  if (twin) throw fieldError(twin.field, twin.text);
 }
 
 function checked(name: LookupName, sent: unknown, before?: LookupRow): LookupBody {

@@ -21,6 +21,10 @@ const BODY_FIELDS = ["code", "description", "descriptionEs", "helpText", "effect
 const assigned = (name: LookupName, body: LookupBody) =>
   [...BODY_FIELDS, ...ownFields(name)].filter((field) => body[field] !== undefined);
 
+/** Writes that compare a row with the others take turns. */
+export const takeLookupTurn = (db: Db, name: LookupName) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext(${`lookup ${name}`}))`.execute(db);
+
 export async function listRows<Name extends LookupName>(db: Db, name: Name): Promise<LookupRow<Name>[]> {
   const { rows } = await sql<LookupRow<Name>>`
     SELECT ${columnsOf(name)} FROM ${tableOf(name)} ORDER BY sort_order, description, id`.execute(db);

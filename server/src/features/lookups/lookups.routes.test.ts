@@ -181,7 +181,11 @@ test("the use of an entry is counted by the database's foreign keys", async () =
 
 test("a second attorney for a county is refused at the county field", async () => {
   const [first] = await rowsOf("CountyAttorney");
-  const { status, body } = await admin.post("/api/Lookup/CountyAttorney", { ...first, code: "SECOND" });
+  const { status, body } = await admin.post("/api/Lookup/CountyAttorney", {
+    ...first,
+    code: "SECOND",
+    description: "Second",
+  });
   expect(status).toBe(400);
   expect(Object.keys(body.Errors)).toEqual(["countyId"]);
 });
@@ -195,9 +199,34 @@ test("a reference to a missing entry is refused at its field", async () => {
 
 test("an administrator reorders entries", async () => {
   const before = (await rowsOf("HowPaid")).map(({ id }: { id: number }) => id);
-  const { body } = await admin.post("/api/Lookup/HowPaid/Order", { ids: before.toReversed() });
+  const order = (ids: number[], seen: number[]) => admin.post("/api/Lookup/HowPaid/Order", { ids, seen });
+  const { body } = await order(before.toReversed(), before);
   expect(body.rows.map(({ id }: { id: number }) => id)).toEqual(before.toReversed());
   expect((await rowsOf("HowPaid")).map(({ id }: { id: number }) => id)).toEqual(before.toReversed());
+  // Two people at the same list, and a list of which a part is missing or named twice.
+  expect((await order(before, before)).status).toBe(409);
+  const now = before.toReversed();
+  expect((await order(now.slice(1), now)).status).toBe(409);
+  expect((await order([...now.slice(1), now[1] ?? 0], now)).status).toBe(409);
+});
+
+test("an entry that reads like another one is refused by its name, and a code in use stays", async () => {
+  const add = (body: object) => admin.post("/api/Lookup/HowPaid", body);
+  const made = (await add({ code: "GIFT", description: "Gift  card" })).body;
+  expect((await add({ code: "gift", description: "Other" })).body.Errors).toEqual({
+    code: ["“GIFT” (Gift  card) has this code. Case and spaces make no difference"],
+  });
+  const twin = { code: "GIFT2", description: "GIFT card\u200b" };
+  expect((await add(twin)).body.Errors.description[0]).toContain("“Gift  card” (code GIFT)");
+  expect((await add({ ...twin, effectiveFrom: "2027-01-01" })).status).toBe(400);
+  const ended = await admin.put(`/api/Lookup/HowPaid/${made.id}`, { ...made, effectiveTo: "2026-12-31" });
+  expect(ended.status).toBe(200);
+  expect((await add({ ...twin, effectiveFrom: "2027-01-01" })).status).toBe(200);
+
+  const counties = await rowsOf("County", "?usedCount=true");
+  const used = counties.find(({ usedCount }: { usedCount: number }) => usedCount > 0);
+  const changed = await admin.put(`/api/Lookup/County/${used.id}`, { ...used, code: "ZZZ" });
+  expect(changed.body.Errors).toEqual({ code: ["This code is in use, so it cannot be changed"] });
 });
 
 test("saving an entry that someone else changed is refused with a message", async () => {

@@ -19,8 +19,8 @@ export function lookupsRoutes(app: FastifyInstance, services: Services): void {
     create: ({ params: { name }, body }, ctx) => createRow(ctx, name, body),
     update: ({ params: { name, id }, body }, ctx) =>
       changeRow(ctx, name, { id, rowVersion: body.rowVersion }, body),
-    reorder: async ({ params: { name }, body: { ids } }, ctx) => ({
-      rows: await reorderRows(ctx, name, ids),
+    reorder: async ({ params: { name }, body }, ctx) => ({
+      rows: await reorderRows(ctx, name, body),
     }),
     retire: ({ params: { name, id }, body }, ctx) => retireRow(ctx, name, { id, ...body }),
     restore: ({ params: { name, id }, body }, ctx) => restoreRow(ctx, name, { id, ...body }),

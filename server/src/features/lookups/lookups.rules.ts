@@ -42,6 +42,63 @@ export function refusalOf(name: LookupName, body: LookupBody, before?: LookupRow
   return undefined;
 }
 
+/** What of a row tells it from others. */
+export type Entry = {
+  code?: unknown;
+  description?: unknown;
+  effectiveFrom?: unknown;
+  effectiveTo?: unknown;
+};
+
+/** Case and spaces tell no two entries apart. */
+const plain = (value: unknown) =>
+  String(value ?? "")
+    .normalize("NFC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+const overlap = (one: Entry, other: Entry) =>
+  String(one.effectiveFrom ?? "") <= String(other.effectiveTo ?? "9999") &&
+  String(other.effectiveFrom ?? "") <= String(one.effectiveTo ?? "9999");
+
+/** The sheriff's offices of two counties may be named alike, as may the counties of two states. */
+function isBesides(name: LookupName, other: object, body: object): boolean {
+  const fields: LookupRowDefinition["fields"] = LOOKUPS[name].fields;
+  const cell = (row: object, key: string) => (row as Record<string, unknown>)[key] ?? null;
+  return Object.entries(fields).every(
+    ([key, { kind, required }]) => kind !== "ref" || !required || cell(other, key) === cell(body, key),
+  );
+}
+
+/**
+ * Returns the row from which a new or changed one cannot be told: the same code, or the same description on the same
+ * days. A row that was saved as it is may stay as it is.
+ */
+export function twinOf(
+  name: LookupName,
+  rows: readonly LookupRow[],
+  { body, before }: { body: Entry; before?: LookupRow | undefined },
+): Refusal {
+  const others = rows.filter(({ id }) => id !== before?.id);
+  const isNew = (key: "code" | "description") => !before || plain(before[key]) !== plain(body[key]);
+  const isMoved =
+    before && (before.effectiveFrom !== body.effectiveFrom || before.effectiveTo !== body.effectiveTo);
+  const ofCode = others.find(({ code }) => plain(code) === plain(body.code));
+  if (ofCode && isNew("code"))
+    return { field: "code", text: message("codeTaken", ofCode.code, ofCode.description) };
+  const named = others.find(
+    (other) =>
+      other.active &&
+      plain(other.description) === plain(body.description) &&
+      overlap(other, body) &&
+      isBesides(name, other, body),
+  );
+  if (named && (isNew("description") || isMoved))
+    return { field: "description", text: message("descriptionTaken", named.code, named.description) };
+  return undefined;
+}
+
 /** Returns the changed fields before and after, for the audit line. */
 export function differences(before: LookupRow, after: LookupRow): { before: LookupBody; after: LookupBody } {
   const pick = (row: LookupRow, keys: string[]) =>

@@ -123,7 +123,10 @@ test("entries are reordered by keyboard", async () => {
   await user.keyboard("{Enter}");
   await user.click(screen.getByRole("button", { name: "Save the order" }));
   await waitFor(() =>
-    expect(calls.find(({ path }) => path.endsWith("/Order"))?.body).toEqual({ ids: [2, 1, 3, 4] }),
+    expect(calls.find(({ path }) => path.endsWith("/Order"))?.body).toEqual({
+      ids: [2, 1, 3, 4],
+      seen: [1, 2, 3, 4],
+    }),
   );
 });
 

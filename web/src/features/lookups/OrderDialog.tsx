@@ -22,6 +22,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 /** The order of the entries in forms, changed by dragging or by two buttons each. */
 export function OrderDialog({ name, rows, onClose }: OrderDialogProps) {
   const [order, setOrder] = useState<readonly LookupRow[]>(rows);
+  // The list as the dialog opened: what another person changes meanwhile was not seen.
+  const [seen] = useState(rows);
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState("");
   const reorder = useAction(lookupRoutes.reorder, {
@@ -33,7 +35,10 @@ export function OrderDialog({ name, rows, onClose }: OrderDialogProps) {
     setSaid(`${order[from]?.description}: place ${to + 1} of ${order.length}`);
   };
   const save = () =>
-    reorder.mutate({ params: { name }, body: { ids: order.map(({ id }) => id) } }, { onSuccess: onClose });
+    reorder.mutate(
+      { params: { name }, body: { ids: order.map(({ id }) => id), seen: seen.map(({ id }) => id) } },
+      { onSuccess: onClose },
+    );
   return (
     <Dialog opened onClose={onClose} title="Change the order" width={560}>
       <Stack gap="md">
