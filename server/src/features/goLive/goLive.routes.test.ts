@@ -137,6 +137,15 @@ test("the office opens once every part is set and confirmed, and only with the c
   expect((await admin.post("/api/SetUp/Open", {})).body).toMatchObject({ isLive: true });
   expect((await start()).status).toBe(200);
 
+  const { id } = await makeClaim(t, { status: "CLOSED" });
+  const notice = await t.db
+    .selectFrom("letter")
+    .select(["status", "dueDate"])
+    .where("claimId", "=", id)
+    .where("templateCode", "=", "L07")
+    .executeTakeFirstOrThrow();
+  expect(notice.status).toBe("Issued");
+
   const { settings } = (await admin.get("/api/Settings")).body;
   const { rowVersion } = settings.find(({ key }: { key: string }) => key === "appealDays");
   const reset = await admin.post("/api/Settings/appealDays/Reset", { rowVersion });
