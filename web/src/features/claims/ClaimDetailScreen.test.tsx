@@ -206,9 +206,11 @@ test("a task on hold is never late, and no day is shown for which the status doe
     ],
   });
   await show("/Claim/12", onHold);
-  const section = within(await screen.findByRole("region", { name: "Next tasks" }));
+  const section = within(await screen.findByRole("region", { name: "Next step" }));
   expect(section.getByText("On hold")).toBeVisible();
-  expect(section.getAllByText(/late/)).toHaveLength(1);
+  // The open task, in the sentence and in its row.
+  expect(section.getAllByText(/late/)).toHaveLength(2);
+  expect(section.getByText(/Waits for Olga Officer: Check bankruptcy stay, [\d,]+ days late/)).toBeVisible();
   expect(section.queryByText(/Appeal by|answer due/)).toBeNull();
 });
 

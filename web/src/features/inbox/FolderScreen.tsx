@@ -30,7 +30,7 @@ import { ItemList } from "./ItemList.tsx";
 import { ItemPreview } from "./ItemPreview.tsx";
 import { FOLDERS, LIST_ROUTES, openedFrom, refreshInbox } from "./inboxWords.ts";
 import classes from "./Panes.module.css";
-import { useItem } from "./useItem.ts";
+import { useHasPapers, useItem } from "./useItem.ts";
 
 interface FolderScreenProps {
   folder: InboxFolder;
@@ -50,6 +50,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
   const work = useFolderWork(state.item === "" ? null : Number(state.item), JSON.stringify(narrowed));
   const isWide = useMediaQuery("(min-width: 80em)", false, { getInitialValueInEffect: false }) ?? false;
   const hasPanes = !instead && (isWide ? isShown(work) : isChanging(work));
+  const hasPapers = useHasPapers(work.currentId);
   const { label } = FOLDERS[folder];
   useEffect(() => setDocumentTitle(folder === "mine" ? "Inbox" : label), [folder, label]);
   const { tab, data, error, refetch, pager, keys, others } = useFolderItems(folder, state, work.select);
@@ -59,7 +60,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
   };
   const show = useShow();
   return (
-    <div className={classes.panes}>
+    <div className={classes.panes} data-papers={hasPapers || undefined}>
       <InboxBar
         tab={tab}
         filters={state}
@@ -72,7 +73,11 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
         }
         action={action}
       />
-      <section className={classes.pane} aria-label={label} data-wide={hasPanes ? undefined : true}>
+      <section
+        className={`${classes.pane} ${classes.listed}`}
+        aria-label={label}
+        data-wide={hasPanes ? undefined : true}
+      >
         <h1 className="wc-hidden">{label}</h1>
         {instead ||
           (error && !data ? (
@@ -95,7 +100,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
       {hasPanes && (
         <WorkPane work={work} others={hasOthers(work.selected, keys, others) ? others : undefined} />
       )}
-      {hasPanes && isWide && <PaperPane id={work.currentId} />}
+      {hasPanes && isWide && hasPapers && <PaperPane id={work.currentId} />}
     </div>
   );
 }

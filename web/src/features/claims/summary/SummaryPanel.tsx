@@ -8,7 +8,7 @@ import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail"
 import { PAPER_CHANNELS } from "@wage/contract/claims/people/paperClaim";
 import { workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { daysBetween, formatDate, formatDateTime, today } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { useCan } from "../../../core/session/session.ts";
@@ -25,6 +25,7 @@ import { NotRecorded } from "../NotRecorded.tsx";
 import { ImportedCells } from "../search/ImportedCells.tsx";
 import { ANSWER_LABEL, MILESTONE_LABEL } from "../words.ts";
 import { alertsOf } from "./alerts.ts";
+import { nextStepOf } from "./nextStep.ts";
 import { Outlook } from "./Outlook.tsx";
 import { Statement } from "./Statement.tsx";
 
@@ -49,7 +50,7 @@ export function SummaryPanel({ claim }: PanelProps) {
           )}
           <ConflictNotice claimId={claim.id} />
           {!claim.closedAt && <DuplicatesNotice claimId={claim.id} />}
-          <WhatsNext claim={claim} />
+          <WhatsNext claim={claim} step={data?.actions.find(({ primary }) => primary) ?? null} />
           <Facts claim={claim} />
           <Statement claim={claim} />
           <ImportedCells claim={claim} />
@@ -65,7 +66,14 @@ export function SummaryPanel({ claim }: PanelProps) {
   );
 }
 
-function WhatsNext({ claim }: PanelProps) {
+interface NextProps extends PanelProps {
+  /** The usual next action of this user. */
+  step: { action: string; label: string } | null;
+}
+
+function WhatsNext({ claim, step }: NextProps) {
+  const [address] = useSearchParams();
+  const sentence = nextStepOf(claim, today());
   const open = claim.nextTasks;
   const counts = (date: DueField) => claim.status.dueDates.includes(date);
   const dates = [
@@ -76,7 +84,22 @@ function WhatsNext({ claim }: PanelProps) {
     ["Payment due", counts("payByDate") ? claim.payByDate : null],
   ].filter(([, date]) => date && !claim.closedAt && !open.some(({ dueDate }) => dueDate === date));
   return (
-    <Section title="Next tasks">
+    <Section title="Next step">
+      {sentence && (
+        <Text size="sm" mb="xs">
+          {sentence}{" "}
+          {step && (
+            <Anchor
+              component={Link}
+              inherit
+              to={{ search: withAction(address, step.action) }}
+              preventScrollReset
+            >
+              {step.label}
+            </Anchor>
+          )}
+        </Text>
+      )}
       {open.length === 0 && dates.length === 0 && (
         <Text size="sm" c="dimmed">
           {claim.closedAt ? "This claim is closed." : "No open tasks."}
@@ -105,6 +128,13 @@ function WhatsNext({ claim }: PanelProps) {
       </Stack>
     </Section>
   );
+}
+
+/** The address of this page that opens an action. */
+function withAction(address: URLSearchParams, action: string): string {
+  const next = new URLSearchParams(address);
+  next.set("act", action);
+  return next.toString();
 }
 
 function Money({ claim }: PanelProps) {

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { nextStepOf } from "./nextStep.ts";
+
+const status = {
+  code: "X",
+  description: "X",
+  category: "Working",
+  since: "2026-03-01T10:00:00Z",
+  publicText: null,
+  dueDates: ["answerDueDate"],
+} as const;
+const none = { answerDueDate: null, replyDueDate: null, appealByDate: null, payByDate: null };
+const task = {
+  id: 1,
+  title: "Send the notice",
+  status: "Open",
+  owner: "Ana Ruiz",
+  dueDate: "2026-03-05",
+} as const;
+type Claim = Parameters<typeof nextStepOf>[0];
+const claim = (more: object) =>
+  ({
+    ...none,
+    status: { ...status, dueDates: [...status.dueDates] },
+    nextTasks: [],
+    closedAt: null,
+    ...more,
+  }) as Claim;
+const SINCE = "The claim is in this status since 03/01/2026, 9 days.";
+
+test.each([
+  [
+    "a party whose day has not come",
+    { answerDueDate: "2026-03-12" },
+    "Waits for the employer’s answer until 03/12/2026.",
+  ],
+  [
+    "the office after a party's day has passed",
+    { answerDueDate: "2026-03-08", nextTasks: [task] },
+    "The last day for the employer’s answer was 03/08/2026. Waits for Ana Ruiz: Send the notice, 5 days late since 03/05/2026.",
+  ],
+  [
+    "no date that the status does not count",
+    { payByDate: "2026-03-12", nextTasks: [{ ...task, dueDate: "2026-03-10" }] },
+    "Waits for Ana Ruiz: Send the notice, due 03/10/2026.",
+  ],
+  [
+    "held tasks",
+    { nextTasks: [{ ...task, status: "OnHold" }] },
+    "Its tasks are on hold, and their deadlines stand still.",
+  ],
+  ["nobody", {}, "No one has a task on it, so that nothing happens until someone acts."],
+])("an open claim says that it waits for %s", (_, more, words) => {
+  expect(nextStepOf(claim(more), "2026-03-10")).toBe(`${words} ${SINCE}`);
+});
+
+test("a closed claim waits for nothing", () => {
+  expect(nextStepOf(claim({ closedAt: "2026-03-09T00:00:00Z" }), "2026-03-10")).toBeNull();
+});
