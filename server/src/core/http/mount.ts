@@ -145,7 +145,7 @@ function withVersionSeen(route: Route, { headers, body }: FastifyRequest): unkno
   if (seen === undefined || !hasRowVersion(route.body)) return body;
   const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(seen) ?? [];
   if (version === undefined) throw new AppError("invalid", message("ifMatchForm"));
-  return { rowVersion: Number(version), ...(body as object | undefined) };
+  return { ...(body as object | undefined), rowVersion: Number(version) };
 }
 
 /** Returns the idempotency key of a request to a route that takes one; undefined if the caller sent none. */
@@ -187,6 +187,7 @@ function send(reply: FastifyReply, route: Route, answer: unknown, check: z.ZodTy
   if (reply.sent) return reply;
   if (route.kind === "file") return sendFile(reply, answer as FileReply);
   reply.header("cache-control", "no-store");
+  sendVersion(reply, route, answer);
   if (answer instanceof RawJson) {
     if (check) z.parse(strict(check), JSON.parse(answer.text));
     return sendJson(reply, answer.text);
@@ -201,6 +202,13 @@ function send(reply: FastifyReply, route: Route, answer: unknown, check: z.ZodTy
   if (typeof answer === "string" || !route.reply || reply.statusCode !== 200)
     return sendJson(reply, JSON.stringify(answer));
   return sendJson(reply, serializerOf(reply, route.reply)(answer as Record<string, unknown>));
+}
+
+/** Tells a program the version of a record as its ETag. The pages read it in the record, so that theirs is not parsed. */
+function sendVersion(reply: FastifyReply, route: Route, answer: unknown): void {
+  if (!reply.request.user?.program || !hasRowVersion(route.reply)) return;
+  const record: unknown = answer instanceof RawJson ? JSON.parse(answer.text) : answer;
+  reply.header("etag", `"${(record as { rowVersion: number }).rowVersion}"`);
 }
 
 const sendJson = (reply: FastifyReply, json: string) =>

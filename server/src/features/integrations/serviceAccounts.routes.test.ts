@@ -1,6 +1,7 @@
 import { can, POLICY, SCOPE_NAMES, scopeOf } from "@wage/contract/core/policy";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contractRoutes, urlOf } from "../../testing/contractRoutes.ts";
+import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Answer, type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let t: TestApp;
@@ -158,6 +159,38 @@ describe("[V8.2.1] [PER-05] a key", () => {
     for (const key of ["wck_", `${body.key.slice(0, -1)}${last}`, `${body.key}A`, body.key.toUpperCase()])
       expect((await call(key, "GET", "/api/Claim")).status, key).toBe(401);
   });
+});
+
+test("a program reads a record's version as its ETag, and sends it as If-Match", async () => {
+  const { id } = await makeClaimRow(t);
+  const county = await t.db.selectFrom("county").select("id").executeTakeFirstOrThrow();
+  const { body } = await accountOf({ scopes: ["claim:read", "claim:edit"] });
+  const url = `/api/Claim/${id}`;
+  const read = await call(body.key, "GET", url);
+  expect(read.headers.etag).toBe(`"${read.body.rowVersion}"`);
+  const change = (ifMatch: string) =>
+    t.app.inject({
+      method: "PUT",
+      url: `${url}/Facts`,
+      headers: { authorization: `Bearer ${body.key}`, "if-match": ifMatch },
+      payload: {
+        countyId: county.id,
+        priority: "High",
+        language: "en",
+        confidentialContact: false,
+        interpreterNeeded: false,
+        employerOutOfState: false,
+      },
+    });
+  const malformed = await change("7");
+  expect([malformed.statusCode, malformed.json().Messages]).toEqual([
+    400,
+    ['The header If-Match must be the ETag that you received, such as "7".'],
+  ]);
+  expect((await change('"999"')).statusCode).toBe(409);
+  const saved = await change(String(read.headers.etag));
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect((await change(String(read.headers.etag))).statusCode).toBe(409);
 });
 
 test("two programs in use have different names, and what is wrong is said at its field", async () => {
