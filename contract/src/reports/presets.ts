@@ -79,6 +79,14 @@ export const presetRoutes = {
     query: PresetQuery,
     reply: ReportDocument,
   }),
+  /** The same as a workbook (XLSX), audited. */
+  workbook: route("GET", "/Reports/Preset/:preset/Workbook", {
+    access: "report:read",
+    lane,
+    params,
+    query: PresetQuery,
+    kind: "file",
+  }),
 };
 
 /** The address of the ad hoc report with exactly the claims of a figure. */

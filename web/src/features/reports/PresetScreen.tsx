@@ -1,4 +1,5 @@
-import { Anchor, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import {
   claimsAddress,
@@ -9,9 +10,11 @@ import {
   STEPS,
   type Step,
 } from "@wage/contract/reports/presets";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
+import { download } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
 import { Chart } from "../../ui/charts/Chart.tsx";
 import type { ChartData } from "../../ui/charts/chartData.ts";
@@ -56,6 +59,11 @@ export function PresetScreen() {
             data={Object.entries(STEPS).map(([value, label]) => ({ value, label }))}
           />
         )}
+        <WorkbookButton
+          fetch={() =>
+            download(presetRoutes.workbook, { params: { preset }, query: { from, to, step: step as Step } })
+          }
+        />
       </Group>
       {error && <LoadError error={error} retry={refetch} />}
       {data ? (
@@ -68,6 +76,27 @@ export function PresetScreen() {
         !error && <TextSkeleton lines={14} />
       )}
     </Page>
+  );
+}
+
+function WorkbookButton({ fetch }: { fetch: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    // The error toast has shown the failure.
+    await fetch().catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      mt={{ base: 0, sm: 21 }}
+      loading={isBusy}
+      leftSection={<IconDownload size="1em" aria-hidden="true" />}
+      onClick={press}
+    >
+      Download XLSX
+    </Button>
   );
 }
 

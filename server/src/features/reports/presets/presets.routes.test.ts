@@ -11,6 +11,8 @@ import type { Claim } from "../../../core/database/db-types.ts";
 import { generate } from "../../../generate/generate.queries.ts";
 import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { fileInMemory } from "../../imports/reading/sourceFile.ts";
+import { openWorkbook } from "../../imports/reading/xlsxFile.ts";
 import { fiscalYears, foldedStretches, stretchesOf } from "./figures.rules.ts";
 
 const CLAIMS = 400;
@@ -93,6 +95,14 @@ const limited = async (days: number) => {
   await settings.reload();
 };
 const received = (row: Row) => String(row.receivedDate);
+
+/** The rows of each sheet, as the import reads them. */
+async function readWorkbook(content: Buffer): Promise<string[][][]> {
+  const book = await openWorkbook(fileInMemory("report.xlsx", content));
+  return Promise.all(
+    book.sheets.map(async (sheet) => (await Array.fromAsync(book.rows(sheet))).map(({ cells }) => cells)),
+  );
+}
 
 describe("every count of a report leads to exactly its claims", () => {
   test.each(Object.keys(PRESETS) as PresetName[])("%s", async (preset) => {
@@ -266,6 +276,27 @@ describe("who sees what", () => {
       "All open claims",
     )[1];
     expect(after).toBe(before);
+  });
+});
+
+describe("the workbook", () => {
+  test("has the figures of the page as numbers, a sheet of definitions, and a line in the log", async () => {
+    const answer = await admin.get(`/api/Reports/Preset/backlog/Workbook?${new URLSearchParams(PERIOD)}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-disposition"]).toContain("backlog-2026-03-02.xlsx");
+    const sheets = await readWorkbook(answer.raw);
+    const page = await read("backlog");
+    expect(sheets).toHaveLength(1 + page.parts.length);
+    expect(sheets[0]?.flat().join(" ")).toContain(page.parts[0]?.definition);
+    const { rows } = partOf(page, "Received, closed and open");
+    expect(rows.length).toBeGreaterThan(10);
+    expect(sheets[1]?.slice(1)).toEqual(rows.map((row) => row.map(({ value }) => value)));
+    const logged = await running.db
+      .selectFrom("actionLog")
+      .select("summary")
+      .where("actionCode", "=", "ExportReport")
+      .execute();
+    expect(logged).toEqual([{ summary: "Report exported: Backlog" }]);
   });
 });
 

@@ -3,10 +3,12 @@ import { can } from "@wage/contract/core/policy";
 import type { Query } from "@wage/contract/core/route";
 import { PRESETS, type PresetName, presetRoutes, type ReportDocument } from "@wage/contract/reports/presets";
 import type { FastifyInstance } from "fastify";
-import type { Ctx, Services } from "../../../core/context.ts";
+import { audit } from "../../../core/audit/audit.ts";
+import { type Ctx, inTransaction, type Services } from "../../../core/context.ts";
 import { mount } from "../../../core/http/mount.ts";
 import { periodOf } from "../reports.queries.ts";
 import { readPreset } from "./presets.queries.ts";
+import { workbookOf } from "./workbook.ts";
 
 type Asked = { params: { preset: PresetName }; query: Query<(typeof presetRoutes)["get"]> };
 
@@ -41,5 +43,22 @@ async function documentOf(ctx: Ctx<"report:read">, { params, query }: Asked): Pr
 }
 
 export function presetsRoutes(app: FastifyInstance, services: Services): void {
-  mount(app, services, presetRoutes, { get: (asked, ctx) => documentOf(ctx, asked) });
+  mount(app, services, presetRoutes, {
+    get: (asked, ctx) => documentOf(ctx, asked),
+    workbook: async (asked, ctx) => {
+      const document = await documentOf(ctx, asked);
+      await inTransaction(ctx, (tx) =>
+        audit(tx, ctx, {
+          action: "ExportReport",
+          summary: `Report exported: ${document.title}`,
+          detail: { report: asked.params.preset, from: document.from, to: document.to },
+        }),
+      );
+      return {
+        stream: await workbookOf(document),
+        fileName: `${asked.params.preset}-${document.to}.xlsx`,
+        mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      };
+    },
+  });
 }
