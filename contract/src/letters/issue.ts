@@ -120,6 +120,11 @@ export const ISSUE_FACTS = {
     es: "No ha pasado el último día para apelar",
     missing: "issueAppealOver",
   },
+  decisionFinal: {
+    en: "A determination says what is due, and the last day to appeal has passed",
+    es: "Una decisión dice lo que se debe, y ya pasó el último día para apelar",
+    missing: "issueNotFinal",
+  },
   appealPending: {
     en: "An appeal was accepted, and no hearing is scheduled yet",
     es: "Se aceptó una apelación y todavía no hay una audiencia programada",
@@ -156,6 +161,12 @@ export const ISSUE_FACTS = {
     es: "Hay un pago registrado",
     missing: "issueNoPayment",
   },
+  noPaymentPending: {
+    en: "No payment awaits approval",
+    es: "Ningún pago espera aprobación",
+    missing: "issuePaymentPending",
+  },
+  notOnHold: { en: "No hold is in force", es: "No hay ninguna pausa vigente", missing: "issueOnHold" },
   paymentReversed: {
     en: "A payment was reversed",
     es: "Se anuló un pago",

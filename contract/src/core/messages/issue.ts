@@ -89,6 +89,15 @@ export const ISSUE_MESSAGES = {
   },
   issueNoBalance: { en: "there is no balance left to pay", es: "no queda saldo por pagar" },
   issueNoPayment: { en: "no payment is recorded", es: "no hay ningún pago registrado" },
+  issueNotFinal: {
+    en: "the decision in force can still be appealed, or something else says what is due",
+    es: "la decisión vigente todavía se puede apelar, u otra cosa dice lo que se debe",
+  },
+  issueOnHold: { en: "a hold is in force", es: "hay una pausa vigente" },
+  issuePaymentPending: {
+    en: "a payment awaits approval: approve or reject it first",
+    es: "un pago espera aprobación: primero apruébelo o rechácelo",
+  },
   issueNoReversal: { en: "no payment was reversed", es: "no se anuló ningún pago" },
   issueNoPlan: { en: "no payment plan is in force", es: "no hay un plan de pagos vigente" },
   issuePlanChanged: {

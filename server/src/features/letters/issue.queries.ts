@@ -49,7 +49,7 @@ export async function findIssueFacts(db: Db | Tx, claimId: number): Promise<Issu
         values (c.answer_due_date), (c.reply_due_date), (c.appeal_by_date), (c.pay_by_date)
         union all select t.due_date from task t where t.claim_id = c.id and t.status in ('Open', 'InProgress', 'OnHold')
       ) as dates (due) where due is not null),
-      'awaits', cs.awaits, 'appealBy', c.appeal_by_date, 'employerNotified', c.employer_notified_at is not null,
+      'awaits', cs.awaits, 'appealBy', c.appeal_by_date, 'isDetermined', coalesce(c.due_source = 'Determination', false), 'employerNotified', c.employer_notified_at is not null,
       'writtenOn', (select coalesce(max(l.letter_date), c.received_date) from letter l
         where l.claim_id = c.id and l.recipient = 'claimant' and l.issued_at is not null and l.status <> 'Voided'),
       'supersededTo', (select coalesce(json_agg(distinct l.recipient), '[]') from letter l
@@ -83,6 +83,9 @@ export async function findIssueFacts(db: Db | Tx, claimId: number): Promise<Issu
           and y.status = 'Posted' and not is_reversed(y.id)),
         'paymentReversed', exists (select from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment'
           and is_reversed(y.id)),
+        'noPaymentPending', not exists (select from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment'
+          and y.status = 'Pending'),
+        'notOnHold', not ${proceeding("Stay")},
         'referralRecorded', ${proceeding("Referral")},
         'judgmentRecorded', ${proceeding("Judgment")},
         'bankruptcyRecorded', ${proceeding("Bankruptcy")},

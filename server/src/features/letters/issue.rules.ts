@@ -23,6 +23,8 @@ export type IssueFacts = {
   /** The day of the latest letter to the claimant, or that of the claim. */
   writtenOn: string;
   appealBy: string | null;
+  /** A determination says what is due, and neither a judgment nor an agreement. */
+  isDetermined: boolean;
   /** The recipients of letters that were superseded. */
   supersededTo: readonly string[];
   employerNotified: boolean;
@@ -47,6 +49,8 @@ export type Issuing = {
 const OF_THE_LETTER = {
   deadlineMoved: ({ deadlines }, { dueDate }) => dueDate !== null && deadlines.includes(dueDate),
   appealOpen: ({ appealBy }, { today }) => appealBy !== null && appealBy >= today,
+  decisionFinal: ({ appealBy, isDetermined }, { today }) =>
+    isDetermined && (appealBy === null || appealBy < today),
   quietForWeeks: ({ writtenOn }, { today, replaces }) =>
     replaces === true || addCalendarDays(writtenOn, QUIET_DAYS) <= today,
   recipientNotified: ({ employerNotified, imported }, { recipient }) =>

@@ -90,6 +90,9 @@ const LIES: readonly Lie[] = [
   ["L23", "HEARDEC", "may ask a court", "last day to appeal has passed", { today: "2030-01-01" }],
   ["L24", "DETISSUED", "is now final", "the claim's status is"],
   ["L24", "FINAL", "The decision is now final", "no issued determination finds wages owed"],
+  ["L24", "FINAL", "The decision is now final", "something else says what is due"],
+  ["L24", "DETISSUED", "is now final", "can still be appealed"],
+  ["L24c", "FINAL", "It can no longer be appealed", "can still be appealed, or something else"],
   ["L24", "PLAN", "You must pay the balance", "the claim's status is"],
   ["L24c", "FINAL", "We sent the employer a demand", "L24 has not been issued"],
   ["L25", "PLAN", "we will enforce it without further notice", "the claim's status is"],
@@ -130,6 +133,8 @@ const LIES: readonly Lie[] = [
   ["L45", "FINAL", "This payment no longer counts", "no payment was reversed"],
   ["L46", "CLOSED", "It goes on", "the claim is closed"],
   ["L47", "INVEST", "is on hold", "the claim's status is"],
+  ["L46", "HOLD", "It goes on now", "a hold is in force"],
+  ["L37", "CLOSED", "We will review them", "the claim is closed"],
   ["L44", "INVEST", "We made a mistake", "no letter to this recipient was superseded"],
 ];
 
@@ -149,6 +154,20 @@ test("the letter about a new deadline states that deadline, and not the day of t
     { recipient: "claimant", dueDate: "2026-04-21", status: "Issued" },
     { recipient: "employer", dueDate: "2026-04-21", status: "Issued" },
   ]);
+});
+
+test("no letter says that nothing was paid while a payment awaits approval", async () => {
+  const { id } = await makeClaim(t, { status: "FINAL" });
+  const work = await workAs(t, "Compliance Officer");
+  const input = { amount: "900.00", date: agencyDay(t.services), reason: "The check says so." };
+  await performAction(work, { claimId: id, action: "RecordPayment", input });
+  for (const code of ["L24", "L24c", "L25", "L27", "L28", "L34"]) {
+    const unmet = await unmetOf(t.db, id, code, { today: agencyDay(t.services), dueDate: null });
+    expect([code, unmet.map(inEnglish).join("; ")]).toEqual([
+      code,
+      expect.stringContaining("a payment awaits approval"),
+    ]);
+  }
 });
 
 test("the e-mail about a letter asks the claimant for an answer only where the letter does", async () => {
