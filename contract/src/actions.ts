@@ -3,6 +3,7 @@ import { PACKETS } from "./claimFile/claimFile.ts";
 import { MILESTONES, type Words } from "./claimStatus.ts";
 import { HearingInputs } from "./claims/hearings.ts";
 import { ADJUSTMENT_DIRECTIONS, COMPONENT_NAMES, PAYMENT_METHOD_NAMES } from "./claims/ledger.ts";
+import { ARRIVAL_MEDIUM_NAMES } from "./claims/people/arrivals.ts";
 import { MOST_INSTALLMENTS } from "./claims/plans.ts";
 import { PROCEEDINGS } from "./claims/proceedings.ts";
 import * as f from "./core/fields.ts";
@@ -74,6 +75,9 @@ export const ActionInput = z.object({
   closureCode: f.optional(f.text(12)),
   assigneeId: f.optional(f.id),
   answer: f.optional(f.choice(EMPLOYER_ANSWERS)),
+  /** The day on which something arrived, which may be recorded later, and how; today if none is entered. */
+  receivedOn: f.optional(f.isoDate),
+  medium: f.optional(f.choice(ARRIVAL_MEDIUM_NAMES)),
   /** The part of each wage line that the employer admits. */
   admitted: f.optional(z.array(z.object({ itemId: f.id, amount: f.money })).max(200)),
   kind: f.optional(f.choice(DETERMINATION_KINDS)),
@@ -142,6 +146,15 @@ export const QUESTIONS = {
     label: { en: "The employer's answer", es: "La respuesta del empleador" },
     fields: ["answer", "admitted"],
     required: ["answer"],
+  },
+  received: {
+    label: {
+      en: "When and how something arrived, and its document",
+      es: "Cuándo y cómo llegó algo, y su documento",
+    },
+    hint: { en: "Optional. Today is meant without a date.", es: "Opcional. Sin fecha se entiende hoy." },
+    fields: ["receivedOn", "medium", "documentId"],
+    required: [],
   },
   assignee: {
     label: { en: "An officer", es: "Un oficial" },

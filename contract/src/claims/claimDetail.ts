@@ -202,6 +202,9 @@ export const ClaimDetail = z.object({
   appealByDate: maybeText,
   payByDate: maybeText,
   employerAnswer: maybeText,
+  /** The day on which the answer arrived, and how; it may have been recorded later. */
+  answerReceivedOn: maybeText,
+  answerMedium: maybeText,
   employerOutOfState: z.boolean(),
   employerBankrupt: maybeText,
   narrative: maybeText,

@@ -62,6 +62,7 @@ export const MERGE_FIELDS = {
     "Changes of the amount due after the determination, other than fees; no value if there are none",
   "claim.balance": "Balance due; $0.00 if too much was paid",
   "claim.overpaid": "What was paid above what is due; no value if nothing was",
+  "claim.answerReceivedOn": "Day on which the employer's answer arrived; no value if it is not recorded",
   "claim.answerBy": "Due date of the employer's answer",
   "claim.replyBy": "Due date of the claimant's reply",
   "claim.payBy": "Due date of the payment",

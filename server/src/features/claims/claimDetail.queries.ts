@@ -108,6 +108,7 @@ const detail = compiledOnce(
       c.amount_written_off::text as "amountWrittenOff", c.amount_held::text as "amountHeld", c.balance::text as balance,
       c.limitation_date as "limitationDate", c.answer_due_date as "answerDueDate", c.reply_due_date as "replyDueDate",
       c.appeal_by_date as "appealByDate", c.pay_by_date as "payByDate", c.employer_answer as "employerAnswer",
+      c.answer_received_on as "answerReceivedOn", c.answer_medium as "answerMedium",
       c.employer_out_of_state as "employerOutOfState", c.employer_bankrupt as "employerBankrupt", c.narrative,
       c.circumstances,
       case when c.attestation is not null then json_build_object('name', c.attestation ->> 'name', 'capacity', c.attestation ->> 'capacity',

@@ -165,7 +165,7 @@ const isRecordable = ({ position, lines }: Omit<Answer, "claimId">, { amountClai
 /** Performs the action of an answer, which fills the wage lines. Returns false if the workflow has none now. */
 async function recordAnswer(tx: Tx, ctx: Ctx, { claimId, position, lines }: Answer): Promise<boolean> {
   const admitted = lines.map(({ itemId, amount }) => ({ itemId, amount }));
-  const input = { answer: position, ...(position === "partly" && { admitted }) };
+  const input = { answer: position, medium: "Online" as const, ...(position === "partly" && { admitted }) };
   const result = await performEventIn(tx, ctx, { claimId, event: "employerAnswers", input });
   // The action itself leaves the lines of a disputed claim as they are; here the employer said of each that nothing is owed.
   if (result && position === "disputes")

@@ -64,7 +64,7 @@ export async function findLetterFacts(
         'admittedLeft', case when items.admitted > coalesce(c.amount_paid, 0) then (items.admitted - coalesce(c.amount_paid, 0))::text end,
         'total', c.amount_due::text, 'amountPaid', c.amount_paid::text,
         'balance', c.balance::text,
-        'answerBy', c.answer_due_date, 'replyBy', c.reply_due_date, 'payBy', c.pay_by_date,
+        'answerReceivedOn', c.answer_received_on, 'answerBy', c.answer_due_date, 'replyBy', c.reply_due_date, 'payBy', c.pay_by_date,
         'appealBy', c.appeal_by_date, 'dueDates', cs.due_dates),
       'claimant', case when p.id is not null then json_build_object(
         'name', concat_ws(' ', p.first_name, p.middle_name, p.last_name, p.suffix),

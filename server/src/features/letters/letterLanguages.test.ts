@@ -59,6 +59,7 @@ const COMPLETE: LetterFacts = {
     writtenOff: "10.00",
     adjusted: "-5.00",
     balance: "900.00",
+    answerReceivedOn: "2026-04-10",
     answerBy: "2026-03-16",
     replyBy: "2026-03-26",
     payBy: "2026-05-11",

@@ -22,6 +22,7 @@ import { postInterestBefore } from "./effects/moneyEffects.commands.ts";
 import { givenUpErrors } from "./effects/payment.rules.ts";
 import { factsOf, type Input } from "./facts.rules.ts";
 import { holidayErrors, onWorkingDays, partyDayErrors } from "./partyDays.rules.ts";
+import { receivedErrors } from "./received.rules.ts";
 import type { PlannedTask } from "./taskPlan.rules.ts";
 import { lineOfCancelled } from "./tasks.commands.ts";
 import { findStatusBefore, type Rules, readRules } from "./workflow.queries.ts";
@@ -102,6 +103,8 @@ async function log(tx: Tx, work: Work, act: Act, { taskIds, letters, chosen }: D
       ...(input.reason && { reason: input.reason }),
       ...(input.amount && { amount: input.amount }),
       ...(input.date && { date: input.date }),
+      ...(input.receivedOn && { received: input.receivedOn }),
+      ...(input.medium && { medium: input.medium }),
       ...(closure && { closure: closure.description }),
       ...(taskIds.length && { taskIds }),
       ...(letters.ids.length && { letterIds: letters.ids }),
@@ -231,6 +234,7 @@ function chooseRow(
     ...partyDayErrors(action, possible, input, { openTasks, today, most }),
     ...holidayErrors(action, input, work.settings.namedHolidays()),
     ...givenUpErrors(action.effects, { ...claim, decided }, input, work.settings.get("givenUpAlone")),
+    ...receivedErrors(action.effects, input, claim, { today, timeZone: work.settings.get("timeZone") }),
     ...missing(action, possible, input, { claim, today }),
   };
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });

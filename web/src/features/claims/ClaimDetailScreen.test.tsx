@@ -89,6 +89,8 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   appealByDate: null,
   payByDate: null,
   employerAnswer: null,
+  answerReceivedOn: null,
+  answerMedium: null,
   employerOutOfState: false,
   employerBankrupt: null,
   narrative: null,

@@ -49,6 +49,7 @@ export type LetterFacts = {
     /** The sum of the adjustments of the amount due since the determination, without fees. */
     adjusted: Text;
     balance: Text;
+    answerReceivedOn: Text;
     answerBy: Text;
     replyBy: Text;
     payBy: Text;

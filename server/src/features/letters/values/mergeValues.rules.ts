@@ -151,6 +151,7 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: L
     context,
     language,
   ),
+  "claim.answerReceivedOn": longDate(claim.answerReceivedOn, language),
   "claim.appealBy": longDate(claim.appealBy, language),
   "claim.hasPin": claim.hasPin ? "yes" : undefined,
   "claim.statusUrl": context.statusUrl,

@@ -1,4 +1,5 @@
 import { effectOf } from "@wage/contract/actions";
+import { dueInstant } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { recordAdmission } from "../../../claim/admission.commands.ts";
 import type { ClaimColumns } from "../../../claim/claim.queries.ts";
@@ -76,14 +77,26 @@ export async function changeOfficer(tx: Tx, work: Work, act: Act): Promise<Claim
   };
 }
 
-/** Records the employer's answer, with what it admits of each wage line. */
+/** Records the employer's answer, when and how it came, with what it admits of each wage line. */
 export async function recordAnswer(
   tx: Tx,
-  _: Work,
-  { claim, input }: Act,
+  work: Work,
+  { claim, input, today }: Act,
+  { columns }: { columns: ClaimColumns },
 ): Promise<ClaimColumns | undefined> {
   if (!input.answer) return undefined;
-  return recordAdmission(tx, claim.id, { answer: input.answer, admitted: input.admitted ?? null });
+  const receivedOn = input.receivedOn ?? today;
+  return {
+    ...(await recordAdmission(tx, claim.id, { answer: input.answer, admitted: input.admitted ?? null })),
+    answerReceivedOn: receivedOn,
+    answerMedium: input.medium ?? null,
+    answerDocumentId: input.documentId ?? null,
+    // The milestone is the day of arrival, and not that of the record.
+    ...(columns.answerReceivedAt !== undefined &&
+      receivedOn < today && {
+        answerReceivedAt: dueInstant(receivedOn, work.settings.get("timeZone")),
+      }),
+  };
 }
 
 /** A letter or document that an action refers to must belong to the claim. */

@@ -36,7 +36,6 @@ export async function changeProceedings(tx: Tx, work: Work, act: Act): Promise<v
       ...("amount" in PROCEEDINGS[kind] && {
         paidBefore: await paidUntilNow(tx, act.claim.id, recordingOf(work, act)),
         givenUp: givenUp(effects, act.claim, act.input)?.toFixed(2) ?? "0",
-        documentId: act.input.documentId ?? null,
       }),
       recordedBy: actorId(work),
       recordedAt: act.now,
@@ -104,7 +103,7 @@ async function decidePendingSteps(tx: Tx, work: Work, act: Act): Promise<void> {
 function proceedingOf(kind: ProceedingKind, { claim, input, today }: Act) {
   const asksAmount = "amount" in PROCEEDINGS[kind];
   if (asksAmount && !input.amount) throw fieldError("amount", message("required"));
-  const past = input.date && input.date <= today ? input.date : today;
+  const past = input.date && input.date <= today ? input.date : (input.receivedOn ?? today);
   return {
     claimId: claim.id,
     startedOn: past,
@@ -115,5 +114,6 @@ function proceedingOf(kind: ProceedingKind, { claim, input, today }: Act) {
     caseNumber: input.caseNumber ?? null,
     chapter: input.chapter ?? null,
     note: input.reason ?? null,
+    documentId: input.documentId ?? null,
   };
 }

@@ -5,6 +5,7 @@ import type { TextsState } from "@wage/contract/application/textMessages";
 import type { DueField } from "@wage/contract/claimStatus";
 import { CHANNELS, LANGUAGES, YES_NO } from "@wage/contract/claims/claimColumns";
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail";
+import { ARRIVAL_MEDIA, type ArrivalMedium } from "@wage/contract/claims/people/arrivals";
 import { PAPER_CHANNELS } from "@wage/contract/claims/people/paperClaim";
 import { workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
@@ -238,6 +239,14 @@ function Facts({ claim }: PanelProps) {
           { label: "Priority", value: claim.priority },
           { label: "Limitation date", value: formatDate(claim.limitationDate) },
           { label: "Employer's answer", value: ANSWER_LABEL[claim.employerAnswer ?? ""] },
+          {
+            label: "Answer received",
+            value:
+              claim.answerReceivedOn &&
+              [formatDate(claim.answerReceivedOn), ARRIVAL_MEDIA[claim.answerMedium as ArrivalMedium]]
+                .filter(Boolean)
+                .join(", "),
+          },
           { label: "Employer in another state", value: claim.employerOutOfState ? "Yes" : "No" },
           { label: "Employer in bankruptcy", value: YES_NO[claim.employerBankrupt ?? ""] },
           { label: "Language", value: LANGUAGES[claim.language] ?? claim.language },

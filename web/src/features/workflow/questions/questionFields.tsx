@@ -1,8 +1,10 @@
 import { entersWages, type Question, type QuestionKind } from "@wage/contract/actions";
+import { ARRIVAL_MEDIA, ARRIVAL_MEDIUM_NAMES } from "@wage/contract/claims/people/arrivals";
 import type { AvailableAction } from "@wage/contract/workflow";
 import type { ComponentType } from "react";
 import { CheckboxField } from "../../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../../ui/form/DateField.tsx";
+import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, NumberField } from "../../../ui/form/TextField.tsx";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { AssigneeField, type OfficerChoice } from "./AssigneeField.tsx";
@@ -33,6 +35,18 @@ const DateQuestion = ({ question: { label = "Date" } }: { question: { label?: st
 /** The fields of each kind of question. */
 export const QUESTION_FIELDS: { [Kind in QuestionKind]: ComponentType<QuestionFieldsProps<Kind>> } = {
   answer: AnswerFields,
+  received: ({ claimId }) => (
+    <>
+      <DateField name="receivedOn" label="Date received" hint="Today, if it is left empty." />
+      <SelectField
+        name="medium"
+        label="How it arrived"
+        required={false}
+        options={ARRIVAL_MEDIUM_NAMES.map((value) => ({ value, label: ARRIVAL_MEDIA[value] }))}
+      />
+      <ClaimDocumentSelect claimId={claimId} name="documentId" label="Its document" required={false} />
+    </>
+  ),
   assignee: AssigneeField,
   determination: ({ claimId, question }) => (
     <DeterminationFields claimId={claimId} ownSum={entersWages([question])} />

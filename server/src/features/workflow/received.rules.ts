@@ -1,0 +1,19 @@
+import { type Effect, effectOf } from "@wage/contract/actions";
+import { agencyDay, usDate } from "@wage/contract/core/calendar";
+import { type FieldMessages, message } from "@wage/contract/core/messages";
+import type { ClaimMilestones } from "../../claim/state/claimState.rules.ts";
+import type { Input } from "./facts.rules.ts";
+
+/** Returns why something cannot have arrived on the day entered: it is to come, or before the notice that it answers. */
+export function receivedErrors(
+  effects: readonly Effect[],
+  { receivedOn }: Input,
+  { employerNotifiedAt }: Pick<ClaimMilestones, "employerNotifiedAt">,
+  { today, timeZone }: { today: string; timeZone: string },
+): FieldMessages {
+  if (!receivedOn) return {};
+  if (receivedOn > today) return { receivedOn: [message("pastDate")] };
+  const asked = effectOf(effects, "recordsAnswer") && employerNotifiedAt;
+  const first = asked ? agencyDay(asked, timeZone) : null;
+  return first !== null && receivedOn < first ? { receivedOn: [message("beforeNotice", usDate(first))] } : {};
+}
