@@ -123,6 +123,7 @@ const REPORT: Row[] = [
 
 const ADMIN: Row[] = [
   ["/Admin", "Admin", "lookup:write", "lookups/Admin", { nav: { order: 998, label: "Admin" } }],
+  ["/Admin/SetUp", "Set up", "settings:write", "goLive/SetUp"],
   ["/Admin/AssignmentRules", "Assignment rules", "assignmentRule:write", "staffing/AssignmentRules"],
   ["/Admin/Global", "Global settings", "settings:write", "settings/Global"],
   ["/Admin/Health", "Health", "health:read", "health/Health"],
@@ -131,7 +132,6 @@ const ADMIN: Row[] = [
   ["/Admin/Import/:batchId", "Import", "import:write", "imports/Import"],
   ["/Admin/LetterTemplate", "Letter templates", "letterTemplate:write", "letters/LetterTemplate"],
   ["/Admin/Rules", "Rules of law", "law:write", "profiles/Rules"],
-  ["/Admin/SetUp", "Set up", "settings:write", "goLive/SetUp"],
   ["/Admin/ServiceAccounts", "Outside programs", "serviceAccount:write", "integrations/ServiceAccounts"],
   ["/Admin/StateProfile", "State profile", "profile:write", "profiles/StateProfile"],
   ["/Admin/TaskMatrix", "Task matrix", "taskMatrix:write", "workflow/TaskMatrix"],

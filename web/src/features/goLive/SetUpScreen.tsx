@@ -56,7 +56,7 @@ function State({ data }: { data: SetUp }) {
         <Stack gap="sm">
           <Text>
             {isLive
-              ? `The public can file claims, and letters leave${when ? ` since ${when}` : ""}.`
+              ? `The public can file claims, and letters leave.${when ? ` Opened ${when}.` : ""}`
               : "The public pages say who you are and that claims can be filed later. Letters stay drafts."}{" "}
             {done} of {steps.length} parts are set and confirmed.
           </Text>

@@ -94,7 +94,7 @@ export function StepSection({ row, hasMailServer }: StepSectionProps) {
             </Button>
           )}
           <Anchor component={Link} to={to}>
-            Open the page of {title.toLowerCase()}
+            Change the values of {title.toLowerCase()}
           </Anchor>
         </Group>
       </Stack>
