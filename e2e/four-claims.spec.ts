@@ -177,6 +177,7 @@ test("overtime: disputed, heard after a late appeal with good cause, collected b
     "Wages are owed": true,
     Findings: "Six hours of overtime a week.",
     "Wages owed": "900.00",
+    "Why an amount differs from the law or exceeds the claim": "The worker asks for the wages alone.",
   } as const;
   await act(officer, "Submit a determination", fill(owed));
   await open(admin, claim.id);
@@ -214,6 +215,7 @@ test("overtime: disputed, heard after a late appeal with good cause, collected b
       Findings: "Twenty-eight hours.",
       "Wages owed": "840.00",
       "Agreement, order or decision": "decision",
+      "Why an amount differs from the law or exceeds the claim": "The worker asks for the wages alone.",
     }),
   );
   // It is 60.00 less than was due, so that a second person approves it.

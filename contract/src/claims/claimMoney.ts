@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Departure } from "../calculator/departure.ts";
 import { LawFigure } from "../calculator/lawFigure.ts";
 import { moneyOut } from "../core/fields.ts";
 import { TraceLine } from "../wageItems.ts";
@@ -113,9 +114,9 @@ const ClaimDetermination = z.object({
   approvedAt: maybeText,
   payByDate: maybeText,
   appealByDate: maybeText,
-  /** The reason why penalty or interest differ from the rules of law, and true if they are more. */
+  /** Which of the figures are not what the rules of law give, and why. */
+  departures: z.array(Departure),
   figuresReason: maybeText,
-  aboveLaw: z.boolean(),
   /** The amounts that the rules of law gave, with their steps. */
   computed: z
     .object({

@@ -67,18 +67,8 @@ export const supersedeDrafts = (tx: Tx, claimId: number) =>
 export const findDraftDetermination = (tx: Db | Tx, claimId: number) =>
   tx
     .selectFrom("determination")
-    .select([
-      "id",
-      "status",
-      "amount",
-      "penalty",
-      "statePenalty",
-      "interest",
-      "draftedBy",
-      "aboveLaw",
-      "figuresReason",
-      "documentId",
-    ])
+    .select(["id", "status", "amount", "penalty", "statePenalty", "interest", "draftedBy", "documentId"])
+    .select(sql<boolean>`departures is not null`.as("departs"))
     .select(sql<string | null>`computation::text`.as("computation"))
     .where("claimId", "=", claimId)
     .where("status", "in", ["InReview", "Returned"])

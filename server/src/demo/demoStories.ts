@@ -72,6 +72,7 @@ const determination: DemoStep["input"] = ({ amount }) => ({
   owed: amount,
   penalty: "0.00",
   interest: "0.00",
+  figuresReason: "The worker asks for the wages alone.",
 });
 const nothingOwed: DemoStep["input"] = () => ({
   kind: "NotOwed",
@@ -94,6 +95,7 @@ const heard = [
     ...hearingSlot(claimId),
   })),
   step("RecordHearingDecision", "officer", 15, determination),
+  step("ApproveHearingDecision", "admin", 1),
 ];
 const admitted = [...noticed, step("RecordAnswer", "support", 6, () => ({ answer: "admits" }))];
 const planned = [

@@ -88,6 +88,8 @@ const determination: Input = {
   kind: "Owed",
   findings: "The time cards show forty unpaid hours.",
   owed: "800.00",
+  // Interest and penalties have tests of their own.
+  figuresReason: "Both sides agreed to settle interest apart.",
 };
 
 /** For each status: the status before it, and the action that leads on. */
@@ -110,7 +112,13 @@ const WAYS: Record<string, [before: string, ...step: Step]> = {
   DETDRAFT: ["INVEST", "SubmitDetermination", "Compliance Officer", determination],
   DETISSUED: ["DETDRAFT", "ApproveIssue", "Administrator"],
   HEARING: ["DETISSUED", "RecordAppeal", "Compliance Officer", { reason: "The employer disagrees." }],
-  HEARDEC: ["HEARING", "RecordHearingDecision", "Compliance Officer", { ...determination, waiver: WAIVER }],
+  "HEARING, decision in review": [
+    "HEARING",
+    "RecordHearingDecision",
+    "Compliance Officer",
+    { ...determination, waiver: WAIVER },
+  ],
+  HEARDEC: ["HEARING, decision in review", "ApproveHearingDecision", "Administrator"],
   FINAL: ["NOTICE1", "RecordAnswer", "Compliance Officer", { answer: "admits" }],
   PLAN: ["FINAL", "SetUpPlan", "Compliance Officer"],
   REFCA: ["FINAL", "ReferCountyAttorney", "Administrator", { reason: "No payment after the final demand." }],

@@ -196,9 +196,13 @@ export const MONEY_MESSAGES = {
     en: "The rules of law do not give this amount: nobody has set {0}. Enter an amount, and say where it comes from.",
     es: "Las reglas de la ley no dan esta cantidad: nadie ha fijado {0}. Indique una cantidad y diga de dónde sale.",
   },
+  figuresLeftOut: {
+    en: "The law may give interest or a penalty on these wages. Enter the day to which they are computed, or say why none are ordered.",
+    es: "Es posible que la ley dé intereses o una multa por estos salarios. Indique el día hasta el que se calculan o diga por qué no se ordenan.",
+  },
   figuresOwnApproval: {
-    en: "You drafted this determination with more than the rules of law give, so another person must approve it",
-    es: "Usted preparó esta decisión con más de lo que dan las reglas de la ley, así que otra persona debe aprobarla",
+    en: "You drafted this determination with other amounts than the rules of law give, so another person must approve it",
+    es: "Usted preparó esta decisión con otras cantidades que las que dan las reglas de la ley, así que otra persona debe aprobarla",
   },
   figuresChanged: {
     en: "The rules of law changed after this was drafted: they now give penalty {0} and interest {1}. Return the draft, so that its amounts are computed again.",

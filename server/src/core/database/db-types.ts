@@ -709,10 +709,6 @@ export interface CountySheriff {
 }
 
 export interface Determination {
-  /**
-   * More than the rules of law give, so that a second person must approve it.
-   */
-  aboveLaw: Generated<boolean>;
   amount: Numeric;
   appealByDate: string | null;
   approvedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -722,6 +718,10 @@ export interface Determination {
    * Penalty and interest by the rules of law: Consequences of the contract with facts, steps and the version of the rules.
    */
   computation: Json | null;
+  /**
+   * The figures that are not what the rules of law give, with what they give: a list of Departure of the contract. NULL: none. A second person approves them.
+   */
+  departures: Json | null;
   documentId: number | null;
   draftedAt: ColumnType<string, Date | string, Date | string>;
   draftedBy: number | null;

@@ -19,7 +19,7 @@ const determinations = sql`(
     'id', d.id, 'kind', d.kind, 'findings', d.findings, 'amount', d.amount::text, 'penalty', d.penalty::text,
     'statePenalty', d.state_penalty::text, 'law', d.law, 'interest', d.interest::text, 'status', d.status, 'draftedBy', ${userName("d.drafted_by")}, 'draftedAt', d.drafted_at,
     'approvedBy', ${userName("d.approved_by")}, 'approvedAt', d.approved_at, 'payByDate', d.pay_by_date,
-    'figuresReason', d.figures_reason, 'aboveLaw', d.above_law, 'computed', case when d.computation is not null then json_build_object(
+    'figuresReason', d.figures_reason, 'departures', coalesce(d.departures, '[]'), 'computed', case when d.computation is not null then json_build_object(
       'rules', (select json_build_object('publishedAt', r.published_at,
           'number', (select count(*) from law_rule_set e where e.id <= r.id))
         from law_rule_set r where r.content_hash = d.computation ->> 'rulesVersion' order by r.id desc limit 1), 'computedTo', d.computation #>> '{facts,computedTo}',

@@ -90,7 +90,13 @@ describe("what must hold of every claim [BIZ]", () => {
 describe("a decision after an appeal [BIZ]", () => {
   const decide = async (more: object) => {
     const { id } = await makeClaim(app, { status: "HEARING" });
-    const given = { kind: "Owed", findings: "Heard.", owed: "800.00", ...more };
+    const given = {
+      kind: "Owed",
+      findings: "Heard.",
+      owed: "800.00",
+      figuresReason: "Interest is settled apart.",
+      ...more,
+    };
     const { status, body } = await officer.post(`/api/Claim/${id}/Actions/RecordHearingDecision`, given);
     return { id, status, errors: body.Errors ?? {} };
   };

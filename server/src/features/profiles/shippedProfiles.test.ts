@@ -51,7 +51,11 @@ const STEPS: Step[] = [
   ["SendEmployerNotice", "Compliance Officer"],
   ["RecordAnswer", "Compliance Officer", { answer: "disputes" }],
   ["RecordReply", "Compliance Officer"],
-  ["SubmitDetermination", "Compliance Officer", { kind: "Owed", findings: "Unpaid hours.", owed: "800.00" }],
+  [
+    "SubmitDetermination",
+    "Compliance Officer",
+    { kind: "Owed", findings: "Unpaid hours.", owed: "800.00", figuresReason: "Interest is settled apart." },
+  ],
   ["ApproveIssue", "Administrator"],
   // The day is a holiday in Puerto Rico.
   [

@@ -305,7 +305,7 @@ test("a line of a returned draft can be removed; one that an issued determinatio
   const added = (await officer.post(path, found)).body.id;
   const act = (who: Client, action: string, input: object = {}) =>
     who.post(`/api/Claim/${id}/Actions/${action}`, input);
-  const draft = { kind: "Owed", findings: "Both are proven." };
+  const draft = { kind: "Owed", findings: "Both are proven.", figuresReason: "Interest is settled apart." };
   expect((await act(officer, "SubmitDetermination", draft)).status).toBe(200);
   await act(admin, "ReturnDraft", { reason: "Look again." });
   expect((await officer.delete(`${path}/${added}`)).status).toBe(200);

@@ -96,5 +96,5 @@ async function approvalOf(
     return textIn(ctx.language, message(officersApprove ? "approvalByOfficer" : "approvalByAdministrator"));
   if (draft.draftedBy !== actorId(ctx)) return null;
   if (!officersApprove) return textIn(ctx.language, message("determinationOwnApproval"));
-  return draft.aboveLaw ? textIn(ctx.language, message("figuresOwnApproval")) : null;
+  return draft.departs ? textIn(ctx.language, message("figuresOwnApproval")) : null;
 }

@@ -203,8 +203,10 @@ test("a claim that was closed before its appeal was heard reopens for the hearin
     kind: "Owed",
     findings: "Heard.",
     owed: "800.00",
+    figuresReason: "Interest is settled apart.",
     waiver: "Both sides agreed.",
   });
+  await done(admin, id, "ApproveHearingDecision");
   await done(officer, id, "Close", { closureCode: "OUT-BUS", reason: "The shop is gone." });
   app.clock.set("2026-09-01T15:00:00Z");
   await reopen(id);
@@ -218,7 +220,11 @@ test("a draft that was not approved before the claim was closed decides nothing 
   await done(admin, id, "ApproveIssue");
   await done(officer, id, "CorrectDetermination", { reason: "New papers." });
   await findWages(app, id, "800.00");
-  await done(officer, id, "SubmitDetermination", { kind: "Owed", findings: "Not paid." });
+  await done(officer, id, "SubmitDetermination", {
+    kind: "Owed",
+    findings: "Not paid.",
+    figuresReason: "Interest is settled apart.",
+  });
   await done(officer, id, "Close", { closureCode: "NOT-OWED" });
   app.clock.set("2026-06-01T15:00:00Z");
   await reopen(id);
@@ -290,6 +296,10 @@ test("a submitted determination completes the review of a reopened claim", async
   await reopen(id);
   expect(await openTasks(id)).toContain("Review reopened claim");
   await findWages(app, id, "800.00");
-  await done(officer, id, "SubmitDetermination", { kind: "Owed", findings: "Forty hours." });
+  await done(officer, id, "SubmitDetermination", {
+    kind: "Owed",
+    findings: "Forty hours.",
+    figuresReason: "Interest is settled apart.",
+  });
   expect(await openTasks(id)).toEqual(["Approve determination"]);
 });

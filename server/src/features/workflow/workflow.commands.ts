@@ -16,7 +16,7 @@ import type { Act, Filing, Tells } from "./act.rules.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
 import { awaitsApproval, toldOfReversed, withPendingAmount } from "./effects/approval.commands.ts";
 import { closureOf } from "./effects/closing.commands.ts";
-import { decidedTotal } from "./effects/determination.commands.ts";
+import { decisionOf } from "./effects/determination.commands.ts";
 import { type Done, takeSteps } from "./effects/effectOrder.commands.ts";
 import { postInterestBefore } from "./effects/moneyEffects.commands.ts";
 import { givenUpErrors } from "./effects/payment.rules.ts";
@@ -148,14 +148,13 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const { claim } = (posted && (await lockClaim(tx, call.claimId, work.settings))) || locked;
   const rows = rules.rows.filter(({ actionCode }) => actionCode === action.code);
   const openTasks = call.filing ? [] : await listOpenTasks(tx, claim.id);
-  const decided = await decidedTotal(tx, work, { action, claim, input });
+  const decision = await decisionOf(tx, work, { action, claim, input, today });
+  const decided = decision?.total ?? null;
   const facts = {
     ...factsOf(claim, openTasks, input, { now, today }),
-    needsApproval: await awaitsApproval(tx, work, {
-      claim: { ...claim, decided },
-      effects: action.effects,
-      input,
-    }),
+    needsApproval:
+      decision?.departs ||
+      (await awaitsApproval(tx, work, { claim: { ...claim, decided }, effects: action.effects, input })),
     ...(await toldOfReversed(tx, claim.id, action.effects, input)),
   };
   const actor = actionActorOf(work);

@@ -142,6 +142,8 @@ test("the decision of the hearing names its exhibits, but not the title of a con
     owed: "800.00",
     figuresReason: "As decided.",
   });
+  const admin = await app.as("Administrator");
+  expect((await admin.post(`/api/Claim/${id}/Actions/ApproveHearingDecision`, {})).status).toBe(200);
   const { merged } = await app.db
     .selectFrom("letter")
     .select("merged")

@@ -36,7 +36,7 @@ export async function determinationColumns(tx: Tx, work: Work, act: Act): Promis
   } = act;
   const decided = effectOf(effects, "recordsDecision") !== undefined;
   if ((decided || effectOf(effects, "draftsDetermination")) && input.kind && input.findings) {
-    const { fromLines, sums, ...basis } = await determined(tx, work, act);
+    const { fromLines, sums, departures, ...basis } = await determined(tx, work, act);
     const isIssued = decided && !awaitsSecond(act);
     await supersedeDrafts(tx, claim.id);
     if (isIssued) await supersedeIssued(tx, claim.id);
@@ -47,6 +47,7 @@ export async function determinationColumns(tx: Tx, work: Work, act: Act): Promis
       law: input.law ?? null,
       ...sums,
       ...basis,
+      departures: departures.length > 0 ? JSON.stringify(departures) : null,
       documentId: decided ? (input.documentId ?? null) : null,
       status: isIssued ? "Issued" : "InReview",
       draftedBy: actorId(work),
@@ -79,23 +80,25 @@ async function determined(
     claim,
     input,
     facts,
-  }: Pick<Act, "action" | "claim" | "input"> & { facts: Pick<Act["facts"], "owed"> },
+    today,
+  }: Pick<Act, "action" | "claim" | "input" | "today"> & { facts: Pick<Act["facts"], "owed"> },
 ) {
   const fromLines = !entersWages(questions) && claim.wageLines > 0;
   const wages = (fromLines ? claim.foundTotal : input.owed) ?? "0";
   if (!facts.owed)
-    return { fromLines, sums: NOTHING, computation: null, figuresReason: null, aboveLaw: false };
+    return { fromLines, sums: NOTHING, computation: null, figuresReason: null, departures: [] };
   const given = { ...input, owed: fromLines ? null : wages };
-  const computed = await computeConsequences(tx, work.settings, claim.id, given);
-  const figures = figuresOf(input, computed);
+  // Without a day to compute to nothing is ordered; what the law gives today says then whether something is left out.
+  const computedTo = given.computedTo ?? today;
+  const law = await computeConsequences(tx, work.settings, claim.id, { ...given, computedTo });
+  const figures = figuresOf(input, law);
   if ("errors" in figures) throw new AppError("invalid", undefined, { errors: figures.errors });
-  const { aboveLaw, ...penalties } = figures;
   return {
     fromLines,
-    sums: { amount: wages, ...penalties },
-    computation: computed && JSON.stringify(computed),
+    sums: { amount: wages, ...figures.sums },
+    computation: law && given.computedTo ? JSON.stringify(law) : null,
     figuresReason: input.figuresReason ?? null,
-    aboveLaw,
+    departures: figures.departures,
   };
 }
 
@@ -119,13 +122,12 @@ async function decideDraft(
     if (secondPerson) throw new AppError("conflict", message("determinationOwnApproval"));
     if (less?.gt(work.settings.get("givenUpAlone")))
       throw new AppError("conflict", message("givesUpOwnApproval", formatMoney(less.toFixed(2))));
-    if (draft.aboveLaw) throw new AppError("conflict", message("figuresOwnApproval"));
+    if (draft.departs) throw new AppError("conflict", message("figuresOwnApproval"));
   }
   // A decision with a paper of its own, as after a hearing, does not rest on the lines.
   if (draft.documentId === null && (await findingsChangedSince(tx, draft.id)))
     throw new AppError("conflict", message("findingsChanged"));
-  if (draft.computation && !draft.figuresReason)
-    await checkRules(tx, work, claim.id, JSON.parse(draft.computation) as Consequences);
+  if (draft.computation) await checkRules(tx, work, claim.id, JSON.parse(draft.computation) as Consequences);
   await supersedeIssued(tx, claim.id);
   await updateDetermination(tx, draft.id, {
     status: "Issued",
@@ -139,19 +141,19 @@ async function decideDraft(
 const totalOf = ({ amount, penalty, statePenalty, interest }: Sums): Decimal =>
   Decimal.sum(amount, penalty, statePenalty, interest);
 
-/** Returns the sum of the decision that an action records, with what the law adds; null while it is not entered. */
-export async function decidedTotal(
+/** Returns the decision that an action records, its sum and whether it departs from the law; null while it is not entered. */
+export async function decisionOf(
   tx: Tx,
   work: Work,
-  act: Pick<Act, "action" | "claim" | "input">,
-): Promise<string | null> {
+  act: Pick<Act, "action" | "claim" | "input" | "today">,
+): Promise<{ total: string; departs: boolean } | null> {
   const { action, claim, input } = act;
   if (!effectOf(action.effects, "recordsDecision") || !input.kind) return null;
   const owed = findsWagesOwed(input.kind);
   const isEntered = entersWages(action.questions) || claim.wageLines === 0;
   if (owed && isEntered && !input.owed) return null;
-  const { sums } = await determined(tx, work, { ...act, facts: { owed } });
-  return totalOf(sums).toFixed(2);
+  const { sums, departures } = await determined(tx, work, { ...act, facts: { owed } });
+  return { total: totalOf(sums).toFixed(2), departs: departures.length > 0 };
 }
 
 /** Rules published since the draft must not change its amounts unnoticed: those in force must give the same. */

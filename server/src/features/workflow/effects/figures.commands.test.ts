@@ -62,6 +62,11 @@ const withoutInterest = (rules: RuleSet): RuleSet => ({
       : each,
   ),
 });
+const setApproval = async (value: string) => {
+  const { settings } = (await admin.get("/api/Settings")).body;
+  const { rowVersion } = settings.find(({ key }: { key: string }) => key === "determinationApproval");
+  expect((await admin.put("/api/Settings/determinationApproval", { value, rowVersion })).status).toBe(200);
+};
 /** A claim in a state whose only line was found to be owed, and was due on 1 May 2026. */
 const found = async (state: string, amount: string, dueOn = "2026-05-01") => {
   const { id } = await makeClaim(app, { status: "INVEST", amountClaimed: amount });
@@ -91,7 +96,7 @@ test("on paper: Kansas, 1,000.00 unpaid from 1 May to 29 May", async () => {
         penalty: "160.00",
         statePenalty: "0.00",
         interest: "0.00",
-        aboveLaw: false,
+        departures: [],
         computed: {
           claimantPenalty: { kind: "known", amount: "160.00" },
           interest: { kind: "none" },
@@ -150,7 +155,7 @@ describe("an amount other than the rules give", () => {
     expect((await act(admin, id, "SubmitDetermination", reasoned)).status).toBe(200);
     expect((await claimOf(id)).determinations[0]).toMatchObject({
       penalty: "1160.00",
-      aboveLaw: true,
+      departures: [{ figure: "penalty", kind: "above", law: { kind: "known", amount: "160.00" } }],
       figuresReason: "The employer agreed in writing.",
       computed: { claimantPenalty: { kind: "known", amount: "160.00" } },
     });
@@ -162,8 +167,79 @@ describe("an amount other than the rules give", () => {
     const id = await found("KS", "1000.00");
     const { errors } = await act(officer, id, "SubmitDetermination", { ...draft, penalty: "5.00" });
     expect(errors.penalty[0]).toContain("Penalty and interest come from the rules of law");
-    expect((await act(officer, id, "SubmitDetermination", draft)).status).toBe(200);
-    expect((await claimOf(id)).determinations[0]).toMatchObject({ penalty: "0.00", computed: null });
+  });
+
+  test("is refused when it is left out by leaving the day blank, with a reason it waits for a second person", async () => {
+    await publish("WY");
+    await setApproval("Compliance Officer");
+    const id = await found("WY", "2000.00", "2026-02-28");
+    const bare = await act(officer, id, "SubmitDetermination", draft);
+    expect([bare.status, bare.errors.computedTo]).toEqual([
+      400,
+      [expect.stringContaining("say why none are ordered")],
+    ]);
+    const figuresReason = "The worker waived the interest in writing.";
+    expect((await act(officer, id, "SubmitDetermination", { ...draft, figuresReason })).status).toBe(200);
+    expect((await claimOf(id)).determinations[0]).toMatchObject({
+      interest: "0.00",
+      computed: null,
+      departures: [{ figure: "interest", kind: "leftOut", law: { kind: "known", amount: "88.77" } }],
+    });
+    expect((await act(officer, id, "ApproveIssue")).status).toBe(409);
+    expect((await act(admin, id, "ApproveIssue")).status).toBe(200);
+    await app.runJob("checkClaims");
+    expect((await admin.get("/api/Invariants")).body.rows).toEqual([]);
+    await setApproval("Administrator");
+  });
+
+  test.each([
+    ["below", "50.00"],
+    ["leftOut", "0.00"],
+  ])("%s what the rules give needs a reason and a second person too", async (kind, interest) => {
+    await publish("WY");
+    await setApproval("Compliance Officer");
+    const id = await found("WY", "2000.00", "2026-02-28");
+    const given = { ...draft, computedTo: "2026-05-29", interest };
+    expect((await act(officer, id, "SubmitDetermination", given)).errors.interest[0]).toContain("$88.77");
+    const reasoned = { ...given, figuresReason: "The delay was the worker's own." };
+    expect((await act(officer, id, "SubmitDetermination", reasoned)).status).toBe(200);
+    expect((await claimOf(id)).determinations[0].departures).toMatchObject([{ figure: "interest", kind }]);
+    const own = await act(officer, id, "ApproveIssue");
+    expect([own.status, own.messages[0]]).toEqual([409, expect.stringContaining("another person")]);
+    expect((await act(admin, id, "ApproveIssue")).status).toBe(200);
+    await setApproval("Administrator");
+  });
+
+  test("by the decision of a hearing waits for a second person, and can be returned and written again", async () => {
+    await publish("WY");
+    const { id } = await makeClaim(app, { status: "HEARING" });
+    const decision: Input = {
+      kind: "Owed",
+      findings: "Heard.",
+      owed: "800.00",
+      wagesDueOn: "2026-02-28",
+      computedTo: "2026-05-29",
+      interest: "1.00",
+      figuresReason: "The delay was the worker's own.",
+    };
+    const held = { waiver: "Both sides waived the hearing." };
+    expect((await act(officer, id, "RecordHearingDecision", { ...decision, ...held })).status).toBe(200);
+    expect(await claimOf(id)).toMatchObject({
+      status: { code: "HEARING" },
+      determinations: [{ status: "InReview" }, { status: "Issued" }],
+    });
+    expect((await act(admin, id, "ReturnHearingDecision", { reason: "Count again." })).status).toBe(200);
+    expect((await act(officer, id, "RecordHearingDecision", { ...decision, ...held })).status).toBe(200);
+    expect((await act(officer, id, "ApproveHearingDecision")).status).toBe(409);
+    expect((await act(admin, id, "ApproveHearingDecision")).status).toBe(200);
+    const decided = await claimOf(id);
+    expect(decided).toMatchObject({ status: { code: "HEARDEC" }, amountDue: "801.00" });
+    expect(decided.hearings).toHaveLength(1);
+    // What the law gives needs nobody else.
+    const plain = await makeClaim(app, { status: "HEARING" });
+    const { interest: _, figuresReason: __, ...byLaw } = decision;
+    expect((await act(officer, plain.id, "RecordHearingDecision", { ...byLaw, ...held })).status).toBe(200);
+    expect((await claimOf(plain.id)).status.code).toBe("HEARDEC");
   });
 
   test("is not guessed while a fact is unknown", async () => {
@@ -198,7 +274,11 @@ test("an amount that nobody has looked up is never taken for zero: it is entered
   const entered = { ...asked, figuresReason, interest: "4.00", penalty: "0.00", statePenalty: "0.00" };
   expect((await act(admin, id, "SubmitDetermination", entered)).status).toBe(200);
   const [determination] = (await claimOf(id)).determinations;
-  expect(determination).toMatchObject({ interest: "4.00", aboveLaw: true });
+  expect(determination.interest).toBe("4.00");
+  expect(determination.departures).toMatchObject([
+    { figure: "interest", kind: "unsettled", law: { kind: "unknown" } },
+    { figure: "penalty", kind: "leftOut", law: { kind: "known", amount: "1000.00" } },
+  ]);
   expect(determination.computed).toMatchObject({ interest: { kind: "unknown" } });
   expect((await act(admin, id, "ApproveIssue")).status).toBe(409);
 });
@@ -325,7 +405,7 @@ describe("the letter of a determination names the law of what it orders, and of 
   test("without a day nothing is ordered, and the letter says so", async () => {
     await publish("WY");
     const id = await found("WY", "2000.00", "2026-02-28");
-    await act(officer, id, "SubmitDetermination", draft);
+    await act(officer, id, "SubmitDetermination", { ...draft, figuresReason: "The worker waived it." });
     await act(admin, id, "ApproveIssue");
     const text = await letterText(id);
     expect(text).toContain("Interest: none is ordered");

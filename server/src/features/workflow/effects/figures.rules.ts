@@ -1,47 +1,54 @@
 import type { ActionInput } from "@wage/contract/actions";
+import {
+  DECIDED_FIGURES,
+  DECIDED_NAMES,
+  type DecidedFigure,
+  type Departure,
+  departureOf,
+} from "@wage/contract/calculator/departure";
+import { figureMessage } from "@wage/contract/calculator/lawFigure";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
-import { formatMoney } from "@wage/contract/core/numbers";
 import type { Consequences } from "@wage/law/consequences";
 import { type Figure, knownAmount } from "@wage/law/figure";
-import { Decimal } from "decimal.js";
 
-const FIGURES = { interest: "interest", penalty: "claimantPenalty", statePenalty: "statePenalty" } as const;
-type FigureName = keyof typeof FIGURES;
-const NAMES = Object.keys(FIGURES) as FigureName[];
+type Input = Pick<Partial<ActionInput>, DecidedFigure | "computedTo" | "figuresReason">;
 
-type Input = Pick<Partial<ActionInput>, FigureName | "figuresReason">;
+/** The penalty and the interest of a determination, and how they depart from the law. */
+export type Figures = { sums: Record<DecidedFigure, string>; departures: Departure[] };
 
-/** The penalty and the interest of a determination, and true if they are more than the rules of law give. */
-export type Figures = Record<FigureName, string> & { aboveLaw: boolean };
+const UNKNOWN: Figure = { kind: "unknown" };
 
 /**
- * Returns the figures of a determination: those of the rules where nothing is entered. Others need a reason, and those
- * above the rules a second person. An amount that the rules do not know is never taken for zero: it must be entered.
+ * Returns the figures of a determination: those of the rules where nothing is entered, and none where no day is given to
+ * which they are computed. Whatever departs from the rules needs a reason, and then a second person. An amount that
+ * the rules do not know is never taken for zero: it must be entered. `law`: null without rules of law.
  */
-export function figuresOf(input: Input, computed: Consequences | null): Figures | { errors: FieldMessages } {
+export function figuresOf(input: Input, law: Consequences | null): Figures | { errors: FieldMessages } {
   const errors: FieldMessages = {};
-  const figures: Figures = { interest: "0", penalty: "0", statePenalty: "0", aboveLaw: false };
-  for (const name of NAMES) {
-    const law = computed ? knownAmount(computed[FIGURES[name]]) : "0.00";
-    const entered = input[name] ?? null;
-    figures[name] = entered ?? law ?? "0";
-    if (new Decimal(figures[name]).gt(law ?? 0)) figures.aboveLaw = true;
-    const isKnown = entered !== null || law !== null;
-    const refused = refusal(entered, law, computed);
-    if (refused && !(input.figuresReason && isKnown)) errors[name] = [refused];
+  const figures: Figures = { sums: { interest: "0", penalty: "0", statePenalty: "0" }, departures: [] };
+  for (const name of DECIDED_NAMES) {
+    const figure = law?.[DECIDED_FIGURES[name]] ?? UNKNOWN;
+    const decided = input[name] ?? (input.computedTo ? knownAmount(figure) : "0");
+    if (decided !== null) figures.sums[name] = decided;
+    const kind = decided === null ? "unsettled" : departureOf(figure, decided);
+    if (kind === null) continue;
+    figures.departures.push({ figure: name, kind, law: figure });
+    if (decided !== null && input.figuresReason) continue;
+    const field = input.computedTo || Number(input[name] ?? 0) > 0 ? name : "computedTo";
+    errors[field] = [refusal(figure, input, law)];
   }
   return Object.keys(errors).length > 0 ? { errors } : figures;
 }
 
-function refusal(entered: string | null, law: string | null, computed: Consequences | null): Message | null {
-  const isLaw = entered !== null && law !== null && new Decimal(entered).eq(law);
-  if (!computed) return isLaw || entered === null ? null : message("figuresNotComputed");
-  if (law === null) {
-    return computed.missing.length > 0
-      ? message("figuresMissing", computed.missing.join(", "))
-      : message("figuresUnset", computed.unset.join(", "));
-  }
-  return entered === null || isLaw ? null : message("figuresNoReason", formatMoney(law));
+/** What to answer to a figure that departs from the law without a reason, or that nothing gives. */
+function refusal(figure: Figure, input: Input, law: Consequences | null): Message {
+  if (!law) return message("figuresNotComputed");
+  if (!input.computedTo)
+    return message(DECIDED_NAMES.some((name) => input[name]) ? "figuresNotComputed" : "figuresLeftOut");
+  if (knownAmount(figure) !== null) return message("figuresNoReason", figureMessage(figure));
+  return law.missing.length > 0
+    ? message("figuresMissing", law.missing.join(", "))
+    : message("figuresUnset", law.unset.join(", "));
 }
 
 const isSame = (one: Figure, other: Figure): boolean =>
@@ -49,4 +56,4 @@ const isSame = (one: Figure, other: Figure): boolean =>
 
 /** True if two computations give the same figures. */
 export const sameFigures = (one: Consequences, other: Consequences): boolean =>
-  NAMES.every((name) => isSame(one[FIGURES[name]], other[FIGURES[name]]));
+  Object.values(DECIDED_FIGURES).every((name) => isSame(one[name], other[name]));

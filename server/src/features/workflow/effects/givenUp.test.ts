@@ -106,11 +106,19 @@ describe("a debt made small [BIZ]", () => {
     await setTo("determinationApproval", "Compliance Officer");
     const { id } = await makeClaim(app, { status: "INVEST" });
     await findWages(app, id, "800.00");
-    await act(officer, id, "SubmitDetermination", { kind: "Owed", findings: "Forty hours." });
+    await act(officer, id, "SubmitDetermination", {
+      kind: "Owed",
+      findings: "Forty hours.",
+      computedTo: TODAY,
+    });
     expect((await act(officer, id, "ApproveIssue")).status).toBe(200);
     await act(officer, id, "CorrectDetermination", { reason: "New papers." });
     await findWages(app, id, "10.00");
-    await act(officer, id, "SubmitDetermination", { kind: "Partly", findings: "Half an hour." });
+    await act(officer, id, "SubmitDetermination", {
+      kind: "Partly",
+      findings: "Half an hour.",
+      computedTo: TODAY,
+    });
     const own = await act(officer, id, "ApproveIssue");
     expect([own.status, own.text]).toEqual([409, expect.stringContaining("gives up $790.00 of what is due")]);
     expect(await wholeClaim(officer, id)).toMatchObject({ amountDue: "800.00" });

@@ -216,6 +216,7 @@ test("the decision records who came, and cannot be recorded before the day of th
     claimantAppeared: "yes",
     employerAppeared: "no",
     exhibits: "Time cards",
+    figuresReason: "Interest is settled apart.",
   } as const;
   expect((await act(officer, id, "RecordHearingDecision", decision)).messages[0]).toContain("a later day");
   await at("2026-07-08T20:00:00Z");

@@ -375,7 +375,11 @@ test("an administrator does not approve a determination of their own", async () 
     investigatedAmount: "800.00",
     rowVersion: line.rowVersion,
   });
-  await act(admin, id, "SubmitDetermination", { kind: "Owed", findings: "Forty hours." });
+  await act(admin, id, "SubmitDetermination", {
+    kind: "Owed",
+    findings: "Forty hours.",
+    figuresReason: "Interest is settled apart.",
+  });
   const own = await admin.post(`/api/Claim/${id}/Actions/ApproveIssue`, {});
   expect([own.status, own.body.Messages]).toEqual([
     409,

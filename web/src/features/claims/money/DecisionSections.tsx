@@ -1,4 +1,5 @@
 import { Badge, Stack, Text } from "@mantine/core";
+import { DEPARTURES, FIGURE_WORDS } from "@wage/contract/calculator/departure";
 import {
   type ClaimDetermination,
   type ClaimMoney,
@@ -93,7 +94,7 @@ export function DecisionSections({ determinations, proceedings }: ClaimMoney) {
 
 /** The amounts that the rules of law gave, step by step, and the reason if the determination states others. */
 function Computed({
-  determination: { computed, figuresReason, aboveLaw },
+  determination: { computed, figuresReason, departures },
 }: {
   determination: ClaimDetermination;
 }) {
@@ -114,8 +115,11 @@ function Computed({
       )}
       {figuresReason && (
         <Text size="sm">
-          {aboveLaw ? "More than the rules give: " : "Other amounts than the rules give: "}
-          {figuresReason}
+          {departures.map(
+            ({ figure, kind, law }) =>
+              `${FIGURE_WORDS[figure].en}: ${DEPARTURES[kind].en} (by law ${figureText(law)}). `,
+          )}
+          Reason: {figuresReason}
         </Text>
       )}
       {computed && <UnconfirmedValues lines={computed.lines} />}

@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
+import { FIGURE_WORDS } from "@wage/contract/calculator/departure";
 import { wageRoutes } from "@wage/contract/wageItems";
 import { useWatch } from "react-hook-form";
 import { query } from "../../../core/http/query.ts";
@@ -57,14 +58,14 @@ export function DeterminationFields({ claimId, ownSum }: DeterminationFieldsProp
           <WagesOwed claimId={claimId} ownSum={ownSum} />
           <LawFigures claimId={claimId} ownSum={ownSum} />
           <Group grow align="start">
-            <MoneyField name="penalty" label="Penalty to the claimant" />
-            <MoneyField name="statePenalty" label="Penalty to the state" />
-            <MoneyField name="interest" label="Interest" />
+            <MoneyField name="penalty" label={FIGURE_WORDS.penalty.en} />
+            <MoneyField name="statePenalty" label={FIGURE_WORDS.statePenalty.en} />
+            <MoneyField name="interest" label={FIGURE_WORDS.interest.en} />
           </Group>
           <LongTextField
             name="figuresReason"
-            label="Why an amount differs from the rules or exceeds the claim"
-            hint="Only if you enter other amounts, or more wages than are claimed. More than the rules give needs a second person."
+            label="Why an amount differs from the law or exceeds the claim"
+            hint="Only for other amounts than the law gives, more or less, or more wages than are claimed. It appears in the letter to both sides."
             maxLength={2000}
             rows={2}
           />

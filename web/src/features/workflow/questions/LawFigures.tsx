@@ -1,10 +1,9 @@
 import { SimpleGrid, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { LawFactFields } from "@wage/contract/actions";
 import { wageRoutes } from "@wage/contract/wageItems";
 import { useWatch } from "react-hook-form";
-import { figureText } from "../../../core/figureText.ts";
-import { parseDate } from "../../../core/format.ts";
+import { parseDate, today } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { TraceView, UnconfirmedValues } from "../../../ui/display/TraceView.tsx";
 import { DateField } from "../../../ui/form/DateField.tsx";
@@ -12,6 +11,7 @@ import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { MoneyField } from "../../../ui/form/TextField.tsx";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
+import { FigureComparison, typedAmount } from "./FigureComparison.tsx";
 
 const YES_NO = [
   { value: "yes", label: "Yes" },
@@ -65,10 +65,8 @@ export function LawFigures({ claimId, ownSum }: LawFiguresProps) {
   );
 }
 
-/** Without a day nothing is computed, which must be a decision and not an oversight. */
+/** Without a day nothing is ordered, which must be a decision and not an oversight. */
 function NothingOrdered() {
-  const entered: unknown[] = useWatch({ name: ["penalty", "statePenalty", "interest"] });
-  if (entered.some((amount) => amount)) return null;
   return (
     <Notice tone="warning" title="No interest and no penalty will be ordered">
       Enter the day to which they are computed, or leave it blank if none are to be paid. The letter says that
@@ -78,12 +76,11 @@ function NothingOrdered() {
 }
 
 const DATES = ["computedTo", "wagesDueOn", "demandedOn", "noticedOn", "checkRefusedOn", "priorViolationOn"];
-const MONEY = /^\$?[\d,]+(\.\d{1,2})?$/;
 
 /** What is typed and can be read; the rest is not known yet. */
 function readable(name: string, typed: string): string {
   if (DATES.includes(name)) return parseDate(typed) ?? "";
-  return name !== "dailyWage" && name !== "owed" ? typed : MONEY.test(typed) ? typed : "";
+  return name !== "dailyWage" && name !== "owed" ? typed : (typedAmount(typed) ?? "");
 }
 
 function Computed({ claimId, ownSum }: LawFiguresProps) {
@@ -92,18 +89,30 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
   const asked = Object.fromEntries(
     names.map((name, index) => [name, readable(name, String(values[index] ?? ""))]),
   );
+  const isOrdered = asked.computedTo !== "";
   const { data, error, refetch } = useQuery({
-    ...query(wageRoutes.consequences, { params: { claimId }, query: asked as never }),
-    enabled: asked.computedTo !== "",
+    // Without a day the law is asked as of today, so that what is left out is seen.
+    ...query(wageRoutes.consequences, {
+      params: { claimId },
+      query: { ...asked, computedTo: asked.computedTo || today() } as never,
+    }),
+    enabled: !ownSum || asked.owed !== "",
+    placeholderData: keepPreviousData,
   });
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
-  if (asked.computedTo === "") return <NothingOrdered />;
   if (!data) return null;
+  const comparison = <FigureComparison law={data} isOrdered={isOrdered} />;
+  if (!isOrdered)
+    return (
+      <>
+        {data.missing.length + data.unset.length + data.figures.length > 0 && <NothingOrdered />}
+        {comparison}
+      </>
+    );
   return (
     <>
+      {comparison}
       <Text className="wc-numbers" aria-live="polite">
-        The rules of law give: interest {figureText(data.interest)}, penalty to the claimant{" "}
-        {figureText(data.claimantPenalty)}, the state's part of the penalty {figureText(data.statePenalty)}.
         Amounts that are known are taken where you leave the fields below blank.{" "}
         {data.civilPenalty.kind === "unknown"
           ? "A civil penalty to the state is not known: nobody has looked up whether the law fixes one, and none is added."

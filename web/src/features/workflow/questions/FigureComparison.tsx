@@ -1,0 +1,77 @@
+import { Table, Text } from "@mantine/core";
+import {
+  DECIDED_FIGURES,
+  DECIDED_NAMES,
+  DEPARTURES,
+  type DecidedFigure,
+  departureOf,
+  FIGURE_WORDS,
+} from "@wage/contract/calculator/departure";
+import { formatMoney } from "@wage/contract/core/numbers";
+import { type Figure, knownAmount } from "@wage/law/figure";
+import { useWatch } from "react-hook-form";
+import { figureText } from "../../../core/figureText.ts";
+import { Notice } from "../../../ui/page/Notice.tsx";
+
+const MONEY = /^\$?[\d,]+(\.\d{1,2})?$/;
+
+/** An amount as it is typed; null while it cannot be read. */
+export const typedAmount = (typed: unknown): string | null =>
+  MONEY.test(String(typed ?? "")) ? String(typed).replace(/[$,]/g, "") : null;
+
+interface FigureComparisonProps {
+  law: Record<(typeof DECIDED_FIGURES)[DecidedFigure], Figure>;
+  /** A day is entered to which the figures are computed; without one none are ordered. */
+  isOrdered: boolean;
+}
+
+/** What the law gives beside what is entered, figure by figure; what departs is named, and what it then needs. */
+export function FigureComparison({ law, isOrdered }: FigureComparisonProps) {
+  const typed: unknown[] = useWatch({ name: DECIDED_NAMES });
+  const rows = DECIDED_NAMES.map((name, index) => {
+    const figure = law[DECIDED_FIGURES[name]];
+    const decided = typedAmount(typed[index]) ?? (isOrdered ? knownAmount(figure) : "0");
+    const departure = decided === null ? null : departureOf(figure, decided);
+    return { name, figure, decided, departure };
+  });
+  return (
+    <>
+      <Table.ScrollContainer minWidth={300}>
+        <Table verticalSpacing={4}>
+          <caption className="wc-hidden">What the law gives and what is entered</caption>
+          <Table.Thead>
+            <Table.Tr>
+              {["Amount", "By law", "Entered below", "Difference"].map((head) => (
+                <Table.Th key={head} scope="col">
+                  {head}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ name, figure, decided, departure }) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" fw={400}>
+                  {FIGURE_WORDS[name].en}
+                </Table.Th>
+                <Table.Td className="wc-numbers">{figureText(figure)}</Table.Td>
+                <Table.Td className="wc-numbers">
+                  {decided === null ? "Enter an amount" : formatMoney(decided)}
+                </Table.Td>
+                <Table.Td>
+                  {departure ? <Text size="sm">{DEPARTURES[departure].en}</Text> : decided && "None"}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {rows.some(({ departure }) => departure !== null) && (
+        <Notice tone="warning" title="These amounts are not what the law gives">
+          Say why below: the reason appears in the letter to both sides. A person other than you must approve
+          the decision.
+        </Notice>
+      )}
+    </>
+  );
+}
