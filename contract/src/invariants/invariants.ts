@@ -47,6 +47,13 @@ export const INVARIANTS = {
     needs: "the sum recorded again with its paper, or the entry reversed",
     broken: "brokenGivenUp",
   },
+  figuresByLaw: {
+    en: "Interest and penalties of a determination are what the law gives, or have a reason and a second person",
+    es: "Los intereses y las sanciones de una decisión son los que da la ley, o tienen motivo y segunda persona",
+    reads: "the determination in force, its computation and its departures",
+    needs: "the determination corrected and approved by a second person",
+    broken: "brokenFigures",
+  },
   heldHearingHasRecord: {
     en: "A decision after an appeal has its hearing on record, with time, officer and place, or the waiver of it",
     es: "Una decisión tras una apelación tiene su audiencia registrada, con hora, oficial y lugar, o la renuncia a ella",

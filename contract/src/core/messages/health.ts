@@ -162,6 +162,10 @@ export const INVARIANT_MESSAGES = {
     en: "{0} of what was due was given up without a reason, a paper or a second person",
     es: "Se renunció a {0} de lo que se debía sin motivo, documento o segunda persona",
   },
+  brokenFigures: {
+    en: "{0} of the amounts of penalty and interest are not what the law gives, without a reason or a second person",
+    es: "{0} de las cantidades de sanción e intereses no son las que da la ley, sin motivo o sin segunda persona",
+  },
   brokenHearing: {
     en: "A hearing is recorded as held without its time, officer and place, and without a waiver",
     es: "Consta una audiencia celebrada sin su hora, oficial y lugar, y sin renuncia a ella",

@@ -15,6 +15,20 @@ const WORKED_FROM = sql`coalesce((select m.start_date from employment m where m.
 const sumOf = (...accounts: Account[]) =>
   sql`coalesce(sum(l.amount) filter (where l.account in (${sql.join(accounts)})), 0)`;
 
+/**
+ * How many figures of the determination in force are not what its own computation of the law gave, without a reason and a
+ * second person. What was recorded as a departure counts too: without a day nothing was computed.
+ */
+const UNLAWFUL_FIGURES = sql<number>`(select count(*)::integer from determination d
+  cross join lateral (values ('interest', d.interest, d.computation -> 'interest'),
+    ('penalty', d.penalty, d.computation -> 'claimantPenalty'),
+    ('statePenalty', d.state_penalty, d.computation -> 'statePenalty')) f(name, decided, law)
+  where d.claim_id = c.id and d.status = 'Issued'
+    and (d.figures_reason is null or d.approved_by is null or d.approved_by is not distinct from d.drafted_by)
+    and (exists (select from json_array_elements(d.departures) x where x ->> 'figure' = f.name)
+      or (d.computation is not null and f.decided is distinct from case f.law ->> 'kind'
+        when 'known' then (f.law ->> 'amount')::numeric when 'none' then 0 end)))`;
+
 /** What the rules need of the agency: its time zone, and what one person may give up alone. */
 export type Agency = { timeZone: string; alone: string };
 
@@ -55,6 +69,7 @@ const facts = (db: Db | Tx, { timeZone, alone }: Agency) =>
           select y.amount from ledger_entry y where y.claim_id = c.id and y.status = 'Posted' and y.amount > ${alone}::numeric
             and (y.kind = 'WriteOff' or y.direction = 'decrease') and not is_reversed(y.id)
             and (y.reason is null or y.decided_by is null)) x)`.as("givenUpUnbacked"),
+      UNLAWFUL_FIGURES.as("unlawfulFigures"),
       sql<number>`(select count(*)::integer from hearing h where h.claim_id = c.id and h.status = 'Held'
         and h.waiver is null and (h.starts_at is null or h.officer is null or h.place is null))`.as(
         "unrecordedHearings",

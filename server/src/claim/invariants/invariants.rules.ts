@@ -21,6 +21,8 @@ export type InvariantFacts = ClosingFacts & {
   unreasonedLines: number;
   /** What acts gave up that lack a reason, a paper or a second person; null if nothing. */
   givenUpUnbacked: string | null;
+  /** Figures of the determination in force that depart from the law without a reason and a second person. */
+  unlawfulFigures: number;
   /** Hearings recorded as held without their time, officer or place, and without a waiver. */
   unrecordedHearings: number;
   closure: { description: string; requires: readonly string[] } | null;
@@ -61,6 +63,8 @@ const RULES: Record<InvariantName, Rule> = {
 
   givenUpBacked: ({ givenUpUnbacked: sum }) =>
     sum === null ? null : message("brokenGivenUp", formatMoney(sum)),
+
+  figuresByLaw: ({ unlawfulFigures: count }) => (count > 0 ? message("brokenFigures", count) : null),
 
   heldHearingHasRecord: ({ unrecordedHearings: count }) => (count > 0 ? message("brokenHearing") : null),
 

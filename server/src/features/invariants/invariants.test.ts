@@ -94,7 +94,8 @@ describe("a decision after an appeal [BIZ]", () => {
       kind: "Owed",
       findings: "Heard.",
       owed: "800.00",
-      figuresReason: "Interest is settled apart.",
+      wagesDueOn: TODAY,
+      computedTo: TODAY,
       ...more,
     };
     const { status, body } = await officer.post(`/api/Claim/${id}/Actions/RecordHearingDecision`, given);

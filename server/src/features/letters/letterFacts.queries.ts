@@ -84,8 +84,12 @@ export async function findLetterFacts(
       'logo', (select g.id from letter_picture g where g.kind = 'Logo' and g.is_used),
       'determination', (select json_build_object('findings', d.findings, 'law', d.law,
           'givenUp', nullif(d.given_up, 0)::text,
-          -- The steps lead to the figures of the decision, unless an officer set others, which has a reason of its own.
-          'computed', case when d.figures_reason is null and d.status = 'Issued' then d.computation -> 'figures' end) from determination d
+          -- The steps lead to the figures of the law; where the decision has others, it says which and why.
+          'computed', case when d.status = 'Issued' then d.computation -> 'figures' end,
+          'departures', case when d.status = 'Issued' then d.departures end,
+          'figuresReason', case when d.status = 'Issued' then d.figures_reason end,
+          'decided', json_build_object('interest', d.interest::text, 'penalty', d.penalty::text,
+            'statePenalty', d.state_penalty::text)) from determination d
         where d.claim_id = c.id and d.status <> 'Superseded' order by d.drafted_at desc, d.id desc limit 1),
       'payment', (select json_build_object('held', c.amount_held > 0, 'amount', y.amount::text, 'date', y.occurred_on, 'method', y.method)
         from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment' and y.status = 'Posted' and not is_reversed(y.id)

@@ -16,6 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
+const NOTHING_DECIDED = {
+  computed: null,
+  departures: null,
+  decided: { interest: "0.00", penalty: "0.00", statePenalty: "0.00" },
+  figuresReason: null,
+};
 const CANARY = { phone: "555-CANARY", email: "canary@hidden.example", line1: "1 Canary Lane" };
 const step = {
   date: "2026-05-01",
@@ -115,6 +121,9 @@ const COMPLETE: LetterFacts = {
       },
       { figure: { kind: "known", amount: "0.00" }, account: { en: ["Nothing"], es: ["Nada"] } },
     ],
+    departures: [{ figure: "interest", kind: "leftOut", law: { kind: "known", amount: "88.77" } }],
+    decided: { interest: "0.00", penalty: "160.00", statePenalty: "0.00" },
+    figuresReason: "El trabajador renunció a los intereses.",
   },
   reversedPayment: { amount: "50.00", date: "2026-03-01", on: "2026-03-02" },
   payment: { held: false, amount: "23.00", date: "2026-04-20", method: "Check to claimant" },
@@ -212,7 +221,7 @@ const SPARSE: LetterFacts = {
     findings: "Las tarjetas muestran cuarenta horas sin pago.",
     law: null,
     givenUp: null,
-    computed: null,
+    ...NOTHING_DECIDED,
   },
   officer: {
     name: "Olga Ríos",

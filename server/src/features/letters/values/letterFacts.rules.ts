@@ -1,3 +1,4 @@
+import type { DecidedFigure, Departure } from "@wage/contract/calculator/departure";
 import type { DueField, Words } from "@wage/contract/claimStatus";
 import { markedFields } from "@wage/contract/claims/claimFields";
 import type { Appellant } from "@wage/contract/claims/hearings";
@@ -82,8 +83,12 @@ export type LetterFacts = {
     law: Text;
     /** What was due before and is not due by it. */
     givenUp: Text;
-    /** The figures that the law gives, with their accounts; null if none were computed or others were set. */
+    /** The figures that the law gives, with their accounts; null if none were computed. */
     computed: readonly ComputedFigure[] | null;
+    /** The figures of the decision that are others, what was decided, and why. */
+    departures: readonly Departure[] | null;
+    decided: Record<DecidedFigure, string>;
+    figuresReason: Text;
   } | null;
   payment: { held: boolean; amount: string; date: string; method: Text } | null;
   /** The payment that was reversed last, and the day of its reversal. */

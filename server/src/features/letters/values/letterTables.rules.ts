@@ -22,6 +22,8 @@ export type MergeValues = {
   balance: string | null;
   /** The steps of each figure that the law gave; none in letters that were issued before there were any. */
   computation?: readonly (readonly string[])[];
+  /** What the decision orders otherwise than the law gives, and why; none in letters that were issued before. */
+  departures?: readonly string[];
   /** The names of what is enclosed and of who gets a copy. */
   enclosures: readonly string[];
   copies: readonly string[];
@@ -93,11 +95,27 @@ export function ledgerTable({ ledger, balance, language }: MergeValues): LetterB
   ];
 }
 
-/** How penalty and interest were computed, a list of steps for each figure; nothing where the law gave none. */
-export function computationSteps({ computation = [], language }: MergeValues): LetterBlock[] {
-  if (computation.length === 0) return [];
+/**
+ * How penalty and interest were computed, a list of steps for each figure, and which of them the decision orders otherwise;
+ * nothing where the law gave none.
+ */
+export function computationSteps({
+  computation = [],
+  departures = [],
+  language,
+}: MergeValues): LetterBlock[] {
+  const listed = (
+    name: "computation" | "departures",
+    lists: readonly (readonly string[])[],
+  ): LetterBlock[] =>
+    lists.length === 0
+      ? []
+      : [
+          { kind: "heading", text: wording(language, name) },
+          ...lists.map((items): LetterBlock => ({ kind: "list", items: [...items] })),
+        ];
   return [
-    { kind: "heading", text: wording(language, "computation") },
-    ...computation.map((steps): LetterBlock => ({ kind: "list", items: [...steps] })),
+    ...listed("computation", computation),
+    ...listed("departures", departures.length > 0 ? [departures] : []),
   ];
 }

@@ -4,9 +4,9 @@ import { ENTRY_KINDS, PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "@wage/contra
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { LetterRecipient } from "@wage/contract/letters";
-import { amountOf } from "@wage/law/figure";
 import { Decimal } from "decimal.js";
 import { addressee, addressLines } from "./addressee.rules.ts";
+import { accountsOf, departureLines } from "./figureValues.rules.ts";
 import { exhibitList, hearingFields } from "./hearingValues.rules.ts";
 import { LETTER_FIELDS, type LetterContext, type LetterFacts } from "./letterFacts.rules.ts";
 import type { MergeValues } from "./letterTables.rules.ts";
@@ -55,7 +55,8 @@ export function mergeValues(
       ...sums(item),
     })),
     wageTotals: sums(facts.wageTotals),
-    computation: accountsOf(facts.determination?.computed ?? [], language),
+    computation: accountsOf(facts.determination, language),
+    departures: departureLines(facts.determination, language),
     ...planTable(facts, language),
     ledger: facts.ledger.map(({ date, kind, change }, at) => ({
       date: shortDate(date, language),
@@ -286,11 +287,6 @@ const detailFields = ({ details }: LetterContext, language: Language): Fields =>
   "details.date": longDate(details.date ?? null, language) ?? details.date,
   "details.text": details.text,
 });
-
-type Computed = NonNullable<NonNullable<LetterFacts["determination"]>["computed"]>;
-/** The accounts of the sums that are owed; a rule that gives nothing has none. */
-const accountsOf = (computed: Computed, language: Language): string[][] =>
-  computed.filter(({ figure }) => Number(amountOf(figure) ?? 0) > 0).map(({ account }) => account[language]);
 
 const sums = (sum: LetterFacts["wageTotals"]) => ({
   grossEarned: formatMoney(sum.grossEarned ?? "0"),

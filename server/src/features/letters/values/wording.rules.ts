@@ -59,6 +59,15 @@ const WORDS = {
     en: "How penalty and interest were calculated",
     es: "Cómo se calcularon la sanción y los intereses",
   },
+  departures: {
+    en: "Where this decision differs from the calculation",
+    es: "En qué se aparta esta decisión del cálculo",
+  },
+  departure: {
+    en: "{0}: {1} is ordered. By law: {2} ({3}).",
+    es: "{0}: se ordenan {1}. Según la ley: {2} ({3}).",
+  },
+  departureReason: { en: "The reason: {0}", es: "El motivo: {0}" },
   kindOfPay: { en: "Kind of pay", es: "Tipo de pago" },
   period: { en: "Period", es: "Período" },
   earned: { en: "Earned", es: "Ganado" },

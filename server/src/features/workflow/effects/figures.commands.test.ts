@@ -189,6 +189,14 @@ describe("an amount other than the rules give", () => {
     expect((await act(admin, id, "ApproveIssue")).status).toBe(200);
     await app.runJob("checkClaims");
     expect((await admin.get("/api/Invariants")).body.rows).toEqual([]);
+    // Someone who changes the records has no second person.
+    await app.db
+      .updateTable("determination")
+      .set(({ ref }) => ({ approvedBy: ref("draftedBy") }))
+      .where("claimId", "=", id)
+      .execute();
+    await app.runJob("checkClaims");
+    expect((await admin.get("/api/Invariants")).body.rows).toMatchObject([{ invariant: "figuresByLaw" }]);
     await setApproval("Administrator");
   });
 
@@ -396,9 +404,12 @@ test("a line that the claimant adds while a draft awaits approval stops it too",
 });
 
 describe("the letter of a determination names the law of what it orders, and of nothing else", () => {
-  const letterText = async (id: number) => {
+  const letterText = async (id: number, recipient = "employer") => {
     const { rows } = (await officer.get(`/api/Claim/${id}/Letters`)).body;
-    const letter = rows.find((each: { templateCode: string }) => each.templateCode === "L18");
+    const letter = rows.find(
+      (each: { templateCode: string; recipient: string }) =>
+        each.templateCode === "L18" && each.recipient === recipient,
+    );
     return JSON.stringify((await officer.get(`/api/Claim/${id}/Letters/${letter.id}`)).body.preview);
   };
 
@@ -411,6 +422,23 @@ describe("the letter of a determination names the law of what it orders, and of 
     expect(text).toContain("Interest: none is ordered");
     expect(text).not.toContain("Interest is set by");
     expect(text).not.toContain("The penalty is set by");
+  });
+
+  test.each([
+    ["en", "Interest: $1.00 is ordered. By law: $88.77 (less than the law gives).", "The reason: "],
+    ["es", "Intereses: se ordenan $1.00. Según la ley: $88.77 (menos de lo que da la ley).", "El motivo: "],
+  ])("in %s it has the steps of the law, what is ordered instead and why", async (language, line, reason) => {
+    await publish("WY");
+    const id = await found("WY", "2000.00", "2026-02-28");
+    await app.db.updateTable("claim").set({ language }).where("id", "=", id).execute();
+    const figuresReason = "The delay was the worker's own.";
+    const less = { ...draft, computedTo: "2026-05-29", interest: "1.00", figuresReason };
+    await act(officer, id, "SubmitDetermination", less);
+    await act(admin, id, "ApproveIssue");
+    const text = await letterText(id, "claimant");
+    expect(text).toContain(line);
+    expect(text).toContain(`${reason}${figuresReason}`);
+    expect(text).toContain("$88.77 (W.S.");
   });
 
   test("with a day the letter states the interest and its law", async () => {

@@ -109,6 +109,7 @@ describe("a debt made small [BIZ]", () => {
     await act(officer, id, "SubmitDetermination", {
       kind: "Owed",
       findings: "Forty hours.",
+      wagesDueOn: TODAY,
       computedTo: TODAY,
     });
     expect((await act(officer, id, "ApproveIssue")).status).toBe(200);
@@ -117,6 +118,7 @@ describe("a debt made small [BIZ]", () => {
     await act(officer, id, "SubmitDetermination", {
       kind: "Partly",
       findings: "Half an hour.",
+      wagesDueOn: TODAY,
       computedTo: TODAY,
     });
     const own = await act(officer, id, "ApproveIssue");

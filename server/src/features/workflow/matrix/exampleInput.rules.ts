@@ -74,6 +74,8 @@ export function withExamples(
     findsWagesOwed(input.kind) &&
     (entersWages(questions) || facts.wageLines === 0);
   if (owes && !input.owed) input.owed = facts.amount;
+  // What the law adds depends on facts that a simulation does not have.
+  if (questionOf(questions, "determination") && !input.computedTo) input.figuresReason ??= WORDS;
   if (questionOf(questions, "enclosed") && !input.documentId && !input.summary) input.summary = WORDS;
   // Of each line the employer admits half, so that something is admitted and something is not.
   const halves = input.answer === "partly" && !input.admitted && facts.claimed.length > 0;

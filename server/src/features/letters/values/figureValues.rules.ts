@@ -1,0 +1,33 @@
+import { DEPARTURES, FIGURE_WORDS } from "@wage/contract/calculator/departure";
+import { figureMessage } from "@wage/contract/calculator/lawFigure";
+import type { Language } from "@wage/contract/core/messages";
+import { formatMoney } from "@wage/contract/core/numbers";
+import { amountOf } from "@wage/law/figure";
+import { textIn } from "../../../core/language.ts";
+import type { LetterFacts } from "./letterFacts.rules.ts";
+import { wording } from "./wording.rules.ts";
+
+type Determination = LetterFacts["determination"];
+
+/** The accounts of the sums that the law gives; a rule that gives nothing has none. */
+export const accountsOf = (determination: Determination, language: Language): string[][] =>
+  (determination?.computed ?? [])
+    .filter(({ figure }) => Number(amountOf(figure) ?? 0) > 0)
+    .map(({ account }) => account[language]);
+
+/** What a decision orders otherwise than the law gives, figure by figure, and why; nothing if it follows the law. */
+export function departureLines(determination: Determination, language: Language): string[] {
+  if (!determination) return [];
+  const { departures, decided, figuresReason } = determination;
+  const lines = (departures ?? []).map(({ figure, kind, law }) =>
+    wording(
+      language,
+      "departure",
+      FIGURE_WORDS[figure][language],
+      formatMoney(decided[figure]),
+      textIn(language, figureMessage(law)),
+      DEPARTURES[kind][language],
+    ),
+  );
+  return figuresReason ? [...lines, wording(language, "departureReason", figuresReason)] : lines;
+}
