@@ -1,9 +1,9 @@
 import { DEPARTURES, FIGURE_WORDS } from "@wage/contract/calculator/departure";
 import { figureMessage } from "@wage/contract/calculator/lawFigure";
-import type { Language } from "@wage/contract/core/messages";
+import { type Language, resolveMessage } from "@wage/contract/core/messages";
+import { MESSAGES } from "@wage/contract/core/messages/catalog";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { amountOf } from "@wage/law/figure";
-import { textIn } from "../../../core/language.ts";
 import type { LetterFacts } from "./letterFacts.rules.ts";
 import { wording } from "./wording.rules.ts";
 
@@ -25,7 +25,7 @@ export function departureLines(determination: Determination, language: Language)
       "departure",
       FIGURE_WORDS[figure][language],
       formatMoney(decided[figure]),
-      textIn(language, figureMessage(law)),
+      resolveMessage(MESSAGES, figureMessage(law), language),
       DEPARTURES[kind][language],
     ),
   );
