@@ -66,8 +66,11 @@ export const RuleBook = z.object({
 export type RuleBook = z.output<typeof RuleBook>;
 
 /** A tested case, computed with the rules in force. */
+/** Answers of the public calculator, by its fields. */
+export type TryIt = Record<string, string>;
 const WorkedExample = z.object({
   title: z.string(),
+  tryIt: z.record(z.string(), z.string()),
   source: LawSource.nullable(),
   facts: z.array(z.string()),
   steps: z.array(Step),

@@ -55,6 +55,17 @@ describe("the rule book of what ships", () => {
     expect(stated?.find(({ id }) => id === "overtime.weekly_threshold")?.state.kind).not.toBe("silent");
   });
 
+  test.each([
+    [
+      "week.hourly",
+      { start: "2026-03-01", weeks: "1", byDay: "yes", monday: "10", unit: "hour", rate: "22.50" },
+    ],
+    ["wage_floor.shortfall", { start: "2026-03-01", monday: "8", friday: "8", unit: "hour", rate: "16.00" }],
+    ["final_pay.due", { separation: "discharge", lastDay: "2026-03-06", nextPayday: "2026-03-15" }],
+  ])("[BIZ] the calculator begins with the facts of the example of %s", async (id, answers) => {
+    expect(entryOf(await readerIn("CA"), id)?.example?.tryIt).toMatchObject(answers);
+  });
+
   test("[BIZ] an example that the rules in force no longer give is not shown", async () => {
     const reader = await readerIn("WY");
     const { ruleSet } = reader.law;

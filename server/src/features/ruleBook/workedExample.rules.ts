@@ -11,6 +11,7 @@ import { type Facts, FEDERAL_ONLY, type WorkPlace } from "@wage/law/facts";
 import { valueText } from "@wage/law/trace/trace";
 import { sentenceCase, type Wording } from "@wage/law/trace/wording";
 import { citeOf, type Reader, sourceOf } from "./reader.rules.ts";
+import { tryItOf } from "./tryIt.rules.ts";
 
 /**
  * Returns a tested case of a rule: one that ships with the state's law, or else a published example of federal law. A case
@@ -63,6 +64,7 @@ function worked(
   if (!outcome) return null;
   return {
     title,
+    tryIt: tryItOf(given, place),
     source: source ? sourceOf(source) : citeOf(title),
     facts: factTexts(reader.law, id, given, words),
     steps: stepsOf(outcome.result, reader),

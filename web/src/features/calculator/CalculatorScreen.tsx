@@ -15,7 +15,7 @@ import { optional, yesNo } from "@wage/contract/core/fields";
 import { lazy, Suspense, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { z } from "zod";
 import { call } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
@@ -41,12 +41,19 @@ const EMPTY = {
   place: "here",
 } as unknown as z.input<typeof Typed>;
 
+/** The answers with which a page of the rule book opens the calculator; the rest stays open. */
+const filledIn = (search: URLSearchParams): typeof EMPTY => ({
+  ...EMPTY,
+  ...Object.fromEntries([...search].filter(([name]) => name in EMPTY)),
+});
+
 type Answer = { facts: CalculatorFacts; estimate: Estimate; number: number };
 
 /** /Public/Calculator: what a worker may be owed, without filing and without an account. Nothing is stored. */
 export function CalculatorScreen() {
   const { t } = useTranslation("calculator");
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [search] = useSearchParams();
   return (
     <PublicPage title={t("title")} back={{ to: "/Public" }}>
       <Text mb="md">{t("intro")}</Text>
@@ -55,7 +62,7 @@ export function CalculatorScreen() {
       </Text>
       <Form
         schema={Typed}
-        values={EMPTY}
+        values={filledIn(search)}
         onSubmit={async (typed) => {
           const facts = leftOver(typed);
           const estimate = await call(calculatorRoutes.estimate, { body: facts, quiet: true });

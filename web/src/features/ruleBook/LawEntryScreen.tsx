@@ -32,7 +32,9 @@ export function LawEntryScreen() {
           {data.kind === "rule" ? <RuleParts entry={data} /> : <History entry={data} />}
           <Rules entry={data} />
           <p>
-            <Link to="/Public/Calculator">{t("toCalculator")}</Link>
+            <Link to={`/Public/Calculator?${new URLSearchParams(data.example?.tryIt)}`}>
+              {t("toCalculator")}
+            </Link>
           </p>
           <p>{t("asOf", { state: data.stateName, date: formatDate(data.today) })}</p>
         </>
