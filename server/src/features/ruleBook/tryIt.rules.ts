@@ -34,7 +34,7 @@ function weekOf(given: Facts): TryIt {
     const day = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
     if (day) byDay[day] = new Decimal(byDay[day] ?? 0).plus(hours).toFixed();
   }
-  const tips = Number(given.tips ?? 0) > 0 ? { tipped: "yes", tips: String(given.tips) } : {};
+  const tips: TryIt = Number(given.tips ?? 0) > 0 ? { tipped: "yes", tips: String(given.tips) } : {};
   return { ...week, ...byDay, ...rateOf(given, days), ...tips };
 }
 
