@@ -43,7 +43,7 @@ const determination: ClaimMoney["determinations"][number] = {
   payByDate: null,
   appealByDate: null,
   figuresReason: null,
-  aboveLaw: false,
+  departures: [],
   computed: null,
 };
 
