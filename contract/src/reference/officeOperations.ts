@@ -4,6 +4,7 @@ import { inboxRoutes } from "../inbox.ts";
 import { mailMergeRoutes } from "../letters/mailMerge.ts";
 import { incomingRoutes } from "../mailroom/incoming.ts";
 import { mailroomRoutes } from "../mailroom/mailRoutes.ts";
+import { presetRoutes } from "../reports/presets.ts";
 import { reportRoutes } from "../reports.ts";
 import { absenceRoutes } from "../staffing/absence.ts";
 import { assignmentRoutes } from "../staffing/assignment.ts";
@@ -118,6 +119,7 @@ export const OFFICE_OPERATIONS = [
     resume: "Resume a mail merge",
     cancel: "Cancel a mail merge",
   }),
+  operationsOf("Reports", "reportPreset", presetRoutes, { get: "Answer a question by a ready-made report" }),
   operationsOf("Reports", "report", reportRoutes, {
     dashboard: "Read the figures of all reports",
     openClaims: "Report open claims",
