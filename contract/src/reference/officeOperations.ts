@@ -119,7 +119,10 @@ export const OFFICE_OPERATIONS = [
     resume: "Resume a mail merge",
     cancel: "Cancel a mail merge",
   }),
-  operationsOf("Reports", "reportPreset", presetRoutes, { get: "Answer a question by a ready-made report" }),
+  operationsOf("Reports", "reportPreset", presetRoutes, {
+    get: "Answer a question by a ready-made report",
+    workbook: "Download a ready-made report as a workbook",
+  }),
   operationsOf("Reports", "report", reportRoutes, {
     dashboard: "Read the figures of all reports",
     openClaims: "Report open claims",
