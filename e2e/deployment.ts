@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { withConnection } from "../harness/connection.ts";
 import { freePort } from "../harness/freePort.ts";
+import { openOffice } from "../harness/openOffice.ts";
 import { startService } from "../harness/service.ts";
 import { VITE } from "../scripts/prepare.mjs";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
@@ -51,6 +53,8 @@ export async function deployment() {
   const settings = { PORT: await freePort(), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
   const start = () => startService(settings, { script: path.join(here, "server/src/main.ts") });
   let running = await start();
+  const socket = encodeURIComponent(path.join(dataDir, "postgres"));
+  await withConnection(`postgres://wage_claim_owner@${socket}:5432/wage_claim`, openOffice);
 
   return {
     address: `http://localhost:${running.port}`,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ask, withConnection } from "../harness/connection.ts";
 import { fillDatabase } from "../harness/database.ts";
 import { freePort } from "../harness/freePort.ts";
+import { openOffice } from "../harness/openOffice.ts";
 import { median } from "../harness/percentiles.ts";
 import { atMost, type Context, exactly, type Line, type Scenario } from "../harness/scenario.ts";
 import { type Service, startService } from "../harness/service.ts";
@@ -119,6 +120,7 @@ async function killUnderLoad(
 ): Promise<Line[]> {
   const count = amount ?? (quick ? 8 : 60);
   await withConnection(ownerUrl, liftLimitOfReceipts);
+  await withConnection(ownerUrl, openOffice);
   const filing = await startFiling(
     processes.map(({ url }) => url),
     WRITERS,

@@ -4,6 +4,7 @@ import { migrate } from "../server/src/core/database/migrate.ts";
 import { insertFirstRows } from "../server/src/features/profiles/firstRows.commands.ts";
 import { generate } from "../server/src/generate/generate.queries.ts";
 import { withConnection } from "./connection.ts";
+import { openOffice } from "./openOffice.ts";
 import { KEYS, signIn } from "./signIn.ts";
 
 type Urls = { ownerUrl: string; appUrl: string };
@@ -15,6 +16,7 @@ export async function fillDatabase(
   progress: (what: string) => void = () => undefined,
 ): Promise<void> {
   await migrate(ownerUrl, () => undefined, appUrl);
+  await withConnection(ownerUrl, openOffice);
   if (claims === 0) return;
   await insertWorkflow(ownerUrl);
   await generate(ownerUrl, KEYS, claims, progress);

@@ -4,6 +4,7 @@ import { systemClock } from "../server/src/core/clock.ts";
 import { deriveKeys } from "../server/src/core/identity/keys.ts";
 import { hashPassword } from "../server/src/core/identity/passwords.ts";
 import { signAccessToken } from "../server/src/core/identity/session.ts";
+import { openOffice } from "./openOffice.ts";
 
 /** The SECRET_KEY of the services that are started here. */
 export const SECRET = "of the benchmarks and nothing else, on loopback";
@@ -23,12 +24,12 @@ export async function signIn(owner: pg.Client, email = RUNNER.email): Promise<Re
   await owner.query("insert into user_role (user_id, role_id) values ($1, 1) on conflict do nothing", [
     userId,
   ]);
-  // The runner signs in with a password alone, and the office is open.
+  // The runner signs in with a password alone.
   await owner.query(
-    `insert into setting (key, value) values ('secondFactor', '"nobody"'), ('isLive', 'true'), ('appealDays', '14'),
-       ('agencyEmail', '"office@agency.example"')
+    `insert into setting (key, value) values ('secondFactor', '"nobody"')
      on conflict (key, effective_from) where ended_at is null do nothing`,
   );
+  await openOffice(owner);
   const sid = randomUUID();
   await owner.query(
     `insert into session (id, user_id, method, device_hash, created_at, authenticated_at, last_seen_at, expires_at)
