@@ -1,5 +1,6 @@
 import { runScenarios } from "../harness/runScenarios.ts";
 import type { Scenario } from "../harness/scenario.ts";
+import { brokenStatements } from "./brokenStatements.ts";
 import { clockJumps } from "./clockJumps.ts";
 import { failover } from "./failover.ts";
 import { kills, killsOfTwo } from "./kills.ts";
@@ -8,6 +9,7 @@ import { lostReplies } from "./lostReplies.ts";
 import { mailServer } from "./mailServer.ts";
 import { migrationUnderLoad } from "./migrationUnderLoad.ts";
 import { newVersion } from "./newVersion.ts";
+import { noSpace } from "./noSpace.ts";
 import { overload } from "./overload.ts";
 import { patroni } from "./patroni.ts";
 import { pointInTime } from "./pointInTime.ts";
@@ -49,6 +51,8 @@ const FAULTS: Scenario[] = [
   lockedRow,
   lostCommit,
   silentScanner,
+  brokenStatements,
+  noSpace,
 ];
 
 /** Those whose outcome does not depend on how fast the machine is: quick ones, together within ten minutes. */
