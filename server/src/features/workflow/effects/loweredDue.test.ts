@@ -40,6 +40,9 @@ describe("a hearing decision for less than is due [BIZ]", () => {
     kind: "Partly",
     findings: "Half of it.",
     owed: "300.00",
+    // Due on the day of the decision, the wages bear no interest.
+    wagesDueOn: TODAY,
+    computedTo: TODAY,
     waiver: "Both sides waived it.",
   };
 
@@ -68,7 +71,7 @@ describe("a hearing decision for less than is due [BIZ]", () => {
     expect(
       (await act(admin, id, "ReturnHearingDecision", { reason: "The sum is not that of the paper." })).status,
     ).toBe(200);
-    const whole = { kind: "Owed", findings: "All of it.", owed: "800.00", waiver: decision.waiver } as const;
+    const whole = { ...decision, kind: "Owed", findings: "All of it.", owed: "800.00" } as const;
     expect((await act(officer, id, "RecordHearingDecision", whole)).status).toBe(200);
     const after = await wholeClaim(officer, id);
     expect(after).toMatchObject({ balance: "800.00", status: { code: "HEARDEC" } });
