@@ -124,12 +124,12 @@ async function judgments(context: PresetContext): Promise<ReportPart> {
   const years = fiscalYears(context.period.to, context.fiscalStart, YEARS - 1);
   const rows = await rowsOf(
     context,
-    sql<{ n: number; claims: string; adjudged: string; collected: string }>`
+    sql<{ n: number; claims: string; adjudged: string; collected: string | null; of: string | null }>`
     with part as (
       select * from unnest(${years.map(({ from }) => from)}::date[], ${years.map(({ to }) => to)}::date[])
         with ordinality as p (first, last, n)
     ), judgment as (
-      select distinct on (c.id) c.id, p.started_on, p.amount from claim c
+      select distinct on (c.id) c.id, p.started_on, p.amount, c.amount_paid is not null as known from claim c
       join proceeding p on p.claim_id = c.id and p.kind = 'Judgment' and not p.superseded
       where ${counted(context)} order by c.id, p.started_on desc, p.id desc
     ), collected as (
@@ -138,14 +138,15 @@ async function judgments(context: PresetContext): Promise<ReportPart> {
       join ledger_line l on l.entry_id = e.id and l.account in ('claimant', 'held', 'state') group by 1
     )
     select part.n::integer, count(*)::text as claims, sum(j.amount)::text as adjudged,
-      sum(coalesce(k.amount, 0))::text as collected
+      sum(coalesce(k.amount, 0)) filter (where j.known)::text as collected,
+      sum(j.amount) filter (where j.known)::text as of
     from part join judgment j on j.started_on between part.first and part.last left join collected k on k.id = j.id
     group by part.n`,
   );
   const found = new Map(rows.map((row) => [row.n, row]));
   return part(
     "Judgments by year",
-    "Claims with a judgment, by the fiscal year of its date, up to the end of the period. Collected: money received since that date, less what failed or was given back, as of now.",
+    "Claims with a judgment, by the fiscal year of its date, up to the end of the period. Collected: money received since that date, less what failed or was given back, as of now; it and the share count only claims on which it is known what was paid.",
     [
       head("Year", "text"),
       head("Judgments"),
@@ -160,8 +161,8 @@ async function judgments(context: PresetContext): Promise<ReportPart> {
         cell(year.label),
         cell(row?.claims ?? "0", claims),
         cell(row?.adjudged ?? "0.00", claims),
-        cell(row?.collected ?? "0.00", claims),
-        cell(share(row?.collected ?? null, row?.adjudged ?? null)),
+        row ? cell(row.collected, [...claims, when("amountPaid", "notEmpty", null)]) : cell("0.00", claims),
+        cell(share(row?.collected ?? null, row?.of ?? null)),
       ];
     }),
     { kind: "columns", columns: [2, 3] },

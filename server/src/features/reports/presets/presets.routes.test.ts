@@ -202,6 +202,23 @@ describe("figures equal what the rows of the table say", () => {
     expect(sum(both, "amountPaid")).toBeLessThan(sum(paid, "amountPaid"));
   });
 
+  test("a judgment on which no payment is recorded has an unknown collection, and not $0.00", async () => {
+    const { id } = await claim({ receivedDate: "2024-07-05", receivedAt: utc("2024-07-05T18:00:00Z") });
+    await running.db
+      .insertInto("proceeding")
+      .values({
+        claimId: id,
+        kind: "Judgment",
+        startedOn: "2024-08-01",
+        amount: "900.00",
+        recordedAt: running.clock.now(),
+      })
+      .execute();
+    const part = partOf(await read("money"), "Judgments by year");
+    expect(line(part, "FY 2025")).toEqual(["FY 2025", "1", "900.00", null, null]);
+    expect(line(part, "FY 2024")).toEqual(["FY 2024", "0", "0.00", "0.00", null]);
+  });
+
   test("a limit that nobody set is unknown, and so is the share within it", async () => {
     const part = partOf(await read("time"), "Days in each stage");
     const [, , , , limit, within, share] = line(part, "Received to closed");
