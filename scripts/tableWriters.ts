@@ -41,6 +41,7 @@ const WRITERS: Record<string, readonly string[]> = {
     "service_account",
     "service_key",
     "session",
+    "user_conflict",
   ],
   "server/src/core/mail": ["mail", "text_stop"],
   "server/src/core/throttle": ["wrong_guess"],

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { id, ok, text } from "../core/fields.ts";
+import { choice, id, ok, text } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 import { maybeText } from "./claimFields.ts";
 
-export const ConflictBody = z.object({ userId: id, reason: text(500) });
+/** The claims that a conflict closes to the person: this one, or all of the employer or of the claimant, those to come too. */
+export const CONFLICT_REACH = ["claim", "employer", "claimant"] as const;
+export type ConflictReach = (typeof CONFLICT_REACH)[number];
+
+export const ConflictBody = z.object({
+  userId: id,
+  reason: text(500),
+  reach: choice(CONFLICT_REACH).default("claim"),
+});
 export const WithdrawConflictBody = z.object({ reason: text(500) });
 
 const DeclaredConflict = z.object({
@@ -11,6 +19,7 @@ const DeclaredConflict = z.object({
   userId: z.number(),
   name: z.string(),
   reason: z.string(),
+  reach: z.enum(CONFLICT_REACH),
   declaredBy: z.string(),
   declaredAt: z.string(),
   withdrawnBy: maybeText,
@@ -25,6 +34,7 @@ const ProposedConflict = z.object({
   userId: z.number(),
   name: z.string(),
   reason: z.string(),
+  reach: z.enum(CONFLICT_REACH),
   proposedBy: z.string(),
   proposedAt: z.string(),
   /** True if the reader proposed the conflict: the proposer may withdraw it, and not agree to it. */
@@ -36,8 +46,8 @@ const params = z.object({ claimId: id });
 const at = "/Claim/:claimId/Conflicts";
 
 /**
- * Conflicts of interest on a claim, declared by members of staff or for them. The person can then neither read the claim
- * nor be given it or its work.
+ * Conflicts of interest on a claim or with one of its parties, declared by members of staff or for them. The person can then
+ * neither read the claims nor be given them or their work.
  */
 export const conflictRoutes = {
   list: route("GET", at, {

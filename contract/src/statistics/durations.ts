@@ -9,7 +9,7 @@ import { z } from "zod";
  * What is measured. `decision`: from the receipt to the decision or, without one, to the closing. The others are the steps of
  * a claim: each lasts until the next milestone that the claim reached, or until it was closed.
  */
-export const SPANS = ["decision", "review", "notice", "answer", "finding", "payment"] as const;
+const SPANS = ["decision", "review", "notice", "answer", "finding", "payment"] as const;
 export type Span = (typeof SPANS)[number];
 /** The steps of a claim, in their order. */
 export const STEPS_OF_CLAIM = ["review", "notice", "answer", "finding", "payment"] as const satisfies Span[];

@@ -7,7 +7,7 @@ const PARTIES = Object.keys(AWAITS) as [Party, ...Party[]];
 export type Party = keyof typeof AWAITS;
 
 /** `passed`: the claim went on without it. `unneeded`: it will not come, because the claim is closed or nothing is owed. */
-export const STEP_STATES = ["done", "passed", "now", "ahead", "unneeded"] as const;
+const STEP_STATES = ["done", "passed", "now", "ahead", "unneeded"] as const;
 
 const RoadmapStep = z.object({
   step: z.enum(STEPS_OF_CLAIM),

@@ -73,7 +73,7 @@ export const PublicStatistics = z.object({
 });
 export type PublicStatistics = z.output<typeof PublicStatistics>;
 
-export const DATA_FORMATS = ["csv", "json"] as const;
+const DATA_FORMATS = ["csv", "json"] as const;
 export type DataFormat = (typeof DATA_FORMATS)[number];
 
 /** The terms under which anyone may use the figures. */

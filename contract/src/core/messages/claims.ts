@@ -115,6 +115,10 @@ export const CLAIM_MESSAGES = {
     en: "A conflict of interest of {0} is already declared",
     es: "Ya está declarado un conflicto de intereses de {0}",
   },
+  conflictWithNobody: {
+    en: "This claim has no such party in the records",
+    es: "Este reclamo no tiene esa parte en los registros",
+  },
   conflictProposed: {
     en: "A conflict of interest of {0} is already proposed",
     es: "Ya está propuesto un conflicto de intereses de {0}",

@@ -1,4 +1,4 @@
-import type { conflictRoutes } from "@wage/contract/claims/conflicts";
+import type { ConflictReach, conflictRoutes } from "@wage/contract/claims/conflicts";
 import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -14,7 +14,7 @@ export const readable = (claimId: RawBuilder<unknown>, blocked: readonly number[
 /** The conflicts of interest of a user, with employers and on claims. */
 export async function findConflicts(db: Db | Tx, userId: number): Promise<Conflicts> {
   const { rows } = await sql<{ employers: number[]; claims: number[] }>`
-    select array(select employer_id from user_conflict where user_id = ${userId}) as employers,
+    select array(select employer_id from user_conflict where user_id = ${userId} and employer_id is not null) as employers,
       array(select claim_id from claim_conflict where user_id = ${userId} and withdrawn_at is null) as claims`.execute(
     db,
   );
@@ -31,11 +31,14 @@ export async function listDeclared(db: Db, claimId: number): Promise<Declared> {
     .innerJoin("appUser as u", "u.id", "x.userId")
     .innerJoin("appUser as d", "d.id", "x.declaredBy")
     .leftJoin("appUser as w", "w.id", "x.withdrawnBy")
+    .leftJoin("userConflict as p", "p.id", "x.userConflictId")
     .select([
       "x.id",
       "x.userId",
       "u.name",
       "x.reason",
+      sql<ConflictReach>`case when p.employer_id is not null then 'employer'
+        when p.person_id is not null then 'claimant' else 'claim' end`.as("reach"),
       "d.name as declaredBy",
       "x.declaredAt",
       "w.name as withdrawnBy",
@@ -59,6 +62,7 @@ export const listProposed = (db: Db, claimId: number, readerId: number) =>
       "x.userId",
       "u.name",
       "x.reason",
+      sql<ConflictReach>`x.reach`.as("reach"),
       "p.name as proposedBy",
       "x.proposedAt",
       sql<boolean>`x.proposed_by = ${readerId}`.as("isOwn"),

@@ -420,6 +420,10 @@ export interface ClaimConflict {
   declaredBy: number;
   id: Generated<number>;
   reason: string;
+  /**
+   * The conflict with a party of the claim from which this one follows, while it is in force.
+   */
+  userConflictId: number | null;
   userId: number;
   withdrawnAt: ColumnType<string, Date | string, Date | string> | null;
   withdrawnBy: number | null;
@@ -610,6 +614,7 @@ export interface ConflictProposal {
   id: Generated<number>;
   proposedAt: ColumnType<string, Date | string, Date | string>;
   proposedBy: number;
+  reach: Generated<string>;
   reason: string;
   userId: number;
 }
@@ -2472,7 +2477,12 @@ export interface UploadPart {
 }
 
 export interface UserConflict {
-  employerId: number;
+  declaredAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  declaredBy: number | null;
+  employerId: number | null;
+  id: Generated<number>;
+  personId: number | null;
+  reason: Generated<string>;
   userId: number;
 }
 

@@ -1,4 +1,8 @@
+import { sql } from "kysely";
 import type { Tx } from "../database/db.ts";
+
+/** The claims that a proposed conflict is to close, as the check of the column says. */
+type ConflictReach = "claim" | "employer" | "claimant";
 
 type Declaration = { claimId: number; userId: number; reason: string; by: number; at: Date };
 
@@ -15,7 +19,63 @@ export const insertConflict = async (tx: Tx, { by, at, ...row }: Declaration): P
       .executeTakeFirst()
   )?.id;
 
-type Proposal = { claimId: number; userId: number; reason: string; by: number; at: Date };
+type PartyDeclaration = Omit<Declaration, "claimId"> & ({ employerId: number } | { personId: number });
+
+/**
+ * Declares a conflict with an employer or a person; a trigger closes their claims, also those to come. Returns the claims that it
+ * closed, undefined if one is in force already.
+ */
+export async function insertPartyConflict(
+  tx: Tx,
+  { by, at, ...row }: PartyDeclaration,
+): Promise<{ id: number; claimId: number }[] | undefined> {
+  const declared = await tx
+    .insertInto("userConflict")
+    .values({ ...row, declaredBy: by, declaredAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return (
+    declared &&
+    tx
+      .selectFrom("claimConflict")
+      .select(["id", "claimId"])
+      .where("userConflictId", "=", declared.id)
+      .orderBy("claimId")
+      .execute()
+  );
+}
+
+/**
+ * Ends a conflict with a party, and with it those on the claims that it closed; a claim that another party still closes stays
+ * closed. `claimId` is the claim on which it was withdrawn. Returns the others.
+ */
+export async function withdrawPartyConflict(
+  tx: Tx,
+  id: number,
+  { claimId, reason, by, at }: Omit<Declaration, "userId">,
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable("claimConflict")
+    .set({ withdrawnBy: by, withdrawnAt: at, withdrawReason: reason })
+    .where("userConflictId", "=", id)
+    .where("withdrawnAt", "is", null)
+    .returning("claimId")
+    .execute();
+  await tx.deleteFrom("userConflict").where("id", "=", id).execute();
+  const claims = rows.map(({ claimId }) => claimId);
+  await sql`select close_to_conflicted(${[claimId, ...claims]}::integer[], ${at}::timestamptz)`.execute(tx);
+  return claims;
+}
+
+type Proposal = {
+  claimId: number;
+  userId: number;
+  reason: string;
+  reach: ConflictReach;
+  by: number;
+  at: Date;
+};
 
 /** Undefined if one is open already. */
 export const insertProposal = async (tx: Tx, { by, at, ...row }: Proposal): Promise<number | undefined> =>
@@ -33,7 +93,7 @@ export const insertProposal = async (tx: Tx, { by, at, ...row }: Proposal): Prom
 export const lockProposal = (tx: Tx, { claimId, id }: { claimId: number; id: number }) =>
   tx
     .selectFrom("conflictProposal")
-    .select(["id", "userId", "reason", "proposedBy", "decidedAt"])
+    .select(["id", "userId", "reason", sql<ConflictReach>`reach`.as("reach"), "proposedBy", "decidedAt"])
     .where("id", "=", id)
     .where("claimId", "=", claimId)
     .forUpdate()
@@ -50,18 +110,31 @@ export const decideProposal = (
     .where("id", "=", id)
     .execute();
 
-/** Returns whose conflict was withdrawn; undefined if there is none in force with this id. */
-export const withdrawConflict = async (
+export const findConflictInForce = async (
   tx: Tx,
-  { claimId, id, reason, by, at }: { claimId: number; id: number; reason: string; by: number; at: Date },
+  claimId: number,
+  userId: number,
 ): Promise<number | undefined> =>
   (
     await tx
-      .updateTable("claimConflict")
-      .set({ withdrawnBy: by, withdrawnAt: at, withdrawReason: reason })
-      .where("id", "=", id)
+      .selectFrom("claimConflict")
+      .select("id")
       .where("claimId", "=", claimId)
+      .where("userId", "=", userId)
       .where("withdrawnAt", "is", null)
-      .returning("userId")
       .executeTakeFirst()
-  )?.userId;
+  )?.id;
+
+/** Returns whose conflict was withdrawn, and the one with a party from which it follows; undefined if none is in force with this id. */
+export const withdrawConflict = async (
+  tx: Tx,
+  { claimId, id, reason, by, at }: { claimId: number; id: number; reason: string; by: number; at: Date },
+): Promise<{ userId: number; userConflictId: number | null } | undefined> =>
+  tx
+    .updateTable("claimConflict")
+    .set({ withdrawnBy: by, withdrawnAt: at, withdrawReason: reason })
+    .where("id", "=", id)
+    .where("claimId", "=", claimId)
+    .where("withdrawnAt", "is", null)
+    .returning(["userId", "userConflictId"])
+    .executeTakeFirst();

@@ -50,7 +50,7 @@ export async function listColleagues(db: Db | Tx, ids: readonly number[]) {
       (select array_agg(r.code order by r.id) from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as codes,
       (select count(*)::int from claim c where c.assigned_user_id = u.id and ${openClaim}) as open_claims,
       (select count(*)::int from task t where t.user_id = u.id and ${openItem}) as open_items,
-      array(select x.employer_id from user_conflict x where x.user_id = u.id) as conflicts,
+      array(select x.employer_id from user_conflict x where x.user_id = u.id and x.employer_id is not null) as conflicts,
       array(select x.claim_id from claim_conflict x where x.user_id = u.id and x.withdrawn_at is null) as declared
     from app_user u where u.id = any(${ids}::int[]) and u.active and exists (
       select from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.code <> ${ROLE_CODES.Public})

@@ -1,4 +1,4 @@
-import type { ConflictBody } from "@wage/contract/claims/conflicts";
+import type { ConflictBody, ConflictReach } from "@wage/contract/claims/conflicts";
 import { message } from "@wage/contract/core/messages";
 import type { z } from "zod";
 import { touchClaim } from "../../claim/claim.queries.ts";
@@ -6,22 +6,25 @@ import { findConflicts, findStaffName, listShutOut } from "../../claim/conflict/
 import { endAssignments } from "../../claim/officer.queries.ts";
 import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { reassignTasks } from "../../claim/task.queries.ts";
-import { audit } from "../../core/audit/audit.ts";
+import { audit, auditEach } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import {
   decideProposal,
+  findConflictInForce,
   insertConflict,
+  insertPartyConflict,
   insertProposal,
   lockProposal,
   withdrawConflict,
+  withdrawPartyConflict,
 } from "../../core/identity/conflict.queries.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { listAdministrators } from "../account/account.queries.ts";
 import { lockedOutMail } from "./lockedOutMail.rules.ts";
 
-type Declared = { claimId: number; userId: number; reason: string; by: number };
+type Declared = { claimId: number; userId: number; reason: string; reach: ConflictReach; by: number };
 
 /**
  * Declares a conflict of interest on the claim: one's own is in force at once. One of another person waits for a second
@@ -30,22 +33,22 @@ type Declared = { claimId: number; userId: number; reason: string; by: number };
 export const declareConflict = (
   ctx: Ctx<"claim:edit">,
   claimId: number,
-  { userId, reason }: z.output<typeof ConflictBody>,
+  { userId, reason, reach }: z.output<typeof ConflictBody>,
 ): Promise<{ id: number; isInForce: boolean }> =>
   inTransaction(ctx, async (tx) => {
-    const declared = { claimId, userId, reason, by: ctx.user.id };
+    const declared = { claimId, userId, reason, reach, by: ctx.user.id };
     if (userId === ctx.user.id) return { id: await putInForce(tx, ctx, declared), isInForce: true };
-    await requireClaim(tx, ctx, claimId);
+    partyOf(await requireClaim(tx, ctx, claimId), reach);
     const name = await requireStaff(tx, userId);
-    if ((await findConflicts(tx, userId)).claims.has(claimId))
+    if (reach === "claim" && (await findConflicts(tx, userId)).claims.has(claimId))
       throw fieldError("userId", message("conflictDeclared", name));
     const id = await insertProposal(tx, { ...declared, at: ctx.clock.now() });
     if (id === undefined) throw fieldError("userId", message("conflictProposed", name));
     await audit(tx, ctx, {
       action: "ProposeConflict",
       claimId,
-      summary: `Conflict of interest of ${name} proposed; it waits for a second person`,
-      detail: { userId, reason },
+      summary: `Conflict of interest of ${name}${WITH[reach]} proposed; it waits for a second person`,
+      detail: { userId, reason, reach },
     });
     return { id, isInForce: false };
   });
@@ -53,12 +56,12 @@ export const declareConflict = (
 /** Puts a proposed conflict in force; the person who proposed it cannot. */
 export const agreeToConflict = (ctx: Ctx<"claim:edit">, at: OnProposal): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const { id, userId, reason, proposedBy } = await openProposal(tx, at);
+    const { id, userId, reason, reach, proposedBy } = await openProposal(tx, at);
     if (proposedBy === ctx.user.id) throw new AppError("conflict", message("conflictSecondPerson"));
     const others = (await administratorsOf(tx, at.claimId)).filter((each) => each.id !== userId);
     if (others.length === 0) throw new AppError("conflict", message("conflictLastAdministrator"));
     await decideProposal(tx, id, { agreed: true, by: ctx.user.id, at: ctx.clock.now() });
-    await putInForce(tx, ctx, { claimId: at.claimId, userId, reason, by: proposedBy });
+    await putInForce(tx, ctx, { claimId: at.claimId, userId, reason, reach, by: proposedBy });
   });
 
 /** Refuses a proposed conflict, or takes one's own proposal back. */
@@ -101,18 +104,53 @@ async function requireStaff(tx: Tx, userId: number): Promise<string> {
   return name;
 }
 
+const WITH: Record<ConflictReach, string> = {
+  claim: "",
+  employer: " with the employer",
+  claimant: " with the claimant",
+};
+
+/** The party with whom a conflict is declared; null if it concerns the claim alone. */
+function partyOf(
+  { employerId, claimantId }: { employerId: number | null; claimantId: number | null },
+  reach: ConflictReach,
+): { employerId: number } | { personId: number } | null {
+  if (reach === "claim") return null;
+  if (reach === "employer" && employerId !== null) return { employerId };
+  if (reach === "claimant" && claimantId !== null) return { personId: claimantId };
+  throw fieldError("reach", message("conflictWithNobody"));
+}
+
 /**
- * If the person has the claim or items of it, these are unassigned, because from now on they cannot open them. When an
- * administrator is shut out, the others are told, who can undo it.
+ * Puts a conflict in force, and returns its id on this claim. When an administrator is shut out, the others are told, who can
+ * undo it.
  */
-async function putInForce(tx: Tx, ctx: Ctx<"claim:edit">, { claimId, userId, reason, by }: Declared) {
+async function putInForce(tx: Tx, ctx: Ctx<"claim:edit">, declared: Declared): Promise<number> {
+  const { claimId, userId, reach } = declared;
   const claim = await requireClaim(tx, ctx, claimId);
+  const party = partyOf(claim, reach);
   const name = await requireStaff(tx, userId);
-  const now = ctx.clock.now();
   const before = await administratorsOf(tx, claimId);
+  const id = party
+    ? await shutOutOfParty(tx, ctx, { ...declared, name, party })
+    : await shutOutOfClaim(tx, ctx, { ...declared, name, hasClaim: claim.assignedUserId === userId });
+  if (before.some((each) => each.id === userId))
+    for (const { email, language } of before.filter((each) => each.id !== userId)) {
+      const mail = lockedOutMail(language, { claimNumber: claim.claimNumber, name });
+      await queueMail(tx, ctx, { to: email, ...mail });
+    }
+  return id;
+}
+
+/** If the person has the claim or items of it, these are unassigned, because from now on they cannot open them. */
+async function shutOutOfClaim(
+  tx: Tx,
+  ctx: Ctx<"claim:edit">,
+  { claimId, userId, reason, by, name, hasClaim }: Declared & { name: string; hasClaim: boolean },
+): Promise<number> {
+  const now = ctx.clock.now();
   const id = await insertConflict(tx, { claimId, userId, reason, by, at: now });
   if (id === undefined) throw fieldError("userId", message("conflictDeclared", name));
-  const hasClaim = claim.assignedUserId === userId;
   if (hasClaim) await endAssignments(tx, claimId, now);
   await reassignTasks(tx, claimId, userId, null);
   await touchClaim(tx, claimId, now, hasClaim ? { assignedUserId: null } : {});
@@ -122,15 +160,39 @@ async function putInForce(tx: Tx, ctx: Ctx<"claim:edit">, { claimId, userId, rea
     summary: `Conflict of interest of ${name} declared${hasClaim ? "; the claim is unassigned" : ""}`,
     detail: { userId, reason, declaredBy: by },
   });
-  if (before.some((each) => each.id === userId))
-    for (const { email, language } of before.filter((each) => each.id !== userId)) {
-      const mail = lockedOutMail(language, { claimNumber: claim.claimNumber, name });
-      await queueMail(tx, ctx, { to: email, ...mail });
-    }
   return id;
 }
 
-/** Withdraws a declaration, with a reason; the person may then read the claim again. */
+/** Every claim of the party says in its history that it is closed to the person. */
+async function shutOutOfParty(
+  tx: Tx,
+  ctx: Ctx<"claim:edit">,
+  declared: Declared & { name: string; party: { employerId: number } | { personId: number } },
+): Promise<number> {
+  const { claimId, userId, reason, reach, by, name, party } = declared;
+  const closed = await insertPartyConflict(tx, { ...party, userId, reason, by, at: ctx.clock.now() });
+  if (!closed) throw fieldError("userId", message("conflictDeclared", name));
+  const line = {
+    action: "DeclareConflict",
+    summary: `Conflict of interest of ${name}${WITH[reach]} declared: it closes every claim of theirs`,
+    detail: { userId, reason, reach, declaredBy: by },
+  };
+  await auditEach(
+    tx,
+    ctx,
+    closed.map((each) => ({ ...line, claimId: each.claimId })),
+  );
+  // A claim that was closed to the person before keeps its own declaration.
+  return closed.find((each) => each.claimId === claimId)?.id ?? (await requireConflict(tx, claimId, userId));
+}
+
+async function requireConflict(tx: Tx, claimId: number, userId: number): Promise<number> {
+  const id = await findConflictInForce(tx, claimId, userId);
+  if (id === undefined) throw new Error("The conflict with a party did not close its claim");
+  return id;
+}
+
+/** Withdraws a declaration, with a reason, and with it that for all claims of the party; the person may then read them again. */
 export const withdrawDeclared = (
   ctx: Ctx<"conflict:withdraw">,
   { claimId, conflictId }: { claimId: number; conflictId: number },
@@ -138,13 +200,29 @@ export const withdrawDeclared = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const userId = await withdrawConflict(tx, { claimId, id: conflictId, reason, by: ctx.user.id, at: now });
-    if (userId === undefined) throw new AppError("conflict", message("conflictWithdrawn"));
-    await touchClaim(tx, claimId, now);
-    await audit(tx, ctx, {
-      action: "WithdrawConflict",
+    const withdrawn = await withdrawConflict(tx, {
       claimId,
-      summary: `Conflict of interest of ${(await findStaffName(tx, userId)) ?? "a former member of staff"} withdrawn`,
-      detail: { userId, reason },
+      id: conflictId,
+      reason,
+      by: ctx.user.id,
+      at: now,
     });
+    if (withdrawn === undefined) throw new AppError("conflict", message("conflictWithdrawn"));
+    const { userId, userConflictId } = withdrawn;
+    const others =
+      userConflictId === null
+        ? []
+        : await withdrawPartyConflict(tx, userConflictId, { claimId, reason, by: ctx.user.id, at: now });
+    await touchClaim(tx, claimId, now);
+    const name = (await findStaffName(tx, userId)) ?? "a former member of staff";
+    await auditEach(
+      tx,
+      ctx,
+      [claimId, ...others].map((each) => ({
+        action: "WithdrawConflict",
+        claimId: each,
+        summary: `Conflict of interest of ${name} withdrawn`,
+        detail: { userId, reason },
+      })),
+    );
   });

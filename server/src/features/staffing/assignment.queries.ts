@@ -31,7 +31,7 @@ export async function listCandidates(db: Db | Tx): Promise<Officer[]> {
   >`
     select u.id, u.name, u.caseload_target as target,
       (select count(*)::int from claim c where c.assigned_user_id = u.id and ${openClaim}) as open,
-      array(select x.employer_id from user_conflict x where x.user_id = u.id) as conflicts,
+      array(select x.employer_id from user_conflict x where x.user_id = u.id and x.employer_id is not null) as conflicts,
       array(select x.claim_id from claim_conflict x where x.user_id = u.id and x.withdrawn_at is null) as declared,
       exists (select from absence a where a.user_id = u.id and a.started_at is not null and a.ended_at is null) as is_away
     from app_user u where u.active and ${hasRole("Compliance Officer")} order by u.name, u.id`.execute(db);

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import {
+  CONFLICT_REACH,
   ConflictBody,
+  type ConflictReach,
   conflictRoutes,
   type DeclaredConflict,
   type ProposedConflict,
@@ -19,6 +21,12 @@ import { Section } from "../../ui/page/Section.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 
 const useConflicts = (claimId: number) => useQuery(query(conflictRoutes.list, { params: { claimId } })).data;
+
+const REACH: Record<ConflictReach, string> = {
+  claim: "This claim only",
+  employer: "All claims against this employer, now and later",
+  claimant: "All claims of this claimant, now and later",
+};
 
 const isInForce = ({ withdrawnAt }: DeclaredConflict) => withdrawnAt === null;
 
@@ -72,7 +80,7 @@ export function ConflictsSection({ claimId }: { claimId: number }) {
           opened
           onClose={() => setDeclaring(false)}
           schema={ConflictBody}
-          values={{ reason: "" } as never}
+          values={{ reason: "", reach: "claim" } as never}
           submitLabel="Declare"
           save={async (body) => {
             await call(conflictRoutes.declare, {
@@ -87,13 +95,20 @@ export function ConflictsSection({ claimId }: { claimId: number }) {
           <Text size="sm">
             The person can then no longer open the claim, and the claim and its items are taken from them.
             Your own conflict is in force at once. One of another person waits until they or a third person
-            agree. Only an administrator can withdraw a declaration.
+            agree. Only an administrator can withdraw a declaration; one that closes all claims of a party
+            then ends for all of them.
           </Text>
           <SelectField
             name="userId"
             label="Member of staff"
             options={data.staff.map(({ id, name }) => ({ value: id, label: name }))}
             searchable
+            required
+          />
+          <SelectField
+            name="reach"
+            label="Closes"
+            options={CONFLICT_REACH.map((reach) => ({ value: reach, label: REACH[reach] }))}
             required
           />
           <LongTextField name="reason" label="Reason" maxLength={500} rows={2} required />
@@ -115,6 +130,7 @@ function Proposed({ claimId, row }: { claimId: number; row: ProposedConflict }) 
       <Text size="sm" fw={600}>
         {row.name} (proposed, not in force)
       </Text>
+      {row.reach !== "claim" && <Text size="sm">{REACH[row.reach]}</Text>}
       <Text size="sm">{row.reason}</Text>
       <Text size="sm" c="dimmed">
         Proposed by {row.proposedBy}, {formatDateTime(row.proposedAt)}
@@ -144,6 +160,7 @@ function Conflict({ claimId, row }: { claimId: number; row: DeclaredConflict }) 
         {row.name}
         {!isInForce(row) && " (withdrawn)"}
       </Text>
+      {row.reach !== "claim" && <Text size="sm">{REACH[row.reach]}</Text>}
       <Text size="sm">{row.reason}</Text>
       <Text size="sm" c="dimmed">
         Declared by {row.declaredBy}, {formatDateTime(row.declaredAt)}

@@ -17,7 +17,7 @@ export async function checkOfficer(
   const officer = await findOfficer(tx, assignedUserId, id, employerId);
   if (officer && !officer.conflict && !officer.declared) return;
   const text = officer
-    ? message(officer.declared ? "officerConflictClaim" : "officerConflict", officer.name)
+    ? message(officer.conflict ? "officerConflict" : "officerConflictClaim", officer.name)
     : message("personTakesNoClaims");
   throw asWhole ? new AppError("conflict", text) : fieldError("assigneeId", text);
 }
