@@ -16,4 +16,4 @@ FROM (
     ELSE e.computation IS NOT NULL OR f.decided <> 0 END
   GROUP BY e.id) x
 WHERE x.id = d.id;
-ALTER TABLE determination DROP COLUMN above_law;
+-- The column above_law stays for this release: processes of the release before, which read it, may still serve.

@@ -4,8 +4,8 @@ import { message } from "../core/messages.ts";
 import { SCOPE_NAMES } from "../core/policy.ts";
 import { route } from "../core/route.ts";
 
-export const KEY_DAYS_MAX = 366;
-export const OVERLAP_HOURS_MAX = 168;
+const KEY_DAYS_MAX = 366;
+const OVERLAP_HOURS_MAX = 168;
 
 /** True for an IPv4 or IPv6 address, or a network such as 203.0.113.0/24; the server checks it exactly. */
 const isNetworkLike = (value: string) => /^[0-9a-f.:]{2,45}(\/\d{1,3})?$/i.test(value);

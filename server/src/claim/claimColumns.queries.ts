@@ -152,7 +152,7 @@ const before = (moment: Sql, date: Sql, day: Day) =>
   sql`coalesce(${local(moment, day)}::date < ${date}, false)`;
 
 /** Claim `c` was open at the end of the day. One that was closed before it was received never was. */
-export const openAtEndOf = (date: Sql, { timeZone }: Day) =>
+const openAtEndOf = (date: Sql, { timeZone }: Day) =>
   sql`(c.received_date <= ${date} and (c.closed_at is null or c.closed_at >= (${date} + 1)::timestamp at time zone ${timeZone}))`;
 
 const isGroup = (column: ClaimColumn): column is keyof typeof GROUPS => column in GROUPS;

@@ -34,7 +34,10 @@ export async function forwardedAddress(config: Config): Promise<Found> {
 
 function judge({ believed, forwardedFor }: WayIn, publicUrl: string): Found {
   const isHttps = publicUrl.startsWith("https:");
-  const chain = forwardedFor.split(/\s*,\s*/).filter(Boolean);
+  const chain = forwardedFor
+    .split(",")
+    .map((address) => address.trim())
+    .filter(Boolean);
   const added = chain.join().startsWith(PRETENDED.join()) ? chain.slice(PRETENDED.length) : chain;
   const [peer = "", ...named] = believed;
   const isTrusted = named.length > 0;

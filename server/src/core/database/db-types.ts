@@ -714,6 +714,10 @@ export interface CountySheriff {
 }
 
 export interface Determination {
+  /**
+   * More than the rules of law give, so that a second person must approve it.
+   */
+  aboveLaw: Generated<boolean>;
   amount: Numeric;
   appealByDate: string | null;
   approvedAt: ColumnType<string, Date | string, Date | string> | null;

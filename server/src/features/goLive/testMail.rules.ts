@@ -29,7 +29,7 @@ export const testMail = (
 const TEXTS: Record<Language, (agency: string, code: string) => { subject: string; text: string }> = {
   es: (agency, code) => ({
     subject: `Prueba de correo: ${code}`,
-    text: `Este correo demuestra que llegan los correos del sistema de reclamos de salario. Escriba su código en Administración › Puesta en marcha, Correo:
+    text: `Este correo demuestra que llegan los correos del sistema de reclamos de salarios. Escriba su código en Administración › Puesta en marcha, Correo:
 
 ${code}
 

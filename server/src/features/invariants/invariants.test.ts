@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeClaim } from "../../testing/make.ts";
+import { makeClaim, makePaper } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let app: TestApp;
@@ -88,7 +88,7 @@ describe("what must hold of every claim [BIZ]", () => {
 });
 
 describe("a decision after an appeal [BIZ]", () => {
-  const decide = async (more: object) => {
+  const decide = async (more: object, papers: (id: number) => Promise<object> = async () => ({})) => {
     const { id } = await makeClaim(app, { status: "HEARING" });
     const given = {
       kind: "Owed",
@@ -97,6 +97,7 @@ describe("a decision after an appeal [BIZ]", () => {
       wagesDueOn: TODAY,
       computedTo: TODAY,
       ...more,
+      ...(await papers(id)),
     };
     const { status, body } = await officer.post(`/api/Claim/${id}/Actions/RecordHearingDecision`, given);
     return { id, status, errors: body.Errors ?? {} };
@@ -150,8 +151,12 @@ describe("a decision after an appeal [BIZ]", () => {
     expect((await decide({ waiver, kind: "NotOwed" })).errors.owed[0]).toContain("has no amount");
     const none = await decide({ waiver, kind: "NotOwed", owed: null, statePenalty: "5.00" });
     expect(none.errors).toHaveProperty("statePenalty");
-    expect((await decide({ waiver, kind: "NotOwed", owed: null })).status).toBe(200);
-    expect((await decide({ waiver, kind: "Partly", owed: "799.99" })).status).toBe(200);
+    // Less than what is claimed is given up: it needs its paper, and waits for a second person.
+    const bare = await decide({ waiver, kind: "NotOwed", owed: null });
+    expect(bare.errors).toHaveProperty("documentId");
+    const withPaper = async (id: number) => ({ documentId: await makePaper(app, id) });
+    expect((await decide({ waiver, kind: "NotOwed", owed: null }, withPaper)).status).toBe(200);
+    expect((await decide({ waiver, kind: "Partly", owed: "799.99" }, withPaper)).status).toBe(200);
   });
 
   test("a line found for more than is claimed needs a reason too", async () => {

@@ -348,7 +348,7 @@ async function render(language: Language, { facts, details, dueDate }: Case) {
 }
 
 const CODES = [
-  ...Array.from({ length: 46 }, (_, index) => `L${String(index + 1).padStart(2, "0")}`),
+  ...Array.from({ length: 47 }, (_, index) => `L${String(index + 1).padStart(2, "0")}`),
   "L06b",
   "L08b",
   "L24c",

@@ -7,7 +7,7 @@ export interface Mark {
   to?: string;
 }
 
-export interface ChartSeries {
+interface ChartSeries {
   name: string;
   /** One mark for each category. */
   marks: readonly Mark[];
@@ -46,7 +46,7 @@ export const UNKNOWN: Mark = { value: null };
 export const formatMark = ({ format }: ChartData, { value, shown }: Mark, unknown: string): string =>
   shown ?? (value === null ? unknown : (format ?? plain)(value));
 
-export const plain = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+const plain = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
 
 /** A number that fits an axis or a column: 1,500 → 1.5K. */
 export const short = (value: number) =>

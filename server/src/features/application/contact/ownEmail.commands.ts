@@ -35,8 +35,7 @@ const CODE_LENGTH = 8;
 const LINK_HOURS = 7 * 24;
 
 /** The code is valid for this address of this claim only. */
-export const codeSubject = (claimId: number, email: string, code: string) =>
-  `contact|${claimId}|${email}|${code}`;
+const codeSubject = (claimId: number, email: string, code: string) => `contact|${claimId}|${email}|${code}`;
 export const languageOf = (language: string): Language => (language === "es" ? "es" : "en");
 
 /** Keeps the address with a new code, which replaces an earlier one, and returns the code. */
@@ -59,7 +58,7 @@ export async function newEmailCode(
 type Asked = { claimId: number; purpose: "Filing" | "Pin"; countedAs?: CountedAs };
 
 /** Returns the mail that asks the owner of the claimant's address to prove that it is theirs, and keeps its code. */
-export async function ownEmailQuestion(
+async function ownEmailQuestion(
   tx: Tx,
   work: Work,
   { claimId, purpose }: Asked,
