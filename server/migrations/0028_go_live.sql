@@ -20,13 +20,13 @@ INSERT INTO setting (key, value)
   SELECT 'isLive', 'true' WHERE EXISTS (SELECT FROM claim) AND NOT EXISTS (SELECT FROM setting WHERE key = 'isLive');
 
 INSERT INTO content (slug, language_code, kind, title, screen_path, body) VALUES
-('admin-set-up', 'en', 'help', 'Set up', '/Admin/SetUp', $md$What the agency settles before the public files claims and letters leave. Until then the public pages say who you are and that claims can be filed later, and letters stay drafts.
+('admin-setup', 'en', 'help', 'Set up', '/Admin/SetUp', $md$What the agency settles before the public files claims and letters leave. Until then the public pages say who you are and that claims can be filed later, and letters stay drafts.
 
 - Each line names what is missing and leads to the page on which it is set. A default of the product is neither the law nor your choice: enter your own value, or choose **Keep** if the value is right.
 - **Confirm** says that you have looked at the values of the line and that they are right. If one of them changes, confirm the line again.
 - For mail, send yourself the test and enter the code in it. The code is valid today and tomorrow.
 - When every line is confirmed, **Open** lets the public file claims and letters leave. **Close** stops both; claims that were filed stay.$md$),
-('admin-set-up', 'es', 'help', 'Puesta en marcha', '/Admin/SetUp', $md$Lo que la agencia decide antes de que el público presente reclamos y salgan cartas. Hasta entonces las páginas públicas dicen quiénes son ustedes y que los reclamos se podrán presentar más adelante, y las cartas quedan como borradores.
+('admin-setup', 'es', 'help', 'Puesta en marcha', '/Admin/SetUp', $md$Lo que la agencia decide antes de que el público presente reclamos y salgan cartas. Hasta entonces las páginas públicas dicen quiénes son ustedes y que los reclamos se podrán presentar más adelante, y las cartas quedan como borradores.
 
 - Cada línea dice qué falta y lleva a la página donde se indica. Un valor del programa no es la ley ni una decisión de ustedes: escriba el suyo, o elija **Keep** si el valor es correcto.
 - **Confirm** dice que usted vio los valores de la línea y que son correctos. Si uno cambia, confirme la línea otra vez.

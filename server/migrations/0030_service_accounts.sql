@@ -28,12 +28,12 @@ COMMENT ON COLUMN service_key.secret_hash IS 'SHA-256 of the key, which has 256 
 COMMENT ON COLUMN service_key.expires_at IS 'A rotation moves it forward, so that the old key works for the hours of the overlap.';
 
 INSERT INTO content (slug, language_code, kind, title, screen_path, body) VALUES
-('admin-service-accounts', 'en', 'help', 'Outside programs', '/Admin/ServiceAccounts', $md$An outside program, such as a data exchange or a legal aid office's case system, calls the service with a **key**. The key may do what you tick here, and never more than its owner may do: when the owner's account is deactivated or loses a role, the key loses it too, at the next call.
+('admin-serviceaccounts', 'en', 'help', 'Outside programs', '/Admin/ServiceAccounts', $md$An outside program, such as a data exchange or a legal aid office's case system, calls the service with a **key**. The key may do what you tick here, and never more than its owner may do: when the owner's account is deactivated or loses a role, the key loses it too, at the next call.
 
 - The key is shown **once**. Only a fingerprint of it is kept, so that nobody can read it later.
 - **New key** makes another one and lets the old one work for the hours that you choose, so that the program changes over without a gap.
 - **End** stops all keys of the program at once. Everything that a key does is in the action log, with the owner and the program.$md$),
-('admin-service-accounts', 'es', 'help', 'Programas externos', '/Admin/ServiceAccounts', $md$Un programa externo, como un intercambio de datos o el sistema de una oficina de asistencia legal, llama al servicio con una **clave**. La clave puede hacer lo que usted marque aquí, y nunca más de lo que puede hacer su titular: cuando la cuenta del titular se desactiva o pierde una función, la clave también la pierde, en la siguiente llamada.
+('admin-serviceaccounts', 'es', 'help', 'Programas externos', '/Admin/ServiceAccounts', $md$Un programa externo, como un intercambio de datos o el sistema de una oficina de asistencia legal, llama al servicio con una **clave**. La clave puede hacer lo que usted marque aquí, y nunca más de lo que puede hacer su titular: cuando la cuenta del titular se desactiva o pierde una función, la clave también la pierde, en la siguiente llamada.
 
 - La clave se muestra **una sola vez**. Solo se guarda una huella de ella, de modo que nadie pueda leerla después.
 - **Clave nueva** crea otra y deja que la anterior funcione durante las horas que usted elija, para que el programa cambie sin interrupción.

@@ -123,6 +123,12 @@ async function startOpen({ db, settings }: Services) {
   const own = { secondFactor: "nobody", isLive: true };
   const rowOf = ([key, value]: [string, unknown]) => ({ key, value: JSON.stringify(value) });
   await db.insertInto("setting").values(Object.entries(own).map(rowOf)).execute();
+  await giveProductsDays({ db, settings });
+}
+
+/** The agency of the tests keeps what neither its profile nor anybody gave: without that no act gives a deadline. */
+export async function giveProductsDays({ db, settings }: Pick<Services, "db" | "settings">) {
+  const rowOf = ([key, value]: [string, unknown]) => ({ key, value: JSON.stringify(value) });
   const unset = [...NEEDED_SETTINGS].filter((key) => settings.origin(key) === "Product");
   await db
     .insertInto("profileSetting")

@@ -57,8 +57,10 @@ describe("a letter is issued only while its statements are true", () => {
 test("a final order is issued once a determination that finds wages owed is final", async () => {
   const { id } = await makeClaim(t, { status: "DETISSUED" });
   const unmet = async () => (await unmetByTemplate(t.db, id, agencyDay(t.services))).get("L24")?.length;
-  expect(await unmet()).toBe(1);
-  await t.db.updateTable("claim").set({ statusCode: "FINAL" }).where("id", "=", id).execute();
+  // Neither the status nor the decision is final.
+  expect(await unmet()).toBe(2);
+  const final = { statusCode: "FINAL", appealByDate: "2026-03-01" };
+  await t.db.updateTable("claim").set(final).where("id", "=", id).execute();
   expect(await unmet()).toBe(0);
   await t.db.updateTable("determination").set({ kind: "NotOwed" }).where("claimId", "=", id).execute();
   expect(await unmet()).toBe(1);

@@ -138,7 +138,7 @@ test.each([
   await act(id, "Release", {});
   for (const recipient of ["claimant", "employer"]) {
     const letter = await printed(id, "L46", recipient);
-    expect(letter).toContain("It goes on from today");
+    expect(letter).toContain("It goes on now");
     expect(letter).not.toMatch(/last day to appeal|Payment is due/);
   }
 });

@@ -6,7 +6,7 @@ import { systemWork } from "../../core/context.ts";
 import { findWages, workAs } from "../../testing/make.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { FLOOR_STATES, SAMPLED_STATES, WHOLE_STATES } from "../../testing/states/shippedStates.ts";
-import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { giveProductsDays, type TestApp, testApp } from "../../testing/testApp.ts";
 import type { Input } from "../workflow/facts.rules.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
 import { applyChecked, applyProfile, loadProfile } from "./applyProfile.commands.ts";
@@ -83,6 +83,7 @@ test.each(SAMPLED_STATES)(
   "with the profile of %s a claim is filed, assigned, noticed, determined and closed",
   async (state) => {
     await applyProfile(systemWork(app.services), state);
+    await giveProductsDays(app.services);
     await closeAClaim(state);
   },
 );
@@ -92,6 +93,7 @@ test("the same with a new profile of Montana, in which no value has been looked 
   const checked = checkProfile("MT", files, await readCounties("MT"));
   if ("problems" in checked) throw new Error(JSON.stringify(checked.problems));
   await applyChecked(systemWork(app.services), checked);
+  await giveProductsDays(app.services);
   await closeAClaim("MT");
 });
 

@@ -46,6 +46,8 @@ const ANSWERS: Partial<ActionInput> = {
   hearingOfficer: "Hanna Hearing",
   hearingPlace: "Casper",
   waiver: "Both sides waived it.",
+  // Of a state whose interest or penalty nobody has looked up.
+  figuresReason: "Interest and penalty are settled apart.",
   court: "Natrona County Clerk",
   caseNumber: "2026-17",
 };
@@ -178,6 +180,20 @@ const SITUATIONS: [status: string, ...before: ((claimId: number) => Promise<unkn
     "DETISSUED",
     (id) => app.db.updateTable("claim").set({ appealByDate: "2026-03-01" }).where("id", "=", id).execute(),
     (id) => act("Compliance Officer", id, "RecordAppeal", { date: TODAY, reason: "It came late" }),
+  ],
+  // A hearing decision for less than is claimed waits for a second person.
+  [
+    "HEARING",
+    async (id) =>
+      act("Compliance Officer", id, "RecordHearingDecision", {
+        kind: "Partly",
+        findings: "Ten of the hours are shown.",
+        owed: "200.00",
+        waiver: "Both sides waived it.",
+        figuresReason: "Interest and penalty are settled apart.",
+        reason: "The other hours are not shown.",
+        documentId: await latest("document", id),
+      }),
   ],
   [
     "JUDG",

@@ -204,6 +204,12 @@ describe("figures equal what the rows of the table say", () => {
 
   test("a judgment on which no payment is recorded has an unknown collection, and not $0.00", async () => {
     const { id } = await claim({ receivedDate: "2024-07-05", receivedAt: utc("2024-07-05T18:00:00Z") });
+    claims.push({
+      ...(claims[0] as Row),
+      id,
+      receivedDate: "2024-07-05",
+      receivedAt: "2024-07-05T18:00:00Z",
+    });
     await running.db
       .insertInto("proceeding")
       .values({

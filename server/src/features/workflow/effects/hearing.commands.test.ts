@@ -221,6 +221,9 @@ test("the decision records who came, and cannot be recorded before the day of th
   expect((await act(officer, id, "RecordHearingDecision", decision)).messages[0]).toContain("a later day");
   await at("2026-07-08T20:00:00Z");
   await done(officer, id, "RecordHearingDecision", decision);
+  // Interest that the law gives is left out: a second person approves that, and only then the hearing is decided.
+  expect(await hearingOf(id)).toMatchObject({ status: "Held", outcome: null });
+  await done(admin, id, "ApproveHearingDecision", {});
   expect(await hearingOf(id)).toMatchObject({
     status: "Held",
     claimantAppeared: true,
