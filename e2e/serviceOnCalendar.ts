@@ -6,6 +6,7 @@ import { newLog } from "../server/src/core/logging.ts";
 import { addCountyOffices } from "../server/src/demo/demo.queries.ts";
 import { openOffice } from "../server/src/demo/demoStaff.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
+import { openDemonstration } from "../server/src/features/goLive/goLive.commands.ts";
 import { startProfile } from "../server/src/features/profiles/applyProfile.commands.ts";
 import { openServices } from "../server/src/services.ts";
 
@@ -30,6 +31,7 @@ const { services, jobs, close } = await openServices({
 await startProfile(services);
 await openOffice(services);
 await addCountyOffices(services.db);
+await openDemonstration(services);
 const app = await buildApp(services);
 await app.listen({ port: config.port, host: config.host });
 process.on("message", async (moment: string) => {
