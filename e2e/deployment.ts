@@ -55,6 +55,9 @@ export async function deployment() {
   let running = await start();
   const socket = encodeURIComponent(path.join(dataDir, "postgres"));
   await withConnection(`postgres://wage_claim_owner@${socket}:5432/wage_claim`, openOffice);
+  // What the form says is kept for a few seconds.
+  await running.stop();
+  running = await start();
 
   return {
     address: `http://localhost:${running.port}`,

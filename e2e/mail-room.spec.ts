@@ -31,7 +31,7 @@ const issueLetters = (page: Page, wanted: number, scanned: number): Promise<Issu
         return answer;
       };
       const send = async (...call: Parameters<typeof ask>) => (await ask(...call)).json();
-      const { rows } = await send("/Claim?status=SUBM&limit=50");
+      const { rows } = await send("/Claim?status=SUBM");
       const issueOne = async (at: number): Promise<number> => {
         const { id } = rows[at % rows.length];
         const letter = await send(`/Claim/${id}/Letters`, "POST", {

@@ -67,13 +67,18 @@ export function agencyAt(url: string) {
       });
       if (status !== 200) throw new Error(`The setting was answered with ${status}`);
     },
-    /** Files a claim with an address, to which its confirmation is mailed. */
+    /** Files a claim with an address, to which its first mail goes. */
     async file(email: string): Promise<void> {
+      const refused = await this.refusal(email);
+      if (refused !== "") throw new Error(`The claim was answered with ${refused}`);
+    },
+    /** Files a claim; returns how it was refused, or nothing. */
+    async refusal(email: string): Promise<string> {
       const signed = signedClaim(await readForm(url), ({ you }) => {
         you.email = email;
       });
       const { status, body } = await call(SUBMIT, { body: { key: randomUUID(), ...signed } });
-      if (status !== 200) throw new Error(`The claim was answered with ${status} ${JSON.stringify(body)}`);
+      return status === 200 ? "" : `${status} ${JSON.stringify(body)}`;
     },
     /** Opens the first letter of the newest claim, as its page does; returns what the file begins with, or the refusal. */
     async letter(token: string): Promise<string> {

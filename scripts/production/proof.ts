@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { chmod, chown, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,6 +10,7 @@ import { withConnection } from "../../harness/connection.ts";
 import { AS_USER, debianPostgres, folderForUser, NOBODY } from "../../harness/debian.ts";
 import { debianServer } from "../../harness/debianServer.ts";
 import { freePort } from "../../harness/freePort.ts";
+import { openOffice } from "../../harness/openOffice.ts";
 import { startHttpProxy } from "../../server/src/testing/proxies/httpProxy.ts";
 import { startSmtpStub } from "../../server/src/testing/smtpStub.ts";
 import { newTemporaryFolder } from "../../server/src/testing/temporaryFolder.ts";
@@ -114,6 +116,13 @@ async function startService() {
 
 let token = "";
 let service: Awaited<ReturnType<typeof startService>> | undefined;
+
+async function restart() {
+  const ended = service && once(service.child, "exit");
+  service?.child.kill("SIGTERM");
+  await ended;
+  service = await startService();
+}
 const includes = (text: string, wanted: string | RegExp) => {
   if (!(typeof wanted === "string" ? text.includes(wanted) : wanted.test(text)))
     throw new Error(`${wanted} is not in: ${text}`);
@@ -172,11 +181,22 @@ const STEPS: [title: string, act: () => Promise<void> | void][] = [
     async () => includes(await wageClaim("test-mail", "--to", agency.email), "took the mail"),
   ],
   [
-    "a claim is filed, its confirmation is mailed, and its first letter opens as a PDF",
+    "nobody files a claim before the office is open, and check names what is missing",
     async () => {
+      includes(await agency.refusal(CLAIMANT), "Claims cannot be filed here yet");
+      const { stdout } = await failing(wageClaim("check"));
+      includes(stdout, "Appeal of a determination");
+    },
+  ],
+  [
+    // The page on which an administrator confirms each part is proved by its own tests; here its rows are written.
+    "once it is open, a claim is filed, its first mail arrives, and its first letter opens as a PDF",
+    async () => {
+      await withConnection(server.urlOf("wages"), openOffice);
+      await restart();
       await agency.file(CLAIMANT);
       for (let waited = 0; !smtp.received.some(({ to }) => to === CLAIMANT); waited += 500) {
-        if (waited > MAIL_MS) throw new Error("No confirmation arrived within a minute.");
+        if (waited > MAIL_MS) throw new Error("No mail arrived within a minute.");
         await sleep(500);
       }
       includes(await agency.letter(token), "%PDF");
