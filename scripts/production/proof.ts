@@ -192,7 +192,7 @@ const STEPS: [title: string, act: () => Promise<void> | void][] = [
     // The page on which an administrator confirms each part is proved by its own tests; here its rows are written.
     "once it is open, a claim is filed, its first mail arrives, and its first letter opens as a PDF",
     async () => {
-      await withConnection(server.urlOf("wages"), openOffice);
+      await withConnection(server.urlOf("postgres", "wages"), openOffice);
       await restart();
       await agency.file(CLAIMANT);
       for (let waited = 0; !smtp.received.some(({ to }) => to === CLAIMANT); waited += 500) {
