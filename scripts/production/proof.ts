@@ -111,7 +111,7 @@ async function startService() {
     child.stderr.on("data", hear);
     child.once("exit", () => reject(new Error(`The service ended: ${said}`)));
   });
-  return { said, child };
+  return { said: () => said, child };
 }
 
 let token = "";
@@ -160,7 +160,7 @@ const STEPS: [title: string, act: () => Promise<void> | void][] = [
     "the service starts by the program of its unit, with the pinned Node",
     async () => {
       service = await startService();
-      includes(service.said, "There is no administrator yet");
+      includes(service.said(), "There is no administrator yet");
       includes(await get("/readyz"), /ready|ok/i);
       includes(await get("/Public"), "<main");
     },
