@@ -68,7 +68,8 @@ const fill = (answers: Record<string, string | true>) => async (dialog: Locator)
     if ((await select.count()) === 0) await dialog.getByRole("textbox", { name }).first().fill(value);
     else {
       await select.click();
-      await dialog.page().getByRole("option", { name: value }).first().click();
+      // The lists of other fields may hold the same name, hidden.
+      await dialog.page().getByRole("option", { name: value }).filter({ visible: true }).first().click();
     }
   }
 };

@@ -69,6 +69,8 @@ const lostHeads = (page: Page) =>
     const frames = [...document.querySelectorAll<HTMLElement>("main [role=group]:has(> table)")].filter(
       ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
     );
+    // The table of a chart lies folded below it.
+    for (const folded of document.querySelectorAll<HTMLDetailsElement>("main details")) folded.open = true;
     const end = document.documentElement.scrollHeight;
     for (let top = 0; top <= end; top += 90) {
       scrollTo(0, top);

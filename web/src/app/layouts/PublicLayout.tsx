@@ -107,8 +107,7 @@ function Agency() {
       <span>
         {/* Isolated, because on a page from right to left the parts of a number would change places. */}
         <bdi>{agencyPhone}</bdi>
-        {/* A profile may know neither. */}
-        {agencyPhone && hours && " · "}
+        {/* Nobody may have given either: the style sheet parts them, as the page is built before they are known. */}
         <bdi>{hours}</bdi>
       </span>
       {/* Without an address an empty line stays, because the page is built before the address is known. */}
