@@ -67,9 +67,12 @@ const fill = (answers: Record<string, string | true>) => async (dialog: Locator)
     const select = dialog.getByRole("combobox", { name });
     if ((await select.count()) === 0) await dialog.getByRole("textbox", { name }).first().fill(value);
     else {
-      await select.click();
-      // The lists of other fields may hold the same name, hidden.
-      await dialog.page().getByRole("option", { name: value }).filter({ visible: true }).first().click();
+      // The lists of other fields may hold the same name, hidden; and a page that still grows closes an open list.
+      const option = dialog.page().getByRole("option", { name: value }).filter({ visible: true }).first();
+      await expect(async () => {
+        if (!(await option.isVisible())) await select.click();
+        await option.click({ timeout: 2000 });
+      }).toPass();
     }
   }
 };
