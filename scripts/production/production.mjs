@@ -35,7 +35,7 @@ const UNREAD = [
   /\.d\.[cm]?ts$/,
   // Of the fonts, core/files/typesetter.ts reads the regular weight, and of Noto Sans the bold one too.
   /^@embedpdf\/fonts-\w+\/fonts\/(?!.*-Regular\.)/,
-  /^@expo-google-fonts\/noto-sans\/(?!400Regular\/|700Bold\/)\d/,
+  /^@expo-google-fonts\/noto-sans\/(?!(400Regular|700Bold)(\/|$))\d/,
 ];
 
 const { values, positionals } = parseArgs({
