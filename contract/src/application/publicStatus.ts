@@ -140,7 +140,7 @@ export const mailedCode = z
   )
   .pipe(matching(/^[A-Z0-9]{8}$/, 8, message("mailedCode")));
 
-/** What the owner of a mailed link is asked, the first of them that the claim knows. */
+/** Whoever opens a mailed link is asked for one of these facts: the first that the claim knows. */
 export const OWN_EMAIL_ASKS = ["phone", "zip", "name"] as const;
 export type OwnEmailAsk = (typeof OWN_EMAIL_ASKS)[number];
 

@@ -20,7 +20,7 @@ export const FIGURE_WORDS = {
   statePenalty: { en: "Penalty to the state", es: "Sanción a favor del estado" },
 } as const satisfies Record<DecidedFigure, Words>;
 
-/** How a figure can depart from the law. Each way needs a reason and a second person. */
+/** A figure can depart from the law in these ways. Each needs a reason and the approval of a second person. */
 export const DEPARTURES = {
   above: { en: "more than the law gives", es: "más de lo que da la ley" },
   below: { en: "less than the law gives", es: "menos de lo que da la ley" },

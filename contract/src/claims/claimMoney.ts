@@ -89,7 +89,7 @@ export const ClaimPlan = z.object({
 });
 export type ClaimPlan = z.output<typeof ClaimPlan>;
 
-/** What a determination, or the decision of a hearing, finds. */
+/** The findings and amounts of a determination, or of the decision of a hearing. */
 export const DECISION_TITLES: Readonly<Record<string, string>> = {
   Owed: "Wages owed",
   NotOwed: "No wages owed",

@@ -16,7 +16,7 @@ type Row = {
   inWriting?: true;
 };
 
-/** What an agency has settled before the public files claims and letters leave, in the order of the page. */
+/** An agency settles these parts before the public can file claims and letters leave. The page shows them in this order. */
 export const GO_LIVE_STEPS = {
   agency: {
     title: "Agency",
@@ -125,7 +125,7 @@ const goLiveStep = z.object({
   ),
   /** Names what is confirmed; it changes with each value. */
   version: z.string(),
-  /** Who confirmed the step last. */
+  /** The person who confirmed the step last. */
   confirmed: z.object({ at: z.string(), by: z.string().nullable(), note: z.string() }).nullable(),
   /** The values are still those that were confirmed. */
   holds: z.boolean(),
@@ -134,7 +134,7 @@ export type GoLiveRow = z.output<typeof goLiveStep>;
 
 const goLiveReply = z.object({
   isLive: z.boolean(),
-  /** Who opened or closed the office last. */
+  /** The person who opened or closed the office last. */
   changed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   /** False: mails are written to files, and nobody receives them. */
   hasMailServer: z.boolean(),

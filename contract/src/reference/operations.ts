@@ -1,6 +1,6 @@
 import type { Route } from "../core/route.ts";
 
-/** What the reference of the API says of a route. */
+/** The texts that the reference of the API prints for a route. */
 export type Operation = { id: string; tag: string; summary: string };
 export type OperationGroup = ReadonlyMap<Route, Operation>;
 

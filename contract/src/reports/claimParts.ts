@@ -27,7 +27,7 @@ export const EMPLOYER_SIZES = {
   "250+": [250, null],
   unknown: null,
 } as const satisfies Record<string, readonly [number, number | null] | null>;
-/** What cannot be true of a claim, or is missing, so that a report cannot count it. */
+/** A report leaves out a claim with one of these problems: facts that contradict each other, or that are missing. */
 export const DATA_PROBLEMS = {
   closedBeforeReceived: "Closed before it was received",
   acceptedBeforeReceived: "Accepted before it was received",

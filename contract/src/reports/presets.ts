@@ -21,14 +21,14 @@ const PRESET_NAMES = Object.keys(PRESETS) as [PresetName, ...PresetName[]];
 export const STEPS = { month: "Month", quarter: "Quarter", year: "Fiscal year" } as const;
 export type Step = keyof typeof STEPS;
 
-/** How a figure is written. `percent` is 0 to 100; `days` has no decimals. */
+/** The kind of a figure decides how pages and files write it. `percent` is 0 to 100; `days` has no decimals. */
 const FIGURE_KINDS = ["text", "count", "money", "days", "percent", "number"] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
 const Cell = z.object({
   /** Exact text, or null if it is unknown. */
   value: z.string().nullable(),
-  /** How it is written, where it differs from the rest of its column. */
+  /** The kind of this figure, where it differs from that of its column. */
   kind: choice(FIGURE_KINDS).optional(),
   /** The conditions on exactly the claims that the figure counts. */
   claims: z
