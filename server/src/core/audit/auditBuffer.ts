@@ -27,7 +27,8 @@ export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clo
   let writing: Promise<void> = Promise.resolve();
 
   const put = ({ actor, requestId }: By, line: AuditLine) => {
-    const key = JSON.stringify([actor.kind === "system" ? null : actor.address, userOf(actor), line]);
+    const address = actor.kind === "system" ? null : actor.address;
+    const key = JSON.stringify([address, userOf(actor), programIn(actor), line]);
     const same = waiting.get(key);
     if (same) same.times += 1;
     else if (actor.kind !== "public" || senders.isListed(line.action, clock.now()))
