@@ -156,11 +156,13 @@ export const MERGE_FIELDS = {
   ...markedFields("letter", (_, label) => label),
 } as const;
 
+export type MergeField = keyof typeof MERGE_FIELDS;
+
 type NameAfter<Prefix extends string, Field> = Field extends `${Prefix}.${infer Name}` ? Name : never;
 /** The merge fields of the agency, without their prefix. */
-export type AgencyField = NameAfter<"agency", keyof typeof MERGE_FIELDS>;
+export type AgencyField = NameAfter<"agency", MergeField>;
 /** The merge fields of the state's statutes, without their prefix. */
-export type LawField = NameAfter<"law", keyof typeof MERGE_FIELDS>;
+export type LawField = NameAfter<"law", MergeField>;
 
 /** The settings of which these fields are the values. */
 export const AGENCY_SETTINGS = {

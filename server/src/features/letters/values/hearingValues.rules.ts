@@ -2,7 +2,6 @@ import type { HearingMode, Offerer } from "@wage/contract/claims/hearings";
 import { HEARING_MODES, OFFERERS } from "@wage/contract/claims/hearings";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import type { Language } from "@wage/contract/core/messages";
-import type { MergeValues } from "./letterTables.rules.ts";
 import { longDate, timeOf, timeZoneName, wording } from "./wording.rules.ts";
 
 /** The hearing that is scheduled or was held last. */
@@ -46,29 +45,37 @@ export const exhibitList = (exhibits: readonly ExhibitFacts[], language: Languag
 /** Exhibits are due this many days before the hearing. */
 const EXHIBIT_DAYS = 7;
 
-/** A notice of hearing cannot be issued without the hearing on record: each of these fields is required. */
+/**
+ * A notice of hearing cannot be issued without the hearing on record: each of these fields is required. A hearing that is over has
+ * none of them.
+ */
 export function hearingFields(
   { hearing }: { hearing: HearingFacts | null },
   today: string,
   language: Language,
-): MergeValues["fields"] {
-  if (!hearing) return {};
-  const { startsAt, timeZone, mode, place, officer, interpreter, continued } = hearing;
-  const day = agencyDay(startsAt, timeZone);
-  if (day < today) return {};
-  const exhibits = addCalendarDays(day, -EXHIBIT_DAYS);
+) {
+  const day = hearing && agencyDay(hearing.startsAt, hearing.timeZone);
+  const coming = day !== null && day >= today ? hearing : null;
+  const interpreter = coming?.interpreter;
   return {
-    "hearing.date": longDate(day, language),
-    "hearing.time": timeOf(startsAt, timeZone),
-    "hearing.timeZone": timeZoneName(timeZone, startsAt, language),
-    "hearing.mode": HEARING_MODES[mode][language],
-    "hearing.place": place,
-    "hearing.officer": officer,
+    "hearing.date": longDate(coming && day, language),
+    "hearing.time": coming ? timeOf(coming.startsAt, coming.timeZone) : undefined,
+    "hearing.timeZone": coming ? timeZoneName(coming.timeZone, coming.startsAt, language) : undefined,
+    "hearing.mode": coming ? HEARING_MODES[coming.mode][language] : undefined,
+    "hearing.place": coming?.place,
+    "hearing.officer": coming?.officer,
     "hearing.interpreter": interpreter
       ? wording(language, "interpreterOf", interpreter)
-      : wording(language, "interpreterOnRequest"),
-    "hearing.continued": continued ?? undefined,
-    // A hearing at short notice leaves the time until its own day.
-    "hearing.exhibitsBy": longDate(exhibits > today ? exhibits : day, language),
+      : coming
+        ? wording(language, "interpreterOnRequest")
+        : undefined,
+    "hearing.continued": coming?.continued ?? undefined,
+    "hearing.exhibitsBy": longDate(coming && day && exhibitsBy(day, today), language),
   };
+}
+
+/** A hearing at short notice leaves the time until its own day. */
+function exhibitsBy(day: string, today: string): string {
+  const usual = addCalendarDays(day, -EXHIBIT_DAYS);
+  return usual > today ? usual : day;
 }

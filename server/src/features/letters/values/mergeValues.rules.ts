@@ -4,12 +4,14 @@ import { ENTRY_KINDS, PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "@wage/contra
 import type { Language } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { LetterRecipient } from "@wage/contract/letters";
+import type { MergeField } from "@wage/contract/letters/mergeFields";
 import { Decimal } from "decimal.js";
-import { addressee, addressLines } from "./addressee.rules.ts";
+import { addressee } from "./addressee.rules.ts";
 import { accountsOf, departureLines } from "./figureValues.rules.ts";
 import { exhibitList, hearingFields } from "./hearingValues.rules.ts";
 import { LETTER_FIELDS, type LetterContext, type LetterFacts } from "./letterFacts.rules.ts";
 import type { MergeValues } from "./letterTables.rules.ts";
+import { claimantFields, employerFields, officerFields } from "./partyValues.rules.ts";
 import { payRate } from "./payRate.rules.ts";
 import { planFields, planTable } from "./planValues.rules.ts";
 import { proceedingFields } from "./proceedingValues.rules.ts";
@@ -26,29 +28,7 @@ export function mergeValues(
 ): MergeValues {
   return {
     language,
-    fields: {
-      ...letterFields(facts, recipient, context, language),
-      ...agencyFields(context, language),
-      ...claimFields(facts, context, language),
-      ...stateFields(facts, recipient, language),
-      ...daysToCome(awaitedDays(facts.claim, recipient), context, language),
-      ...claimantFields(facts, recipient, language),
-      ...employerFields(facts, recipient, context),
-      ...employmentFields(facts, language),
-      ...markedFieldTexts(facts, language),
-      ...officerFields(facts, language),
-      ...decisionFields(facts, recipient, language),
-      ...orderedFields(facts, context),
-      ...planFields(facts, context.letterDate, language),
-      ...proceedingFields(facts.proceedings, context.letterDate, language),
-      "appeal.by": facts.appeal?.by ? appellantText(facts.appeal.by, language) : undefined,
-      "appeal.reason": facts.appeal?.reason ?? undefined,
-      "appeal.goodCause": facts.appeal?.goodCause ?? undefined,
-      "hearing.waiver": facts.appeal?.waiver ?? undefined,
-      ...hearingFields(facts, context.today, language),
-      "hearing.exhibits": exhibitList(facts.exhibits, language),
-      ...detailFields(context, language),
-    },
+    fields: fieldValues(facts, recipient, context, language),
     wageItems: facts.wageItems.map((item) => ({
       type: item.type[language],
       period: period(item.start, item.end, language),
@@ -71,20 +51,48 @@ export function mergeValues(
   };
 }
 
+/** Names every merge field: a field of the contract without a value here does not compile. */
+const fieldValues = (
+  facts: LetterFacts,
+  recipient: LetterRecipient,
+  context: LetterContext,
+  language: Language,
+): Record<MergeField, string | undefined> => ({
+  ...letterFields(facts, recipient, context, language),
+  ...agencyFields(context, language),
+  ...claimFields(facts, context, language),
+  ...stateFields(facts, recipient, language),
+  ...daysToCome(awaitedDays(facts.claim, recipient), context, language),
+  ...claimantFields(facts, recipient, language),
+  ...employerFields(facts, recipient, context),
+  ...employmentFields(facts, language),
+  ...markedFieldTexts(facts, language),
+  ...officerFields(facts, language),
+  ...decisionFields(facts, recipient, language),
+  ...orderedFields(facts, context),
+  ...planFields(facts, context.letterDate, language),
+  ...proceedingFields(facts.proceedings, context.letterDate, language),
+  "appeal.by": facts.appeal?.by ? appellantText(facts.appeal.by, language) : undefined,
+  "appeal.reason": facts.appeal?.reason ?? undefined,
+  "appeal.goodCause": facts.appeal?.goodCause ?? undefined,
+  "hearing.waiver": facts.appeal?.waiver ?? undefined,
+  ...hearingFields(facts, context.today, language),
+  "hearing.exhibits": exhibitList(facts.exhibits, language),
+  ...detailFields(context, language),
+});
+
 /** Who appealed, within a sentence. */
 const appellantText = (by: Appellant, language: Language): string => {
   const name = APPELLANTS[by][language];
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 };
 
-type Fields = MergeValues["fields"];
-
 const letterFields = (
   facts: LetterFacts,
   recipient: LetterRecipient,
   context: LetterContext,
   language: Language,
-): Fields => ({
+) => ({
   today: longDate(context.today, language),
   "letter.date": longDate(context.letterDate, language),
   "letter.dueDate": longDate(context.dueDate, language),
@@ -105,7 +113,7 @@ const letterFields = (
 function owingFields(
   { total, balance, writtenOff, admittedLeft }: LetterFacts["claim"],
   recipient: LetterRecipient,
-): Fields {
+) {
   const isPaid = total !== null && balance !== null && !new Decimal(balance).gt(0) && !writtenOff;
   const left = balance !== null ? Decimal.max(0, balance).toFixed(2) : (admittedLeft ?? "0.00");
   const owes = new Decimal(left).gt(0);
@@ -118,10 +126,12 @@ function owingFields(
   };
 }
 
-const named = (prefix: string, texts: object): Fields =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${prefix}.${name}`, text || undefined]));
+const named = <Prefix extends string, Name extends string>(prefix: Prefix, texts: Record<Name, string>) =>
+  Object.fromEntries(
+    Object.entries<string>(texts).map(([name, text]) => [`${prefix}.${name}`, text || undefined]),
+  ) as Record<`${Prefix}.${Name}`, string | undefined>;
 
-const agencyFields = ({ agency, commissionerTitleEs, law }: LetterContext, language: Language): Fields => ({
+const agencyFields = ({ agency, commissionerTitleEs, law }: LetterContext, language: Language) => ({
   ...named("agency", agency),
   "agency.commissionerTitle": (language === "es" && commissionerTitleEs) || agency.commissionerTitle,
   ...named("law", law),
@@ -129,7 +139,7 @@ const agencyFields = ({ agency, commissionerTitleEs, law }: LetterContext, langu
   "agency.address": agency.address.replace(/(?<!\s)\s*\n\s*/g, ", "),
 });
 
-const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: Language): Fields => ({
+const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: Language) => ({
   "claim.number": claim.number,
   "claim.receivedDate": longDate(claim.receivedDate, language),
   "claim.amountClaimed": dollars(claim.amountClaimed),
@@ -162,7 +172,7 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: L
 function awaitedDays(
   { dueDates, answerBy, replyBy, appealBy, payBy }: LetterFacts["claim"],
   recipient: LetterRecipient,
-): Record<string, Text> {
+) {
   const awaited = (field: DueField, day: Text) => (dueDates.includes(field) ? day : null);
   return {
     "claim.awaitedAnswerBy": recipient === "employer" ? awaited("answerDueDate", answerBy) : null,
@@ -173,58 +183,32 @@ function awaitedDays(
 }
 
 /** Returns the days by which to act. A letter states none that has passed. */
-const daysToCome = (days: Record<string, Text>, { letterDate }: LetterContext, language: Language): Fields =>
+const daysToCome = <Name extends string>(
+  days: Record<Name, Text>,
+  { letterDate }: LetterContext,
+  language: Language,
+) =>
   Object.fromEntries(
-    Object.entries(days).map(([name, day]) => [
+    Object.entries<Text>(days).map(([name, day]) => [
       name,
       day !== null && day < letterDate ? undefined : longDate(day, language),
     ]),
-  );
+  ) as Record<Name, string | undefined>;
 
 /** The public texts speak to the claimant: "You were paid in full" would be untrue in a letter to the employer. */
-const stateFields = ({ claim }: LetterFacts, recipient: LetterRecipient, language: Language): Fields => ({
+const stateFields = ({ claim }: LetterFacts, recipient: LetterRecipient, language: Language) => ({
   "claim.status": (recipient === "claimant" ? claim.status : claim.statusName)?.[language],
   "claim.closure": (recipient === "claimant" ? claim.closure : claim.closureName)?.[language],
 });
 
-/** A confidential claimant's address, telephone and e-mail are omitted from letters to other recipients. */
-function claimantFields(
-  { claim, claimant }: LetterFacts,
-  recipient: LetterRecipient,
-  language: Language,
-): Fields {
-  const isWithheld = claim.confidential && recipient !== "claimant";
-  const contact = (value: Text | undefined) =>
-    isWithheld ? wording(language, "withheld") : value || undefined;
-  return {
-    "claimant.fullName": claimant?.name,
-    "claimant.address": contact(claimant && addressLines(claimant).join(", ")),
-    "claimant.phone": contact(claimant?.phone),
-    "claimant.email": contact(claimant?.email),
-  };
-}
-
-const employerFields = (
-  { claim, employer }: LetterFacts,
-  recipient: LetterRecipient,
-  context: LetterContext,
-): Fields => ({
-  "employer.legalName": employer?.name,
-  "employer.notified": claim.employerNotified ? "yes" : undefined,
-  "employer.address": employer ? addressLines(employer).join(", ") : undefined,
-  "employer.contact": employer?.contact ?? undefined,
-  "employer.answerCode": recipient === "employer" ? context.employerCode : undefined,
-  "employer.answerUrl": context.answerUrl,
-});
-
-const employmentFields = ({ employment, county }: LetterFacts, language: Language): Fields => ({
+const employmentFields = ({ employment, county }: LetterFacts, language: Language) => ({
   "employment.start": longDate(employment?.start ?? null, language),
   "employment.lastDay": longDate(employment?.lastDay ?? null, language),
   "employment.rate": employment ? payRate(employment, language) : undefined,
   "work.county": county ?? undefined,
 });
 
-function markedFieldTexts({ fields }: LetterFacts, language: Language): Fields {
+function markedFieldTexts({ fields }: LetterFacts, language: Language) {
   const textOf = (control: string, value: Text) => {
     if (control === "date") return longDate(value, language);
     if (control === "money") return dollars(value);
@@ -237,21 +221,11 @@ function markedFieldTexts({ fields }: LetterFacts, language: Language): Fields {
       path,
       textOf(control, fields[path as keyof typeof LETTER_FIELDS]),
     ]),
-  );
+  ) as Record<keyof typeof LETTER_FIELDS, string | undefined>;
 }
 
-const officerFields = ({ officer, attorney, sheriff }: LetterFacts, language: Language): Fields => ({
-  "officer.name": officer?.name,
-  "officer.title": (language === "es" && officer?.titleEs) || officer?.title || undefined,
-  "officer.phone": officer?.phone ?? undefined,
-  "officer.email": officer?.email,
-  "countyAttorney.name": attorney?.name ?? undefined,
-  "countyAttorney.office": attorney?.office,
-  "sheriff.fee": dollars(sheriff?.fee),
-});
-
 /** A letter names the statute of what a decision orders, and of nothing else. */
-const orderedFields = ({ claim }: LetterFacts, { law }: LetterContext): Fields => ({
+const orderedFields = ({ claim }: LetterFacts, { law }: LetterContext) => ({
   "determination.penaltyLaw": claim.penaltyDetermined === null ? undefined : law.penalty || undefined,
   "determination.interestLaw": claim.interestDetermined === null ? undefined : law.interest || undefined,
   "determination.noInterest":
@@ -267,7 +241,7 @@ const decisionFields = (
   { determination, payment, reversedPayment }: LetterFacts,
   recipient: LetterRecipient,
   language: Language,
-): Fields => ({
+) => ({
   "determination.findings": determination?.findings,
   "determination.law": determination?.law ?? undefined,
   "determination.givenUp": dollars(determination?.givenUp),
@@ -280,7 +254,7 @@ const decisionFields = (
   "payment.reversedOn": longDate(reversedPayment?.on ?? null, language),
 });
 
-const detailFields = ({ details }: LetterContext, language: Language): Fields => ({
+const detailFields = ({ details }: LetterContext, language: Language) => ({
   "details.reason": details.reason,
   "details.items": details.items,
   "details.amount": dollars(details.amount),

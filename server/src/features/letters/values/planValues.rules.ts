@@ -37,7 +37,7 @@ export function planTable(facts: Facts, language: Language): Pick<MergeValues, "
 }
 
 /** The next installment is the first one that is not paid in full; no more of it is asked for than the balance. */
-export function planFields(facts: Facts, letterDate: string, language: Language): MergeValues["fields"] {
+export function planFields(facts: Facts, letterDate: string, language: Language) {
   const plan = stated(facts);
   const next = plan?.installments.find((installment) => !isInstallmentPaid(installment));
   const left = next && Decimal.max(0, Decimal.min(leftOfPlan([next]), plan?.balance ?? 0)).toFixed(2);

@@ -1,6 +1,5 @@
 import type { Language } from "@wage/contract/core/messages";
 import { formatQuantity } from "@wage/contract/core/numbers";
-import type { MergeValues } from "./letterTables.rules.ts";
 import { dollars, longDate } from "./wording.rules.ts";
 
 type Text = string | null;
@@ -33,7 +32,7 @@ export const proceedingFields = (
   { settlement, judgment, bankruptcy }: ProceedingFacts,
   letterDate: string,
   language: Language,
-): MergeValues["fields"] => ({
+) => ({
   "settlement.amount": dollars(settlement?.amount),
   "settlement.paidBefore": dollars(settlement?.paidBefore),
   "settlement.givenUp": dollars(settlement?.givenUp),
