@@ -30,11 +30,6 @@ const OUR_TOKEN = "requires a token signed by us, with our algorithm and our key
 const VALID_TOKEN = "requires a token that is valid now, of the right type and for this service";
 
 const ANSWERS: Mutation[] = [
-  security("every file for visitors without an account has a limit", "22 files for visitors", [
-    "contract/src/application/publicStatus.ts",
-    'access: "anyone", kind: "file", limit: PUBLIC_FILES })',
-    'access: "anyone", kind: "file" })',
-  ]),
   broken("is refused by every route with its field", "16 text that the database cannot store", [
     "server/src/core/brokenText.ts",
     "    if (field) throw",
@@ -269,9 +264,9 @@ const RECORDS: Mutation[] = [
     "bodyLimit: 8 * 1024 * 1024",
   ]),
   feedback("anyone may report an error, up to 8 KB and ten a minute", "H18 reports in a minute", [
-    "contract/src/feedback.ts",
-    "limit: { max: 10, minutes: 1 }",
-    "limit: { max: 10_000, minutes: 1 }",
+    "contract/src/core/costs.ts",
+    "calls: { most: 10, minutes: 1 }",
+    "calls: { most: 10_000, minutes: 1 }",
   ]),
   ...FORMULA.map((character) =>
     killedBy("server/src/features/reports/csv.test.ts")(

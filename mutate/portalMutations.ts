@@ -51,7 +51,7 @@ export const PORTAL_MUTATIONS: Mutation[] = [
   ),
   portal(NEEDS_CODE, "85 a claim without a notice", [
     `${FEATURES}/employerPortal/employerPortal.queries.ts`,
-    '.where("employerNotifiedAt", "is not", null)',
+    '.where("c.employerNotifiedAt", "is not", null)',
     "",
   ]),
   messages(

@@ -163,6 +163,7 @@ export const publicDocumentRoutes = {
   /** Empty if the visitor has not given number and PIN. */
   list: route("GET", "/Public/Documents", {
     access: "anyone",
+    cost: "read",
     reply: z
       .object({
         rows: z.array(
@@ -190,30 +191,35 @@ export const publicDocumentRoutes = {
   }),
   upload: route("POST", "/Public/Documents", {
     access: "anyone",
+    cost: "upload",
     kind: "upload",
     reply: z.object({ id: z.number() }),
   }),
   /** Receives the next part of a long file, and tells how much of it has come. A part that is sent again changes nothing. */
   uploadPart: route("POST", "/Public/Documents/Parts", {
     access: "anyone",
+    cost: "upload",
     kind: "upload",
     reply: z.object({ received: z.number() }),
   }),
   /** The number of bytes of a file that came in parts, and from which a broken upload goes on. */
   received: route("GET", "/Public/Documents/Parts/:uploadKey", {
     access: "anyone",
+    cost: "read",
     params: z.object({ uploadKey: f.uuid }),
     reply: z.object({ received: z.number() }),
   }),
   /** The sender says what a document of a draft is. */
   retype: route("PUT", "/Public/Documents/:documentId", {
     access: "anyone",
+    cost: "write",
     params: z.object({ documentId: f.id }),
     body: z.object({ documentTypeId: f.id }).strict(),
     reply: f.ok,
   }),
   remove: route("DELETE", "/Public/Documents/:documentId", {
     access: "anyone",
+    cost: "write",
     params: z.object({ documentId: f.id }),
     reply: f.ok,
   }),

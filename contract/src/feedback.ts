@@ -17,8 +17,8 @@ const ErrorReport = z.object({
 export const feedbackRoutes = {
   error: route("POST", "/Feedback/Error", {
     access: "anyone",
+    cost: "errorReport",
     bodyLimit: 8 * 1024,
-    limit: { max: 10, minutes: 1 },
     body: ErrorReport,
     reply: z.object({ Success: z.literal(true) }),
   }),

@@ -818,6 +818,7 @@ export const lookupRoutes = {
   }),
   listPublic: route("GET", "/Lookup/:name/Public", {
     access: "anyone",
+    cost: "known",
     params: z.object({ name: z.enum(PUBLIC_LOOKUP_NAMES, message("format")) }),
     reply: rows,
   }),

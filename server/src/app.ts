@@ -2,21 +2,17 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import { JSON_BODY_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/core/limits";
-import { message } from "@wage/contract/core/messages";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import { auditRefusals } from "./core/audit/auditRefusals.ts";
 import { refuseBrokenText } from "./core/brokenText.ts";
 import type { Services } from "./core/context.ts";
-import { AppError } from "./core/errors.ts";
 import { answerBrokenRequests } from "./core/http/brokenRequests.ts";
 import { tellConfiguration } from "./core/http/configuration.ts";
 import { endConnectionsWhileDraining } from "./core/http/draining.ts";
 import { answerFrameworkError, handleErrors } from "./core/http/errorHandler.ts";
 import { health } from "./core/http/health.ts";
-import { networkOf } from "./core/http/network.ts";
 import { policyReports } from "./core/http/policyReports.ts";
 import { tellReadOnly } from "./core/http/readOnly.ts";
 import { logRequests } from "./core/http/requestLog.ts";
@@ -147,15 +143,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_MEDIA_MAX_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 25 },
     throwFileSizeLimit: false,
-  });
-  await app.register(rateLimit, {
-    global: false,
-    // A request whose connection has closed meanwhile has no address.
-    keyGenerator: ({ ip }) => networkOf(ip ?? ""),
-    errorResponseBuilder: (_, { ttl }) =>
-      new AppError("tooMany", message("tooMany"), {
-        retryAfterSeconds: Math.ceil(ttl / 1000),
-      }),
   });
 
   health(app, services);

@@ -11,6 +11,7 @@ import { createTableCache } from "./core/database/tableCache.ts";
 import { openFileStore } from "./core/files/files.ts";
 import { recogniseStorage } from "./core/files/storageId.ts";
 import { createScanner } from "./core/files/virusScanner.ts";
+import { createSpending } from "./core/http/costs.ts";
 import {
   createLanes,
   REPORT_POOL,
@@ -99,6 +100,7 @@ export async function openServices({
     pools: { main: database.pool, reserved: reserved.pool, reports: reports.pool },
     databaseState: hosts.state,
     lanes: createLanes(config.databasePool, config.limitFactor),
+    spending: createSpending(clock, config.limitFactor),
     clock,
     keys,
     files,

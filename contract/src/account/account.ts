@@ -80,29 +80,36 @@ const lane = "signIn";
 
 export const accountRoutes = {
   /** The session probe: a token string, or nothing. */
-  probe: route("GET", "/Login", { access: "anyone", lane, acts: true, reply: z.string().optional() }),
+  probe: route("GET", "/Login", {
+    access: "anyone",
+    cost: "known",
+    lane,
+    acts: true,
+    reply: z.string().optional(),
+  }),
   signIn: route("POST", "/Login", {
     ...guarded,
+    cost: "password",
     lane,
-    // The exact limits are counted in the database; this one makes a flood cheap to refuse.
-    limit: { max: 1000, minutes: 10 },
     body: Credentials,
     reply: Tokens,
   }),
   refresh: route("POST", "/Login/TokenRefresh", {
     ...guarded,
+    cost: "session",
     lane,
     body: z.object({ AccessToken: given(4096), RefreshToken: z.string().max(200).nullish() }),
     reply: Tokens,
   }),
   passkeyQuestion: route("POST", "/Login/Passkey/Question", {
     access: "anyone",
+    cost: "passkey",
     lane,
-    limit: { max: 100, minutes: 10 },
     reply: PasskeyRequestOptions,
   }),
   passkeySignIn: route("POST", "/Login/Passkey", {
     ...guarded,
+    cost: "passkey",
     lane,
     body: z.object({ passkey: PasskeyAssertion }),
     reply: Tokens,
@@ -118,10 +125,11 @@ export const accountRoutes = {
   /** The nonce for the external identity token (also kept in an HttpOnly cookie), and the provider's script. */
   nonce: route("POST", "/Login/Nonce", {
     access: "anyone",
+    cost: "session",
     lane,
     reply: z.object({ nonce: z.string(), scriptUrl: z.string() }),
   }),
-  signOut: route("GET", "/Logout", { access: "anyone", lane, acts: true, reply: ok }),
+  signOut: route("GET", "/Logout", { access: "anyone", cost: "session", lane, acts: true, reply: ok }),
   userByEmail: route("GET", "/User/ByEmail", {
     access: "signed-in",
     lane,
@@ -134,20 +142,23 @@ export const accountRoutes = {
     query: z.object({ sub: text(20) }),
     reply: SessionUser,
   }),
-  register: route("POST", "/Register", { ...guarded, body: Registration, reply: ok }),
+  register: route("POST", "/Register", { ...guarded, cost: "password", body: Registration, reply: ok }),
   resendConfirmation: route("POST", "/Register/ResendConfirmation/", {
     ...guarded,
+    cost: "mail",
     body: z.object({ UserName: given(254), Email: given(254) }).extend(language.shape),
     reply: ok,
   }),
   passwordResetToken: route("GET", "/Register/PasswordResetToken", {
     access: "anyone",
+    cost: "mail",
     acts: true,
     query: byEmail.extend(language.shape),
     reply: ok,
   }),
   deleteAccount: route("GET", "/Register/DeleteAccount", {
     access: "anyone",
+    cost: "write",
     acts: true,
     query: byEmail,
     reply: ok,
@@ -156,15 +167,22 @@ export const accountRoutes = {
 
 /** Under the identity service's own address, outside the API. */
 export const identityRoutes = {
-  resetPassword: route("POST", "/api/Auth/ResetPassword", { ...guarded, body: PasswordReset, reply: ok }),
+  resetPassword: route("POST", "/api/Auth/ResetPassword", {
+    ...guarded,
+    cost: "password",
+    body: PasswordReset,
+    reply: ok,
+  }),
   confirmEmail: route("GET", "/api/Auth/ConfirmEmail", {
     access: "anyone",
+    cost: "write",
     acts: true,
     query: byLink,
     reply: LinkAnswer,
   }),
   wrongEmail: route("GET", "/api/Auth/WrongEmail", {
     access: "anyone",
+    cost: "write",
     acts: true,
     query: byLink,
     reply: LinkAnswer,

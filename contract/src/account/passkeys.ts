@@ -83,7 +83,7 @@ export const passkeyRoutes = {
   question: route("POST", "/Account/Passkeys/Question", {
     access: "signed-in",
     fresh: true,
-    limit: { max: 60, minutes: 10 },
+    cost: "passkey",
     reply: PasskeyCreationOptions,
   }),
   add: route("POST", "/Account/Passkeys", {

@@ -13,13 +13,13 @@ export const setupRoutes = {
   /** A POST, so that the token is in no address. */
   read: route("POST", "/Setup/Link", {
     access: "anyone",
-    limit: { max: 60, minutes: 60 },
+    cost: "setup",
     body: z.object({ token }),
     reply: z.object({ email: z.string().nullable(), name: z.string().nullable() }),
   }),
   create: route("POST", "/Setup", {
     access: "anyone",
-    limit: { max: 60, minutes: 60 },
+    cost: "setup",
     body: NewAdministrator,
     reply: ok,
   }),

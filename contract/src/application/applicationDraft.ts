@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, draftCode, email, ok, pin, rowVersion, uuid } from "../core/fields.ts";
-import { JSON_BODY_MAX_BYTES, PUBLIC_FILES, WAGE_ITEMS_MAX } from "../core/limits.ts";
+import { JSON_BODY_MAX_BYTES, WAGE_ITEMS_MAX } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { proof } from "../core/proofOfWork.ts";
 import { route } from "../core/route.ts";
@@ -137,53 +137,60 @@ const SubmitBody = z
   .strict();
 
 export const applicationRoutes = {
-  form: route("GET", FORM_PATH, { access: "anyone", reply: ApplicationForm }),
+  form: route("GET", FORM_PATH, { access: "anyone", cost: "known", reply: ApplicationForm }),
   /** The law by which the page computes the lines of wages, also without a connection: a RuleSet without its sources. */
   law: route("GET", FORM_LAW_PATH, {
     access: "anyone",
+    cost: "known",
     reply: z.object({ ruleSet: z.record(z.string(), z.unknown()) }),
   }),
   /** The paper form, to print and fill in by hand: HTML without script. */
   blank: route("GET", "/Public/Application/Blank", {
     access: "anyone",
+    cost: "file",
     kind: "file",
-    limit: PUBLIC_FILES,
     query: z.object({ lang: z.enum(["en", "es"]).catch("en") }),
   }),
   start: route("POST", "/Public/Application/Draft", {
     access: "anyone",
+    cost: "form",
     /** `together` starts the claim of a co-worker, to be related to the claim that is open in this browser. */
     body: draftBody.extend({ together: z.boolean().optional() }),
     bodyLimit: JSON_BODY_MAX_BYTES,
-    limit: { max: 100, minutes: 60 },
     reply: z.object({ code: z.string(), pin: z.string(), rowVersion: z.number(), expiresAt: z.string() }),
   }),
   /** Mails a link that opens the draft on another device. The PIN is given, because the server keeps no copy of it. */
   mailLink: route("POST", "/Public/Application/Draft/Link", {
     access: "anyone",
+    cost: "mail",
     body: z.object({ email, pin }),
     reply: ok,
   }),
   resume: route("POST", "/Public/Application/Resume", {
     access: "anyone",
+    cost: "guess",
     body: z.object({ code: draftCode, pin }),
     reply: savedDraft,
   }),
-  draft: route("GET", "/Public/Application/Draft", { access: "anyone", reply: savedDraft.nullable() }),
+  draft: route("GET", "/Public/Application/Draft", {
+    access: "anyone",
+    cost: "read",
+    reply: savedDraft.nullable(),
+  }),
   save: route("PUT", "/Public/Application/Draft", {
     access: "anyone",
+    cost: "draft",
     body: draftBody.extend({ rowVersion }),
     bodyLimit: JSON_BODY_MAX_BYTES,
     reply: z.object({ rowVersion: z.number(), savedAt: z.string(), expiresAt: z.string() }),
   }),
   /** Deletes the open draft and its documents at the claimant's request. */
-  remove: route("DELETE", "/Public/Application/Draft", { access: "anyone", reply: ok }),
+  remove: route("DELETE", "/Public/Application/Draft", { access: "anyone", cost: "write", reply: ok }),
   submit: route("POST", "/Public/Application", {
     access: "anyone",
+    cost: "form",
     body: SubmitBody,
     bodyLimit: JSON_BODY_MAX_BYTES,
-    // A library or a shelter is one address shared by many people.
-    limit: { max: 100, minutes: 60 },
     reply: Receipt,
   }),
 };

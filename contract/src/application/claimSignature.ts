@@ -38,13 +38,15 @@ const at = "/Claim/:claimId/Signature";
 export const signatureRoutes = {
   open: route("POST", "/Public/Sign/Open", {
     access: "anyone",
+    cost: "guess",
     body: z.object({ claimNumber, code: signatureCode }),
     reply: z.object({ claimNumber: z.string() }),
   }),
   /** null if no claim is open for signing in this browser. */
-  claim: route("GET", "/Public/Sign", { access: "anyone", reply: ClaimToSign.nullable() }),
+  claim: route("GET", "/Public/Sign", { access: "anyone", cost: "read", reply: ClaimToSign.nullable() }),
   sign: route("POST", "/Public/Sign", {
     access: "anyone",
+    cost: "write",
     body: z.object({ name, agree, version, language }).strict(),
     reply: z.object({ signedAt: z.string() }),
   }),

@@ -15,7 +15,7 @@ import {
   yesNo,
   zip,
 } from "../core/fields.ts";
-import { JSON_BODY_MAX_BYTES, PUBLIC_FILES } from "../core/limits.ts";
+import { JSON_BODY_MAX_BYTES } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { LEAVE_PATH } from "../core/sharedComputer.ts";
@@ -147,14 +147,16 @@ export type OwnEmailAsk = (typeof OWN_EMAIL_ASKS)[number];
 export const publicStatusRoutes = {
   open: route("POST", "/Public/Access", {
     access: "anyone",
+    cost: "guess",
     body: z.object({ claimNumber, pin }),
     reply: z.object({ claimNumber: z.string() }),
   }),
   /** null if no claim is open in this browser, which is not an error. */
-  status: route("GET", "/Public/Status", { access: "anyone", reply: PublicStatus.nullable() }),
+  status: route("GET", "/Public/Status", { access: "anyone", cost: "read", reply: PublicStatus.nullable() }),
   /** The application as it was signed, for the printable view. */
   filed: route("GET", "/Public/Filed", {
     access: "anyone",
+    cost: "read",
     reply: z.object({
       claimNumber: z.string(),
       submittedAt: z.string(),
@@ -168,53 +170,60 @@ export const publicStatusRoutes = {
     }),
   }),
   /** The same as a tagged PDF. */
-  filedPdf: route("GET", "/Public/Filed/File", { access: "anyone", kind: "file", limit: PUBLIC_FILES }),
+  filedPdf: route("GET", "/Public/Filed/File", { access: "anyone", cost: "file", kind: "file" }),
   /** Replaces the answers about employer, job, pay, wages and story until an officer has the claim. */
   amend: route("POST", "/Public/Amend", {
     access: "anyone",
+    cost: "draft",
     body: z.object({ application: Application, attestation: Attestation }).strict(),
     bodyLimit: JSON_BODY_MAX_BYTES,
     reply: ok,
   }),
   letter: route("GET", "/Public/Letters/:letterId", {
     access: "anyone",
+    cost: "read",
     params: publicLetterParams,
     reply: PublicLetter,
   }),
   letterFile: route("GET", "/Public/Letters/:letterId/File", {
     access: "anyone",
+    cost: "file",
     params: publicLetterParams,
     kind: "file",
-    limit: PUBLIC_FILES,
   }),
   updateContact: route("PUT", "/Public/Contact", {
     access: "anyone",
+    cost: "mail",
     body: ContactDetails.extend({ rowVersion }).superRefine(completeAddress),
     /** `confirm` is the new e-mail address that a code was mailed to. */
     reply: z.object({ rowVersion: z.number(), confirm: z.string().nullable() }),
   }),
   confirmContact: route("POST", "/Public/Contact/Confirm", {
     access: "anyone",
+    cost: "guess",
     body: z.object({ code: mailedCode }),
     reply: ok,
   }),
   /** The mailed link of a claim that was just filed, or of a new PIN: opens nothing, and sends the rest to the address. */
   ownEmail: route("POST", "/Public/Contact/Own", {
     access: "anyone",
+    cost: "mail",
     body: z.object({ claimNumber, code: mailedCode, known: text(80), newPin: z.boolean().default(false) }),
     reply: z.object({ withPin: z.boolean() }),
   }),
   withdraw: route("POST", "/Public/Withdraw", {
     access: "anyone",
+    cost: "write",
     body: z.object({ reason: longText(2000, 3) }),
     reply: ok,
   }),
   interpreter: route("PUT", "/Public/Interpreter", {
     access: "anyone",
+    cost: "write",
     body: Interpreter,
     reply: ok,
   }),
-  leave: route("POST", LEAVE_PATH, { access: "anyone", body: z.object({}), reply: ok }),
+  leave: route("POST", LEAVE_PATH, { access: "anyone", cost: "write", body: z.object({}), reply: ok }),
   /** Lists a claim that was filed without signing in under the account from now on. */
   attachClaim: route("POST", "/Public/MyClaims", {
     access: "signed-in",

@@ -33,7 +33,12 @@ export const TextCode = z.object({
 
 export const textRoutes = {
   /** Sends a code to the number; a verified number only changes its language. The answer says nothing about the number. */
-  ask: route("PUT", "/Public/Texts", { access: "anyone", body: TextsAsked, reply: ok }),
-  confirm: route("POST", "/Public/Texts/Confirm", { access: "anyone", body: TextCode, reply: ok }),
-  end: route("DELETE", "/Public/Texts", { access: "anyone", reply: ok }),
+  ask: route("PUT", "/Public/Texts", { access: "anyone", cost: "mail", body: TextsAsked, reply: ok }),
+  confirm: route("POST", "/Public/Texts/Confirm", {
+    access: "anyone",
+    cost: "guess",
+    body: TextCode,
+    reply: ok,
+  }),
+  end: route("DELETE", "/Public/Texts", { access: "anyone", cost: "write", reply: ok }),
 };

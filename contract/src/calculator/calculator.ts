@@ -262,22 +262,21 @@ export const calculatorRoutes = {
   /** Computes and stores nothing. */
   estimate: route("POST", "/Public/Calculator", {
     access: "anyone",
+    cost: "estimate",
     body: CalculatorFacts.strict(),
     bodyLimit: 8 * 1024,
-    // A library or a shelter is one address shared by many people.
-    limit: { max: 300, minutes: 10 },
     reply: Estimate,
   }),
   outlook: route("POST", "/Public/Calculator/Outlook", {
     access: "anyone",
+    cost: "outlook",
     body: OutlookFacts,
     bodyLimit: 8 * 1024,
-    limit: { max: 600, minutes: 10 },
     reply: Outlook,
   }),
   rights: route("GET", "/Public/Rights", {
     access: "anyone",
-    limit: { max: 300, minutes: 10 },
+    cost: "estimate",
     reply: Rights,
   }),
 };

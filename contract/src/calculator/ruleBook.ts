@@ -100,12 +100,11 @@ export const LawEntry = z.object({
 });
 export type LawEntry = z.output<typeof LawEntry>;
 
-const limit = { max: 600, minutes: 10 };
 export const ruleBookRoutes = {
-  list: route("GET", "/Public/Law", { access: "anyone", limit, reply: RuleBook }),
+  list: route("GET", "/Public/Law", { access: "anyone", cost: "law", reply: RuleBook }),
   get: route("GET", "/Public/Law/:id", {
     access: "anyone",
-    limit,
+    cost: "law",
     params: z.object({ id: f.matching(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/, 100) }),
     reply: LawEntry,
   }),

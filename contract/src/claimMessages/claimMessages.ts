@@ -37,10 +37,10 @@ const params = z.object({ claimId: id });
 
 export const claimMessageRoutes = {
   /** null if no claim is open in this browser as its claimant. */
-  thread: route("GET", "/Public/Messages", { access: "anyone", reply: Thread.nullable() }),
-  send: route("POST", "/Public/Messages", { access: "anyone", body: fromClaimant, reply: ok }),
+  thread: route("GET", "/Public/Messages", { access: "anyone", cost: "read", reply: Thread.nullable() }),
+  send: route("POST", "/Public/Messages", { access: "anyone", cost: "write", body: fromClaimant, reply: ok }),
   /** Replies to what the claim's status asks the claimant for. */
-  reply: route("POST", "/Public/Reply", { access: "anyone", body: fromClaimant, reply: ok }),
+  reply: route("POST", "/Public/Reply", { access: "anyone", cost: "write", body: fromClaimant, reply: ok }),
   list: route("GET", ofClaim, {
     access: "claim:read",
     params,

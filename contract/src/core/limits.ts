@@ -28,9 +28,6 @@ export const TOAST_MAX = 20;
 export const TRUNCATE_DEFAULT = 20;
 export const DIALOG_WIDTH = 850;
 
-/** The files that one network may ask for without an account: each is typeset, and an office of attorneys fetches dozens. */
-export const PUBLIC_FILES = { max: 60, minutes: 10 };
-
 /** Limits of uploads. */
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
 export const UPLOAD_MEDIA_MAX_BYTES = 100 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Cost } from "./costs.ts";
 import type { Access } from "./policy.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -23,8 +24,8 @@ export type RouteParts = {
   once?: boolean | "required";
   /** The lane whose connections and limits it uses, where its access does not decide (docs/decisions/018-shedding.md). */
   lane?: "signIn" | "report";
-  /** The rate limit of one network address; calls beyond it get 429 with Retry-After. */
-  limit?: { max: number; minutes: number };
+  /** Its row of the table of costs, whose limits answer calls beyond them with 429 and Retry-After. */
+  cost?: Cost;
   /** Largest body in bytes, where the general limit does not suit. */
   bodyLimit?: number;
 };
@@ -36,9 +37,11 @@ export type Route<Parts extends RouteParts = RouteParts> = Parts & { method: Met
 
 /** An act on a claim is never done twice unnoticed. */
 type ActParts = { access: "claim:act"; once: "required" } | { access: Exclude<Access, "claim:act"> };
+/** What anyone may call has a price. */
+type OpenParts = { access: "anyone"; cost: Cost } | { access: Exclude<Access, "anyone"> };
 
 /** A route is a value: the server mounts it, the browser calls it, the tests walk it. */
-export const route = <const Parts extends RouteParts & ActParts>(
+export const route = <const Parts extends RouteParts & ActParts & OpenParts>(
   method: Method,
   path: string,
   parts: Parts,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { mailedCode } from "../application/publicStatus.ts";
 import { Agreed } from "../claims/agreed.ts";
 import { claimNumber, id, ok, rowVersion } from "../core/fields.ts";
-import { PUBLIC_FILES } from "../core/limits.ts";
 import { route } from "../core/route.ts";
 import { PublicLetter, PublicLetterRow, publicLetterParams } from "../letters/publicLetter.ts";
 import {
@@ -128,19 +127,22 @@ const at = "/Public/Answer";
 export const employerPortalRoutes = {
   open: route("POST", `${at}/Open`, {
     access: "anyone",
+    cost: "guess",
     body: z.object({ claimNumber, code: mailedCode }),
     reply: z.object({ claimNumber: z.string() }),
   }),
   /** null if no claim is open in this browser as its employer. */
-  claim: route("GET", `${at}/Claim`, { access: "anyone", reply: PortalClaim.nullable() }),
+  claim: route("GET", `${at}/Claim`, { access: "anyone", cost: "read", reply: PortalClaim.nullable() }),
   saveDraft: route("PUT", `${at}/Draft`, {
     access: "anyone",
+    cost: "draft",
     /** `rowVersion` is that of the draft which was continued; 0 for a new one. */
     body: z.object({ content: AnswerDraft, rowVersion }),
     reply: z.object({ rowVersion: z.number() }),
   }),
   send: route("POST", at, {
     access: "anyone",
+    cost: "write",
     body: EmployerAnswer.extend({
       key: sendKey,
       /** The number of answers that the sender has seen, so that a colleague's answer is not answered unread. */
@@ -150,24 +152,27 @@ export const employerPortalRoutes = {
   }),
   moreTime: route("POST", `${at}/MoreTime`, {
     access: "anyone",
+    cost: "write",
     body: MoreTime.extend({ key: sendKey }),
     reply: ok,
   }),
   offer: route("POST", `${at}/Offer`, {
     access: "anyone",
+    cost: "write",
     body: PaymentOffer.extend({ key: sendKey }),
     reply: ok,
   }),
   letter: route("GET", `${at}/Letters/:letterId`, {
     access: "anyone",
+    cost: "read",
     params: publicLetterParams,
     reply: PublicLetter,
   }),
   letterFile: route("GET", `${at}/Letters/:letterId/File`, {
     access: "anyone",
+    cost: "file",
     params: publicLetterParams,
     kind: "file",
-    limit: PUBLIC_FILES,
   }),
   /** For staff: what the employer sent on the web. */
   sent: route("GET", "/Claim/:claimId/FromEmployer", {

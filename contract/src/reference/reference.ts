@@ -9,7 +9,11 @@ import { PUBLIC_OPERATIONS } from "./publicOperations.ts";
 
 export const referenceRoutes = {
   /** The part of the OpenAPI document that outside programs may use. */
-  get: route("GET", "/Public/Api", { access: "anyone", reply: z.record(z.string(), z.unknown()) }),
+  get: route("GET", "/Public/Api", {
+    access: "anyone",
+    cost: "known",
+    reply: z.record(z.string(), z.unknown()),
+  }),
 };
 
 const OPERATIONS: ReadonlyMap<Route, Operation> = new Map(

@@ -113,8 +113,8 @@ export const noticeRoutes = {
   /** The calendar for a program that knows the address: dates, kinds of work and claim numbers, no names. */
   calendar: route("GET", "/Calendar/:secret", {
     access: "anyone",
+    cost: "calendar",
     params: z.object({ secret: z.string().max(60) }),
     kind: "file",
-    limit: { max: 60, minutes: 15 },
   }),
 };

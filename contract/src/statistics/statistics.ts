@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { choice } from "../core/fields.ts";
-import { PUBLIC_FILES } from "../core/limits.ts";
 import { route } from "../core/route.ts";
 import { Duration } from "./durations.ts";
 
@@ -85,12 +84,12 @@ export const DATA_LICENSE = {
 export const statisticsRoutes = {
   figures: route("GET", "/Public/Statistics", {
     access: "anyone",
-    limit: { max: 600, minutes: 10 },
+    cost: "law",
     reply: PublicStatistics,
   }),
   data: route("GET", "/Public/Statistics/Data", {
     access: "anyone",
-    limit: PUBLIC_FILES,
+    cost: "file",
     query: z.object({ format: choice(DATA_FORMATS) }),
     kind: "file",
   }),

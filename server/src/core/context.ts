@@ -12,6 +12,7 @@ import type { TableCache } from "./database/tableCache.ts";
 import type { FileStore } from "./files/files.ts";
 import type { Scanner } from "./files/virusScanner.ts";
 import type { Admission } from "./http/admission.ts";
+import type { Spending } from "./http/costs.ts";
 import type { Turns } from "./http/turns.ts";
 import type { Keys } from "./identity/keys.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -34,6 +35,8 @@ export type Services = {
   /** "readOnly": reading goes on, and writes are refused; "away": no host answers. */
   databaseState: () => HostState;
   lanes: Lanes;
+  /** What callers without an account use up (core/http/costs.ts). */
+  spending: Spending;
   clock: Clock;
   keys: Keys;
   files: FileStore;

@@ -318,19 +318,3 @@ test("[V2.4.1] filing and saving are limited by address: 429 with Retry-After", 
   }
   await limited.close();
 });
-
-test("[V2.4.1] every file for visitors without an account has a limit by network, and refusals count", async () => {
-  const limited = await testApp({ limitFactor: 0.05 });
-  const files = routes.filter(({ access, kind }) => access === "anyone" && kind === "file");
-  expect(files.length).toBeGreaterThan(3);
-  const visitor = limited.anonymous();
-  for (const route of files) {
-    expect(route.limit, route.path).toBeDefined();
-    const heard = Math.floor((route.limit?.max ?? 0) * 0.05);
-    const statuses: number[] = [];
-    for (let n = 0; n <= heard; n++) statuses.push((await visitor.get(urlOf(limited, route))).status);
-    expect(statuses.slice(0, -1), route.path).not.toContain(429);
-    expect(statuses.at(-1), route.path).toBe(429);
-  }
-  await limited.close();
-});

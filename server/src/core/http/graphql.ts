@@ -4,6 +4,7 @@ import { type GraphQLSchema, Kind, parse, print, visit } from "graphql";
 import { createGraphQLError, createYoga, maskError as maskUnexpected } from "graphql-yoga";
 import type { Services } from "../context.ts";
 import { AppError } from "../errors.ts";
+import { chargeCall } from "./costs.ts";
 import { databaseAnswer } from "./errorHandler.ts";
 import { limits, MAX_TOKENS } from "./graphqlLimits.ts";
 
@@ -43,8 +44,8 @@ export function mountGraphql(app: FastifyInstance, services: Services, endpoint:
     endpoint.path,
     {
       bodyLimit: BODY_MAX_BYTES,
-      config: { rateLimit: { max: 600 * services.config.limitFactor, timeWindow: "1 minute" } },
       onRequest: async (request) => {
+        chargeCall(services, "graphql", endpoint.path, request);
         if (request.headers["x-requested-with"] !== "wage-claim")
           throw new AppError("forbidden", message("notOurPage"));
       },

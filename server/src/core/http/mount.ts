@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Cost } from "@wage/contract/core/costs";
 import { issueMessage } from "@wage/contract/core/issues";
 import { type FieldMessages, isUnresolved, type Language, message } from "@wage/contract/core/messages";
 import { type Access, can, scopeOf } from "@wage/contract/core/policy";
@@ -23,6 +24,7 @@ import { requireFresh } from "../identity/freshness.ts";
 import { isKey, spendBudget } from "../identity/serviceKey.ts";
 import { authenticate, bearerOf } from "../identity/session.ts";
 import { languageOf, textIn } from "../language.ts";
+import { chargeCall } from "./costs.ts";
 import { inLane, refuseEarly } from "./lanes.ts";
 
 /** JSON that PostgreSQL built: its statement names every column, so it is sent as it is. */
@@ -51,6 +53,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The signed-in user; set before the body is read. */
     user: User | null;
+    /** What the call costs, which is charged to the claim that its cookie opens as well. */
+    cost?: Cost | undefined;
   }
 }
 
@@ -80,17 +84,10 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
     method: route.method,
     url: route.path,
     exposeHeadRoute: false,
-    ...(route.limit && {
-      config: {
-        rateLimit: {
-          max: route.limit.max * services.config.limitFactor,
-          timeWindow: route.limit.minutes * 60_000,
-        },
-      },
-    }),
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     // Checked before the body is read, so that a large body from an unauthorised sender is not received.
     onRequest: async (request, reply) => {
+      if (route.cost) chargeCall(services, route.cost, `${route.method} ${url}`, request);
       refuseForeignRequests(request, route);
       await refuseEarly(services, route, request);
       const caller = await authenticate(forIdentity, request);
@@ -98,6 +95,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
       // What anyone may call, a program calls as anyone: it has no account, draft or claims of its own.
       const user = caller?.program && route.access === "anyone" ? null : caller;
       request.user = user;
+      request.cost = route.cost;
       authorize(user, route.access);
       refuseProgram(user, route);
       refuseConflict(user, request.params);

@@ -2,11 +2,11 @@ import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
 import { AppError } from "../errors.ts";
+import { chargeCall } from "./costs.ts";
 
 /** The address to which browsers report violations of the Content-Security-Policy. */
 export const POLICY_REPORTS = "/api/Feedback/Policy";
 const BODY_MAX_BYTES = 8 * 1024;
-const A_MINUTE = 20;
 
 type Reported = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export function policyReports(app: FastifyInstance, services: Services): void {
       POLICY_REPORTS,
       {
         bodyLimit: BODY_MAX_BYTES,
-        config: { rateLimit: { max: A_MINUTE * services.config.limitFactor, timeWindow: 60_000 } },
+        onRequest: async (request) => chargeCall(services, "policyReport", POLICY_REPORTS, request),
       },
       async (request, reply) => {
         for (const report of reportsIn(request.body))

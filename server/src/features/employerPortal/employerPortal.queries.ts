@@ -5,15 +5,17 @@ import { agreedJson } from "../../claim/ledger/agreed.queries.ts";
 import { IS_CLAIMED } from "../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { EmployerSubmission } from "../../core/database/db-types.ts";
+import { isNumbered, type NumberTyped, typedFirst } from "../publicAccess/publicAccess.queries.ts";
 import type { DecisionFacts } from "./employerPortal.rules.ts";
 
 /** Returns a claim whose employer has been served a notice. */
-export const findNoticedClaim = (db: Db, claimNumber: string) =>
+export const findNoticedClaim = (db: Db, number: NumberTyped) =>
   db
-    .selectFrom("claim")
-    .select(["id", "claimNumber", "employerCodeVersion", "employerNotifiedAt"])
-    .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
-    .where("employerNotifiedAt", "is not", null)
+    .selectFrom("claim as c")
+    .select(["c.id", "c.claimNumber", "c.employerCodeVersion", "c.employerNotifiedAt"])
+    .where(isNumbered(number))
+    .where("c.employerNotifiedAt", "is not", null)
+    .orderBy(typedFirst(number))
     .limit(1)
     .executeTakeFirst();
 

@@ -24,7 +24,7 @@ import { decisionOf, isAfter } from "./employerPortal.rules.ts";
 export async function openAsEmployer(ctx: Ctx, typed: string, code: string) {
   const number = issuedClaimNumber(ctx.settings.get("claimNumberPattern"), typed);
   const tried = await guess(ctx, "employer", number);
-  const claim = (await findNoticedClaim(ctx.db, typed)) ?? (await findNoticedClaim(ctx.db, number));
+  const claim = await findNoticedClaim(ctx.db, { typed, issued: number });
   const right = isEmployerCode(ctx.keys, claim?.claimNumber ?? number, claim?.employerCodeVersion ?? 0, code);
   if (!claim || !right) throw await wrongGuess(ctx, "employer", message("wrongNoticeCode"));
   await tried.clear();

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { chargeClaim } from "../../core/http/costs.ts";
 import {
   type Capability,
   deleteCapability,
@@ -20,13 +21,16 @@ const cookieName = ({ publicUrl }: Config) =>
   publicUrl.startsWith("https:") ? "__Host-wage-access" : "wage-access";
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** Returns the claim or draft that this visitor's cookie opens, or null. */
+/** Returns the claim or draft that this visitor's cookie opens, or null. The call is charged to it. */
 export async function currentAccess(
-  ctx: Pick<Ctx, "db" | "clock" | "config" | "request">,
+  ctx: Pick<Ctx, "db" | "clock" | "config" | "request" | "spending">,
 ): Promise<Capability | null> {
   const token = ctx.request.cookies[cookieName(ctx.config)];
   if (!token) return null;
-  return findCapability(ctx.db, hashOf(token), ctx.clock.now());
+  const access = await findCapability(ctx.db, hashOf(token), ctx.clock.now());
+  const { cost } = ctx.request;
+  if (access && cost) chargeClaim(ctx, String(access.claimId ?? access.draftId), cost);
+  return access;
 }
 
 export type AccessGrant = { claimId: number } | { draftId: string };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { employerCode } from "../../claim/employerCode.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
@@ -26,6 +27,38 @@ const answer = (code: string, network: number) =>
   t.anonymous().post("/api/Public/Answer/Open", { claimNumber: receipt.claimNumber, code }, from(network));
 const open = (pin: string, network: number) =>
   t.anonymous().post("/api/Public/Access", { claimNumber: receipt.claimNumber, pin }, from(network));
+
+test.each([
+  ["/api/Public/Access", { pin: "000001" }],
+  ["/api/Public/Answer/Open", { code: "ABCDEFGH" }],
+  ["/api/Public/Sign/Open", { code: "ABCDEFGH" }],
+])(
+  "[V6.3.8] [H15] an unknown number asks the database the same at %s as a known one",
+  async (url, secret) => {
+    const statements = vi.spyOn(pg.Client.prototype, "query");
+    const asked: string[][] = [];
+    // A network each, so that no counter tells them apart.
+    for (const [index, claimNumber] of [receipt.claimNumber, "26-99999", "no such number"].entries()) {
+      statements.mockClear();
+      const from = { "x-forwarded-for": `10.9.${index}.${url.length}` };
+      expect((await t.anonymous().post(url, { claimNumber, ...secret }, from)).status).toBe(400);
+      asked.push(
+        statements.mock.calls.map(([query]) =>
+          typeof query === "string" ? query : String((query as { text?: string }).text),
+        ),
+      );
+    }
+    statements.mockRestore();
+    const [known, unknown, odd] = asked.map((texts) => texts.filter((text) => /claim_number/.test(text)));
+    expect(known).toHaveLength(1);
+    expect([unknown, odd]).toEqual([known, known]);
+    expect(asked.map((texts) => texts.length)).toEqual([
+      asked[0]?.length,
+      asked[0]?.length,
+      asked[0]?.length,
+    ]);
+  },
+);
 
 describe("[V2.4.1] [H15] wrong codes of other people", () => {
   test("no counter is that of the number alone", () => {

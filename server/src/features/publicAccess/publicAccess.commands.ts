@@ -55,7 +55,7 @@ export const samePin = (keys: Keys, kept: Buffer | null, number: string, pin: st
 export async function claimByPin(ctx: Ctx, typed: string, typedPin: string) {
   const number = issuedClaimNumber(ctx.settings.get("claimNumberPattern"), typed);
   const tried = await guess(ctx, "claim", number);
-  const claim = (await findClaimKeys(ctx.db, typed)) ?? (await findClaimKeys(ctx.db, number));
+  const claim = await findClaimKeys(ctx.db, { typed, issued: number });
   const kept = claim?.pinSealed ?? null;
   const reference = claim?.publicReference ?? number;
   // Both are compared in any case, so that the time tells nothing.

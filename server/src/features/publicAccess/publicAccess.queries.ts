@@ -1,4 +1,5 @@
 import type { PublicParty } from "@wage/contract/application/publicStatus";
+import { sql } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 
 /** The claim or draft that a visitor may reach without signing in, and as which party. */
@@ -44,11 +45,22 @@ export const deleteClaimCapabilities = async (
 export const deleteExpiredCapabilities = (db: Db, now: Date) =>
   db.deleteFrom("publicAccess").where("expiresAt", "<", now.toISOString()).execute();
 
-/** Returns the keys that open a claim, by its number in any letter case. */
-export const findClaimKeys = (db: Db, claimNumber: string) =>
+/** A number as it was typed and as it is issued. Both are looked up at once, so that the time does not tell which exist. */
+export type NumberTyped = { typed: string; issued: string };
+
+/** True of the claim with this number, in any letter case. */
+export const isNumbered = ({ typed, issued }: NumberTyped) =>
+  sql<boolean>`upper(c.claim_number) in (${typed.toUpperCase()}, ${issued.toUpperCase()})`;
+/** The number as it was typed comes first, should both exist. */
+export const typedFirst = ({ typed }: NumberTyped) =>
+  sql`upper(c.claim_number) = ${typed.toUpperCase()} desc`;
+
+/** Returns the keys that open a claim. */
+export const findClaimKeys = (db: Db, number: NumberTyped) =>
   db
-    .selectFrom("claim")
-    .select(["id", "claimNumber", "publicReference", "pinSealed"])
-    .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
+    .selectFrom("claim as c")
+    .select(["c.id", "c.claimNumber", "c.publicReference", "c.pinSealed"])
+    .where(isNumbered(number))
+    .orderBy(typedFirst(number))
     .limit(1)
     .executeTakeFirst();

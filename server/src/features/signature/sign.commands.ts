@@ -28,7 +28,7 @@ export async function openToSign(ctx: Ctx, typed: string, code: string) {
   const now = ctx.clock.now();
   const number = issuedClaimNumber(ctx.settings.get("claimNumberPattern"), typed);
   const tried = await guess(ctx, "signature", number);
-  const found = (await findCode(ctx.db, typed, now)) ?? (await findCode(ctx.db, number, now));
+  const found = await findCode(ctx.db, { typed, issued: number }, now);
   const kept = found?.codeHash ?? Buffer.alloc(32);
   // Compared in any case, so that the time tells nothing.
   const isRight = ctx.keys

@@ -1,4 +1,5 @@
 import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
+import { isNumbered, type NumberTyped, typedFirst } from "../publicAccess/publicAccess.queries.ts";
 
 type Sent = { sentAt: Date; sentTo: string | null };
 
@@ -53,17 +54,19 @@ export const deleteCode = (tx: Tx, claimId: number) =>
 export const deleteExpiredCodes = (db: Db, now: Date) =>
   db.deleteFrom("signatureCode").where("expiresAt", "<", now.toISOString()).execute();
 
-/** Returns the claim of this number, in any letter case, whose signature is awaited, with the hash of its code. */
-export const findCode = (db: Db, claimNumber: string, now: Date) =>
+/** Returns the claim of this number whose signature is awaited, with the hash of its code. */
+export const findCode = (db: Db, number: NumberTyped, now: Date) =>
   db
     .selectFrom("claim as c")
     .innerJoin("signatureCode as k", "k.claimId", "c.id")
     .innerJoin("claimSignature as g", "g.claimId", "c.id")
     .select(["c.id", "c.claimNumber", "k.codeHash"])
-    .where((eb) => eb(eb.fn("upper", ["c.claimNumber"]), "=", claimNumber.toUpperCase()))
+    .where(isNumbered(number))
     .where("k.expiresAt", ">", now.toISOString())
     .where("g.signedAt", "is", null)
     .where("g.waivedAt", "is", null)
+    .orderBy(typedFirst(number))
+    .limit(1)
     .executeTakeFirst();
 
 /** Returns what the claimant signs, and the state of the signature. */

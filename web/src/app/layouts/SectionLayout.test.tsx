@@ -38,7 +38,7 @@ const TOPICS = [
   topic("inbox", "Your inbox", "/Inbox"),
   topic("admin-users", "Users and roles", "/Admin/Users"),
 ];
-const graphql = route("POST", "/cms/graphql", { access: "anyone" });
+const graphql = route("POST", "/cms/graphql", { access: "anyone", cost: "graphql" });
 const answers = [
   fake(graphql, () => Response.json({ data: { contents: TOPICS } }) as never),
   fake(inboxRoutes.counts, {} as never),

@@ -11,6 +11,7 @@ import { connectNavigation, connectSession } from "./sessionLink.ts";
 
 const read = route("GET", "/Claim/:claimId", {
   access: "anyone",
+  cost: "known",
   params: z.object({ claimId: z.number() }),
   reply: z.object({ n: z.number() }),
 });
@@ -142,6 +143,7 @@ describe("the generic helper", () => {
 describe("a write that adds rows", () => {
   const add = route("POST", "/Claim/:claimId/Note", {
     access: "anyone",
+    cost: "known",
     once: true,
     params: z.object({ claimId: z.number() }),
     body: z.object({ text: z.string() }),

@@ -44,7 +44,7 @@ const TOPICS = [
   text("inbox", "Your inbox", "/Inbox"),
   text("admin-users", "Users", "/Admin/Users"),
 ];
-const graphql = route("POST", "/cms/graphql", { access: "anyone" });
+const graphql = route("POST", "/cms/graphql", { access: "anyone", cost: "graphql" });
 const answers = (topic: Content | null) =>
   fake(graphql, ({ body }) => {
     const asksAll = String((body as { query: string }).query).includes("contents(");
