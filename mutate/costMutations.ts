@@ -30,7 +30,7 @@ export const COST_MUTATIONS: Mutation[] = [
     '"body" in {} ?',
   ]),
   costs("is there at once, comes back little by little", "22 an allowance ends", [
-    CALL,
+    "server/src/core/throttle/spending.ts",
     "if (late <= 1)",
     "if (late <= Number.MAX_VALUE)",
   ]),

@@ -264,7 +264,7 @@ const RECORDS: Mutation[] = [
     "bodyLimit: 8 * 1024 * 1024",
   ]),
   feedback("anyone may report an error, up to 8 KB and ten a minute", "H18 reports in a minute", [
-    "contract/src/core/costs.ts",
+    "contract/src/core/limits.ts",
     "calls: { most: 10, minutes: 1 }",
     "calls: { most: 10_000, minutes: 1 }",
   ]),

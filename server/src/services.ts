@@ -11,7 +11,6 @@ import { createTableCache } from "./core/database/tableCache.ts";
 import { openFileStore } from "./core/files/files.ts";
 import { recogniseStorage } from "./core/files/storageId.ts";
 import { createScanner } from "./core/files/virusScanner.ts";
-import { createSpending } from "./core/http/costs.ts";
 import {
   createLanes,
   REPORT_POOL,
@@ -28,6 +27,7 @@ import { createMailTransport } from "./core/mail/createMailTransport.ts";
 import { createTextTransport } from "./core/mail/textTransport.ts";
 import { openSettings } from "./core/settings.ts";
 import { createShortCache } from "./core/shortCache.ts";
+import { createSpending } from "./core/throttle/spending.ts";
 import { openTracing } from "./core/tracing.ts";
 import { filedClaimFiles } from "./features/application/filedClaim.commands.ts";
 import { newestFileKey } from "./features/documents/storedFiles.queries.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Cost } from "./costs.ts";
+import type { Cost } from "./limits.ts";
 import type { Access } from "./policy.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

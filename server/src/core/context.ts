@@ -12,7 +12,6 @@ import type { TableCache } from "./database/tableCache.ts";
 import type { FileStore } from "./files/files.ts";
 import type { Scanner } from "./files/virusScanner.ts";
 import type { Admission } from "./http/admission.ts";
-import type { Spending } from "./http/costs.ts";
 import type { Turns } from "./http/turns.ts";
 import type { Keys } from "./identity/keys.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -20,6 +19,7 @@ import type { MailFile, MailTransport } from "./mail/mailTransport.ts";
 import type { TextTransport } from "./mail/textTransport.ts";
 import type { Settings } from "./settings.ts";
 import type { ShortCache } from "./shortCache.ts";
+import type { Spending } from "./throttle/spending.ts";
 import type { Tracing } from "./tracing.ts";
 
 /** Process-wide singletons and state, passed explicitly: there is no container and no global. */
@@ -35,7 +35,7 @@ export type Services = {
   /** "readOnly": reading goes on, and writes are refused; "away": no host answers. */
   databaseState: () => HostState;
   lanes: Lanes;
-  /** What callers without an account use up (core/http/costs.ts). */
+  /** What callers without an account use up (core/throttle/spending.ts). */
   spending: Spending;
   clock: Clock;
   keys: Keys;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { COSTS, FORM_KILOBYTES, POINTS } from "@wage/contract/core/costs";
+import { COSTS, FORM_KILOBYTES, POINTS } from "@wage/contract/core/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractRoutes, urlOf } from "../../testing/contractRoutes.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { testClock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import { createSpending } from "./costs.ts";
+import { createSpending } from "../throttle/spending.ts";
 
 const routes = await contractRoutes();
 const open = routes.filter(({ access }) => access === "anyone");

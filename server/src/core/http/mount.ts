@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Cost } from "@wage/contract/core/costs";
 import { issueMessage } from "@wage/contract/core/issues";
+import type { Cost } from "@wage/contract/core/limits";
 import { type FieldMessages, isUnresolved, type Language, message } from "@wage/contract/core/messages";
 import { type Access, can, scopeOf } from "@wage/contract/core/policy";
 import {
