@@ -39,10 +39,18 @@ export function citedSentence({
 }
 
 /** The names of the rule set, with those of the rules themselves. */
-export const namesOf = ({ words, rules }: RuleSet): Readonly<Record<string, Text>> => ({
-  ...words,
-  ...Object.fromEntries(rules.map(({ id, title }) => [id, title])),
-});
+export function namesOf(ruleSet: RuleSet): Readonly<Record<string, Text>> {
+  let names = NAMES.get(ruleSet);
+  if (!names) {
+    const titles = ruleSet.rules.map(({ id, title }) => [id, title] as const);
+    names = { ...ruleSet.words, ...Object.fromEntries(titles) };
+    NAMES.set(ruleSet, names);
+  }
+  return names;
+}
+
+// Each wage line of each claim asks for them, and a rule set does not change.
+const NAMES = new WeakMap<RuleSet, Readonly<Record<string, Text>>>();
 
 /** The steps of a value in the order in which they are computed, each once. What does not apply is left out. */
 export function linesOf(node: Node, language: Language, names: Readonly<Record<string, Text>>): Line[] {
