@@ -74,6 +74,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/features/documents": ["document", "evidence", "hearing_paper", "upload_part"],
   "server/src/features/employerPortal": ["employer_draft", "employer_submission"],
   "server/src/features/imports": ["import_batch", "import_employer", "import_piece", "import_row"],
+  "server/src/features/integrations": ["webhook", "webhook_event"],
   "server/src/features/inbox": ["item_undo", "task_read"],
   "server/src/features/lawEffects": ["law_effect", "law_effect_run"],
   "server/src/features/letters": ["letter", "letter_picture", "letter_template"],

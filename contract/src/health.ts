@@ -10,6 +10,7 @@ export const HEALTH_CHECKS = {
   mail: "Mail",
   auditSeal: "Audit log",
   jobs: "Background jobs",
+  webhooks: "Webhooks",
   disk: "Disk space",
   backup: "Backup",
   restoreDrill: "Restore drill",

@@ -49,6 +49,7 @@ import { importRoutes } from "./features/imports/imports.routes.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { referenceRoutes } from "./features/integrations/reference/reference.routes.ts";
 import { serviceAccountRoutes } from "./features/integrations/serviceAccounts.routes.ts";
+import { webhookRoutes } from "./features/integrations/webhooks/webhooks.routes.ts";
 import { invariantRoutes } from "./features/invariants/invariants.routes.ts";
 import { lawEffectsRoutes } from "./features/lawEffects/lawEffects.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
@@ -106,6 +107,7 @@ const FEATURES = [
   invariantRoutes,
   referenceRoutes,
   serviceAccountRoutes,
+  webhookRoutes,
   importRoutes,
   noticesRoutes,
   preferencesRoutes,

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { BlockList } from "node:net";
 import path from "node:path";
 import type { z } from "zod";
 import { PASSWORD_COST } from "./core/identity/passwords.ts";
@@ -50,6 +51,8 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal =
     s3Credentials: s3CredentialsOf(e),
     smtpUrl: e.SMTP_URL,
     smsUrl: e.SMS_URL,
+    /** Networks that are not public and to which webhooks may send. */
+    webhookNetworks: e.WEBHOOK_NETWORKS ?? new BlockList(),
     clamdUrl: e.CLAMD_URL,
     googleClientId: e.GOOGLE_CLIENT_ID,
     oidcIssuer: e.OIDC_ISSUER,

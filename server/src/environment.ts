@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { hostUrls } from "./core/database/hosts.ts";
+import { networksOf } from "./core/networks.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const SECRET_LENGTH = 32;
@@ -127,6 +128,15 @@ export const ENVIRONMENT = {
     url(/^smtps?:\/\/\S+$/, "smtp://user:password@host:587"),
     "none: mail is written to files",
     "mail server",
+  ),
+  WEBHOOK_NETWORKS: row(
+    z
+      .string()
+      .transform((value) => networksOf(value.split(",").map((network) => network.trim())))
+      .refine((networks) => networks !== undefined, "must look like 10.20.0.0/16,fd00::/8")
+      .optional(),
+    "none: only public addresses",
+    "networks of the agency's own to which webhooks may send, also without TLS",
   ),
   SMS_URL: row(
     url(

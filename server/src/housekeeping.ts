@@ -11,6 +11,7 @@ import {
 import { removeUnverifiedTexts } from "./features/application/texts/textMessages.commands.ts";
 import { removeAbandonedUploads } from "./features/documents/reconcileFiles.commands.ts";
 import { removeAbandonedParts } from "./features/documents/uploadParts.commands.ts";
+import { removeOldEvents } from "./features/integrations/webhooks/sendEvents.commands.ts";
 import { removeDoneStacks } from "./features/mailroom/incoming/stackRetention.commands.ts";
 import { removeForgottenNotices } from "./features/notices/sendNotices.commands.ts";
 import { removeExpiredAccess } from "./features/publicAccess/capability.commands.ts";
@@ -31,5 +32,6 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeMailSecrets(services);
   await removeOldPersonalRows(services);
   await removeForgottenNotices(services);
+  await removeOldEvents(services);
   await removeOldRequestKeys(services.db, services.clock.now());
 }

@@ -9,6 +9,7 @@ import { makeClaimFile } from "./features/claimFile/makeClaimFile.commands.ts";
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { runImport } from "./features/imports/workbench.commands.ts";
+import { sendEvents } from "./features/integrations/webhooks/sendEvents.commands.ts";
 import { computeLawEffects } from "./features/lawEffects/lawEffects.commands.ts";
 import { putDueTemplatesInForce } from "./features/letters/letterTemplates.commands.ts";
 import { noteWebLetters } from "./features/letters/web/mailedLetter.commands.ts";
@@ -58,4 +59,5 @@ export const jobHandlers: JobHandlers<Services> = {
   publishStatistics: (services) => publishStatistics(services),
   runImport: (services, data) => runImport(services, data),
   sealAudit: sealOrWarn,
+  sendEvents,
 };

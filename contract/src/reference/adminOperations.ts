@@ -3,6 +3,7 @@ import { goLiveRoutes } from "../goLive/goLive.ts";
 import { healthRoutes } from "../health.ts";
 import { importRoutes } from "../imports/importBatch.ts";
 import { serviceAccountRoutes } from "../integrations/serviceAccounts.ts";
+import { webhookRoutes } from "../integrations/webhooks.ts";
 import { invariantRoutes } from "../invariants/invariants.ts";
 import { letterheadRoutes } from "../letters/letterhead.ts";
 import { letterTemplateRoutes } from "../letters/templates.ts";
@@ -68,6 +69,15 @@ export const ADMIN_OPERATIONS = [
     update: "Change a service account",
     rotate: "Make a new key of a service account",
     end: "End a service account",
+  }),
+  operationsOf("Administration", "webhook", webhookRoutes, {
+    list: "List the webhooks",
+    create: "Add a webhook to a service account",
+    update: "Change a webhook",
+    end: "End a webhook",
+    test: "Send a test event",
+    deliveries: "List the deliveries of a webhook",
+    replay: "Send events again",
   }),
   operationsOf("Administration", "health", healthRoutes, {
     get: "Read the health of the service",

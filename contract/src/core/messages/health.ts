@@ -58,6 +58,10 @@ export const HEALTH_MESSAGES = {
     en: "{0} lines of the audit log are not sealed. Sealing normally takes seconds. Look in the server's log, then run verify-audit",
     es: "{0} líneas del registro de auditoría no están selladas. Sellarlas tarda normalmente segundos. Consulte el registro del servidor y después ejecute verify-audit",
   },
+  webhooksFailed: {
+    en: "{0} events could not be told to outside programs in three days. See why at Admin, Outside programs, and send them again there",
+    es: "{0} avisos no se pudieron entregar a programas externos en tres días. Vea el motivo en Administración, Programas externos, y envíelos otra vez desde allí",
+  },
   jobsWaiting: {
     en: "{0} background jobs are overdue. Mail, deadlines and clean-up are late. Check that a process runs with JOBS=1",
     es: "{0} tareas en segundo plano están atrasadas. El correo, los plazos y la limpieza se retrasan. Compruebe que un proceso funciona con JOBS=1",

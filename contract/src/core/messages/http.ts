@@ -64,6 +64,22 @@ export const HTTP_MESSAGES = {
     en: "This program was ended and gets no new key.",
     es: "Este programa se terminó y no recibe una clave nueva.",
   },
+  webhookTls: {
+    en: "The address must begin with https://",
+    es: "La dirección debe empezar con https://",
+  },
+  webhookPrivate: {
+    en: "Events are sent to public addresses only, and this one is not public",
+    es: "Los avisos se envían solo a direcciones públicas, y esta no lo es",
+  },
+  webhookScope: {
+    en: "The program may not read claims, so it is told nothing about them",
+    es: "El programa no puede leer reclamos, así que no se le avisa nada sobre ellos",
+  },
+  webhookEnded: {
+    en: "This webhook was ended and gets no more events.",
+    es: "Este webhook se terminó y ya no recibe avisos.",
+  },
   programNameTaken: {
     en: "Another program has this name",
     es: "Otro programa tiene este nombre",

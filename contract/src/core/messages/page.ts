@@ -79,6 +79,10 @@ export const PAGE_MESSAGES = {
     en: "Must be a time zone of the IANA database, such as America/Denver",
     es: "Debe ser una zona horaria de la base IANA, como America/Denver",
   },
+  webAddress: {
+    en: "Enter a whole address, such as https://cases.example/events, without a password or a # part",
+    es: "Escriba una dirección completa, como https://cases.example/events, sin contraseña ni parte con #",
+  },
   network: {
     en: "Enter an address or a network, such as 203.0.113.0/24",
     es: "Escriba una dirección o una red, por ejemplo 203.0.113.0/24",

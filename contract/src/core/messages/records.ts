@@ -41,5 +41,7 @@ export const RECORD_MESSAGES = {
   "record.text": { en: "Text", es: "el texto" },
   "record.user": { en: "User", es: "el usuario" },
   "record.view": { en: "View", es: "la vista" },
+  "record.webhook": { en: "Webhook", es: "el aviso automático" },
+  "record.event": { en: "Event", es: "el suceso" },
   "record.wageItem": { en: "Wage line", es: "la línea de salario" },
 } as const;

@@ -989,6 +989,11 @@ export interface EmploymentStatus {
   sortOrder: Generated<number>;
 }
 
+export interface EventOfAction {
+  actionCode: string;
+  eventType: string;
+}
+
 export interface Evidence {
   area: Json | null;
   claimId: number;
@@ -2590,6 +2595,38 @@ export interface WageRateType {
   unit: string | null;
 }
 
+export interface Webhook {
+  accountId: number;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: number;
+  endedAt: ColumnType<string, Date | string, Date | string> | null;
+  eventTypes: string[];
+  id: Generated<number>;
+  rowVersion: Generated<number>;
+  secretSealed: Buffer;
+  url: string;
+}
+
+export interface WebhookEvent {
+  actionCode: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  attempts: Generated<number>;
+  claimId: number | null;
+  eventType: string;
+  fromStatus: string | null;
+  id: Generated<string>;
+  /**
+   * The status of the last answer, or why there was none.
+   */
+  lastAnswer: string | null;
+  lastAttemptAt: ColumnType<string, Date | string, Date | string> | null;
+  nextAttemptAt: ColumnType<string, Date | string, Date | string>;
+  number: Generated<Int8>;
+  state: Generated<string>;
+  toStatus: string | null;
+  webhookId: number;
+}
+
 export interface WrongGuess {
   at: ColumnType<string, Date | string, Date | string>;
   /**
@@ -2650,6 +2687,7 @@ export interface DB {
   employerWatch: EmployerWatch;
   employment: Employment;
   employmentStatus: EmploymentStatus;
+  eventOfAction: EventOfAction;
   evidence: Evidence;
   fileStorage: FileStorage;
   gender: Gender;
@@ -2738,5 +2776,7 @@ export interface DB {
   wageItem: WageItem;
   wageItemType: WageItemType;
   wageRateType: WageRateType;
+  webhook: Webhook;
+  webhookEvent: WebhookEvent;
   wrongGuess: WrongGuess;
 }

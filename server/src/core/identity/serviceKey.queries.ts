@@ -3,7 +3,11 @@ import type { Db, Tx } from "../database/db.ts";
 import type { ServiceAccount, ServiceKey } from "../database/db-types.ts";
 
 /** Returns the account of a key that has not expired, with what its active owner may do; undefined if there is none. */
-export const findServiceKey = (db: Db, by: { hash: Buffer } | { id: string }, now: Date) =>
+export const findServiceKey = (
+  db: Db,
+  by: { hash: Buffer } | { id: string } | { accountId: number },
+  now: Date,
+) =>
   db
     .selectFrom("serviceKey")
     .innerJoin("serviceAccount", "serviceAccount.id", "serviceKey.accountId")
@@ -46,9 +50,10 @@ export const findServiceKey = (db: Db, by: { hash: Buffer } | { id: string }, no
         .select(sql<number[]>`coalesce(array_agg(claim_id), '{}')`.as("conflicts"))
         .as("conflicts"),
     ])
-    .where((eb) =>
-      "hash" in by ? eb("serviceKey.secretHash", "=", by.hash) : eb("serviceKey.id", "=", by.id),
-    )
+    .where((eb) => {
+      if ("hash" in by) return eb("serviceKey.secretHash", "=", by.hash);
+      return "id" in by ? eb("serviceKey.id", "=", by.id) : eb("serviceAccount.id", "=", by.accountId);
+    })
     .where("serviceKey.expiresAt", ">", now.toISOString())
     .where("serviceAccount.endedAt", "is", null)
     .where("appUser.active", "=", true)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { BlockList } from "node:net";
 import { message } from "@wage/contract/core/messages";
 import { type Role, SCOPE_NAMES } from "@wage/contract/core/policy";
 import { roleOfCode } from "@wage/contract/users";
@@ -7,6 +7,7 @@ import type { FastifyReply } from "fastify";
 import type { Program, Services, User } from "../context.ts";
 import { databaseFailure } from "../database/failures.rules.ts";
 import { AppError } from "../errors.ts";
+import { isListed, networksOf } from "../networks.ts";
 import { rolesWithoutSecondFactor } from "./secondFactor.rules.ts";
 import { findServiceKey, setKeyUsed } from "./serviceKey.queries.ts";
 
@@ -19,21 +20,8 @@ export const isKey = (token: string): boolean => token.startsWith(PREFIX);
 /** A key has 256 random bits, so that no slow hash is needed. */
 export const hashOfKey = (key: string): Buffer => createHash("sha256").update(key).digest();
 
-/** Returns the networks as a list to check addresses against; undefined if one of them is no network. */
-export function networksOf(networks: readonly string[]): BlockList | undefined {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = "", bits] = network.split("/");
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    const most = family === "ipv6" ? 128 : 32;
-    if (!isIP(address) || (bits !== undefined && Number(bits) > most)) return undefined;
-    list.addSubnet(address, bits === undefined ? most : Number(bits), family);
-  }
-  return list;
-}
-
 const isFrom = (networks: readonly string[], address: string): boolean =>
-  networks.length === 0 || networksOf(networks)?.check(address, isIPv6(address) ? "ipv6" : "ipv4") === true;
+  networks.length === 0 || isListed(networksOf(networks) ?? new BlockList(), address);
 
 /**
  * Returns the owner of a key, limited to its scopes; null if the key is unknown, has expired or was ended, or if its owner is
@@ -48,10 +36,22 @@ export async function programOf(services: Services, key: string, address: string
     await setKeyUsed(services.db, row.keyId, now, address).catch((error: unknown) => {
       if (databaseFailure(error) !== "readOnly") throw error;
     });
+  return userOf(services, row);
+}
+
+/** Returns the owner of a program that has a valid key, limited to its scopes; null if there is none. */
+export async function ownerOfProgram(services: Services, accountId: number): Promise<User | null> {
+  const row = await findServiceKey(services.db, { accountId }, services.clock.now());
+  return row ? userOf(services, row) : null;
+}
+
+type KeyRow = NonNullable<Awaited<ReturnType<typeof findServiceKey>>>;
+
+function userOf({ settings }: Services, row: KeyRow): User {
   const granted = (row.codes ?? []).map(roleOfCode).filter((role): role is Role => role !== undefined);
   const roles = row.hasSecondFactor
     ? granted
-    : rolesWithoutSecondFactor(granted, services.settings.get("secondFactor"));
+    : rolesWithoutSecondFactor(granted, settings.get("secondFactor"));
   const scopes = SCOPE_NAMES.filter((scope) => row.scopes.includes(scope));
   return {
     id: row.id,

@@ -6,6 +6,7 @@ import { getConstructionPlans, PgBoss, type Queue } from "pg-boss";
 export type JobData = {
   sendMail: { mailId: string };
   sendDueMail: Record<string, never>;
+  sendEvents: Record<string, never>;
   processAccountRequest: { requestId: string };
   runDeadlines: Record<string, never>;
   sendNotices: Record<string, never>;
@@ -177,6 +178,13 @@ export const JOBS: Job[] = [
   },
   {
     name: "sendDueMail",
+    atOnce: 1,
+    cron: "* * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
+  },
+  {
+    // Last, so that it tells what the other jobs of the minute did.
+    name: "sendEvents",
     atOnce: 1,
     cron: "* * * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },

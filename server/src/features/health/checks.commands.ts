@@ -11,6 +11,7 @@ import { freeDisk } from "../../core/freeDisk.ts";
 import { jobState } from "../../core/jobs/jobState.queries.ts";
 import { mailState } from "../../core/mail/mailState.queries.ts";
 import { goLiveProblem } from "../goLive/goLive.commands.ts";
+import { countFailedEvents } from "../integrations/webhooks/webhooks.queries.ts";
 import {
   backupFinding,
   diskFinding,
@@ -23,6 +24,7 @@ import {
   type SafetyFacts,
   sealFinding,
   settingsFinding,
+  webhooksFinding,
 } from "./checks.rules.ts";
 import { findUnscanned, ownsTables } from "./health.queries.ts";
 
@@ -63,6 +65,7 @@ const CHECKS: Record<HealthCheck, Check> = {
     mailFinding(config.smtpUrl !== undefined, await mailState(reserved, clock.now()), clock.now()),
   auditSeal: async ({ reserved, clock }) => sealFinding(await findUnsealed(reserved), clock.now()),
   jobs: async ({ reserved }) => jobsFinding(await jobState(reserved), process.uptime() * 1000),
+  webhooks: async ({ reserved }) => webhooksFinding(await countFailedEvents(reserved)),
   disk: async ({ config }) => diskFinding(await freeDisk(config.dataDir)),
   settings: async (services) => settingsFinding(await safetyFacts(services)),
   goLive: async (services) => goLiveFinding(await goLiveProblem({ ...services, db: services.reserved })),

@@ -170,6 +170,10 @@ export function goLiveFinding(problem: { isLive: boolean; missing: readonly Mess
   return { state: "warning", advice: message("healthNotOpen", what) };
 }
 
+/** An event that was given up stays until it is sent again or its webhook ends. */
+export const webhooksFinding = (failed: number): Finding =>
+  failed > 0 ? { state: "warning", advice: message("webhooksFailed", failed) } : OK;
+
 const SEAL_LATE_MS = MINUTE_MS;
 
 export function sealFinding(unsealed: { count: number; oldest: { at: string } | null }, now: Date): Finding {

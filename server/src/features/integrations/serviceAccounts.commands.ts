@@ -20,7 +20,8 @@ import {
   insertServiceKey,
   updateServiceAccount,
 } from "../../core/identity/serviceKey.queries.ts";
-import { hashOfKey, networksOf, newKey } from "../../core/identity/serviceKey.ts";
+import { hashOfKey, newKey } from "../../core/identity/serviceKey.ts";
+import { networksOf } from "../../core/networks.ts";
 import { listOwners, listServiceAccounts } from "./serviceAccounts.queries.ts";
 
 type Values = Omit<z.output<typeof ServiceAccountBody>, "networks"> & { networks: string | null };

@@ -23,6 +23,7 @@ import {
   type NewKey,
   scopeWords,
 } from "./ServiceAccountForms.tsx";
+import { Webhooks } from "./Webhooks.tsx";
 
 type Open = "new" | { changing: ServiceAccountRow } | { renewing: ServiceAccountRow } | { made: NewKey };
 
@@ -121,6 +122,7 @@ export function ServiceAccountsScreen() {
           />
         }
       />
+      {data && <Webhooks programs={data.rows} />}
       <Dialog opened={open !== null} onClose={close} title={titleOf(open)} width={640}>
         {open === "new" && data && <NewAccountForm owners={data.owners} onCancel={close} onMade={show} />}
         {open !== null && open !== "new" && "changing" in open && data && (

@@ -1,6 +1,7 @@
 import { ERROR_STATUS } from "@wage/contract/core/errors";
 import { POLICY, scopeOf } from "@wage/contract/core/policy";
 import { hasRowVersion, IDEMPOTENCY_KEY, type Route } from "@wage/contract/core/route";
+import { WebhookPayload } from "@wage/contract/integrations/webhooks";
 import { isForPrograms, operationOf } from "@wage/contract/reference/reference";
 import { z } from "zod";
 import type { Services } from "../../../core/context.ts";
@@ -167,6 +168,29 @@ const components = () => ({
   ),
 });
 
+/** What the service sends to a program, signed by Standard Webhooks. */
+const webhooks = () => ({
+  event: {
+    post: {
+      operationId: "webhookEvent",
+      summary: "An event of a claim",
+      description:
+        "Signed by Standard Webhooks. Any answer from 200 to 299 within ten seconds takes it; otherwise it is sent again for three days.",
+      parameters: ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({
+        name,
+        in: "header",
+        required: true,
+        schema: { type: "string" },
+      })),
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemaOf(WebhookPayload, "output") } },
+      },
+      responses: { 200: { description: "Taken" }, 410: { description: "Gone: the webhook is ended" } },
+    },
+  },
+});
+
 type Paths = Record<string, Record<string, ReturnType<typeof operation> & { "x-roles"?: readonly string[] }>>;
 
 /** Returns the OpenAPI 3.1 document of all mounted routes, or of those for outside programs. */
@@ -190,6 +214,7 @@ export function openapiDocument(
     },
     servers: [{ url: config.publicUrl }],
     paths,
+    webhooks: webhooks(),
     components: components(),
   };
 }
