@@ -73,6 +73,8 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal =
     metricsPort: e.METRICS_PORT,
     /** The OpenTelemetry collector that receives traces over HTTP; without it nothing is traced. */
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT && withoutSlash(e.OTEL_EXPORTER_OTLP_ENDPOINT),
+    /** The collector that receives a copy of the log; without it the log is on the standard output only. */
+    otlpLogsEndpoint: e.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
     /** The share of traces that are recorded, from 0 to 1. */
     traceRatio: e.OTEL_TRACES_SAMPLER_ARG,
     logLevel: e.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),

@@ -212,6 +212,11 @@ export const ENVIRONMENT = {
     "none: nothing is traced",
     "OpenTelemetry collector that receives traces of requests, statements and jobs over HTTP",
   ),
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: row(
+    web,
+    "none: the log is on the standard output only",
+    "OpenTelemetry collector that receives each line of the log over HTTP as it is written: `https://host:4318/v1/logs`",
+  ),
   OTEL_TRACES_SAMPLER_ARG: row(
     z
       .string()

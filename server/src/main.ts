@@ -12,8 +12,9 @@ import { makePrivate } from "./core/files/privateFolder.ts";
 import { closeServer } from "./core/http/draining.ts";
 import { cannotListen } from "./core/http/listening.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
-import { newLog } from "./core/logging.ts";
+import { newLog, toBoth } from "./core/logging.ts";
 import { copyBuiltAssets } from "./core/pages/site.ts";
+import { openRemoteLog } from "./core/remoteLog.ts";
 import { StartError, startLine } from "./core/startError.ts";
 import { terminalLog } from "./core/terminalLog.ts";
 import { loadDemonstration } from "./demo/demo.ts";
@@ -38,9 +39,13 @@ async function start() {
   const config = readConfig(process.env, process.stdout.isTTY);
   const made = await checkStart(config);
   await makePrivate(config.dataDir);
-  const log = newLog(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined);
+  const remote = await openRemoteLog(config, (lines) =>
+    log.warn({ lines }, "lines of the log did not reach the other system"),
+  );
+  const local = process.stdout.isTTY ? terminalLog(process.stdout) : undefined;
+  const log = newLog(config.logLevel, remote ? toBoth(local, remote.stream) : local);
   // The handlers are installed first, because a signal during startup must not leave a database behind either.
-  const open: (() => Promise<void>)[] = [];
+  const open: (() => Promise<void>)[] = remote ? [remote.stop] : [];
   const close = async () => {
     for (const each of open.splice(0).reverse()) await each().catch((error) => log.error(error));
   };

@@ -23,6 +23,12 @@ export const newLog = (level: string, destination?: DestinationStream): Logger =
     destination ?? pino.destination(1),
   );
 
+/** A destination that writes each line to the standard output, or what stands for it, and to another system. */
+export const toBoth = (local: DestinationStream | undefined, remote: DestinationStream): DestinationStream =>
+  pino.multistream(
+    [local ?? pino.destination(1), remote].map((stream) => ({ level: "trace" as const, stream })),
+  );
+
 /** A chain of causes may be long, or end in itself. */
 const CAUSES_MAX = 5;
 /** Of a group, for example one connection attempt for each address of a host. */

@@ -134,6 +134,10 @@ export const HEALTH_MESSAGES = {
     en: "the connection to the mail server may not be encrypted: use smtps:// or add requireTLS=true to SMTP_URL",
     es: "la conexión al servidor de correo puede no estar cifrada: use smtps:// o añada requireTLS=true a SMTP_URL",
   },
+  settingOtherTls: {
+    en: "text messages, traces or the log go to another machine unencrypted: use https:// in SMS_URL, OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_LOGS_ENDPOINT",
+    es: "los mensajes de texto, las trazas o el registro van a otra máquina sin cifrar: use https:// en SMS_URL, OTEL_EXPORTER_OTLP_ENDPOINT y OTEL_EXPORTER_OTLP_LOGS_ENDPOINT",
+  },
   settingStorageTls: {
     en: "the connection to the storage is not encrypted: use an endpoint with https in STORAGE_URL",
     es: "la conexión al almacenamiento no está cifrada: use un endpoint con https en STORAGE_URL",

@@ -71,6 +71,7 @@ export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clo
     const now = clock.now();
     const omitted = senders.takeOmitted(now, isLast);
     unwritten.push(...waiting.values());
+    for (const line of waiting.values()) log.info(eventOf(line), "event");
     if (omitted) unwritten.push({ ...omitted, actor: { kind: "system" }, requestId: null, at: now });
     waiting = new Map();
     writing = writing.then(write).catch(keepOrLose);
@@ -87,6 +88,16 @@ export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clo
 }
 
 const userOf = (actor: Actor) => (actor.kind === "user" ? actor.user.id : null);
+
+/** What the log, and the system that it is sent to, learn of an attempt, a refusal or a view: no name and no value. */
+const eventOf = ({ action, actor, requestId, claimId, times }: Waiting) => ({
+  event: action,
+  ...(requestId && { reqId: requestId }),
+  ...(actor.kind === "user" && { userId: actor.user.id }),
+  ...(actor.kind !== "system" && actor.address && { address: actor.address }),
+  ...(claimId != null && { claimId }),
+  ...(times > 1 && { times }),
+});
 
 const rowOf = ({ at, actor, requestId, times, ...line }: Waiting): ActionLogRow => ({
   at,

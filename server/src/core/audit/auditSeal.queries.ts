@@ -39,7 +39,10 @@ export async function sealOrWarn(
   services: Pick<Services, "db" | "clock" | "log" | "sealWarning">,
 ): Promise<void> {
   const { db, clock, log, sealWarning } = services;
-  if (!(await seal(services, SEAL_MAX)).busy) return;
+  const { sealed, busy } = await seal(services, SEAL_MAX);
+  // On another system the hash proves later that no one has replaced the log together with its seals.
+  if (sealed > 0) log.info(await findLastSeal(db), "the action log was sealed");
+  if (!busy) return;
   const { count, oldest } = await findUnsealed(db);
   const now = clock.now().getTime();
   const seconds = oldest ? Math.floor((now - new Date(oldest.at).getTime()) / 1000) : 0;
@@ -49,6 +52,14 @@ export async function sealOrWarn(
     { unsealed: count, oldestLine: oldest?.id, seconds },
     "the action log is not being sealed: somebody holds the lock of sealing",
   );
+}
+
+async function findLastSeal(db: Db) {
+  const { rows } = await sql<{ seal: string; hash: string }>`
+    select number as seal, encode(hash, 'hex') as hash from audit_seal order by number desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 export type Unsealed = { count: number; oldest: { id: string; at: string } | null };

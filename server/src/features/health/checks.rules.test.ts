@@ -144,6 +144,8 @@ test.each<[Partial<SafetyFacts>, RegExp]>([
   [{ smtpUrl: "smtp://user:p@mail.agency.example:587" }, /SMTP_URL/],
   [{ smtpUrl: "smtps://user:p@mail.agency.example?tls.rejectUnauthorized=false" }, /SMTP_URL/],
   [{ storageUrl: "s3://bucket?endpoint=http://s3.agency.example" }, /STORAGE_URL/],
+  [{ otlpLogsEndpoint: "http://collector.agency.example:4318/v1/logs" }, /OTEL_EXPORTER_OTLP_LOGS_ENDPOINT/],
+  [{ smsUrl: "http://account:token@gateway.example/Messages.json?From=1" }, /SMS_URL/],
 ])(
   "[V12.1.1] [V12.3.1] [V13.2.2] [V2.4.1] the start warns of exactly the unsafe setting: %j",
   (change, text) => {

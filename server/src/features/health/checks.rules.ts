@@ -81,6 +81,9 @@ export type SafetyFacts = {
   demo: boolean;
   clamdUrl: string | undefined;
   smtpUrl: string | undefined;
+  smsUrl?: string | undefined;
+  otlpEndpoint?: string | undefined;
+  otlpLogsEndpoint?: string | undefined;
   databaseUrl: string | undefined;
   migrationUrl: string | undefined;
   replicaUrl: string | undefined;
@@ -107,6 +110,11 @@ const UNSAFE_SETTINGS: Unsafe[] = [
   ],
   [message("settingMailTls"), ({ smtpUrl }) => smtpUrl !== undefined && !isVerifiedMail(smtpUrl)],
   [message("settingStorageTls"), ({ storageUrl }) => !isVerifiedStorage(storageUrl)],
+  [
+    message("settingOtherTls"),
+    ({ smsUrl, otlpEndpoint, otlpLogsEndpoint }) =>
+      [smsUrl, otlpEndpoint, otlpLogsEndpoint].some((url) => url !== undefined && !isPrivate(url)),
+  ],
 ];
 
 /*
@@ -128,6 +136,11 @@ const isVerifiedMail = (url: string): boolean => {
   const isVerified = searchParams.get("tls.rejectUnauthorized") !== "false";
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
   return isLoopback(hostname) || (isEncrypted && isVerified);
+};
+
+const isPrivate = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || isLoopback(hostname);
 };
 
 const isVerifiedStorage = (url: string): boolean => {
