@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkRuleSet } from "./check/checkRuleSet.ts";
 import { type ConsequenceFacts, consequencesOf } from "./consequences.ts";
-import { lawOf } from "./testing/stateLaw.ts";
+import { invented } from "./testing/inventedLaw.ts";
 
 const USUAL: ConsequenceFacts = {
   computedTo: "2026-05-29",
@@ -14,14 +14,25 @@ const USUAL: ConsequenceFacts = {
   specialCircumstances: false,
 };
 
-/** The penalty on $1,000.00 in Montana, of which something was paid on 1 April. */
+/** A penalty in percent of the wages, from which wages that were paid before the determination are exempt. */
+const PERCENT = invented({
+  "penalty.percent.share": "0.55",
+  "penalty.percent.prompt_share": "0.15",
+  "penalty.percent.wage_floor_share": "1.10",
+  "penalty.percent.wage_floor_prompt_share": "0.55",
+  "penalty.percent.special_share": "1.10",
+  "penalty.paid_before_share": "0",
+  "penalty.prior_years": "3",
+});
+
+/** The penalty on $1,000.00, of which something was paid on 1 April. */
 function penalty(paid: string, more: Partial<ConsequenceFacts> = {}) {
-  const checked = checkRuleSet(lawOf("MT"));
+  const checked = checkRuleSet(PERCENT);
   if ("problems" in checked) throw new Error(JSON.stringify(checked.problems));
   return consequencesOf({
     law: checked.law,
     version: "",
-    place: { state: "MT" },
+    place: { state: "XX" },
     parts: [{ dueOn: "2026-03-02", unpaid: "1000.00" }],
     payments: paid === "0" ? [] : [{ date: "2026-04-01", amount: paid }],
     facts: { ...USUAL, ...more },
@@ -62,9 +73,9 @@ test("whether special circumstances undo the exemption is asked and not taken as
 });
 
 test("before any wages are found penalty and interest are not known, which is not none", () => {
-  const checked = checkRuleSet(lawOf("MT"));
+  const checked = checkRuleSet(PERCENT);
   if ("problems" in checked) throw new Error(JSON.stringify(checked.problems));
-  const place = { state: "MT" };
+  const place = { state: "XX" };
   const made = consequencesOf({
     law: checked.law,
     version: "",

@@ -1,13 +1,29 @@
 import { compileLaw } from "@wage/law/engine/law";
-import { lawOf } from "@wage/law/testing/stateLaw";
+import { invented } from "@wage/law/testing/inventedLaw";
 import { expect, test } from "vitest";
 import { totalOf } from "../wages.ts";
 import { CalculatorFacts } from "./calculator.ts";
 import { addedByLaw } from "./estimate.ts";
 import { weekStarts } from "./work.ts";
 
-const law = compileLaw(lawOf("CA"));
-const around = { law, place: { state: "CA" }, today: "2026-11-23", language: "en" as const };
+const WAGES: [from: string, value: string][] = [
+  ["1900-01-01", "16.00"],
+  ["2025-01-01", "16.50"],
+  ["2026-01-01", "16.90"],
+];
+const law = compileLaw(
+  invented({
+    "minimum_wage.general": WAGES,
+    "minimum_wage.tipped_cash": WAGES,
+    "overtime.weekly_threshold": "40",
+    "overtime.daily_threshold": "8",
+    "overtime.double_threshold": "12",
+    "overtime.seventh_day": true,
+    "overtime.multiplier": "1.5",
+    "overtime.double_multiplier": "2",
+  }),
+);
+const around = { law, place: { state: "XX" }, today: "2026-11-23", language: "en" as const };
 
 test.each([
   ["across a new year", { start: "2024-11-03", weeks: 20 }],

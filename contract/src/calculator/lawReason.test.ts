@@ -9,7 +9,7 @@ import type { Rule } from "@wage/law/rule";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { FEDERAL } from "@wage/law/rules/federal";
 import { late } from "@wage/law/testing/case";
-import { lawOf } from "@wage/law/testing/stateLaw";
+import { invented } from "@wage/law/testing/inventedLaw";
 import { describe, expect, test } from "vitest";
 import { inEnglish } from "../core/messages/inEnglish.ts";
 import { reasonMessage } from "./lawReason.ts";
@@ -61,8 +61,19 @@ function problemsOf(
     : [];
 }
 const values = (...list: ParameterValue[]) => ({ values: list });
+/** An invented place with a penalty for each day, and interest. */
+const PLACE = invented({
+  "minimum_wage.general": "5.15",
+  "penalty.day.scope": "separation",
+  "penalty.day.wage_share": "1",
+  "penalty.day.cap_days": "30",
+  "penalty.day.willful_only": true,
+  "penalty.day.dispute_excuses": true,
+  "interest.rate": "0.18",
+  "interest.compound": "simple",
+});
 const computed = (rule: string, facts: Facts, state = "XX") => {
-  const outcome = calculate(compileLaw(lawOf(state)), rule, facts, { state });
+  const outcome = calculate(compileLaw(PLACE), rule, facts, { state });
   return "problems" in outcome
     ? outcome.problems.map(({ path, reason }) => `${path.join(".")}: ${inEnglish(reasonMessage(reason))}`)
     : outcome.outcome;
@@ -255,7 +266,7 @@ describe("facts that are refused or unknown", () => {
   });
 
   test("a monthly rate is never multiplied by hours", () => {
-    const outcome = computed("earnings.line", line({ value: "4000", unit: "USD/month" }), "WY");
+    const outcome = computed("earnings.line", line({ value: "4000", unit: "USD/month" }));
     if (Array.isArray(outcome)) throw new Error(outcome.join());
     expect(outcome.result.value).toBeUndefined();
     expect(missingFacts(outcome.result)).toEqual(["days_a_week", "days"]);
@@ -298,7 +309,7 @@ describe("facts that are refused or unknown", () => {
       "work_date: “2026-02-29” is not a date such as 2026-01-31",
     ],
   ])("%s", (_, facts, expected) => {
-    expect(computed("earnings.line", facts, "WY")).toEqual([expected]);
+    expect(computed("earnings.line", facts)).toEqual([expected]);
   });
 
   test("unknown is not false: the result names the fact that would complete it", () => {
@@ -308,7 +319,7 @@ describe("facts that are refused or unknown", () => {
       daily_wage: "80",
       good_faith_dispute: false,
     };
-    const outcome = computed("penalty.per_day", facts, "CA");
+    const outcome = computed("penalty.per_day", facts);
     if (Array.isArray(outcome)) throw new Error(outcome.join());
     expect(outcome.result.value).toBeUndefined();
     expect(missingFacts(outcome.result)).toEqual(["willful"]);
@@ -323,16 +334,15 @@ describe("facts that are refused or unknown", () => {
   });
 
   test("a rate table without a day of the interest is an error that names the day, never no interest", () => {
-    const federal = lawOf("WY");
     const table = (values: ParameterValue[]) => ({
-      ...federal,
-      parameters: federal.parameters.map((one) =>
-        one.id === "interest.rate" && one.place.code === "WY" ? { ...one, values } : one,
+      ...PLACE,
+      parameters: PLACE.parameters.map((one) =>
+        one.id === "interest.rate" && one.place.code === "XX" ? { ...one, values } : one,
       ),
     });
     const interest = (...list: ParameterValue[]) => {
       const facts = late("2026-01-10", "2026-03-31", "1000");
-      const outcome = calculate(compileLaw(table(list)), "interest.due", facts, { state: "WY" });
+      const outcome = calculate(compileLaw(table(list)), "interest.due", facts, { state: "XX" });
       return "problems" in outcome
         ? outcome.problems.map(({ reason }) => inEnglish(reasonMessage(reason)))
         : "computed";
@@ -357,7 +367,7 @@ describe("facts that are refused or unknown", () => {
       tips: "0",
       lodging_credit: "0",
     };
-    expect(computed("wage_floor.shortfall", facts, "WY")).toEqual([
+    expect(computed("wage_floor.shortfall", facts)).toEqual([
       ": minimum_wage.general (federal) has no value for 1990-01-01",
     ]);
   });

@@ -1,5 +1,6 @@
 import { compileLaw } from "@wage/law/engine/law";
-import { lawOf } from "@wage/law/testing/stateLaw";
+import { FEDERAL } from "@wage/law/rules/federal";
+import { invented } from "@wage/law/testing/inventedLaw";
 import { expect, test } from "vitest";
 import { CalculatorFacts, calculatorErrors } from "./calculator.ts";
 import { addedByLaw, estimate } from "./estimate.ts";
@@ -16,8 +17,19 @@ const factsOf = (given: object) =>
     weeks: 1,
     ...given,
   });
-function computed(state: string, given: object) {
-  const around = { law: compileLaw(lawOf(state)), place: { state }, today: TODAY, language: "en" as const };
+/** A place that lets learners earn less for 160 hours, and one that lets no one. */
+const LEARNERS = invented({
+  "minimum_wage.general": "16.90",
+  "minimum_wage.learner_share": "0.85",
+  "minimum_wage.learner_hours": "160",
+  "minimum_wage.learner_step": "0.05",
+});
+const NO_ONE = invented({ "minimum_wage.general": "10.85" }, "XY");
+const LAWS = { US: compileLaw(FEDERAL), XX: compileLaw(LEARNERS), XY: compileLaw(NO_ONE) };
+type Place = keyof typeof LAWS;
+
+function computed(state: Place, given: object) {
+  const around = { law: LAWS[state], place: { state }, today: TODAY, language: "en" as const };
   const made = estimate(factsOf(given), { ...around, stateName: state });
   if (!made) throw new Error("no result");
   return made;
@@ -43,9 +55,9 @@ test("[BIZ] each week counts with the days of the job and the hours of experienc
   const given = { weeks: 20, beginner: "yes", birthDate: "2008-01-01", hiredOn: "2026-03-02" };
   // Thirteen weeks begin within 90 days: 13 × 10 h × $4.25 + 7 × 10 h × $7.25, less 20 × $30.00.
   expect(computed("US", { ...given, experienceHours: "0" }).minimumWage).toBe("460.00");
-  // California's learners: 160 hours at $14.35 (85 % of $16.90 to the nickel), then $16.90.
-  expect(computed("CA", { weeks: 20, beginner: "yes", experienceHours: "0" }).minimumWage).toBe("2372.00");
-  expect(computed("CA", { weeks: 20, beginner: "yes", experienceHours: "150" }).minimumWage).toBe("2754.50");
+  // Learners: 160 hours at $14.35 (85 % of $16.90 to the nickel), then $16.90.
+  expect(computed("XX", { weeks: 20, beginner: "yes", experienceHours: "0" }).minimumWage).toBe("2372.00");
+  expect(computed("XX", { weeks: 20, beginner: "yes", experienceHours: "150" }).minimumWage).toBe("2754.50");
 });
 
 test("[BIZ] a missing fact is named, and the full minimum wage counts meanwhile", () => {
@@ -63,12 +75,12 @@ test("[BIZ] a missing fact is named, and the full minimum wage counts meanwhile"
   const born = computed("US", { beginner: "yes", birthDate: "2008-01-01" });
   expect(born.minimumWage).toBe("42.50");
   expect(born.unknown).toContain("hiredOn");
-  expect(computed("CA", { beginner: "yes" }).unknown).toContain("experienceHours");
+  expect(computed("XX", { beginner: "yes" }).unknown).toContain("experienceHours");
 });
 
 test("nothing is named that would change nothing: an adult, a wage above the minimum, tips, a state without such a rule", () => {
   const named = ["birthDate", "hiredOn", "experienceHours", "fullMinimumWage"];
-  const of = (state: string, given: object) => {
+  const of = (state: Place, given: object) => {
     const { unknown, assumptions } = computed(state, given);
     return [...unknown, ...assumptions].filter((one) => named.includes(one));
   };
@@ -76,12 +88,11 @@ test("nothing is named that would change nothing: an adult, a wage above the min
   expect(of("US", { rate: "7.25" })).toEqual([]);
   expect(of("US", { tips: "5" })).toEqual([]);
   expect(of("US", { beginner: "yes", birthDate: "1990-01-01" })).toEqual([]);
-  expect(of("MT", {})).toEqual([]);
+  expect(of("XY", {})).toEqual([]);
 });
 
 test("a claim's line of a young worker is computed with the age, as the effects of a change of law need it", () => {
-  const law = compileLaw(lawOf("US"));
-  const around = { law, place: { state: "US" }, today: TODAY, language: "en" as const };
+  const around = { law: LAWS.US, place: { state: "US" }, today: TODAY, language: "en" as const };
   const young = { beginner: "yes", birthDate: "2008-01-01", hiredOn: "2026-03-02" };
   expect(addedByLaw(factsOf(young), around)?.minimumWage).toBe("12.50");
   expect(addedByLaw(factsOf({}), around)?.minimumWage).toBe("42.50");

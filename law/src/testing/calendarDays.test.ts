@@ -3,11 +3,20 @@ import { calculate } from "../calculate.ts";
 import type { HoursOfDay } from "../days.ts";
 import { compileLaw } from "../engine/law.ts";
 import { valueText } from "../trace/trace.ts";
-import { lawOf } from "./stateLaw.ts";
+import { invented } from "./inventedLaw.ts";
 
 /* Days are calendar days: the rows of one date are one day, whatever the number of rows. */
 
-const law = compileLaw(lawOf("CA"));
+const law = compileLaw(
+  invented({
+    "overtime.weekly_threshold": "40",
+    "overtime.daily_threshold": "8",
+    "overtime.double_threshold": "12",
+    "overtime.seventh_day": true,
+    "overtime.multiplier": "1.5",
+    "overtime.double_multiplier": "2",
+  }),
+);
 type Row = [day: string, hours: string, rate?: string];
 const pay = (rows: readonly Row[], hoursOfDay?: HoursOfDay, week_start = "2026-03-01") => {
   const facts = {
@@ -18,7 +27,7 @@ const pay = (rows: readonly Row[], hoursOfDay?: HoursOfDay, week_start = "2026-0
     federal_covered: true,
     exempt: false,
   };
-  const computed = calculate(law, "week.hourly", facts, { state: "CA" }, hoursOfDay);
+  const computed = calculate(law, "week.hourly", facts, { state: "XX" }, hoursOfDay);
   return "problems" in computed
     ? computed.problems.map(({ path, reason }) => [path.join("."), reason.key, ...reason.values])
     : valueText(computed.outcome.result).value;
@@ -91,7 +100,7 @@ test("a day whose date is not known leaves overtime by the day unknown, and asks
     law,
     "overtime.hours",
     { week_start: "2026-03-01", days: [{ date: null, hours: "10" }], work_kind: "general" },
-    { state: "CA" },
+    { state: "XX" },
   );
   expect("outcome" in computed && computed.outcome.result.value).toBe(undefined);
 });

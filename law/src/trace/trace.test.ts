@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { calculate } from "../calculate.ts";
 import { compileLaw } from "../engine/law.ts";
 import type { Facts } from "../facts.ts";
-import { lawOf } from "../testing/stateLaw.ts";
+import { invented } from "../testing/inventedLaw.ts";
 import { linesOf, namesOf } from "./lines.ts";
 import { type Trace, traceOf } from "./trace.ts";
 
-const kansas = compileLaw(lawOf("KS"));
+const law = compileLaw(invented({ "overtime.weekly_threshold": "46", "overtime.multiplier": "1.5" }));
 const facts: Facts = {
   week_start: "2026-03-01",
   days: ["02", "03", "04", "05", "06"].map((day) => ({
@@ -20,7 +20,7 @@ const facts: Facts = {
   exempt: false,
 };
 function resultOf(changed: Facts = {}) {
-  const computed = calculate(kansas, "week.hourly", { ...facts, ...changed }, { state: "KS" });
+  const computed = calculate(law, "week.hourly", { ...facts, ...changed }, { state: "XX" });
   if ("problems" in computed) throw new Error(JSON.stringify(computed.problems));
   return computed.outcome.result;
 }
@@ -30,7 +30,7 @@ const all = (trace: Trace): Trace[] => [
   ...(trace.rejected ?? []).flatMap(({ because }) => because.flatMap(all)),
 ];
 const sentences = (language: "en" | "es", changed: Facts = {}) =>
-  linesOf(resultOf(changed), language, namesOf(kansas.ruleSet)).map(({ sentence }) => sentence);
+  linesOf(resultOf(changed), language, namesOf(law.ruleSet)).map(({ sentence }) => sentence);
 
 test("the trace is JSON and says which law was taken, which was not, and why", () => {
   const trace: Trace = JSON.parse(JSON.stringify(traceOf(resultOf())));

@@ -1,5 +1,5 @@
-import type { Facts } from "../facts.ts";
-import { type Case, late, caseOf as of } from "./case.ts";
+import type { Facts } from "@wage/law/facts";
+import { type Case, late, caseOf as of } from "@wage/law/testing/case";
 
 /** Worked cases of earlier violations, of payment before the determination, of limits, and of credits and chargebacks. */
 

@@ -1,14 +1,13 @@
+import { calculate } from "@wage/law/calculate";
+import { dayText } from "@wage/law/days";
+import { valueText } from "@wage/law/trace/trace";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calculate } from "../calculate.ts";
-import { dayText } from "../days.ts";
-import { compileLaw } from "../engine/law.ts";
-import { valueText } from "../trace/trace.ts";
+import { shippedLaws } from "./shippedLaw.ts";
 import { slowMinimum } from "./slowMinimum.ts";
-import { lawOf } from "./stateLaw.ts";
 
 const STATES = ["MN", "WA", "MT", "CA"] as const;
-const laws = Object.fromEntries(STATES.map((state) => [state, compileLaw(lawOf(state))]));
+const laws = await shippedLaws(STATES);
 const FIRST = 20_514;
 
 const day = (from: number, to: number) => fc.integer({ min: FIRST + from, max: FIRST + to }).map(dayText);
@@ -30,7 +29,7 @@ test("the engine and an independent computation agree on the least pay of young 
       (state, birth, hired, before, worked) => {
         const kind = state === "CA" ? "learner" : "youth";
         const shifts = worked.map((each, index) => ({ date: dayText(FIRST + index), quarters: each }));
-        const law = laws[state];
+        const law = laws.get(state);
         if (!law) throw new Error(state);
         const facts = {
           week_start: dayText(FIRST),

@@ -1,21 +1,20 @@
+import { calculate } from "@wage/law/calculate";
+import { dayText } from "@wage/law/days";
+import type { Facts } from "@wage/law/facts";
+import { compare, parseDecimal, type Rational } from "@wage/law/rational";
+import { late } from "@wage/law/testing/case";
+import { valueText } from "@wage/law/trace/trace";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calculate } from "../calculate.ts";
-import { dayText } from "../days.ts";
-import { compileLaw } from "../engine/law.ts";
-import type { Facts } from "../facts.ts";
-import { compare, parseDecimal, type Rational } from "../rational.ts";
-import { valueText } from "../trace/trace.ts";
-import { late } from "./case.ts";
+import { shippedLaws } from "./shippedLaw.ts";
 import { type SlowDay, slowWeek } from "./slowWeek.ts";
-import { lawOf } from "./stateLaw.ts";
 
 const STATES = ["CA", "CO", "KS", "WY"] as const;
-const laws = Object.fromEntries(STATES.map((state) => [state, compileLaw(lawOf(state))]));
+const laws = await shippedLaws(STATES);
 const FIRST = 20_514;
 
 function result(state: string, rule: string, facts: Facts, name = "result"): string {
-  const law = laws[state];
+  const law = laws.get(state);
   if (!law) throw new Error(state);
   const computed = calculate(law, rule, facts, { state });
   if ("problems" in computed) throw new Error(JSON.stringify(computed.problems));
@@ -147,7 +146,7 @@ describe("whatever the facts", () => {
           result(at, "week.hourly", { ...week, included_pay: "10", days: rows });
         expect(pay(turned)).toBe(pay(whole));
         const least = (rows: typeof whole) =>
-          result(at, "wage_floor.shortfall", {
+          result("CA", "wage_floor.shortfall", {
             week_start: dayText(FIRST),
             days: rows.map(({ date, hours }) => ({ date, hours })),
             wage_kind: "learner",

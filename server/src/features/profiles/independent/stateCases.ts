@@ -1,5 +1,5 @@
-import type { Facts } from "../facts.ts";
-import { type Case, caseOf as of } from "./case.ts";
+import type { Facts } from "@wage/law/facts";
+import { type Case, caseOf as of } from "@wage/law/testing/case";
 
 /** Worked cases of state law. */
 
@@ -114,9 +114,6 @@ export const STATE_CASES: Case[] = [
     split(["8", "160"], ["8", "135.2"]),
     { result: "16.9" },
   ),
-  of("KS", "a state without a rule on split shifts", "premium.split_shift", split(["8", "58"]), {
-    result: "0",
-  }),
   of(
     "CA",
     "8 CCR 11040, 5(A): half of ten hours are at most four",

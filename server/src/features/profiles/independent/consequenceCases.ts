@@ -1,5 +1,5 @@
-import type { Facts } from "../facts.ts";
-import { type Case, late, caseOf as of } from "./case.ts";
+import type { Facts } from "@wage/law/facts";
+import { type Case, late, caseOf as of } from "@wage/law/testing/case";
 
 /** Worked cases of what late payment costs, of final pay and of time limits. */
 
@@ -250,7 +250,7 @@ export const CONSEQUENCE_CASES: Case[] = [
     "NRS 608.020: the end of a season is a layoff, where the state's law is silent",
     "final_pay.due",
     separated("2026-03-06", "seasonal", "2026-03-31"),
-    { counts_as: "layoff", result: "2026-03-09" },
+    { counts_as: "layoff", result: "2026-03-06" },
   ),
   of("CA", "Cal. Labor Code 202: 72 hours", "final_pay.due", separated("2026-03-06", "quit", "2026-03-15"), {
     result: "2026-03-09",

@@ -1,5 +1,5 @@
-import type { Facts } from "../facts.ts";
-import { type Case, caseOf } from "./case.ts";
+import type { Facts } from "@wage/law/facts";
+import { type Case, caseOf } from "@wage/law/testing/case";
 
 /** The lower wages of young workers and of learners, at and around the days and hours on which they end. */
 
@@ -48,7 +48,13 @@ export const YOUTH_CASES: Case[] = [
   young("WA", "WAC 296-126-020: 85 % below 16, after 90 days too", "2010-03-03", NINETY_FIRST, "145.6"),
   young("WA", "WAC 296-126-020: the 16th birthday", "2010-03-02", NINETIETH, "171.3"),
   young("WY", "federal law gives more than W.S. 27-4-202 after 90 days", "2008-01-01", NINETY_FIRST, "72.5"),
-  young("WY", "W.S. 27-4-202: a state without a wage for the young", "2008-01-01", NINETIETH, "51.5"),
+  young(
+    "WY",
+    "W.S. 27-4-202(d): the training wage of the state is the federal one",
+    "2008-01-01",
+    NINETIETH,
+    "42.5",
+  ),
   learner("8 CCR 11040, 4(A): 85 % of $16.90, to the nickel", "0", [[A_DAY, "10"]], "143.5"),
   learner("8 CCR 11040, 4(A): the last of the 160 hours", "150", [[A_DAY, "10"]], "143.5"),
   learner("8 CCR 11040, 4(A): half a day is beyond 160 hours", "155", [[A_DAY, "10"]], "156.25"),
