@@ -1,12 +1,17 @@
+import { calculate } from "@wage/law/calculate";
 import { compileLaw } from "@wage/law/engine/law";
-import { FEDERAL_ONLY } from "@wage/law/facts";
+import { type Facts, FEDERAL_ONLY } from "@wage/law/facts";
 import { FEDERAL } from "@wage/law/rules/federal";
+import { valueText } from "@wage/law/trace/trace";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wageLawOf } from "./calculator/lineByLaw.ts";
-import type { TraceLanguage, WageInput } from "./lines/wageLaw.ts";
+import { COUNTED_FACTS, LAW_UNITS } from "./calculator/rateUnits.ts";
+import { RATE_UNITS, type TraceLanguage, type WageInput } from "./lines/wageLaw.ts";
 import { computeWageItem as computed, hourlyRate, totalOf } from "./wages.ts";
 
-const law = wageLawOf(compileLaw(FEDERAL), {
+const rules = compileLaw(FEDERAL);
+const law = wageLawOf(rules, {
   place: { state: FEDERAL_ONLY },
   hasTips: false,
   daysPerWeek: null,
@@ -124,4 +129,52 @@ test("the calculation is described in a sentence, in both languages", () => {
 
 test("a total adds rounded lines", () => {
   expect(totalOf(["0.10", "0.20", "1,000.00", null, ""])).toBe("1000.30");
+});
+
+/** The result of a rule of earnings, to the cent. */
+function byRule(rule: string, facts: Facts): string {
+  const computed = calculate(rules, rule, { work_date: "2026-03-02", ...facts }, { state: FEDERAL_ONLY });
+  if ("problems" in computed) throw new Error(JSON.stringify(computed.problems));
+  return Number(valueText(computed.outcome.result).value).toFixed(2);
+}
+const decimals = (most: number, places: number) =>
+  fc.integer({ min: 0, max: most * 10 ** places }).map((value) => (value / 10 ** places).toFixed(places));
+
+test("[BIZ] one engine: a line and the rule on earnings give the same for every unit of a rate", () => {
+  const units = fc.constantFrom(...RATE_UNITS.filter((unit) => unit in LAW_UNITS));
+  const workdays = fc.constantFrom("4", "5", "6", "7");
+  fc.assert(
+    fc.property(units, decimals(9000, 3), decimals(300, 2), workdays, (unit, rate, quantity, daysPerWeek) => {
+      const formula = unit === "hour" ? "timeOff" : "quantity";
+      const line = computed({ formula, unit, rate, quantity, daysPerWeek });
+      const facts = {
+        rate: { value: rate, unit: LAW_UNITS[unit] ?? "" },
+        [COUNTED_FACTS[unit] ?? "days"]: quantity,
+        days_a_week: daysPerWeek,
+      };
+      expect(line.grossEarned).toBe(byRule("earnings.line", facts));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("[BIZ] one engine: a commission and the rule on commissions give the same", () => {
+  fc.assert(
+    fc.property(
+      decimals(90_000, 2),
+      fc.integer({ min: 0, max: 100 }),
+      decimals(900, 2),
+      (sales, percent, draw) => {
+        const line = computed({
+          formula: "commission",
+          quantity: sales,
+          percent: String(percent),
+          flatAmount: draw,
+        });
+        const facts = { sales, share: (percent / 100).toFixed(2), draw, chargebacks: "0" };
+        expect(line.grossEarned).toBe(byRule("earnings.commission", facts));
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

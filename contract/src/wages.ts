@@ -1,4 +1,6 @@
+import { periodFactor } from "@wage/law/units";
 import { Decimal } from "decimal.js";
+import { LAW_UNITS } from "./calculator/rateUnits.ts";
 import {
   type Amount,
   type DueSum,
@@ -24,22 +26,17 @@ import { hourly, type Line, minimumWage, overtime } from "./lines/wagesByLaw.ts"
 
 /*
  * The amounts of a claim: one pure function, used by the form's running total and by the server. What was agreed is
- * multiplied here; what the law adds is computed by the rules in force (`WageLaw`), and no number of the law stands here.
+ * multiplied here, without the engine, which a form may not have loaded yet; it is the result of the rules `earnings.line`
+ * and `earnings.commission`. What the law adds is computed by the rules in force (`WageLaw`), and no number of the law stands here.
  * Each line is rounded half-up to the cent once, at the end (domain.md E).
  */
 
-/** Converts pay of a period to pay of a week: the number of such periods in 52 weeks. */
-const PERIODS_A_YEAR: Partial<Record<RateUnit, number>> = {
-  week: 52,
-  "two weeks": 26,
-  "half month": 24,
-  month: 12,
-  year: 1,
-};
+/** The factor by which pay for a time becomes pay for a week, as the rules of law convert it; undefined if it is no salary. */
+const weekFactor = (unit: RateUnit) => periodFactor(LAW_UNITS[unit] ?? "", "USD/week");
 /** The unit of a look-up row, in which an Administrator may have written another word. */
 export const toRateUnit = (unit: string | null): RateUnit =>
   RATE_UNITS.find((known) => known === unit) ?? "other";
-export const isSalaryUnit = (unit: RateUnit) => unit in PERIODS_A_YEAR;
+export const isSalaryUnit = (unit: RateUnit) => weekFactor(unit) !== undefined;
 
 /** The result for one line of a claim. The last step of the trace describes the whole calculation in a sentence. */
 export function computeWageItem(input: WageInput, language: TraceLanguage = "en"): WageSum {
@@ -104,7 +101,7 @@ function salary(input: WageInput, language: TraceLanguage): Line {
   const rate = or(input.rate, "0");
   const days = or(input.quantity, "0");
   const daysPerWeek = or(input.daysPerWeek, "5");
-  const week = rate.times(PERIODS_A_YEAR[input.unit ?? "week"] ?? 52).div(52);
+  const week = weeklyPay(rate, input.unit ?? "week") ?? rate;
   if (daysPerWeek.isZero()) return { gross: new Exact(0), steps: [], formula: null };
   const day = week.div(daysPerWeek);
   // Parts of a cent are shown, so that a reader who multiplies gets the same sum.
@@ -119,15 +116,20 @@ function salary(input: WageInput, language: TraceLanguage): Line {
   };
 }
 
+function weeklyPay(rate: Decimal, unit: RateUnit): Decimal | undefined {
+  const factor = weekFactor(unit);
+  return factor && rate.times(factor[0]).div(factor[1]);
+}
+
 /** Returns the hourly rate of a salary: the week's pay divided by the hours of the week. */
 export function hourlyRate(rate: Amount, unit: RateUnit, hoursPerWeek: Amount): string | null {
   const amount = toDecimal(rate);
   if (!amount) return null;
   if (unit === "hour") return cents(amount).toFixed(2);
   const hours = toDecimal(hoursPerWeek);
-  const periods = PERIODS_A_YEAR[unit];
-  if (!periods || !hours || hours.lte(0)) return null;
-  return cents(amount.times(periods).div(52).div(hours)).toFixed(2);
+  const week = weeklyPay(amount, unit);
+  if (!week || !hours || hours.lte(0)) return null;
+  return cents(week.div(hours)).toFixed(2);
 }
 
 function commission(input: WageInput, language: TraceLanguage): Line {

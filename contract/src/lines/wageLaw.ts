@@ -43,7 +43,6 @@ export type WageInput = {
   /** The amount itself; for overtime a bonus in each week, for commission the draw already paid. */
   flatAmount?: Amount;
   daysPerWeek?: Amount;
-  hoursPerWeek?: Amount;
   amountPaid?: Amount;
   /** Of overtime: the pay for some of the same hours that earlier lines count, by their numbers. */
   countedBefore?: readonly { line: number; amount: string }[];
