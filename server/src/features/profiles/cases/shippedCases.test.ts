@@ -25,6 +25,8 @@ describe("federal law as it ships", () => {
   });
 });
 
+/** A state of which every parameter was looked up has more cases than one of which only the floor was. */
+const LEAST_CASES = { whole: 10, floor: 3 };
 const shipped: [string, CheckedProfile][] = [];
 for (const state of await listProfileStates()) shipped.push([state, await soundProfile(state)]);
 
@@ -34,8 +36,18 @@ describe.each(shipped)("the law of %s as it ships", (state, checked) => {
     test.each(checked.cases)("$name", (one) => {
       expect(problemsOfCase(law, state, one)).toEqual([]);
     });
+  const { level } = checked.profile;
+  test(`it has at least ${LEAST_CASES[level]} cases of its level, ${level}`, () => {
+    expect(checked.cases.length).toBeGreaterThanOrEqual(LEAST_CASES[level]);
+  });
   test("each of its cases has a name of its own and a place of the state", async () => {
     const problems = checkCases(await readProfileFiles(state), checked, await readCounties(state));
     expect(texts(problems)).toEqual([]);
   });
+});
+
+test("fourteen states are whole, and each other state, the District and Puerto Rico have a floor", () => {
+  const levels = shipped.map(([, { profile }]) => profile.level);
+  expect(levels.filter((level) => level === "whole")).toHaveLength(14);
+  expect(levels.filter((level) => level === "floor")).toHaveLength(38);
 });
