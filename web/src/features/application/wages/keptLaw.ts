@@ -9,6 +9,7 @@ import { retryForever } from "../../../ui/motion/retryForever.ts";
 
 const NAME = "wage-claim-law";
 const HOUR_MS = 3_600_000;
+const AGAIN_MS = 3_000;
 
 type LawOfPlaces = (terms: LineTerms) => WageLaw;
 
@@ -25,6 +26,8 @@ export const KEPT_LAW = queryOptions<LawOfPlaces | null>({
     return lawOfPlaces(ruleSet);
   },
   staleTime: ({ state }) => (state.data ? HOUR_MS : 0),
+  // A busy service may refuse once: the page must not stay without the law until it is left.
+  refetchInterval: ({ state }) => (state.data ? false : AGAIN_MS),
   gcTime: Number.POSITIVE_INFINITY,
   // Without a connection the law that is kept is read.
   networkMode: "always",

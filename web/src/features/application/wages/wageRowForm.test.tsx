@@ -26,12 +26,16 @@ const FORM = {
   ],
 };
 
+let isBusy = false;
 const open = (place: string) =>
   renderScreen(<ClaimApplicationStepperScreen />, {
     at: `/Public/ClaimApplicationStepper?${place}`,
     path: "/Public/ClaimApplicationStepper",
     side: "public",
-    routes: [fake(applicationRoutes.form, FORM), fake(applicationRoutes.law, TEST_LAW)],
+    routes: [
+      fake(applicationRoutes.form, FORM),
+      fake(applicationRoutes.law, () => (isBusy ? refusal(503, ["busy"]) : TEST_LAW)),
+    ],
   });
 const line = (pay: Record<string, unknown>, row?: Record<string, unknown>) => {
   draft.change({ started: true });
@@ -136,4 +140,17 @@ test("[issue 16] a commission is asked in percent, and its line begins with it",
   unmount();
   await open("step=pay&page=rate");
   expect(await field(/^What percent of the sales\?/)).toHaveValue("6");
+});
+
+test("a page that the busy service refused the law once computes by it as soon as it is there", async () => {
+  isBusy = true;
+  await line({}, { ...week, typeId: "2", rateTypeId: "1", rate: "8.00", quantity: "40", amountPaid: "240" });
+  await field(/^How many hours/);
+  // Longer than the page needs to have loaded everything that it asks for of itself.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(screen.queryByText("The minimum wage for 40 h is $290.00")).not.toBeInTheDocument();
+  isBusy = false;
+  expect(
+    await screen.findByText("The minimum wage for 40 h is $290.00", {}, { timeout: 10_000 }),
+  ).toBeInTheDocument();
 });
