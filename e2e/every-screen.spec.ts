@@ -263,6 +263,10 @@ async function settle(page: Page, requests: ReadonlySet<Request>, { mode }: Look
     expect(requests.size).toBe(0);
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
     await expect(loading.or(page.getByRole("status", { name: "Loading" }))).toHaveCount(0);
+    // Code that has arrived and is not run yet leaves the main part empty.
+    expect(await page.getByRole("heading", { level: 1 }).filter({ visible: true }).count()).toBeGreaterThan(
+      0,
+    );
   }).toPass({ intervals: [50], timeout: 60_000 });
 }
 
