@@ -807,7 +807,7 @@ export const isActiveOn = (
   (!row.effectiveFrom || row.effectiveFrom <= today) &&
   (!row.effectiveTo || row.effectiveTo >= today);
 
-/** The eight routes of all look-ups. The fields of a body are those of rowSchema(name). */
+/** The routes of all look-ups. The fields of a body are those of rowSchema(name). */
 export const lookupRoutes = {
   /** active: only entries that may be chosen today. usedCount: with the number of records that reference each row. */
   list: route("GET", "/Lookup/:name", {
@@ -836,10 +836,11 @@ export const lookupRoutes = {
     body: z.object({ ids: z.array(id).min(1).max(5000), seen: z.array(id).min(1).max(5000) }),
     reply: rows,
   }),
+  /** replacementId: the entry that takes its place in the entries of other look-ups. */
   retire: route("POST", "/Lookup/:name/:id/Retire", {
     access: "lookup:write",
     params: one,
-    body: z.object({ rowVersion }),
+    body: z.object({ rowVersion, replacementId: optional(id) }),
     reply: row,
   }),
   restore: route("POST", "/Lookup/:name/:id/Restore", {
@@ -847,6 +848,16 @@ export const lookupRoutes = {
     params: one,
     body: z.object({ rowVersion }),
     reply: row,
+  }),
+  /** What uses an entry: the number of rows of each table, entries of other look-ups, and rows of the task matrix. */
+  uses: route("GET", "/Lookup/:name/:id/Uses", {
+    access: "lookup:write",
+    params: one,
+    reply: z.object({
+      records: z.array(z.object({ table: z.string(), count: z.number() })),
+      references: z.array(z.string()),
+      matrixRows: z.array(z.number()),
+    }),
   }),
   /** The changes of an entry with actor, time, old and new values; newest first. */
   history: route("GET", "/Lookup/:name/:id/History", {

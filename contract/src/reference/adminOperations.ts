@@ -27,6 +27,7 @@ export const ADMIN_OPERATIONS = [
     reorder: "Change the order of a look-up",
     retire: "Retire a row of a look-up",
     restore: "Restore a row of a look-up",
+    uses: "List what uses a row of a look-up",
     history: "List the changes of a row of a look-up",
   }),
   operationsOf("Administration", "content", contentRoutes, {

@@ -6,6 +6,14 @@ export const ADMIN_MESSAGES = {
     en: "The product uses this entry, so it cannot be retired",
     es: "El programa usa esta entrada, por eso no se puede retirar",
   },
+  usedByMatrix: {
+    en: "Claims move by it: rows {0} of the task matrix. Make a version of the matrix without it first.",
+    es: "Los reclamos avanzan con ella: filas {0} de la matriz de tareas. Haga primero una versión de la matriz sin ella.",
+  },
+  usedByEntries: {
+    en: "Choose the entry that takes its place in: {0}",
+    es: "Elija la entrada que ocupa su lugar en: {0}",
+  },
   systemCode: {
     en: "The product uses this code, so it cannot be changed",
     es: "El programa usa este código, por eso no se puede cambiar",

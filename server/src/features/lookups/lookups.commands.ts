@@ -1,12 +1,21 @@
+import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
-import { LOOKUPS, type LookupBody, type LookupName, type LookupRow, rowSchema } from "@wage/contract/lookups";
+import type { Reply } from "@wage/contract/core/route";
+import {
+  isActiveOn,
+  LOOKUPS,
+  type LookupBody,
+  type LookupName,
+  type LookupRow,
+  type lookupRoutes,
+  rowSchema,
+} from "@wage/contract/lookups";
 import { audit } from "../../core/audit/audit.ts";
-import { inTransaction, type Work } from "../../core/context.ts";
+import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, changedMeanwhile, fieldError, notFound } from "../../core/errors.ts";
 import { parse } from "../../core/http/mount.ts";
 import {
-  countUses,
   findRow,
   insertRow,
   listRows,
@@ -17,6 +26,13 @@ import {
   violationOf,
 } from "./lookups.queries.ts";
 import { differences, type Entry, refusalOf, twinOf } from "./lookups.rules.ts";
+import {
+  countUses,
+  countUsesByTable,
+  findMatrixRows,
+  findReferences,
+  moveReferences,
+} from "./uses.queries.ts";
 
 const byNumber = (a: number, b: number) => a - b;
 
@@ -39,6 +55,9 @@ export async function changeRow(work: Work, name: LookupName, seen: Seen, sent: 
     if (body.code !== before.code && (await isUsed(tx, name, before)))
       throw fieldError("code", message("codeInUse"));
     await refuseTwin(tx, name, body, before);
+    // An entry that ends is retired on that day.
+    if (body.effectiveTo && body.effectiveTo !== before.effectiveTo)
+      await refuseInMatrix(tx, work, name, before, "effectiveTo");
     const after = current(await updateRow(tx, name, seen, body));
     await auditChange(tx, work, name, after, "LookupUpdated", differences(before, after));
     return after;
@@ -46,16 +65,73 @@ export async function changeRow(work: Work, name: LookupName, seen: Seen, sent: 
 }
 
 /**
- * Retires a row. The row is kept, so that records that reference it keep their meaning, but it can no longer be chosen.
+ * Retires a row. Records that reference it keep it and their meaning, but it can no longer be chosen. Entries of other
+ * look-ups that use it take the replacement instead; without one it is refused, as it is while claims move by it.
  */
-export async function retireRow(work: Work, name: LookupName, seen: Seen): Promise<LookupRow> {
+export async function retireRow(
+  work: Work,
+  name: LookupName,
+  { replacementId, ...seen }: Seen & { replacementId: number | null },
+): Promise<LookupRow> {
   return changing(work, name, async (tx) => {
+    await takeLookupTurn(tx, name);
     const before = await found(tx, name, seen);
     if (before.isSystem) throw new AppError("conflict", message("systemEntry"));
+    await refuseInMatrix(tx, work, name, before, "replacementId");
+    const replacement = await replacementOf(tx, work, name, before, replacementId);
+    const references = await findReferences(tx, name, before.id);
+    if (references.length > 0 && !replacement)
+      throw fieldError("replacementId", message("usedByEntries", references.join("; ")));
+    if (replacement) await moveReferences(tx, name, { from: before.id, to: replacement.id });
     const row = current(await setActive(tx, name, seen, false));
-    await auditChange(tx, work, name, row, "LookupRetired");
+    await auditChange(tx, work, name, row, "LookupRetired", {
+      ...(replacement && references.length > 0 && { replacement: replacement.code, references }),
+    });
     return row;
   });
+}
+
+async function replacementOf(
+  tx: Tx,
+  { clock, settings }: Work,
+  name: LookupName,
+  before: LookupRow,
+  replacementId: number | null,
+): Promise<LookupRow | undefined> {
+  if (replacementId === null) return undefined;
+  const row = await findRow(tx, name, replacementId);
+  const today = agencyDay(clock.now(), settings.get("timeZone"));
+  if (!row || row.id === before.id || !isActiveOn(row, today))
+    throw fieldError("replacementId", message("choice"));
+  return row;
+}
+
+/** A status, action, task or closure that claims reach by the task matrix stays until a version without it is in force. */
+async function refuseInMatrix(
+  tx: Tx,
+  { clock, settings }: Work,
+  name: LookupName,
+  { id }: LookupRow,
+  field: string,
+): Promise<void> {
+  const rows = await findMatrixRows(tx, name, id, agencyDay(clock.now(), settings.get("timeZone")));
+  if (rows.length > 0) throw fieldError(field, message("usedByMatrix", rows.join(", ")));
+}
+
+/** What uses a row: records by their table, entries of other look-ups, and rows of the task matrix. */
+export async function usesOf(
+  { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
+  name: LookupName,
+  id: number,
+): Promise<Reply<typeof lookupRoutes.uses>> {
+  if (!(await listRows(db, name)).some((row) => row.id === id)) throw notFound("entry");
+  const today = agencyDay(clock.now(), settings.get("timeZone"));
+  const [records, references, matrixRows] = await Promise.all([
+    countUsesByTable(db, name, id),
+    findReferences(db, name, id),
+    findMatrixRows(db, name, id, today),
+  ]);
+  return { records, references, matrixRows };
 }
 
 export async function restoreRow(work: Work, name: LookupName, seen: Seen): Promise<LookupRow> {
@@ -134,7 +210,8 @@ async function changing<T>(work: Work, name: LookupName, act: (tx: Tx) => Promis
   } catch (error) {
     throw fieldOf(error, name) ?? error;
   } finally {
-    work.tables.forget(LOOKUPS[name].table);
+    // A replacement changes entries of other look-ups too.
+    for (const { table } of Object.values(LOOKUPS)) work.tables.forget(table);
   }
 }
 

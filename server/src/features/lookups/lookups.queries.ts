@@ -11,7 +11,7 @@ import type { Services } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 
 /* Tables and columns come from LOOKUPS alone, never from a request; the values are parameters. */
-const tableOf = (name: LookupName) => sql.table(LOOKUPS[name].table);
+export const tableOf = (name: LookupName) => sql.table(LOOKUPS[name].table);
 const ownFields = (name: LookupName) => Object.keys(LOOKUPS[name].fields);
 const columnsOf = (name: LookupName) =>
   sql.join([...COMMON_FIELDS, ...ownFields(name)].map((field) => sql.ref(field)));
@@ -146,33 +146,6 @@ function cellOf(name: LookupName, field: string, body: LookupBody) {
   const cast = CASTS[kindOf(name, field)] ?? TEXT;
   const value = body[field] ?? null;
   return sql`${cast === JSON_VALUE ? JSON.stringify(value) : value}::${cast}`;
-}
-
-type ForeignKey = { child: string; childColumn: string; parentColumn: string };
-
-/** Counts the records that reference each row, by the foreign keys in PostgreSQL's catalogue. */
-export async function countUses(db: Db, name: LookupName): Promise<Map<number, number>> {
-  const { rows: keys } = await sql<ForeignKey>`
-    SELECT child.relname AS child, child_column.attname AS child_column, parent_column.attname AS parent_column
-    FROM pg_constraint fk
-    JOIN pg_class child ON child.oid = fk.conrelid
-    JOIN pg_attribute child_column ON child_column.attrelid = fk.conrelid AND child_column.attnum = fk.conkey[1]
-    JOIN pg_attribute parent_column ON parent_column.attrelid = fk.confrelid AND parent_column.attnum = fk.confkey[1]
-    WHERE fk.contype = 'f' AND fk.confrelid = ${LOOKUPS[name].table}::regclass AND array_length(fk.conkey, 1) = 1`.execute(
-    db,
-  );
-  if (keys.length === 0) return new Map();
-  const counts = keys.map(
-    ({ child, childColumn, parentColumn }) => sql`
-      SELECT parent.id, used.count FROM ${tableOf(name)} parent JOIN (
-        SELECT ${sql.ref(childColumn)} AS value, count(*) AS count FROM ${sql.table(child)} GROUP BY 1
-      ) used ON used.value = parent.${sql.ref(parentColumn)}`,
-  );
-  const { rows } = await sql<{ id: number; count: number }>`
-    SELECT id, sum(count)::integer AS count FROM (${sql.join(counts, sql` UNION ALL `)}) uses GROUP BY id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 const CHANGE_ACTIONS = ["LookupCreated", "LookupUpdated", "LookupRetired", "LookupRestored"];

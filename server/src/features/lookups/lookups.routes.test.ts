@@ -1,5 +1,6 @@
 import { LOOKUP_NAMES, LOOKUPS, type LookupName, type LookupRowDefinition } from "@wage/contract/lookups";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { findMismatches } from "./lookups.queries.ts";
 
@@ -268,4 +269,118 @@ test.each([
   expect(refused.body.Errors).toEqual({ [es]: ["This field is required"] });
   const neither = await admin.post(`/api/Lookup/${name}`, { ...values, [en]: "", [es]: "" });
   expect(neither.status).toBe(200);
+});
+
+describe("an entry that is used is not retired in silence", () => {
+  const codeOf = async (name: string, code: string) =>
+    (await rowsOf(name)).find((row: { code: string }) => row.code === code);
+
+  test("a status, action or task by which claims move stays, and cannot be ended by a date either", async () => {
+    for (const [name, code] of Object.entries(await unshippedInMatrix())) {
+      const row = await codeOf(name, code);
+      const path = `/api/Lookup/${name}/${row.id}`;
+      const { body: uses } = await admin.get(`${path}/Uses`);
+      expect(uses.matrixRows.length, name).toBeGreaterThan(0);
+      const retired = await admin.post(`${path}/Retire`, { rowVersion: row.rowVersion });
+      expect(retired.body.Errors.replacementId?.[0], name).toContain("rows");
+      const ended = await admin.put(path, { ...row, effectiveTo: "2026-12-31" });
+      expect(ended.body.Errors.effectiveTo?.[0], name).toContain("task matrix");
+    }
+  });
+
+  test("entries of other look-ups take the replacement, which must be one that can be chosen", async () => {
+    const paragraph = (code: string) =>
+      admin.post("/api/Lookup/AdditionalLetterLanguage", {
+        code,
+        description: `Paragraph ${code}`,
+        bodyText: "Text",
+        languageCode: "en",
+        defaultOn: false,
+      });
+    const [old, next] = [(await paragraph("P-OLD")).body, (await paragraph("P-NEXT")).body];
+    const option = (
+      await admin.post("/api/Lookup/LetterTemplateOptions", {
+        code: "O-1",
+        description: "An option",
+        templateCode: "L07",
+        kind: "Paragraph",
+        additionalLetterLanguageId: old.id,
+      })
+    ).body;
+    const path = `/api/Lookup/AdditionalLetterLanguage/${old.id}`;
+    expect(option.code, JSON.stringify(option)).toBe("O-1");
+    expect((await admin.get(`${path}/Uses`)).body.references).toEqual(["Letter template options: An option"]);
+    const without = await admin.post(`${path}/Retire`, { rowVersion: 0 });
+    expect(without.body.Errors.replacementId?.[0]).toContain("An option");
+    for (const replacementId of [old.id, 999_999])
+      expect((await admin.post(`${path}/Retire`, { rowVersion: 0, replacementId })).status).toBe(400);
+    const done = await admin.post(`${path}/Retire`, { rowVersion: 0, replacementId: next.id });
+    expect(done.body).toMatchObject({ active: false });
+    const moved = (await rowsOf("LetterTemplateOptions")).find(({ id }: { id: number }) => id === option.id);
+    expect(moved).toMatchObject({ additionalLetterLanguageId: next.id, rowVersion: 1 });
+  });
+
+  test("records are counted by their kind, and keep the entry", async () => {
+    const { id } = await makeClaimRow(app);
+    const county = (await rowsOf("County"))[0];
+    await app.db.updateTable("claim").set({ countyId: county.id }).where("id", "=", id).execute();
+    const { body } = await admin.get(`/api/Lookup/County/${county.id}/Uses`);
+    expect(body.records).toEqual(expect.arrayContaining([{ table: "claim", count: 1 }]));
+    expect((await admin.get("/api/Lookup/County/999999/Uses")).status).toBe(404);
+  });
+
+  /** Entries of the agency's own that the matrix in force names: those that ship cannot be retired at all. */
+  async function unshippedInMatrix() {
+    const own = {
+      ClaimStatus: "OWNSTAT",
+      TaskAction: "OwnAction",
+      TaskDetail: "OWNTASK",
+      ClosureCode: "OWNCLOSE",
+    };
+    const tables = {
+      ClaimStatus: "claimStatus",
+      TaskAction: "taskAction",
+      TaskDetail: "taskDetail",
+      ClosureCode: "closureCode",
+    } as const;
+    for (const [name, table] of Object.entries(tables)) {
+      const first = (await rowsOf(name)).find((row: { isInitial?: boolean }) => !row.isInitial);
+      const {
+        id: _,
+        rowVersion: __,
+        usedCount: ___,
+        isSystem: ____,
+        active: _____,
+        sortOrder: ______,
+        ...values
+      } = first;
+      const code = own[name as keyof typeof own];
+      const made = await admin.post(`/api/Lookup/${name}`, {
+        ...values,
+        code,
+        description: `Own ${code}`,
+        event: null,
+        usedFor: null,
+      });
+      expect(made.status, `${table} ${JSON.stringify(made.body)}`).toBe(200);
+    }
+    const version = await app.db
+      .selectFrom("matrixVersion")
+      .select("id")
+      .where("status", "=", "Published")
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto("taskMatrix")
+      .values({
+        versionId: version.id,
+        rowNumber: 9001,
+        fromStatus: ["*"],
+        actionCode: own.TaskAction,
+        toStatus: own.ClaimStatus,
+        closureCode: own.ClosureCode,
+        tasks: JSON.stringify([{ taskDetail: own.TaskDetail, assignee: "role", role: "SUPPORT" }]),
+      })
+      .execute();
+    return own;
+  }
 });

@@ -3,8 +3,9 @@ import { isActiveOn, type LookupName, type LookupRow, lookupRoutes } from "@wage
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
-import { changeRow, createRow, reorderRows, restoreRow, retireRow } from "./lookups.commands.ts";
-import { countUses, findMismatches, listChanges, rememberedRows } from "./lookups.queries.ts";
+import { changeRow, createRow, reorderRows, restoreRow, retireRow, usesOf } from "./lookups.commands.ts";
+import { findMismatches, listChanges, rememberedRows } from "./lookups.queries.ts";
+import { countUses } from "./uses.queries.ts";
 
 export function lookupsRoutes(app: FastifyInstance, services: Services): void {
   app.addHook("onReady", () => checkLookups(services));
@@ -24,6 +25,7 @@ export function lookupsRoutes(app: FastifyInstance, services: Services): void {
     }),
     retire: ({ params: { name, id }, body }, ctx) => retireRow(ctx, name, { id, ...body }),
     restore: ({ params: { name, id }, body }, ctx) => restoreRow(ctx, name, { id, ...body }),
+    uses: ({ params: { name, id } }, ctx) => usesOf(ctx, name, id),
     history: async ({ params: { name, id } }, ctx) => ({ changes: await listChanges(ctx.db, name, id) }),
   });
 }

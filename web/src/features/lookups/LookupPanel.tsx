@@ -1,17 +1,15 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconArrowsSort, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { formatNumber } from "@wage/contract/core/numbers";
 import { LOOKUPS, type LookupName, type LookupRow, lookupRoutes } from "@wage/contract/lookups";
 import { useState } from "react";
 import { query, useAction } from "../../core/http/query.ts";
-import { plural } from "../../ui/display/plural.ts";
-import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { HistoryDialog } from "./HistoryDialog.tsx";
 import { LookupForm } from "./LookupForm.tsx";
 import { LookupTable } from "./LookupTable.tsx";
 import { OrderDialog } from "./OrderDialog.tsx";
+import { RetireDialog } from "./RetireDialog.tsx";
 
 type Open = { what: "add" | "order" } | { what: "edit" | "history" | "retire"; row: LookupRow };
 
@@ -24,7 +22,6 @@ export function LookupPanel({ name }: { name: LookupName }) {
     query(lookupRoutes.list, { params: { name }, query: { usedCount: "true" } }),
   );
   const rows = data?.rows as LookupRow[] | undefined;
-  const retire = useAction(lookupRoutes.retire, { refreshes: reads, success: "Retired", quiet: true });
   const restore = useAction(lookupRoutes.restore, { refreshes: reads, success: "Restored" });
   const close = () => setOpen(undefined);
   const seen = (row: LookupRow) => ({ params: { name, id: row.id }, body: { rowVersion: row.rowVersion } });
@@ -73,22 +70,9 @@ export function LookupPanel({ name }: { name: LookupName }) {
       )}
       {open?.what === "order" && rows && <OrderDialog name={name} rows={rows} onClose={close} />}
       {open?.what === "history" && <HistoryDialog name={name} row={open.row} onClose={close} />}
-      {open?.what === "retire" && (
-        <ConfirmDialog
-          opened
-          onClose={close}
-          title={`Retire “${open.row.description}”?`}
-          confirmLabel="Retire"
-          onConfirm={() => retire.mutateAsync(seen(open.row))}
-        >
-          <Text>{consequence(open.row.usedCount ?? 0)}</Text>
-        </ConfirmDialog>
+      {open?.what === "retire" && rows && (
+        <RetireDialog name={name} row={open.row} rows={rows} onClose={close} />
       )}
     </Stack>
   );
 }
-
-const consequence = (count: number) =>
-  count === 0
-    ? "No records use it. No one will be able to choose it. You can restore it at any time."
-    : `Used by ${formatNumber(count, 0)} ${plural(count, "record, which will keep", "records, which will keep")} it. No one else will be able to choose it. You can restore it at any time.`;

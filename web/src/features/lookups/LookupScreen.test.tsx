@@ -58,14 +58,24 @@ test("retired entries are shown on request, and can be restored", async () => {
   );
 });
 
-test("retiring shows how many records use the entry, and shipped entries cannot be retired", async () => {
+test("retiring shows what uses the entry, and shipped entries cannot be retired", async () => {
   const user = userEvent.setup();
   const { calls } = await show({
-    routes: [lists, fake(lookupRoutes.retire, row(1, "LLC", "Limited liability company", { active: false }))],
+    routes: [
+      lists,
+      fake(lookupRoutes.uses, {
+        records: [{ table: "employer", count: 312 }],
+        references: ["Letter template options: Form"],
+        matrixRows: [],
+      }),
+      fake(lookupRoutes.retire, row(1, "LLC", "Limited liability company", { active: false })),
+    ],
   });
   await user.click(await screen.findByRole("button", { name: "Retire Limited liability company" }));
   const dialog = await screen.findByRole("dialog");
-  expect(dialog).toHaveTextContent("Used by 312 records, which will keep it.");
+  await waitFor(() => expect(dialog).toHaveTextContent("These records keep it:312 employers"));
+  expect(dialog).toHaveTextContent("Used by: Letter template options: Form.");
+  expect(within(dialog).getByLabelText(/The entry that takes its place/)).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Retire" }));
   await waitFor(() => expect(calls.some(({ path }) => path === "/Lookup/BusinessType/1/Retire")).toBe(true));
   expect(screen.getByRole("button", { name: "The system uses this entry" })).toBeDisabled();
