@@ -19,6 +19,7 @@ import {
   findRow,
   insertRow,
   listRows,
+  moveReferences,
   setActive,
   setOrder,
   takeLookupTurn,
@@ -26,13 +27,7 @@ import {
   violationOf,
 } from "./lookups.queries.ts";
 import { differences, type Entry, refusalOf, twinOf } from "./lookups.rules.ts";
-import {
-  countUses,
-  countUsesByTable,
-  findMatrixRows,
-  findReferences,
-  moveReferences,
-} from "./uses.queries.ts";
+import { countUses, countUsesByTable, findMatrixRows, findReferences } from "./uses.queries.ts";
 
 const byNumber = (a: number, b: number) => a - b;
 

@@ -1,9 +1,11 @@
 import {
   COMMON_FIELDS,
+  LOOKUP_NAMES,
   LOOKUPS,
   type LookupBody,
   type LookupName,
   type LookupRow,
+  type LookupRowDefinition,
 } from "@wage/contract/lookups";
 import { sql } from "kysely";
 import pg from "pg";
@@ -146,6 +148,27 @@ function cellOf(name: LookupName, field: string, body: LookupBody) {
   const cast = CASTS[kindOf(name, field)] ?? TEXT;
   const value = body[field] ?? null;
   return sql`${cast === JSON_VALUE ? JSON.stringify(value) : value}::${cast}`;
+}
+
+/** The fields of look-ups in which rows of one are named. */
+export const fieldsThatName = (name: LookupName): { of: LookupName; field: string }[] =>
+  LOOKUP_NAMES.flatMap((of) => {
+    const fields: LookupRowDefinition["fields"] = LOOKUPS[of].fields;
+    return Object.entries(fields)
+      .filter(([, { kind, lookup }]) => kind === "ref" && lookup === name)
+      .map(([field]) => ({ of, field }));
+  });
+
+/** Lets the entries of other look-ups that are in use and name a row name another one instead. */
+export async function moveReferences(
+  db: Db,
+  name: LookupName,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  for (const { of, field } of fieldsThatName(name))
+    await sql`
+      UPDATE ${tableOf(of)} SET ${sql.ref(field)} = ${to}, row_version = row_version + 1
+      WHERE ${sql.ref(field)} = ${from} AND active`.execute(db);
 }
 
 const CHANGE_ACTIONS = ["LookupCreated", "LookupUpdated", "LookupRetired", "LookupRestored"];

@@ -1,7 +1,7 @@
 import { LOOKUPS, type LookupName } from "@wage/contract/lookups";
 import { sql } from "kysely";
 import type { Db } from "../../core/database/db.ts";
-import { tableOf } from "./lookups.queries.ts";
+import { fieldsThatName, tableOf } from "./lookups.queries.ts";
 
 type ForeignKey = { child: string; childColumn: string; parentColumn: string };
 
@@ -81,38 +81,14 @@ export async function findMatrixRows(db: Db, name: LookupName, id: number, today
   return rows.map(({ number }) => number);
 }
 
-/** Lets the rows of other look-ups that reference a row reference another one instead; returns how many there were. */
-export async function moveReferences(
-  db: Db,
-  name: LookupName,
-  { from, to }: { from: number; to: number },
-): Promise<number> {
-  let moved = 0;
-  for (const { table, fields } of Object.values(LOOKUPS))
-    for (const [field, { kind, lookup }] of Object.entries(
-      fields as Record<string, { kind: string; lookup?: string }>,
-    )) {
-      if (kind !== "ref" || lookup !== name) continue;
-      const { numAffectedRows = 0n } = await sql`
-        UPDATE ${sql.table(table)} SET ${sql.ref(field)} = ${to}, row_version = row_version + 1
-        WHERE ${sql.ref(field)} = ${from} AND active`.execute(db);
-      moved += Number(numAffectedRows);
-    }
-  return moved;
-}
-
-/** The entries of other look-ups that are in use and reference a row, as "title: description". */
+/** The entries of other look-ups that are in use and name a row, as "title: description". */
 export async function findReferences(db: Db, name: LookupName, id: number): Promise<string[]> {
   const found: string[] = [];
-  for (const { title, table, fields } of Object.values(LOOKUPS))
-    for (const [field, { kind, lookup }] of Object.entries(
-      fields as Record<string, { kind: string; lookup?: string }>,
-    )) {
-      if (kind !== "ref" || lookup !== name) continue;
-      const { rows } = await sql<{ description: string }>`
-        SELECT description FROM ${sql.table(table)} WHERE ${sql.ref(field)} = ${id} AND active
-        ORDER BY sort_order, id LIMIT 20`.execute(db);
-      found.push(...rows.map(({ description }) => `${title}: ${description}`));
-    }
+  for (const { of, field } of fieldsThatName(name)) {
+    const { rows } = await sql<{ description: string }>`
+      SELECT description FROM ${tableOf(of)} WHERE ${sql.ref(field)} = ${id} AND active
+      ORDER BY sort_order, id LIMIT 20`.execute(db);
+    found.push(...rows.map(({ description }) => `${LOOKUPS[of].title}: ${description}`));
+  }
   return found;
 }
