@@ -35,6 +35,10 @@ export const CLOSING_RULES = {
   judgment: { en: "A judgment is recorded", es: "Hay una sentencia registrada", proceeding: "Judgment" },
   referred: { en: "A referral is recorded", es: "Hay una remisión registrada", proceeding: "Referral" },
   bankrupt: { en: "A bankruptcy is recorded", es: "Hay una quiebra registrada", proceeding: "Bankruptcy" },
+  linkedDuplicate: {
+    en: "The claim is linked as a duplicate of another",
+    es: "El reclamo está vinculado como duplicado de otro",
+  },
   withdrawn: { en: "A withdrawal is recorded", es: "Hay un retiro registrado", proceeding: "Withdrawal" },
 } as const satisfies Record<string, ClosingRule>;
 export type ClosingRuleName = keyof typeof CLOSING_RULES;

@@ -29,10 +29,15 @@ export const NOTE_KINDS = [
   "Legal advice",
   "Supervisor",
 ] as const;
+/** Records that two claims ask for the same wages. */
+export const DUPLICATE = "Duplicate";
+/** Records that somebody compared two claims that look alike, and that they are two. */
+export const NOT_THE_SAME = "Not the same claim";
 export const RELATION_KINDS = [
   "Same employer group",
   "Same claimant",
-  "Duplicate",
+  DUPLICATE,
+  NOT_THE_SAME,
   "Amended or successor claim",
   "Lead and member of a group",
   "Employer counter-claim",

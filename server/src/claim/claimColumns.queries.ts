@@ -6,6 +6,7 @@ import {
   REPORT_COLUMNS,
   type ReportColumn,
 } from "@wage/contract/claims/claimColumns";
+import { NOT_THE_SAME } from "@wage/contract/claims/claimEdits";
 import { type DataProblem, EMPLOYER_SIZES } from "@wage/contract/reports/claimParts";
 import { STAGES, type StageName } from "@wage/contract/reports/stages";
 import { type RawBuilder, sql } from "kysely";
@@ -105,7 +106,8 @@ const GROUPS = {
   legalHold: yesNo(sql`c.legal_hold`),
   newDocument: yesNo(sql`exists (
     select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.document_id is not null)`),
-  related: yesNo(sql`exists (select from relation r where r.claim_a_id = c.id or r.claim_b_id = c.id)`),
+  related: yesNo(sql`exists (
+    select from relation r where (r.claim_a_id = c.id or r.claim_b_id = c.id) and r.kind <> ${NOT_THE_SAME})`),
   industry: (industry: string) =>
     sql`c.employer_id in (select y.id from employer y where y.industry_id = ${industry})`,
   wageType: (type: string) =>

@@ -2,7 +2,7 @@ import type { employerRoutes, personRoutes } from "@wage/contract/claims/claims"
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
 import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../core/database/db.ts";
+import type { Db, Tx } from "../core/database/db.ts";
 import { type JsonText, jsonText } from "../core/database/jsonText.ts";
 import type { Keys } from "../core/identity/keys.ts";
 import { personName } from "./claimRow.queries.ts";
@@ -30,7 +30,7 @@ const PAGE_LIMIT = PAGE_SIZE + 1;
 const MISSING = 5;
 
 /** Looks up each word of the search in the dictionary of names; a word without a similar one is omitted. */
-export async function findWords(db: Db, q: string): Promise<SearchWord[]> {
+export async function findWords(db: Db | Tx, q: string): Promise<SearchWord[]> {
   const { rows } = await sql<{ n: number; token: string; distance: number; uses: number }>`
     select n, token, distance, uses from search_words(${q}) order by n, distance`.execute(db);
   const words = new Map<number, SearchWord>();

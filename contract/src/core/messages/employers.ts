@@ -10,6 +10,7 @@ export const EMPLOYER_MESSAGES = {
   duplicateName: { en: "Same name", es: "El mismo nombre" },
   duplicateEmployer: { en: "Same employer", es: "El mismo empleador" },
   duplicateLikeEmployer: { en: "Probably the same employer", es: "Probablemente el mismo empleador" },
+  duplicateAmount: { en: "Same amount claimed", es: "El mismo importe reclamado" },
   duplicatePeriod: { en: "Days in common", es: "Días en común" },
   duplicateNoPeriod: {
     en: "The days are not known for both",

@@ -97,6 +97,10 @@ export const CLOSING_MESSAGES = {
     en: "The parties settled, so the claimant was not paid in full. Choose a closure reason for settlements.",
     es: "Las partes llegaron a un acuerdo, así que no se pagó todo al reclamante. Elija un motivo de cierre para acuerdos.",
   },
+  closeNotLinked: {
+    en: "The claim of which it is a duplicate is not named. Link it under Relations, or on the claim’s summary, first.",
+    es: "No se indica de qué reclamo es duplicado. Vincúlelo primero en Relaciones o en el resumen del reclamo.",
+  },
   closeWithout: {
     en: "This is not on record: {0}. Record it first, or choose another closure reason.",
     es: "No consta en el registro: {0}. Regístrelo primero o elija otro motivo de cierre.",

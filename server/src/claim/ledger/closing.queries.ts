@@ -1,3 +1,4 @@
+import { DUPLICATE } from "@wage/contract/claims/claimEdits";
 import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -18,6 +19,9 @@ export const CLOSING_FACTS = [
   sql<ProceedingKind[]>`array(select distinct kind from proceeding p
         where p.claim_id = c.id and not p.superseded and (p.ended_on is null or p.kind not in ('Settlement', 'Withdrawal')))`.as(
     "proceedings",
+  ),
+  sql<boolean>`exists (select from relation r where (r.claim_a_id = c.id or r.claim_b_id = c.id) and r.kind = ${DUPLICATE})`.as(
+    "linkedDuplicate",
   ),
 ] as const;
 

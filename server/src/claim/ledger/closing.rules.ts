@@ -18,6 +18,8 @@ export type ClosingFacts = {
   determination: string | null;
   /** The kinds of legal steps on record. */
   proceedings: readonly ProceedingKind[];
+  /** True if somebody linked the claim as a duplicate of another. */
+  linkedDuplicate: boolean;
 };
 
 /** Returns what is missing before the claim may be closed by these rules. */
@@ -63,6 +65,8 @@ function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
       return remaining("closeAdmitted", facts.admittedUnpaid ?? "0.00");
     case "notSettled":
       return facts.proceedings.includes("Settlement") ? message("closeSettled") : null;
+    case "linkedDuplicate":
+      return facts.linkedDuplicate ? null : message("closeNotLinked");
     default: {
       const { proceeding } = CLOSING_RULES[rule];
       return facts.proceedings.includes(proceeding)

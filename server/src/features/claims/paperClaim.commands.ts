@@ -89,8 +89,9 @@ export async function recordPaperClaim(
 /** Refuses a claim that may be on file already, with its number, until someone confirms that it is another one. */
 async function refuseDuplicate(tx: Tx, work: Work, body: PaperClaimBody, employerId: number): Promise<void> {
   const employer = await findEmployerIdentity(tx, employerId);
-  const { firstName, lastName, email, phone } = body;
-  const own = { firstName, lastName, email, phone, employer: employer ?? null, from: null, to: null };
+  const { firstName, lastName, email, phone, addressLine1, zip, amountClaimed: amount } = body;
+  const person = { firstName, lastName, email, phone, addressLine1, zip };
+  const own = { ...person, amount, employer: employer ?? null, from: null, to: null };
   const conflicts = work.actor.kind === "user" ? work.actor.user.conflicts : [];
   const found = await duplicatesOf(tx, work, own, { claimId: null, conflicts });
   if (found.length > 0)

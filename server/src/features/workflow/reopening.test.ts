@@ -78,7 +78,15 @@ test("a claim that was closed after a judgment reopens for collection, with its 
 test("a claim that was closed before it was accepted reopens for review [issue 14]", async () => {
   for (const status of ["REVIEW", "REJECT"]) {
     const id = await made(status);
-    if (status === "REVIEW") await done(support, id, "MarkDuplicate", { reason: "Filed twice." });
+    if (status === "REVIEW") {
+      const unlinked = await support.post(`/api/Claim/${id}/Actions/MarkDuplicate`, {
+        reason: "Filed twice.",
+      });
+      expect(unlinked.status).toBe(409);
+      const { claimNumber } = await makeClaim(app);
+      await support.post(`/api/Claim/${id}/Relation`, { claimNumber, kind: "Duplicate" });
+      await done(support, id, "MarkDuplicate", { reason: "Filed twice." });
+    }
     await reopen(id);
     expect(await statusOf(id)).toBe("REVIEW");
     expect(await openTasks(id)).toContain("Review reopened claim");

@@ -19,6 +19,7 @@ import { setDocumentTitle } from "../../ui/page/title.ts";
 import { useSelected } from "../../ui/table/rowSelection.ts";
 import { SelectPage } from "../../ui/table/SelectPage.tsx";
 import { hasOthers, type OtherPages } from "../../ui/table/TableBars.tsx";
+import { DuplicatesPanel } from "../claims/duplicates/DuplicatesPanel.tsx";
 import { ClaimPapersPanel } from "../documents/ClaimPapersPanel.tsx";
 import { ActionPanel } from "../workflow/ActionPanel.tsx";
 import { BulkPane, ResultNotice, useUndo } from "./BulkPane.tsx";
@@ -271,7 +272,12 @@ function Preview({ id, onChoose }: { id: number; onChoose: (kind: ChangeKind) =>
   return (
     <>
       <h2 className={classes.title}>{item.title}</h2>
-      <ItemPreview item={item} onChoose={onChoose} actions={<Actions item={item} />} />
+      <ItemPreview
+        item={item}
+        onChoose={onChoose}
+        actions={<Actions item={item} />}
+        likeClaims={item.claimId !== null && <DuplicatesPanel claimId={item.claimId} />}
+      />
     </>
   );
 }

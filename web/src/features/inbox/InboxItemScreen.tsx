@@ -6,6 +6,7 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { DuplicatesPanel } from "../claims/duplicates/DuplicatesPanel.tsx";
 import { ClaimPapersPanel } from "../documents/ClaimPapersPanel.tsx";
 import { ActionPanel } from "../workflow/ActionPanel.tsx";
 import { ResultNotice } from "./BulkPane.tsx";
@@ -62,6 +63,7 @@ function Item({ item, back }: { item: InboxItemDetail; back: Back }) {
         <ItemPreview
           item={item}
           onChoose={setAsked}
+          likeClaims={claimId !== null && <DuplicatesPanel claimId={claimId} />}
           actions={
             claimId !== null && (
               <ActionPanel

@@ -18,11 +18,13 @@ interface ItemPreviewProps {
   item: InboxItemDetail;
   /** The claim's actions. */
   actions: ReactNode;
+  /** The claims that may be this one filed before; nothing once the item is over. */
+  likeClaims: ReactNode;
   onChoose: (kind: ChangeKind) => void;
 }
 
 /** The instructions, the checklist, the claim's facts, and the actions that complete the item. */
-export function ItemPreview({ item, actions, onChoose }: ItemPreviewProps) {
+export function ItemPreview({ item, actions, likeClaims, onChoose }: ItemPreviewProps) {
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -34,6 +36,7 @@ export function ItemPreview({ item, actions, onChoose }: ItemPreviewProps) {
       </Group>
       <ItemState item={item} />
       {!isOver(item) && actions}
+      {!isOver(item) && likeClaims}
       <ItemButtons item={item} onChoose={onChoose} />
       {item.mergeId !== null && (
         <Button

@@ -19,6 +19,9 @@ const claim = (more: Partial<FiledClaim> = {}): FiledClaim => ({
   lastName: "Núñez",
   email: "maria@mail.example",
   phone: "(307) 555-0142",
+  addressLine1: null,
+  zip: null,
+  amount: null,
   employer: employer(),
   from: "2026-01-01",
   to: "2026-02-15",
@@ -59,4 +62,36 @@ test("a married name is recognised by the telephone or the email address", () =>
     "Same employer",
     "Days in common",
   ]);
+});
+
+test("the same person in another spelling is found if something else agrees, and a namesake's sister is not [issue 38]", () => {
+  const bare = { email: null, phone: null };
+  const spelled = { ...bare, firstName: "Jose Maria", lastName: "Nunes" };
+  expect(reasons(spelled, bare)).toEqual([]);
+  expect(reasons({ ...spelled, amount: "410.00" }, { ...bare, amount: "410.00" })).toEqual([
+    "Similar name",
+    "Same employer",
+    "Same amount claimed",
+    "Days in common",
+  ]);
+  const home = { addressLine1: "12 Elm St.", zip: "82601" };
+  expect(
+    reasons({ ...spelled, ...home }, { ...bare, addressLine1: "12 ELM ST", zip: "82601-1234" }),
+  ).toContain("Same address");
+  expect(reasons({ ...bare, ...home, firstName: "Ana" }, { ...bare, ...home })).toEqual([]);
+  expect(
+    reasons({ ...bare, lastName: "Núñez Prieto", amount: "1.00" }, { ...bare, amount: "1.00" }),
+  ).toContain("Similar name");
+});
+
+test("surely the same person with the same amount may have named the employer otherwise [issue 38]", () => {
+  const sign = { employer: employer({ id: 2, legalName: "Casa Verde" }) };
+  expect(reasons({ ...sign, amount: "410.00" }, { amount: "410.00" })).toEqual([
+    "Same name",
+    "Same email",
+    "Same phone",
+    "Same amount claimed",
+    "Days in common",
+  ]);
+  expect(reasons({ ...sign, amount: "411.00" }, { amount: "410.00" })).toEqual([]);
 });

@@ -67,7 +67,12 @@ test("a claim's page proposes its duplicates, and a relation to one ends the pro
     {
       id: one.id,
       number: one.claimNumber,
-      reasons: ["Same name", "Probably the same employer", "The days are not known for both"],
+      reasons: [
+        "Same name",
+        "Probably the same employer",
+        "Same amount claimed",
+        "The days are not known for both",
+      ],
     },
   ]);
   expect(await proposed(one.id)).toMatchObject([{ id: other.id }]);
@@ -96,6 +101,34 @@ test("a claim's page proposes its duplicates, and a relation to one ends the pro
   });
   expect(await proposed(other.id)).toEqual([]);
   expect((await support.get("/api/Claim/99999999/Duplicates")).status).toBe(404);
+});
+
+test("another spelling with the same amount is proposed, and what was found not to be the same is not asked again [issue 38]", async () => {
+  const support = await t.as("Support Staff");
+  const person = {
+    firstName: "Guadalupe",
+    lastName: "Hernandez",
+    email: "",
+    addressLine1: "9 Oak Ave",
+    zip: "82601",
+  };
+  const body = paper({ ...person, isAnother: true });
+  const one = (await support.post("/api/Claim", body)).body;
+  const again = { ...body, firstName: "Guadelupe", lastName: "Hernandes", isAnother: false };
+  expect((await support.post("/api/Claim", again)).body.Errors.isAnother[0]).toContain(one.claimNumber);
+  const other = (await support.post("/api/Claim", { ...again, isAnother: true })).body;
+  const proposed = async (id: number) => (await support.get(`/api/Claim/${id}/Duplicates`)).body.rows;
+  expect(await proposed(other.id)).toMatchObject([
+    { id: one.id, reasons: expect.arrayContaining(["Similar name", "Same address", "Same amount claimed"]) },
+  ]);
+  const verdict = { claimNumber: one.claimNumber, kind: "Not the same claim", note: "Mother and daughter" };
+  expect((await support.post(`/api/Claim/${other.id}/Relation`, verdict)).status).toBe(200);
+  expect([await proposed(other.id), await proposed(one.id)]).toEqual([[], []]);
+  const related = async () =>
+    (await support.get("/api/Claim?related=yes&q=Hernandes")).body.rows.map(({ id }: { id: number }) => id);
+  expect(await related()).not.toContain(other.id);
+  await support.post(`/api/Claim/${other.id}/Relation`, { ...verdict, kind: "Same claimant" });
+  expect(await related()).toContain(other.id);
 });
 
 test("a claim that the reader may not see is not named", async () => {

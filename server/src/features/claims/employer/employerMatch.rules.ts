@@ -48,9 +48,9 @@ export const distinctiveWords = (name: string | null): string[] => {
 const TYPO_FROM = 5;
 
 /** True if one typing error makes one word of the other: a letter changed, left out or added, or two swapped. */
-function isTypo(one: string, other: string): boolean {
+export function isTypo(one: string, other: string, from = TYPO_FROM): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.length < TYPO_FROM || long.length - short.length > 1) return false;
+  if (short.length < from || long.length - short.length > 1) return false;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at++;
   if (long.length > short.length) return short.slice(at) === long.slice(at + 1);

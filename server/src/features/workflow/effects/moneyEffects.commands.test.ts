@@ -63,6 +63,7 @@ describe("a claim is closed only with a reason that is true", () => {
     ["REF-CA", "This is not on record: a referral"],
     ["BANKRUPT", "This is not on record: a bankruptcy"],
     ["WITHDRAWN", "This is not on record: a withdrawal"],
+    ["DUPLICATE", "The claim of which it is a duplicate is not named"],
   ])("%s needs its fact", async (code, text) => {
     const { id } = await makeClaim(app, { status: "INVEST" });
     expect(await refused(id, code)).toContain(text);
@@ -73,7 +74,7 @@ describe("a claim is closed only with a reason that is true", () => {
     expect(await refused(id, "NOT-OWED")).toContain("finds that no wages are owed");
   });
 
-  test.each(["INSUFF", "NOJ-STATE", "ENTERED-ERR", "DUPLICATE", "REF-AGENCY"])(
+  test.each(["INSUFF", "NOJ-STATE", "ENTERED-ERR", "REF-AGENCY"])(
     "%s contradicts an issued determination that orders wages, and no draft of one",
     async (code) => {
       const issued = await makeClaim(app, { status: "DETISSUED" });

@@ -20,7 +20,7 @@ import { Timeline } from "../../../ui/display/Timeline.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { ConflictNotice } from "../ConflictsSection.tsx";
-import { DuplicatesNotice } from "../duplicates/DuplicatesNotice.tsx";
+import { DuplicatesPanel } from "../duplicates/DuplicatesPanel.tsx";
 import { FactsForm } from "../FactsForm.tsx";
 import { NotRecorded } from "../NotRecorded.tsx";
 import { ImportedCells } from "../search/ImportedCells.tsx";
@@ -50,7 +50,7 @@ export function SummaryPanel({ claim }: PanelProps) {
             </Notice>
           )}
           <ConflictNotice claimId={claim.id} />
-          {!claim.closedAt && <DuplicatesNotice claimId={claim.id} />}
+          {!claim.closedAt && <DuplicatesPanel claimId={claim.id} />}
           <WhatsNext claim={claim} step={data?.actions.find(({ primary }) => primary) ?? null} />
           <Facts claim={claim} />
           <Statement claim={claim} />
