@@ -3,10 +3,11 @@ import type { Scenario } from "../harness/scenario.ts";
 import { brokenStatements } from "./brokenStatements.ts";
 import { clockJumps } from "./clockJumps.ts";
 import { failover } from "./failover.ts";
+import { killedBatch } from "./killedBatch.ts";
 import { kills, killsOfTwo } from "./kills.ts";
 import { lockedRow } from "./lockedRow.ts";
 import { lostReplies } from "./lostReplies.ts";
-import { mailServer } from "./mailServer.ts";
+import { mailServer, slowMailServer } from "./mailServer.ts";
 import { migrationUnderLoad } from "./migrationUnderLoad.ts";
 import { newVersion } from "./newVersion.ts";
 import { noSpace } from "./noSpace.ts";
@@ -36,11 +37,13 @@ const FAULTS: Scenario[] = [
   diskFull,
   slowClients,
   mailServer,
+  slowMailServer,
   storageAway,
   clockJumps,
   poolExhausted,
   corruptedUpload,
   killedWorkers,
+  killedBatch,
   newVersion,
   lostReplies,
   pointInTime,

@@ -3,9 +3,15 @@ import { createServer, type Server, type Socket } from "node:net";
 type ReceivedMail = { messageId: string; to: string; text: string };
 /**
  * The server's behaviour towards a mail: accepts it, refuses it at RCPT with a reply line, takes the text and drops the
- * connection without an answer, or answers after the text with lines that never end (a tarpit).
+ * connection without an answer, answers after the text with lines that never end (a tarpit), or accepts it after a time.
  */
-type SmtpBehaviour = "accept" | "dropAfterData" | "tarpit" | { rcpt: string } | { data: string };
+type SmtpBehaviour =
+  | "accept"
+  | "dropAfterData"
+  | "tarpit"
+  | { rcpt: string }
+  | { data: string }
+  | { acceptAfterMs: number };
 
 export type SmtpStub = {
   url: string;
@@ -13,12 +19,15 @@ export type SmtpStub = {
   received: ReceivedMail[];
   /** Decides by recipient. */
   behave: (to: string) => SmtpBehaviour;
+  /** Accepts connections and says nothing at all. */
+  isSilent: boolean;
   /** Stops listening and breaks the open connections; `open` listens on the same port again. */
   close(): Promise<void>;
   open(): Promise<void>;
 };
 
 const TARPIT_MS = 100;
+const ACCEPTED = "250 2.0.0 queued";
 
 /** A mail server of a few lines whose faults can be chosen. */
 export async function startSmtpStub(): Promise<SmtpStub> {
@@ -29,6 +38,7 @@ export async function startSmtpStub(): Promise<SmtpStub> {
     url: "",
     received: [],
     behave: () => "accept",
+    isSilent: false,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((done) => server.close(done));
@@ -61,7 +71,11 @@ function converse(stub: SmtpStub, socket: Socket) {
       const timer = setInterval(() => say("250-wait"), TARPIT_MS);
       return socket.on("close", () => clearInterval(timer));
     }
-    return say(typeof behaviour === "object" && "data" in behaviour ? behaviour.data : "250 2.0.0 queued");
+    if (typeof behaviour === "object" && "acceptAfterMs" in behaviour) {
+      const timer = setTimeout(() => say(ACCEPTED), behaviour.acceptAfterMs);
+      return socket.on("close", () => clearTimeout(timer));
+    }
+    return say(typeof behaviour === "object" && "data" in behaviour ? behaviour.data : ACCEPTED);
   };
   const command = (line: string) => {
     if (/^(EHLO|HELO)/i.test(line)) return say("250 stub");
@@ -77,6 +91,8 @@ function converse(stub: SmtpStub, socket: Socket) {
     if (/^QUIT/i.test(line)) return socket.end("221 bye\r\n");
     return say("250 ok");
   };
+  // It stays silent to whoever connected meanwhile.
+  if (stub.isSilent) return;
   say("220 stub ESMTP");
   socket.setEncoding("utf8").on("data", (chunk) => {
     buffer += chunk;
