@@ -1,14 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { installedBrowser } from "./scripts/browser.mjs";
-
-const IS_ROOT = process.getuid?.() === 0;
-const QUIET = [
-  "disable-quic",
-  "no-first-run",
-  "disable-background-networking",
-  "disable-component-update",
-  "disable-sync",
-];
+import { LAUNCH } from "./e2e/browsers.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -34,9 +25,6 @@ export default defineConfig({
     // Drawing what moves takes a sixth of the CPU time: tests of motion ask for it (`WITH_MOTION` in e2e/ownService.ts).
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || installedBrowser(),
-      args: [...(IS_ROOT ? ["no-sandbox", "disable-gpu"] : []), ...QUIET].map((flag) => `--${flag}`),
-    },
+    launchOptions: LAUNCH,
   },
 });

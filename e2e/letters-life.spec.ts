@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type Account, signIn } from "./accounts.ts";
+import { WITH_PDF_VIEWER } from "./browsers.ts";
 import { openTab } from "./claimPage.ts";
 import { test } from "./ownService.ts";
 
@@ -8,7 +9,7 @@ import { test } from "./ownService.ts";
  * Administrator voids it. The mail room prints what is issued, and nothing that is voided.
  */
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ ...WITH_PDF_VIEWER, viewport: { width: 1280, height: 800 } });
 
 interface Row {
   id: number;

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signIn } from "./accounts.ts";
+import { WITH_PDF_VIEWER } from "./browsers.ts";
 import { test } from "./ownService.ts";
+
+test.use(WITH_PDF_VIEWER);
 
 /*
  * A day in the mail room.

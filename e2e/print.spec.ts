@@ -2,9 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
 import { type PdfSheet, readPdf } from "../server/src/testing/readPdf.ts";
 import { signIn } from "./accounts.ts";
+import { WITH_PDF_VIEWER } from "./browsers.ts";
 import { openTab } from "./claimPage.ts";
 import { begin, enterName, newWorker } from "./filing.ts";
 import { test } from "./ownService.ts";
+
+test.use(WITH_PDF_VIEWER);
 
 // A page of the test replaces the printer, and a service worker would intercept it.
 test.use({ serviceWorkers: "block" });

@@ -9,9 +9,26 @@ const MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** Chromium and its headless shell, as Debian packages them: of one version, because both depend on it exactly. */
+const DEBIANS = "/usr/bin/chromium";
+const DEBIANS_SHELL = "/usr/lib/chromium/chromium-headless-shell";
+
 /** Returns the browser of the tests: the one configured, the machine's, Playwright's, or one that is installed now. */
 export async function ensureBrowser() {
   await ensureFonts();
+  const browser = await anyBrowser();
+  if (browser === DEBIANS && !existsSync(DEBIANS_SHELL) && canUseApt()) {
+    console.log("Installing Chromium's headless shell, in which the tests take a quarter less time …");
+    await aptInstall("chromium-headless-shell");
+  }
+  return browser;
+}
+
+/** Returns what draws pages like this browser with a quarter less CPU time, and shows no PDF; the browser itself where there is none. */
+export const headlessShellOf = (browser) =>
+  browser === DEBIANS && existsSync(DEBIANS_SHELL) ? DEBIANS_SHELL : browser;
+
+async function anyBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : stop(`CHROMIUM_PATH names ${named}, which is not there.`);
   return (
