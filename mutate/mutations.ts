@@ -2,6 +2,7 @@ import { ACCOUNT_MUTATIONS } from "./accountMutations.ts";
 import { CLAIM_MUTATIONS } from "./claimMutations.ts";
 import { COST_MUTATIONS } from "./costMutations.ts";
 import { FILE_MUTATIONS } from "./fileMutations.ts";
+import { GUARD_MUTATIONS } from "./guardMutations.ts";
 import { HTTP_MUTATIONS } from "./httpMutations.ts";
 import type { Mutation } from "./mutation.ts";
 import { PORTAL_MUTATIONS } from "./portalMutations.ts";
@@ -15,6 +16,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...CLAIM_MUTATIONS,
   ...FILE_MUTATIONS,
   ...STAFF_MUTATIONS,
+  ...GUARD_MUTATIONS,
   ...PORTAL_MUTATIONS,
   ...WEB_MUTATIONS,
 ];

@@ -10,6 +10,7 @@ import {
 } from "./features/application/draftRetention.commands.ts";
 import { removeUnverifiedTexts } from "./features/application/texts/textMessages.commands.ts";
 import { removeAbandonedUploads } from "./features/documents/reconcileFiles.commands.ts";
+import { forgetAddresses } from "./features/documents/uploadLimits.commands.ts";
 import { removeAbandonedParts } from "./features/documents/uploadParts.commands.ts";
 import { removeOldEvents } from "./features/integrations/webhooks/sendEvents.commands.ts";
 import { removeDoneStacks } from "./features/mailroom/incoming/stackRetention.commands.ts";
@@ -27,6 +28,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredSignatureCodes(services);
   await removeAbandonedUploads(services);
   await removeAbandonedParts(services);
+  await forgetAddresses(services);
   await removeDoneStacks(services);
   await removeExpiredSignIns(services);
   await removeMailSecrets(services);

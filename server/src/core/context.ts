@@ -1,4 +1,4 @@
-import type { Language } from "@wage/contract/core/messages";
+import { type Language, message } from "@wage/contract/core/messages";
 import type { Access, Role, Scope } from "@wage/contract/core/policy";
 import type { Route } from "@wage/contract/core/route";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
@@ -9,10 +9,12 @@ import type { HostState } from "./database/hosts.ts";
 import type { Notifications } from "./database/notifications.ts";
 import { type OnceKey, onceOnly } from "./database/onceOnly.ts";
 import type { TableCache } from "./database/tableCache.ts";
+import { AppError } from "./errors.ts";
 import type { FileStore } from "./files/files.ts";
 import type { Scanner } from "./files/virusScanner.ts";
 import type { Admission } from "./http/admission.ts";
 import type { Turns } from "./http/turns.ts";
+import { hasNewConflict } from "./identity/conflict.queries.ts";
 import type { Keys } from "./identity/keys.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { MailFile, MailTransport } from "./mail/mailTransport.ts";
@@ -141,6 +143,8 @@ export type Work = Services & {
   language: Language;
   /** The record that transactions take turns for, where the request as a whole does not. */
   turn?: string | undefined;
+  /** The person who acts, and the claim that the address of the request names. */
+  opened?: { userId: number; claimId: number } | undefined;
   /** The idempotency key of the request, on routes that take one. */
   once?: OnceKey | undefined;
 };
@@ -159,9 +163,20 @@ export const systemWork = (services: Services): Work => ({
   language: "en",
 });
 
-/** Runs one business act as one transaction; with an idempotency key, once only. */
+/**
+ * Runs one business act as one transaction; with an idempotency key, once only. An act on a claim ends with the question
+ * whether its person may still open the claim: a conflict of interest may have been declared since the request came.
+ */
 export const inTransaction = <T>(
-  { db, lanes, turn, once }: Pick<Work, "db" | "lanes" | "turn" | "once">,
+  { db, lanes, turn, once, opened }: Pick<Work, "db" | "lanes" | "turn" | "once" | "opened">,
   act: (tx: Tx) => Promise<T>,
-): Promise<T> =>
-  lanes.turns.take(turn, () => db.transaction().execute(once ? (tx) => onceOnly(tx, once, act) : act));
+): Promise<T> => {
+  const allowed = async (tx: Tx): Promise<T> => {
+    const done = await act(tx);
+    if (opened && (await hasNewConflict(tx, opened))) throw new AppError("forbidden", message("ownConflict"));
+    return done;
+  };
+  return lanes.turns.take(turn, () =>
+    db.transaction().execute(once ? (tx) => onceOnly(tx, once, allowed) : allowed),
+  );
+};

@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { auditOpening } from "../audit/auditBuffer.ts";
-import type { Actor, Ctx, Services, User } from "../context.ts";
+import type { Actor, Ctx, Services, User, Work } from "../context.ts";
 import type { JsonText } from "../database/jsonText.ts";
 import type { OnceKey } from "../database/onceOnly.ts";
 import { OutcomeUnknownError } from "../database/pooledClient.ts";
@@ -107,6 +107,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
       const ctx = {
         ...contextOf(services, request, reply),
         once: onceKeyOf(services, request, route, input),
+        opened: openedOf(request.user, input.params),
       };
       const answer = await inLane(ctx, route, (laneCtx) => handler(input, laneCtx as Ctx<never>)).catch(
         (error: unknown) => {
@@ -271,6 +272,12 @@ function refuseConflict(user: User | null, params: unknown): void {
   const { claimId } = (params ?? {}) as { claimId?: string };
   if (claimId !== undefined && user?.conflicts.includes(Number(claimId)))
     throw new AppError("forbidden", message("ownConflict"));
+}
+
+/** The person and the claim of the address, which the transaction asks about once more at its end. */
+function openedOf(user: User | null, params: unknown): Work["opened"] {
+  const { claimId } = (params ?? {}) as { claimId?: unknown };
+  return user && typeof claimId === "number" ? { userId: user.id, claimId } : undefined;
 }
 
 /** Cross-site forms and images cannot set this header. GETs that act require it too. */

@@ -6,6 +6,13 @@ type ConflictReach = "claim" | "employer" | "claimant";
 
 type Declaration = { claimId: number; userId: number; reason: string; by: number; at: Date };
 
+/** True if another transaction has declared a conflict of the person on the claim; one's own declaration does not refuse itself. */
+export async function hasNewConflict(tx: Tx, { userId, claimId }: { userId: number; claimId: number }) {
+  const { rows } = await sql`select from claim_conflict where claim_id = ${claimId} and user_id = ${userId}
+    and withdrawn_at is null and xmin <> pg_current_xact_id()::xid limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Undefined if one is in force already. */
 export const insertConflict = async (tx: Tx, { by, at, ...row }: Declaration): Promise<number | undefined> =>
   (

@@ -161,6 +161,15 @@ export const emptyMailsSentBefore = (db: Db, moment: string) =>
     .where("bodyText", "<>", "")
     .execute();
 
+/** Deletes mails about no claim that were sent or dismissed before a moment, and returns them. */
+export const deleteMailsBefore = (db: Db, moment: string) =>
+  db
+    .deleteFrom("mail")
+    .where("claimId", "is", null)
+    .where((eb) => eb.or([eb("sentAt", "<", moment), eb("dismissedAt", "<", moment)]))
+    .returning(["id", "createdAt"])
+    .execute();
+
 /** Removes the secrets of mails that were sent or parked long enough ago, and returns those mails. */
 export async function removeSecrets(
   db: Db,

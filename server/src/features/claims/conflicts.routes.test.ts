@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contractRoutes } from "../../testing/contractRoutes.ts";
 import { makeClaim } from "../../testing/make.ts";
@@ -74,6 +76,38 @@ test("declaring a conflict takes the claim and its items from the person, and is
   expect(log[0]).toMatchObject({ action: "DeclareConflict", who: "Omar Officer" });
   // Other claims stay theirs.
   expect((await officer.get(`/api/Claim/${own}`)).status).toBe(200);
+});
+
+test("[V15.4.2] an act that was under way when a conflict was declared leaves nothing", async () => {
+  const { id: raced } = await makeClaim(t, { status: "ASSIGN" });
+  const second = await idOf("officer2@demo.example");
+  const noted = (body: string) => t.db.selectFrom("note").select("id").where("body", "=", body).execute();
+  const write = async (body: string) =>
+    (await t.as("Second Officer")).post(`/api/Claim/${raced}/Note`, { kind: "General", body });
+  const holder = new pg.Client({ connectionString: t.ownerUrl });
+  await holder.connect();
+  try {
+    // The note waits for the claim, which the declaration holds, after the request was let in.
+    await holder.query("begin");
+    await holder.query("select from claim where id = $1 for update", [raced]);
+    const waiting = write("too late");
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(t.db);
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    await holder.query(
+      "insert into claim_conflict (claim_id, user_id, reason, declared_by, declared_at) values ($1, $2, 'A cousin', $2, now())",
+      [raced, second],
+    );
+    await holder.query("commit");
+    expect((await waiting).status).toBe(403);
+    expect(await noted("too late")).toEqual([]);
+  } finally {
+    await holder.end();
+  }
 });
 
 test("every route of the claim, whatever it does, refuses the person, and serves others", async () => {

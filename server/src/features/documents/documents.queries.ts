@@ -176,6 +176,14 @@ export async function publicUsage(db: Db | Tx, owner: Owner): Promise<Uploads> {
 
 export type Uploads = { files: number; bytes: number };
 
+export const clearAddressesBefore = (db: Db, moment: Date) =>
+  db
+    .updateTable("document")
+    .set({ address: null })
+    .where("address", "is not", null)
+    .where("receivedAt", "<", moment.toISOString())
+    .execute();
+
 /**
  * Counts what the public has uploaded since a moment, in all and from the network of an address: an IPv6 user has
  * millions of addresses, so the prefix counts.

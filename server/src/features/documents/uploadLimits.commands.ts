@@ -1,10 +1,10 @@
 import { message } from "@wage/contract/core/messages";
-import type { Ctx } from "../../core/context.ts";
+import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { storageFull } from "../../core/files/storageErrors.ts";
 import { networkOf } from "../../core/http/network.ts";
 import { countIfAllowed, isReached } from "../../core/throttle/throttle.queries.ts";
-import { type Owner, publicUploads, publicUsage } from "./documents.queries.ts";
+import { clearAddressesBefore, type Owner, publicUploads, publicUsage } from "./documents.queries.ts";
 import { exceededHourlyLimit, refuseByQuota } from "./documents.rules.ts";
 import { refuse } from "./receiveUpload.commands.ts";
 
@@ -56,6 +56,10 @@ export async function countRefusals<T>(ctx: Ctx, receive: () => Promise<T>): Pro
     throw error;
   }
 }
+
+/** Forgets from which network address each document came, once the days of Admin › Global have passed. */
+export const forgetAddresses = ({ db, clock, settings }: Services) =>
+  clearAddressesBefore(db, new Date(clock.now().getTime() - settings.get("addressDays") * 24 * HOUR_MS));
 
 /** Refuses an upload that would leave less room than the agency wants free: the database may need it. */
 export async function reserveRoom({ files, settings, request }: Ctx, bytes: number): Promise<() => void> {

@@ -1,0 +1,141 @@
+import { killedBy, type Mutation } from "./mutation.ts";
+
+const program = killedBy("server/src/features/integrations/serviceAccounts.routes.test.ts");
+const ownEmail = killedBy("server/src/features/application/contact/ownEmail.routes.test.ts");
+const goLive = killedBy("server/src/features/goLive/goLive.routes.test.ts");
+const conflicts = killedBy("server/src/features/claims/conflicts.routes.test.ts");
+const parties = killedBy("server/src/features/claims/partyConflicts.routes.test.ts");
+const remote = killedBy("server/src/core/remoteLog.test.ts");
+
+const KEY = "server/src/core/identity/serviceKey.ts";
+const KEY_ROW = "server/src/core/identity/serviceKey.queries.ts";
+const MOUNT = "server/src/core/http/mount.ts";
+const OWN_EMAIL = "server/src/features/application/contact/ownEmail.commands.ts";
+
+const PROGRAMS: Mutation[] = [
+  program("is admitted to the routes of its scopes and refused by every other", "84 the scopes of a key", [
+    MOUNT,
+    "if (!user.program.scopes.includes(scope))",
+    "if (user.program.scopes.length < 0)",
+  ]),
+  program("is admitted to the routes of its scopes", "84 routes that are not for programs", [
+    MOUNT,
+    'if (!scope) throw new AppError("forbidden", message("notForKeys"));',
+    "if (!scope) return;",
+  ]),
+  program("rotates with an overlap, expires, and ends at once", "84 the end of a key", [
+    KEY_ROW,
+    '.where("serviceKey.expiresAt", ">", now.toISOString())',
+    "",
+  ]),
+  program("rotates with an overlap, expires, and ends at once", "84 a program that was ended", [
+    KEY_ROW,
+    '.where("serviceAccount.endedAt", "is", null)',
+    "",
+  ]),
+  program("dies with the owner's account or role", "76 a key of a disabled owner", [
+    KEY_ROW,
+    '.where("appUser.active", "=", true)',
+    "",
+  ]),
+  program("is accepted from its networks only", "84 the networks of a key", [
+    KEY,
+    "if (!isFrom(row.networks, address))",
+    "if (isFrom([], address) === false)",
+  ]),
+  program("has a budget of calls", "104 the budget of a key", [
+    KEY,
+    "if (budget.used > program.perMinute)",
+    "if (budget.used > Number.MAX_VALUE)",
+  ]),
+];
+
+const CONTACT: Mutation[] = [
+  ownEmail("gets the number and a copy only after its owner has answered", "85 the answer of an owner", [
+    OWN_EMAIL,
+    " || !isOwner(contact, known))",
+    ")",
+  ]),
+  ownEmail("four digits are not found by trying", "85 answers that are tried", [
+    "server/src/features/application/contact/ownEmail.rules.ts",
+    "max: 10, minutes: 7 * 24 * 60",
+    "max: 10_000_000, minutes: 7 * 24 * 60",
+  ]),
+  ownEmail("is proved once", "20 a proof that is used twice", [
+    OWN_EMAIL,
+    "if (!now || still?.email !== waiting.email || !still.codeHash.equals(waiting.codeHash))",
+    "if (!now)",
+  ]),
+  ownEmail("a claim that knows nothing of its claimant accepts nothing", "85 a claim that knows nothing", [
+    "server/src/features/application/contact/ownEmail.rules.ts",
+    'return right !== "" && TYPED',
+    "return TYPED",
+  ]),
+];
+
+const OFFICE: Mutation[] = [
+  goLive("before the office is open nobody can file", "18 filing before the office is open", [
+    "server/src/features/application/application.commands.ts",
+    'if (!settings.get("isLive"))',
+    'if (settings.get("agencyName") === null)',
+  ]),
+  goLive("the office opens once every part is set and confirmed", "18 an office that is not complete", [
+    "server/src/features/goLive/goLive.commands.ts",
+    'if (missing.length > 0) throw new AppError("conflict", message("liveMissing", missing));',
+    "",
+  ]),
+  killedBy("server/src/features/workflow/effects/figures.commands.test.ts")(
+    "a higher one needs a second person whatever Global says",
+    "21 a decision that departs from the law",
+    [
+      "server/src/features/workflow/effects/determination.commands.ts",
+      "if (draft.departs) throw",
+      "if (!draft) throw",
+    ],
+  ),
+  goLive("letters stay drafts", "18 letters before the office is open", [
+    "server/src/features/letters/letters.commands.ts",
+    '(settings.get("isLive") ? []',
+    "(settings ? []",
+  ]),
+];
+
+const CONFLICTS: Mutation[] = [
+  conflicts(
+    "an act that was under way when a conflict was declared leaves nothing",
+    "108 a conflict declared during an act",
+    ["server/src/core/context.ts", "if (opened && (await hasNewConflict(tx, opened)))", "if (!act)"],
+    "quick",
+  ),
+  conflicts("who proposed it cannot agree", "21 who agrees to a conflict", [
+    "server/src/features/claims/conflicts.commands.ts",
+    "if (proposedBy === ctx.user.id)",
+    "if (proposedBy < 0)",
+  ]),
+  parties("a party that the claim does not have is refused", "16 a conflict with nobody", [
+    "server/src/features/claims/conflicts.commands.ts",
+    'throw fieldError("reach", message("conflictWithNobody"));',
+    "return null;",
+  ]),
+];
+
+const LOG: Mutation[] = [
+  remote("each line of the log arrives at the other system", "111 seals on another system", [
+    "server/src/core/audit/auditSeal.queries.ts",
+    "if (sealed > 0) log.info(",
+    "if (sealed < 0) log.info(",
+  ]),
+  remote("what exceeds the queue is counted as lost", "111 a queue with an end", [
+    "server/src/core/remoteLog.ts",
+    "if (waiting >= WAITING_MAX)",
+    "if (waiting < 0)",
+  ]),
+];
+
+export const GUARD_MUTATIONS: readonly Mutation[] = [
+  ...PROGRAMS,
+  ...CONTACT,
+  ...OFFICE,
+  ...CONFLICTS,
+  ...LOG,
+];
