@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { checkRuleSet } from "./check/checkRuleSet.ts";
 import { type ConsequenceFacts, consequencesOf } from "./consequences.ts";
+import { compileLaw } from "./engine/law.ts";
+import { type Parameter, stateMustSpeak } from "./parameter.ts";
 import { invented } from "./testing/inventedLaw.ts";
 
 const USUAL: ConsequenceFacts = {
@@ -85,4 +87,31 @@ test("before any wages are found penalty and interest are not known, which is no
     facts: USUAL,
   });
   expect([made.interest, made.claimantPenalty]).toEqual([{ kind: "unknown" }, { kind: "unknown" }]);
+});
+
+test("one value settles that the law has no penalty for each day, and one that it has no interest", () => {
+  const topics = ["penalty.day.", "penalty.second.", "interest."];
+  const isOpen = (one: Parameter) =>
+    one.place.code === "XX" && stateMustSpeak(one) && topics.some((topic) => one.id.startsWith(topic));
+  const figuresWith = (none: readonly string[]) => {
+    const ruleSet = invented({});
+    const parameters = ruleSet.parameters.map((one) =>
+      isOpen(one) && !none.includes(one.id)
+        ? { ...one, values: [{ from: "1900-01-01", value: null, status: "not_set" as const }] }
+        : one,
+    );
+    const { interest, claimantPenalty } = consequencesOf({
+      law: compileLaw({ ...ruleSet, parameters }),
+      version: "",
+      place: { state: "XX" },
+      parts: [{ dueOn: "2026-03-02", unpaid: "1000.00" }],
+      payments: [],
+      facts: USUAL,
+    });
+    return [interest.kind, claimantPenalty.kind];
+  };
+  expect(figuresWith([])).toEqual(["unknown", "unknown"]);
+  expect(figuresWith(["interest.rate"])).toEqual(["none", "unknown"]);
+  expect(figuresWith(["penalty.day.scope"])).toEqual(["unknown", "unknown"]);
+  expect(figuresWith(["penalty.day.scope", "penalty.second.scope"])).toEqual(["unknown", "none"]);
 });

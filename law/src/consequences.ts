@@ -121,12 +121,15 @@ export function consequencesOf({ version, ...given }: Given & { version: string 
   };
 }
 
-/** The penalties of the law, and the parameter that says what each hangs on; one without it is computed for the claim. */
+/**
+ * The penalties of the law, and the parameter that says what each hangs on. A penalty that hangs on it does not exist where
+ * the law has no such value, so that one entry settles it; any other without it is computed for the claim.
+ */
 const PENALTIES = [
-  { rule: "penalty.per_day", scope: "penalty.day.scope" },
-  { rule: "penalty.second", scope: "penalty.second.scope" },
-  { rule: "penalty.multiple", scope: "penalty.multiple.scope" },
-  { rule: "penalty.percent", scope: null },
+  { rule: "penalty.per_day", scope: "penalty.day.scope", hangsOnIt: true },
+  { rule: "penalty.second", scope: "penalty.second.scope", hangsOnIt: true },
+  { rule: "penalty.multiple", scope: "penalty.multiple.scope", hangsOnIt: false },
+  { rule: "penalty.percent", scope: null, hangsOnIt: false },
 ];
 export const CONSEQUENCE_RULES = [
   "interest.due",
@@ -177,27 +180,34 @@ export function sumsOf(given: Given): LateSums {
   };
 }
 
-function penaltyIn(work: Work, { rule, scope }: { rule: string; scope: string | null }): Figure {
-  const units = unitsOf(work, scopeOf(work, scope));
+type Penalty = { rule: string; scope: string | null; hangsOnIt: boolean };
+
+function penaltyIn(work: Work, { rule, scope: parameter, hangsOnIt }: Penalty): Figure {
+  const scope = scopeOf(work, parameter);
+  if (scope === null && hangsOnIt) return NONE;
+  const units = unitsOf(work, scope ?? "claim");
   return units.length > 0 ? sumOfFigures(units.map((unit) => figureIn(work, unit, rule))) : NOTHING;
 }
 
 /** Where nobody has looked up a civil penalty, it is told as unknown, and the other sums do not wait for it. */
 function civilIn(work: Work): Figure {
   const apart = { ...work, missing: new Set<string>(), unset: new Set<string>(), refused: new Set<string>() };
-  const civil = penaltyIn(apart, { rule: "penalty.civil", scope: "penalty.civil.scope" });
+  const civil = penaltyIn(apart, { rule: "penalty.civil", scope: "penalty.civil.scope", hangsOnIt: false });
   if (apart.unset.size === 0) for (const name of apart.missing) work.missing.add(name);
   return civil;
 }
 
 const UNKNOWN: Figure = { kind: "unknown" };
+const NONE: Figure = { kind: "none" };
 /** The law has the rule, and nothing happened on which it hangs. */
 const NOTHING: Figure = { kind: "known", amount: "0.00" };
 
-function scopeOf({ law, place, wages }: Work, parameter: string | null): Scope {
+/** What a penalty hangs on; the claim where that is not known, and null where the law has no such value. */
+function scopeOf({ law, place, wages }: Work, parameter: string | null): Scope | null {
   const day = parseDay(wages[0]?.date ?? "");
   if (parameter === null || day === undefined) return "claim";
-  return (law.start(place).parameter(parameter, day, undefined).value ?? "claim") as Scope;
+  const { value } = law.start(place).parameter(parameter, day, undefined);
+  return value === null ? null : ((value ?? "claim") as Scope);
 }
 
 /** The wages on which a penalty of this scope is computed, each on its own. */
@@ -242,8 +252,7 @@ function finalPayDue({ law, place, wages, facts }: Work): string | null {
 /** The shares of the penalties for the claimant and for the state. */
 function sharesOf(work: Work, penalty: Figure): [Figure, Figure] {
   const amount = knownAmount(penalty);
-  if (penalty.kind === "none" || (amount !== null && Number(amount) === 0))
-    return [penalty, { kind: "none" }];
+  if (penalty.kind === "none" || (amount !== null && Number(amount) === 0)) return [penalty, NONE];
   if (!("amount" in penalty)) return [penalty, penalty];
   const { law, place, wages } = work;
   const facts = { due_date: wages[0]?.date ?? null, penalty: penalty.amount };
@@ -253,10 +262,9 @@ function sharesOf(work: Work, penalty: Figure): [Figure, Figure] {
   if (share.kind !== "known") return [UNKNOWN, UNKNOWN];
   const rest = new Decimal(penalty.amount).minus(share.amount);
   const of = (part: Decimal): Figure =>
-    part.gt(0) ? { ...penalty, amount: part.toFixed(2) } : penalty.kind === "known" ? NO_PART : UNKNOWN;
+    part.gt(0) ? { ...penalty, amount: part.toFixed(2) } : penalty.kind === "known" ? NONE : UNKNOWN;
   return [of(new Decimal(share.amount)), of(rest)];
 }
-const NO_PART: Figure = { kind: "none" };
 
 const factsOf = ({ facts }: Work, { dueOn, lastDueOn, wages, payments }: Unit): Facts => ({
   due_date: dueOn,

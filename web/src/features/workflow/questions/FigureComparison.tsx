@@ -19,6 +19,12 @@ const MONEY = /^\$?[\d,]+(\.\d{1,2})?$/;
 export const typedAmount = (typed: unknown): string | null =>
   MONEY.test(String(typed ?? "")) ? String(typed).replace(/[$,]/g, "") : null;
 
+/** What will be ordered of a figure. A zero is only shown where somebody typed it or the law gives it. */
+function enteredText(decided: string | null, isTyped: boolean, isOrdered: boolean): string {
+  if (decided === null) return "Enter an amount";
+  return isTyped || isOrdered ? formatMoney(decided) : "None ordered";
+}
+
 interface FigureComparisonProps {
   law: Record<(typeof DECIDED_FIGURES)[DecidedFigure], Figure>;
   /** A day is entered to which the figures are computed; without one none are ordered. */
@@ -32,7 +38,7 @@ export function FigureComparison({ law, isOrdered }: FigureComparisonProps) {
     const figure = law[DECIDED_FIGURES[name]];
     const decided = typedAmount(typed[index]) ?? (isOrdered ? knownAmount(figure) : "0");
     const departure = decided === null ? null : departureOf(figure, decided);
-    return { name, figure, decided, departure };
+    return { name, figure, decided, departure, isTyped: typedAmount(typed[index]) !== null };
   });
   return (
     <>
@@ -49,15 +55,13 @@ export function FigureComparison({ law, isOrdered }: FigureComparisonProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map(({ name, figure, decided, departure }) => (
+            {rows.map(({ name, figure, decided, departure, isTyped }) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row" fw={400}>
                   {FIGURE_WORDS[name].en}
                 </Table.Th>
                 <Table.Td className="wc-numbers">{figureText(figure)}</Table.Td>
-                <Table.Td className="wc-numbers">
-                  {decided === null ? "Enter an amount" : formatMoney(decided)}
-                </Table.Td>
+                <Table.Td className="wc-numbers">{enteredText(decided, isTyped, isOrdered)}</Table.Td>
                 <Table.Td>
                   {departure ? <Text size="sm">{DEPARTURES[departure].en}</Text> : decided && "None"}
                 </Table.Td>

@@ -1,10 +1,12 @@
-import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { Anchor, SimpleGrid, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { LawFactFields } from "@wage/contract/actions";
 import { wageRoutes } from "@wage/contract/wageItems";
 import { useWatch } from "react-hook-form";
-import { parseDate, today } from "../../../core/format.ts";
+import { Link } from "react-router";
+import { formatDate, parseDate, today } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
+import { useCan } from "../../../core/session/session.ts";
 import { TraceView, UnconfirmedValues } from "../../../ui/display/TraceView.tsx";
 import { DateField } from "../../../ui/form/DateField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
@@ -65,6 +67,39 @@ export function LawFigures({ claimId, ownSum }: LawFiguresProps) {
   );
 }
 
+/** The law that nobody has looked up, with the way by which it is settled for every claim and not for this one alone. */
+function Unset({ names }: { names: readonly string[] }) {
+  const mayEnter = useCan("law:write");
+  return (
+    <Notice tone="warning" title={`Nobody has looked up: ${names.join(", ")}`}>
+      Enter the amounts that depend on it below, and say where they come from. What is not known is not taken
+      as zero, and a second person approves each such decision.
+      <br />
+      Look it up once for all claims:{" "}
+      {mayEnter ? (
+        <>
+          enter the value with its source, or “none” where the law has no such rule, at{" "}
+          <Anchor component={Link} to="/Admin/Rules" inherit>
+            Rules of law
+          </Anchor>
+          . Another administrator publishes it.
+        </>
+      ) : (
+        "an administrator enters the value with its source, or “none” where the law has no such rule, at Admin › Rules of law, and another one publishes it."
+      )}
+    </Notice>
+  );
+}
+
+/** A day that has passed: what has run since then is not ordered. */
+function EarlierDay({ day }: { day: string }) {
+  return day < today() ? (
+    <Text size="sm">
+      Computed to {formatDate(day)}. What interest and penalties the law gives after that day is not ordered.
+    </Text>
+  ) : null;
+}
+
 /** Without a day nothing is ordered, which must be a decision and not an oversight. */
 function NothingOrdered() {
   return (
@@ -112,6 +147,7 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
   return (
     <>
       {comparison}
+      <EarlierDay day={String(asked.computedTo)} />
       <Text className="wc-numbers" aria-live="polite">
         Amounts that are known are taken where you leave the fields below blank.{" "}
         {data.civilPenalty.kind === "unknown"
@@ -121,12 +157,7 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
       {data.missing.length > 0 && (
         <Notice>Still needed: {data.missing.join(", ")}. What is not known is not taken as “no”.</Notice>
       )}
-      {data.unset.length > 0 && (
-        <Notice tone="warning">
-          Nobody has set: {data.unset.join(", ")}. Enter the amounts that depend on it, and say where they
-          come from. What is not known is not taken as zero.
-        </Notice>
-      )}
+      {data.unset.length > 0 && <Unset names={data.unset} />}
       <UnconfirmedValues lines={data.figures.flatMap(({ lines }) => lines.en)} />
       {data.figures.map(({ rule, dueOn, lines }) => (
         <details key={`${rule} ${dueOn}`}>
