@@ -20,3 +20,6 @@ export const workPlaceOf = (
 
 /** The place of an example of federal law alone. Every real place is in a state, whose profile must speak. */
 export const FEDERAL_ONLY = "US";
+
+/** A place in another state than the agency's, whose law is not known here: what federal law requires is the least. */
+export const ANOTHER_STATE = "another state";

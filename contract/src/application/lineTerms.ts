@@ -1,4 +1,4 @@
-import { FEDERAL_ONLY } from "@wage/law/facts";
+import { ANOTHER_STATE } from "@wage/law/facts";
 import type { LineTerms } from "../calculator/lineByLaw.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import type { Answers } from "./applicationQuestions.ts";
@@ -6,7 +6,7 @@ import type { Answers } from "./applicationQuestions.ts";
 type Places = Pick<ApplicationForm, "counties" | "cities"> & { settings: { homeState: string } };
 type Said = { employer?: Answers | undefined; pay?: Answers | undefined };
 
-/** Returns the place and the pay of the work for the lines of the claim. For another state only federal law is known. */
+/** Returns the place and the pay of the work for the lines of the claim. Of another state only federal law is known, which is the least. */
 export function lineTermsOf({ employer = {}, pay = {} }: Said, form: Places): LineTerms {
   const chosen = (id: unknown) => (row: { id: number }) => row.id === Number(id);
   const county = form.counties.find(chosen(employer.workCountyId))?.code;
@@ -16,7 +16,7 @@ export function lineTermsOf({ employer = {}, pay = {} }: Said, form: Places): Li
   return {
     place:
       employer.workOutside === true
-        ? { state: FEDERAL_ONLY }
+        ? { state: ANOTHER_STATE }
         : { state: form.settings.homeState, ...(county && { county }), ...(city && { city }) },
     hasTips: pay.tips === "yes",
     daysPerWeek: typeof daysPerWeek === "string" && daysPerWeek !== "" ? daysPerWeek : null,

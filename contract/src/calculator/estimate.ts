@@ -1,6 +1,6 @@
 import type { Outcome } from "@wage/law/calculate";
 import { parseDay } from "@wage/law/days";
-import { FEDERAL_ONLY } from "@wage/law/facts";
+import { ANOTHER_STATE, FEDERAL_ONLY } from "@wage/law/facts";
 import { localPlaces } from "@wage/law/localPlaces";
 import type { Language } from "../core/messages.ts";
 import { toDecimal } from "../lines/wageSentences.ts";
@@ -171,7 +171,7 @@ export function estimate(
 
 /** True if a city or county has a minimum wage of its own. */
 const hasLocalWage = ({ law, place }: Surroundings): boolean =>
-  place.state !== FEDERAL_ONLY &&
+  place.state !== ANOTHER_STATE &&
   localPlaces(law).some(({ parameter: { id } }) => id === "minimum_wage.general");
 
 /** Names what was assumed and what is missing about the hours. */

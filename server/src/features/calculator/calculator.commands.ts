@@ -11,7 +11,7 @@ import {
 import { estimate, outlook } from "@wage/contract/calculator/estimate";
 import { message } from "@wage/contract/core/messages";
 import type { Law } from "@wage/law/engine/law";
-import { FEDERAL_ONLY, type WorkPlace } from "@wage/law/facts";
+import { ANOTHER_STATE, type WorkPlace } from "@wage/law/facts";
 import { localPlaces } from "@wage/law/localPlaces";
 import { lawInForce } from "../../claim/law/compiledLaw.commands.ts";
 import type { Ctx, Services } from "../../core/context.ts";
@@ -53,7 +53,7 @@ async function workPlace(
   law: Law,
   state: string,
 ): Promise<WorkPlace> {
-  if (place !== "here") return { state: FEDERAL_ONLY };
+  if (place !== "here") return { state: ANOTHER_STATE };
   if (locality === null) return { state };
   const found = localPlaces(law).find(({ code }) => code === locality);
   if (!found) throw new AppError("invalid", undefined, { errors: { locality: [message("format")] } });

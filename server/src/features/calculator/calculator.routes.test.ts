@@ -118,9 +118,10 @@ describe("what am I owed?", () => {
     expect(body.Errors).toHaveProperty(field);
   });
 
-  test("[BIZ] in another state only federal law is computed; sentences come in the reader's language", async () => {
+  test("[BIZ] in another state federal law is computed as the least; sentences come in the reader's language", async () => {
     const { body } = await estimate({ place: "elsewhere", hoursPerWeek: "50" }, "es");
-    expect(body.overtime).toBe("225.00");
+    expect([body.overtime, body.atLeast]).toEqual(["225.00", true]);
+    expect(body.unset).toContain("salario mínimo");
     expect(body.agreedWords).toContain("semanas");
     expect(JSON.stringify(body.parts)).toContain("Recargo debido por horas extra");
   });
