@@ -94,11 +94,9 @@ function candidateNode({ candidate, applies, run }: Ready, type: ValueType, oute
   const holds = condition ? truth(condition) : true;
   const more = { label, cites: cite };
   if (condition && holds !== true)
-    return node("candidate", type, holds === false ? null : undefined, [condition], {
-      ...more,
-    });
+    return node("candidate", type, holds === false ? null : undefined, [condition], more);
   const computed = run(frame);
-  return node("candidate", type, computed.value, [computed], { ...more });
+  return node("candidate", type, computed.value, [computed], more);
 }
 
 const isBetter = (a: Node, b: Node, choose: Choose) =>

@@ -32,7 +32,7 @@ export function readFacts(
   const nodes: Node[] = [];
   for (const name in inputs) {
     const [type, input] = [types[name] ?? BROKEN, inputs[name] ?? ""];
-    const read = readFact(facts[name], input, type, { ...reading, trail: { outer, key: name } });
+    const read = readFact(facts[name], input, type, { problems, hoursOfDay, trail: { outer, key: name } });
     nodes.push(read);
     if (typeof input === "object" && "rows" in input && (input.within || input.hours_of_day)) {
       const from = nodes[Object.keys(inputs).indexOf(input.within?.from ?? "")];

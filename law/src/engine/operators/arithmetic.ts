@@ -65,6 +65,8 @@ function products(op: "multiply" | "divide", list: Expression[], scope: Scope, p
   });
 }
 
+const isKnown = ({ value }: Node): boolean => value !== undefined;
+
 /** The least or the greatest of those that apply; a ceiling or a floor where law is missing that nobody has set. */
 function extreme(op: "min" | "max", list: Expression[], scope: Scope, path: Path): Compiled {
   const { type: found, parts } = alike(list, scope, path);
@@ -74,12 +76,11 @@ function extreme(op: "min" | "max", list: Expression[], scope: Scope, path: Path
     type,
     run(frame) {
       const args = parts.map((part) => part.run(frame));
-      const unknown = args.filter(({ value }) => value === undefined);
       let best: Node | undefined;
       for (const arg of args)
         if (arg.value && (!best || exact.compare(numberOf(arg), numberOf(best)) * sign > 0)) best = arg;
-      if (unknown.length === 0) return node(op, type, best ? best.value : null, args);
-      return best && unknown.every(isUnsetLaw)
+      if (args.every(isKnown)) return node(op, type, best ? best.value : null, args);
+      return best && args.every((arg) => isKnown(arg) || isUnsetLaw(arg))
         ? boundedNode(op === "max" ? "at_least" : "at_most", op, best, args)
         : node(op, type, undefined, args);
     },
