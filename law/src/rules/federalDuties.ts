@@ -68,7 +68,6 @@ const LIMITS: Short[] = [
     unit: "text",
     one_of: ["wages_first", "interest_first", "fees_first"],
     date_basis: "payment_date",
-    may_be_silent: true,
     values: NO_RULE,
   },
   {
@@ -76,7 +75,6 @@ const LIMITS: Short[] = [
     unit: "text",
     one_of: [...DAY_COUNTS],
     date_basis: "judgment_date",
-    may_be_silent: true,
     values: NO_RULE,
   },
   { id: "claim.least", unit: "USD", date_basis: "filing_date", values: NO_RULE },

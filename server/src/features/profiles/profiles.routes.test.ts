@@ -217,8 +217,11 @@ test("[BIZ] the order of payments and the days of a judgment's interest follow t
     `  - { id: payment.order, values: [{ from: 2026-01-01, value: interest_first, ${ref} }] }`,
     `  - { id: judgment.day_count, value: twelfths, ${ref} }`,
   ].join("\n");
+  const notLookedUp = /^ {2}- ids: \[payment\.order, judgment\.day_count\]\n.*\n/m;
   const files = (await readProfileFiles("WY")).map((one) =>
-    one.file.endsWith("law.yaml") ? { ...one, text: one.text.replace("parameters:", more) } : one,
+    one.file.endsWith("law.yaml")
+      ? { ...one, text: one.text.replace(notLookedUp, "").replace("parameters:", more) }
+      : one,
   );
   const checked = checkProfile("WY", files, await readCounties("WY"));
   if ("problems" in checked) throw new Error(JSON.stringify(checked.problems));
