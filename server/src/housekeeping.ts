@@ -15,10 +15,11 @@ import { removeAbandonedParts } from "./features/documents/uploadParts.commands.
 import { removeOldEvents } from "./features/integrations/webhooks/sendEvents.commands.ts";
 import { removeDoneStacks } from "./features/mailroom/incoming/stackRetention.commands.ts";
 import { removeForgottenNotices } from "./features/notices/sendNotices.commands.ts";
+import { offerNewerRows } from "./features/profiles/firstRows.commands.ts";
 import { removeExpiredAccess } from "./features/publicAccess/capability.commands.ts";
 import { removeExpiredSignatureCodes } from "./features/signature/askSignature.commands.ts";
 
-/** Deletes expired records of each feature, one feature after the other. */
+/** Deletes expired records of each feature, one feature after the other, and offers what a release ships newer. */
 export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredDrafts(services);
   await removeOldIdempotencyKeys(services);
@@ -36,4 +37,5 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeForgottenNotices(services);
   await removeOldEvents(services);
   await removeOldRequestKeys(services.db, services.clock.now());
+  await offerNewerRows(services);
 }

@@ -90,6 +90,11 @@ const ANSWERS: Partial<
   closureCode: ({ random }) => ({
     closureCode: pick(["PAID-FULL", "PAID-PART", "OUT-BUS", "SETTLED"], random),
   }),
+  appellant: ({ random }) => ({ appellant: pick(["claimant", "employer"] as const, random) }),
+  received: ({ random }) => ({
+    receivedOn: addCalendarDays(today, -Math.floor(random() * 4)),
+    medium: "Mail",
+  }),
   items: () => ({ items: "Time cards" }),
   enclosed: () => ({ summary: "We paid it all." }),
 };
@@ -171,12 +176,34 @@ async function shownEverywhere(
     balanced: facts.balanced,
   };
   expect({ trail, ...said }).toEqual({ trail, header: money, report: money, balanced: "0.00" });
+  // The list of a search is another reading of the same columns.
+  const listed = (await officer.get(`/api/Claim?q=${claimNumber}`)).body.rows.find(
+    (row: { id: number }) => row.id === id,
+  );
+  expect({ trail, paid: listed?.amountPaid, balance: listed?.balance }).toEqual({
+    trail,
+    paid: money.paid,
+    balance: money.balance,
+  });
   const isClosed = claim.status.category === "Closed";
   const plan = claim.plans.find(({ status }: { status: string }) => status === "Active");
   const settlement = claim.proceedings.find(
     ({ kind, superseded, endedOn }: Record<string, unknown>) =>
       kind === "Settlement" && !superseded && !endedOn,
   );
+  if (plan) {
+    const asked = Decimal.sum(0, ...plan.installments.map(({ amount }: { amount: string }) => amount));
+    const paidOfPlan = Decimal.sum(0, ...plan.installments.map(({ paid }: { paid: string }) => paid));
+    expect([trail, asked.toFixed(2)]).toEqual([trail, plan.total]);
+    // A plan never counts more as paid than the ledger has.
+    expect([trail, paidOfPlan.lte(facts.paid)]).toEqual([trail, true]);
+  }
+  // Nothing asks for money that is not due, or for a hearing on a closed claim.
+  const open = claim.tasks.filter(
+    ({ status }: { status: string }) => status === "Open" || status === "OnHold",
+  );
+  const moneyTasks = open.filter(({ title }: { title: string }) => title.startsWith("Payment due"));
+  expect([trail, isClosed || facts.left === "0.00" ? moneyTasks : []]).toEqual([trail, []]);
   expect({
     trail,
     planOfClosed: isClosed && plan !== undefined,

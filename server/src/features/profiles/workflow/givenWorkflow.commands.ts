@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { LOOKUPS, type LookupRow } from "@wage/contract/lookups";
 import { roleOfCode } from "@wage/contract/users";
+import type { MatrixBody } from "@wage/contract/workflow";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import { insertRow, insertShippedRows, listRows, setRef, updateRow } from "../../lookups/lookups.queries.ts";
 import {
@@ -91,6 +92,25 @@ export async function useWorkflow(
 ): Promise<{ id: number; basedOn: number } | null> {
   for (const part of GIVEN_PARTS) await useRows(tx, part, base[part], next[part]);
   return isDeepStrictEqual(base.rows, next.rows) ? null : publishRows(tx, base.rows, next.rows, publication);
+}
+
+/** Adds the statuses, actions and kinds of task that rows of the matrix name and the database does not have. */
+export async function insertNamed(tx: Tx, shipped: Workflow, rows: readonly MatrixBody[]): Promise<void> {
+  const named = new Set(
+    rows.flatMap(({ actionCode, toStatus, fromStatus, tasks }) => [
+      actionCode,
+      ...(toStatus ? [toStatus] : []),
+      ...fromStatus,
+      ...tasks.map(({ taskDetail }) => taskDetail),
+    ]),
+  );
+  for (const part of ["statuses", "actions", "tasks"] as const)
+    await useRows(
+      tx,
+      part,
+      [],
+      shipped[part].filter(({ code }) => named.has(code)),
+    );
 }
 
 async function useRows(tx: Tx, part: GivenPart, base: readonly GivenRow[], next: readonly GivenRow[]) {

@@ -39,6 +39,16 @@ const newRow = (versionId: number, row: MatrixBody) => ({
   actionCode: row.actionCode,
 });
 
+/** The numbers and orders of the rows of all versions, each once. */
+export const listPlaces = (tx: Tx) =>
+  tx
+    .selectFrom("taskMatrix as m")
+    .innerJoin("matrixVersion as v", "v.id", "m.versionId")
+    .where("v.status", "not in", ["Draft", "Proposed"])
+    .select(["m.rowNumber", "m.sortOrder"])
+    .distinct()
+    .execute();
+
 export const insertMatrixRow = (tx: Tx, versionId: number, row: MatrixBody): Promise<{ id: number }> =>
   tx.insertInto("taskMatrix").values(newRow(versionId, row)).returning("id").executeTakeFirstOrThrow();
 
