@@ -2,8 +2,9 @@ import { addCalendarDays } from "@wage/contract/core/calendar";
 
 /** Formats an instant as RFC 5545 writes it in UTC, 20260415T160000Z. */
 export const instant = (at: string) => `${new Date(at).toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
+/** A text of one line: each break is written as RFC 5545 does, also a lone CR, which some programs take for one. */
 export const escaped = (text: string) =>
-  text.replace(/[\\;,]/g, (each) => `\\${each}`).replace(/\r?\n/g, "\\n");
+  text.replace(/[\\;,]/g, (each) => `\\${each}`).replace(/\r\n?|\n/g, "\\n");
 
 /** Folds a line after at most 75 octets, never within a character. */
 function folded(line: string): string {
