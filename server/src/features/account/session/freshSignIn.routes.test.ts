@@ -57,14 +57,17 @@ test("[H8] [V7.5.1] [V7.5.3] these routes require re-authentication", () => {
     "POST /ServiceAccounts",
     "POST /ServiceAccounts/:accountId/End",
     "POST /ServiceAccounts/:accountId/Keys",
+    "POST /ServiceAccounts/:accountId/Webhooks",
     "POST /StateProfile/:state/Apply",
     "POST /TaskMatrix/Draft/approve",
     "POST /TaskMatrix/Versions/:id/withdraw",
     "POST /Users",
     "POST /Users/:userId/Deactivate",
     "POST /Users/:userId/Invite",
+    "POST /Webhooks/:webhookId/End",
     "PUT /ServiceAccounts/:accountId",
     "PUT /Users/:userId",
+    "PUT /Webhooks/:webhookId",
   ]);
 });
 
