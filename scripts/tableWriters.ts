@@ -47,6 +47,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/core/throttle": ["wrong_guess"],
   "server/src/features/statistics": ["claim_duration", "public_figure", "public_period"],
   "server/src/features/goLive": ["go_live_confirmation"],
+  "server/src/features/offices": ["office_county", "office_member"],
   "server/src/features/signature": ["claim_signature", "signature_code"],
   "server/src/features/staffing": ["absence", "assignment_rule", "assignment_rule_user"],
   "server/src/features/account": [

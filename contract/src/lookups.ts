@@ -454,6 +454,30 @@ export const LOOKUPS = {
       },
     },
   },
+  Office: {
+    title: "Offices",
+    table: "office",
+    card: { group: "office", text: "Offices of the agency and the counties that they serve." },
+    fields: {
+      address: { kind: "longText", label: "Address", max: 300 },
+      phone: { kind: "phone", label: "Phone", list: true },
+      email: { kind: "email", label: "Email" },
+      hours: { kind: "text", label: "Hours", hint: "For example Monday to Friday, 8 AM to 5 PM.", max: 200 },
+      hoursEs: {
+        kind: "text",
+        label: "Hours, Spanish",
+        hint: "Required if there is an English text.",
+        max: 200,
+        spanishOf: "hours",
+      },
+      takesRest: {
+        kind: "boolean",
+        label: "Takes the rest",
+        hint: "The claims whose county no office serves, or whose county is unknown.",
+        list: true,
+      },
+    },
+  },
   PublicPersonType: {
     title: "Public person types",
     table: "public_person_type",

@@ -59,6 +59,7 @@ import { mailMergeRoutes } from "./features/mailMerge/mailMerge.routes.ts";
 import { incomingRoutes } from "./features/mailroom/incoming/incoming.routes.ts";
 import { mailroomRoutes } from "./features/mailroom/mailroom.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
+import { officesRoutes } from "./features/offices/offices.routes.ts";
 import { preferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { profilesRoutes } from "./features/profiles/profiles.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
@@ -80,6 +81,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const FEATURES = [
   absenceRoutes,
   assignmentRoutes,
+  officesRoutes,
   accountRoutes,
   applicationRoutes,
   calculatorRoutes,

@@ -1,4 +1,5 @@
 import { checkAllClaims } from "./claim/invariants/invariants.commands.ts";
+import { placeAllClaims } from "./claim/office/office.commands.ts";
 import { sealOrWarn } from "./core/audit/auditSeal.queries.ts";
 import { type Services, systemWork } from "./core/context.ts";
 import type { JobHandlers } from "./core/jobs/jobs.ts";
@@ -57,6 +58,7 @@ export const jobHandlers: JobHandlers<Services> = {
   computeLawEffects: (services, { changeId }) => computeLawEffects(services, changeId),
   warnOfEndingLaw,
   publishStatistics: (services) => publishStatistics(services),
+  placeClaims: (services) => placeAllClaims(services),
   runImport: (services, data) => runImport(services, data),
   sealAudit: sealOrWarn,
   sendEvents,

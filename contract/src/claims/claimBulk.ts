@@ -15,6 +15,7 @@ export const SELECTED_CLAIMS_MAX = 500;
 export const BulkChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("assign"), officerId: f.id, reason: f.text(500) }),
   TagChange,
+  z.object({ kind: z.literal("transfer"), officeId: f.id, reason: f.text(500) }),
   z.object({
     kind: z.literal("letter"),
     templateCode: f.matching(/^[A-Za-z0-9-]+$/, 12),

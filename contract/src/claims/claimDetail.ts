@@ -175,6 +175,7 @@ export const ClaimDetail = z.object({
   officerAway: z.object({ toDate: z.string(), delegate: z.string() }).nullable(),
   countyId: z.number().nullable(),
   county: maybeText,
+  office: maybeText,
   language: z.string(),
   interpreterNeeded: z.boolean(),
   interpreterLanguage: maybeText,

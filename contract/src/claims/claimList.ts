@@ -38,6 +38,7 @@ export const LIST_FILTERS = {
   closedFrom: { column: "closedAt", operator: "from" },
   closedTo: { column: "closedAt", operator: "to" },
   county: { column: "county", operator: "is" },
+  office: { column: "office", operator: "is" },
   priority: { column: "priority", operator: "is" },
   channel: { column: "channel", operator: "is" },
   amountFrom: { column: "amountClaimed", operator: "atLeast" },
@@ -115,6 +116,7 @@ export const ClaimRow = z.object({
   balance: moneyOut.nullable(),
   tags: z.array(z.string()),
   county: z.string().nullable(),
+  office: z.string().nullable(),
   priority: z.enum(PRIORITIES),
   closure: z.string().nullable(),
 });

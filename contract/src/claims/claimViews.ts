@@ -19,6 +19,7 @@ export const LIST_COLUMNS = [
   "paid",
   "balance",
   "county",
+  "office",
   "closure",
   "tags",
 ] as const;

@@ -4,6 +4,7 @@ import { inboxRoutes } from "../inbox.ts";
 import { mailMergeRoutes } from "../letters/mailMerge.ts";
 import { incomingRoutes } from "../mailroom/incoming.ts";
 import { mailroomRoutes } from "../mailroom/mailRoutes.ts";
+import { officeRoutes } from "../offices/offices.ts";
 import { presetRoutes } from "../reports/presets.ts";
 import { reportRoutes } from "../reports.ts";
 import { absenceRoutes } from "../staffing/absence.ts";
@@ -45,6 +46,12 @@ export const OFFICE_OPERATIONS = [
   operationsOf("Tasks", "compliance", complianceRoutes, {
     get: "Read the compliance officer's page",
     caseload: "List an officer's claims",
+  }),
+  operationsOf("Tasks", "office", officeRoutes, {
+    counties: "List the counties that offices serve",
+    giveCounties: "Give counties to an office from a day on",
+    members: "List the people with their offices",
+    setMember: "Set the offices of a person",
   }),
   operationsOf("Tasks", "absence", absenceRoutes, {
     list: "List absences",

@@ -29,12 +29,13 @@ export const claimRow = (day: Day) => sql`json_build_object(
   'status', ${statusJson}, 'officer', o.name, 'receivedDate', c.received_date,
   'closedDate', ${localDate(sql`c.closed_at`, day)}, 'daysOpen', ${daysOpen(day)}, 'due', ${nextDue},
   'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
-  'amountPaid', c.amount_paid::text, 'balance', c.balance::text, 'tags', c.tags, 'county', k.description, 'priority', c.priority, 'closure', x.description)`;
+  'amountPaid', c.amount_paid::text, 'balance', c.balance::text, 'tags', c.tags, 'county', k.description, 'office', f.description, 'priority', c.priority, 'closure', x.description)`;
 
 export const claimRowJoins = sql`
   join claim_status s on s.code = c.status_code
   left join app_user o on o.id = c.assigned_user_id
   left join county k on k.id = c.county_id
+  left join office f on f.id = c.office_id
   left join closure_code x on x.id = c.closure_code_id`;
 
 /** The amount still to be paid on claim `c`, of the amount claimed while nothing is decided; below zero if too much was paid. */

@@ -43,6 +43,7 @@ const CREATED: Partial<Record<LookupName, object>> = {
     templateCode: "L07",
     kind: "Checkbox",
   },
+  Office: { code: "NORTH", description: "North office" },
   City: { code: "WY-casper", description: "Casper", place: "WY/casper", counties: ["56025"] },
 };
 

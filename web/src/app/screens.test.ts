@@ -10,7 +10,7 @@ const CO: Role = "Compliance Officer";
 const SS: Role = "Support Staff";
 const STAFF = [A, CO, SS];
 const ADMIN_PAGES =
-  "AdditionalLetterLanguage BusinessType ClaimStatus ClosureCode CountyAttorney CountySheriff DocumentType EmploymentStatus Gender Global Health HowPaid LetterTemplate LetterTemplateOptions PublicPersonType Role State TaskAction TaskDetail TaskMatrix Users WageAgreement WageRateTypes".split(
+  "AdditionalLetterLanguage BusinessType ClaimStatus ClosureCode CountyAttorney CountySheriff DocumentType EmploymentStatus Gender Global Health HowPaid LetterTemplate LetterTemplateOptions Office PublicPersonType Role State TaskAction TaskDetail TaskMatrix Users WageAgreement WageRateTypes".split(
     " ",
   );
 const REPORT_NAMES = ["adhoc", "claimManagement", "claimSearch", "closedClaims", "openClaims"];

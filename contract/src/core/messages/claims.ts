@@ -56,6 +56,30 @@ export const CLAIM_MESSAGES = {
   },
   bulkAssigned: { en: "{0}: to {1}", es: "{0}: a {1}" },
   bulkTagged: { en: "Tags: {0}", es: "Etiquetas: {0}" },
+  bulkTransferred: { en: "From {0} to {1}", es: "De {0} a {1}" },
+  bulkTransferredFree: {
+    en: "From {0} to {1}; {2} keeps it no longer, because they do not belong to that office",
+    es: "De {0} a {1}; {2} deja de tenerlo, porque no pertenece a esa oficina",
+  },
+  noOffice: { en: "no office", es: "ninguna oficina" },
+  officeSame: { en: "The claim is in this office already", es: "El reclamo ya está en esta oficina" },
+  officeInactive: {
+    en: "This office takes no claims today",
+    es: "Esta oficina no recibe reclamos hoy",
+  },
+  officeHasClaims: {
+    en: "{0} open claims are in this office. Move them to another one first: select them in the claims search.",
+    es: "{0} reclamos abiertos están en esta oficina. Primero páselos a otra: selecciónelos en la búsqueda de reclamos.",
+  },
+  officeNotTheirs: {
+    en: "Choose among the offices of this person",
+    es: "Elija entre las oficinas de esta persona",
+  },
+  officeMemberHasClaims: {
+    en: "This person has {0} open claims of an office that they would leave. Move the claims first: select them in the claims search.",
+    es: "Esta persona tiene {0} reclamos abiertos de una oficina que dejaría. Primero pase los reclamos: selecciónelos en la búsqueda de reclamos.",
+  },
+  officeCountiesSaved: { en: "The counties are saved", es: "Los condados se guardaron" },
   bulkNoTags: { en: "No tags", es: "Sin etiquetas" },
   bulkTagsSame: { en: "The tags would not change", es: "Las etiquetas no cambiarían" },
   bulkTagsFull: {

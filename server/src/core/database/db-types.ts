@@ -351,6 +351,7 @@ export interface Claim {
    */
   matrixVersionId: number | null;
   narrative: string | null;
+  officeId: number | null;
   paidInFullAt: ColumnType<string, Date | string, Date | string> | null;
   payByDate: string | null;
   penaltyDetermined: Numeric | null;
@@ -1833,6 +1834,45 @@ export interface NoticeChoice {
   way: string;
 }
 
+export interface Office {
+  active: Generated<boolean>;
+  address: string | null;
+  code: string;
+  description: string;
+  descriptionEs: string | null;
+  effectiveFrom: string | null;
+  effectiveTo: string | null;
+  email: string | null;
+  helpText: string | null;
+  hours: string | null;
+  hoursEs: string | null;
+  id: Generated<number>;
+  isSystem: Generated<boolean>;
+  phone: string | null;
+  rowVersion: Generated<number>;
+  sortOrder: Generated<number>;
+  /**
+   * It gets the claims of the counties that no office serves, and those whose county is unknown.
+   */
+  takesRest: Generated<boolean>;
+}
+
+export interface OfficeCounty {
+  countyId: number;
+  fromOn: string;
+  /**
+   * NULL: from that day on no office serves the county by itself.
+   */
+  officeId: number | null;
+}
+
+export interface OfficeMember {
+  isMain: Generated<boolean>;
+  officeId: number;
+  supervises: Generated<boolean>;
+  userId: number;
+}
+
 export interface OneTimeToken {
   /**
    * confirmEmail only: SHA-256 of a cookie of the browser that registered. Opened in another browser, the link confirms the address without the password and continues as resetPassword.
@@ -2732,6 +2772,9 @@ export interface DB {
   note: Note;
   notice: Notice;
   noticeChoice: NoticeChoice;
+  office: Office;
+  officeCounty: OfficeCounty;
+  officeMember: OfficeMember;
   oneTimeToken: OneTimeToken;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;

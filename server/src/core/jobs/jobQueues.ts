@@ -27,6 +27,7 @@ export type JobData = {
   warnOfEndingLaw: Record<string, never>;
   publishStatistics: Record<string, never>;
   runImport: { batchId: number; step: "read" | "take" | "undo" };
+  placeClaims: Record<string, never>;
   sealAudit: Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -169,6 +170,12 @@ export const JOBS: Job[] = [
       notify: true,
       deleteAfterSeconds: 3600,
     },
+  },
+  {
+    // After an office or its counties changed: the claims without an office get theirs.
+    name: "placeClaims",
+    atOnce: 1,
+    queue: { retryLimit: 3, expireInSeconds: 3600, deleteAfterSeconds: 3600 },
   },
   {
     // The first attempt of a mail, at once; sendDueMail makes the others, by the mail's own schedule.

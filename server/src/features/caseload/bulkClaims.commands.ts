@@ -4,6 +4,7 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import { touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import { findStaffName } from "../../claim/conflict/conflict.queries.ts";
+import { transferClaim } from "../../claim/office/office.commands.ts";
 import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import type { Ctx, Work } from "../../core/context.ts";
@@ -75,6 +76,14 @@ const tagging =
       return done(work, text);
     });
 
+const transferring =
+  (work: Work, isPreview: boolean, { officeId, reason }: Change<"transfer">): Act =>
+  (claimId) =>
+    perhaps(work, isPreview, async (tx) => {
+      if (!(await lockClaim(tx, claimId, work.settings))) throw notFound("claim");
+      return done(work, await transferClaim(tx, work, { claimId, officeId, reason }));
+    });
+
 /** Drafts the letter: issuing it stays an act on each claim, where its text is read first. */
 async function drafting(work: Work, isPreview: boolean, letter: Change<"letter">): Promise<Act> {
   const { templateCode, recipient } = letter;
@@ -99,6 +108,8 @@ async function actOf(work: Work, isPreview: boolean, change: BulkChange): Promis
       return assigning(work, isPreview, change);
     case "tag":
       return tagging(work, isPreview, change);
+    case "transfer":
+      return transferring(work, isPreview, change);
     case "letter":
       return drafting(work, isPreview, change);
   }

@@ -98,7 +98,8 @@ const detail = compiledOnce(
       ${daysOpen({ timeZone, today })} as "daysOpen", ${user("c.assigned_user_id")} as officer,
       (select json_build_object('toDate', a.to_date, 'delegate', ${userName("a.delegate_id")}) from absence a
        where a.user_id = c.assigned_user_id and a.started_at is not null and a.ended_at is null) as "officerAway",
-      c.county_id as "countyId", k.description as county, c.language, c.interpreter_needed as "interpreterNeeded",
+      c.county_id as "countyId", k.description as county,
+      (select description from office where id = c.office_id) as office, c.language, c.interpreter_needed as "interpreterNeeded",
       c.interpreter_language as "interpreterLanguage", c.accommodation_note as "accommodationNote",
       c.contact_preference as "contactPreference", c.confidential_contact as "confidentialContact",
       ${textsJson} as texts,

@@ -10,6 +10,7 @@ import {
   type lookupRoutes,
   rowSchema,
 } from "@wage/contract/lookups";
+import { refuseWithOpenClaims } from "../../claim/office/office.commands.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -38,6 +39,7 @@ export async function createRow(work: Work, name: LookupName, sent: unknown): Pr
   return changing(work, name, async (tx) => {
     await refuseTwin(tx, name, body);
     const row = await insertRow(tx, name, body);
+    if (name === "Office") await work.jobs.send(tx, "placeClaims", {});
     await auditChange(tx, work, name, row, "LookupCreated", { after: body });
     return row;
   });
@@ -53,7 +55,10 @@ export async function changeRow(work: Work, name: LookupName, seen: Seen, sent: 
     // An entry that ends is retired on that day.
     if (body.effectiveTo && body.effectiveTo !== before.effectiveTo)
       await refuseInMatrix(tx, work, name, before, "effectiveTo");
+    if (name === "Office" && body.effectiveTo && body.effectiveTo !== before.effectiveTo)
+      await refuseWithOpenClaims(tx, before.id);
     const after = current(await updateRow(tx, name, seen, body));
+    if (name === "Office") await work.jobs.send(tx, "placeClaims", {});
     await auditChange(tx, work, name, after, "LookupUpdated", differences(before, after));
     return after;
   });
@@ -72,6 +77,7 @@ export async function retireRow(
     await takeLookupTurn(tx, name);
     const before = await found(tx, name, seen);
     if (before.isSystem) throw new AppError("conflict", message("systemEntry"));
+    if (name === "Office") await refuseWithOpenClaims(tx, before.id);
     await refuseInMatrix(tx, work, name, before, "replacementId");
     const replacement = await replacementOf(tx, work, name, before, replacementId);
     const references = await findReferences(tx, name, before.id);

@@ -66,6 +66,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   officerAway: null,
   countyId: null,
   county: null,
+  office: null,
   language: "en",
   interpreterNeeded: false,
   texts: null,

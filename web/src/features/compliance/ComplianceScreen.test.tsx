@@ -134,6 +134,7 @@ test("the caseload is shown as a board of statuses and as a table", async () => 
     balance: null,
     tags: [],
     county: null,
+    office: null,
     priority: "Normal",
     closure: null,
   };

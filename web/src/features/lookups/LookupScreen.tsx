@@ -1,9 +1,26 @@
-import { LOOKUP_NAMES, LOOKUP_PAGES, LOOKUPS, type LookupRowDefinition } from "@wage/contract/lookups";
+import {
+  LOOKUP_NAMES,
+  LOOKUP_PAGES,
+  LOOKUPS,
+  type LookupName,
+  type LookupRowDefinition,
+} from "@wage/contract/lookups";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { AddressTabs } from "../../ui/page/AddressTabs.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Page } from "../../ui/page/Page.tsx";
+import { OfficeCountiesPanel } from "../offices/OfficeCountiesPanel.tsx";
+import { OfficeMembersPanel } from "../offices/OfficeMembersPanel.tsx";
 import { LookupPanel } from "./LookupPanel.tsx";
+
+/** What belongs to a look-up and is none itself. */
+const OTHER_TABS: Partial<Record<LookupName, { key: string; label: string; content: () => ReactNode }[]>> = {
+  Office: [
+    { key: "counties", label: "Counties served", content: () => <OfficeCountiesPanel /> },
+    { key: "people", label: "People", content: () => <OfficeMembersPanel /> },
+  ],
+};
 
 /** `/Admin/<name>` of every look-up; those that belong to one share its page as tabs. */
 export function LookupScreen() {
@@ -14,18 +31,22 @@ export function LookupScreen() {
     name,
     ...LOOKUP_NAMES.filter((other) => (LOOKUPS[other] as LookupRowDefinition).within === name),
   ];
+  const more = OTHER_TABS[name] ?? [];
   return (
     <Page title={LOOKUPS[name].title} back={{ to: "/Admin", label: "Admin" }}>
-      {parts.length === 1 ? (
+      {parts.length + more.length === 1 ? (
         <LookupPanel key={name} name={name} />
       ) : (
         <AddressTabs
           label={LOOKUPS[name].title}
-          tabs={parts.map((part) => ({
-            key: part,
-            label: LOOKUPS[part].title,
-            content: () => <LookupPanel key={part} name={part} />,
-          }))}
+          tabs={[
+            ...parts.map((part) => ({
+              key: part as string,
+              label: LOOKUPS[part].title as string,
+              content: () => <LookupPanel key={part} name={part} />,
+            })),
+            ...more,
+          ]}
         />
       )}
     </Page>

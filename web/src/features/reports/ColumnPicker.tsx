@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
+import { useHasOffices } from "../../ui/form/lookupRows.ts";
 import classes from "./ColumnPicker.module.css";
 import { isReportColumn } from "./tableSort.ts";
 
@@ -16,9 +17,10 @@ export function ColumnPicker({ columns, onChange }: ColumnPickerProps) {
     next.splice(to, 0, ...columns.slice(from, from + 1));
     onChange(next);
   };
+  const hasOffices = useHasOffices();
   const left = Object.keys(REPORT_COLUMNS)
     .filter(isReportColumn)
-    .filter((name) => !columns.includes(name));
+    .filter((name) => !columns.includes(name) && (name !== "office" || hasOffices));
   return (
     <Group gap="xs">
       {columns.map((name, index) => {

@@ -11,6 +11,7 @@ import {
   takesValue,
 } from "@wage/contract/claims/claimColumns";
 import { formatDate, parseDate } from "../../core/format.ts";
+import { useHasOffices } from "../../ui/form/lookupRows.ts";
 import { useChoices } from "../../ui/form/useChoices.ts";
 import { useUi } from "../../ui/uiContext.ts";
 
@@ -31,6 +32,7 @@ interface FilterRowProps {
 /** A condition: column, operator, value. */
 export function FilterRow({ filter, problem, onChange, onRemove }: FilterRowProps) {
   const { kind, label } = CLAIM_COLUMNS[filter.column];
+  const hasOffices = useHasOffices();
   const choose = (name: string) => {
     if (!isClaimColumn(name)) return;
     const [first] = OPERATORS_OF[CLAIM_COLUMNS[name].kind];
@@ -42,7 +44,7 @@ export function FilterRow({ filter, problem, onChange, onRemove }: FilterRowProp
         aria-label="Column"
         value={filter.column}
         onChange={(event) => choose(event.currentTarget.value)}
-        data={COLUMN_OPTIONS}
+        data={COLUMN_OPTIONS.filter(({ value }) => value !== "office" || hasOffices)}
       />
       <NativeSelect
         aria-label="Comparison"

@@ -29,3 +29,6 @@ export function useLookup<Name extends LookupName>(name: Name | undefined): Look
   });
   return (mayReadAll ? all : open).data?.rows as LookupRow<Name>[] | undefined;
 }
+
+/** False while the agency has no office, or the page does not know it yet: then no page speaks of offices. */
+export const useHasOffices = (): boolean => (useLookup("Office")?.length ?? 0) > 0;

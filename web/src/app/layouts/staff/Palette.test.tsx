@@ -25,6 +25,7 @@ const claim: ClaimRow = {
   balance: null,
   tags: [],
   county: null,
+  office: null,
   priority: "Normal",
   closure: null,
 };

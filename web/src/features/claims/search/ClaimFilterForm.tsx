@@ -80,6 +80,7 @@ export function ClaimFilterForm({ filters, onApply, onCancel }: ClaimFilterFormP
         </SimpleGrid>
         <Group grow align="flex-start">
           <FilterField name="county" />
+          <FilterField name="office" />
           <FilterField name="priority" />
         </Group>
         <FilterField name="closureCode" />
@@ -109,6 +110,7 @@ function FilterField({ name, placeholder = "Any" }: { name: FilterKey; placehold
   const { kind, choices, several, label } = CLAIM_COLUMNS[column];
   const options = useChoices(choices) ?? [];
   const common = { name, label: operator === "is" ? label : `${label} ${OPERATORS[operator]}` };
+  if (column === "office" && options.length === 0) return null;
   if (kind === "time") return <DateField {...common} />;
   if (kind === "money") return <MoneyField {...common} />;
   if (kind === "text") return <TextField {...common} />;

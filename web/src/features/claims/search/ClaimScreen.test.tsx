@@ -37,6 +37,7 @@ const row = (id: number, more: Partial<ClaimRow> = {}): ClaimRow => ({
   balance: null,
   tags: [],
   county: null,
+  office: null,
   priority: "Normal",
   closure: null,
   ...more,

@@ -148,6 +148,7 @@ const county: Column<ClaimRow> = {
   sortable: true,
   cell: (row) => row.county ?? "—",
 };
+const office: Column<ClaimRow> = { key: "office", title: "Office", cell: (row) => row.office ?? "—" };
 const closure: Column<ClaimRow> = {
   key: "closure",
   title: "Closure",
@@ -176,6 +177,7 @@ const CHOICE: Record<ListColumn, Column<ClaimRow>> = {
   paid,
   balance,
   county,
+  office,
   closure,
   tags,
 };

@@ -236,6 +236,7 @@ function Facts({ claim }: PanelProps) {
           { label: "Filed by", value: CHANNELS[claim.channel] ?? claim.channel },
           { label: "Officer", value: claim.officer?.name },
           { label: "County", value: claim.county },
+          ...(claim.office ? [{ label: "Office", value: claim.office }] : []),
           { label: "Priority", value: claim.priority },
           { label: "Limitation date", value: formatDate(claim.limitationDate) },
           { label: "Employer's answer", value: ANSWER_LABEL[claim.employerAnswer ?? ""] },

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { SELECTED_CLAIMS_MAX } from "@wage/contract/claims/claimBulk";
 import { useState } from "react";
 import { useCan } from "../../../../core/session/session.ts";
+import { useHasOffices } from "../../../../ui/form/lookupRows.ts";
 import { BulkPane } from "./BulkPane.tsx";
 import { BULK, BULK_KINDS, type BulkKind } from "./bulkWords.ts";
 import { CompareClaims } from "./CompareClaims.tsx";
@@ -15,13 +16,15 @@ interface BulkActionsProps {
 export function BulkActions({ claimIds, onDone }: BulkActionsProps) {
   const [open, setOpen] = useState<BulkKind | "compare" | null>(null);
   const mayEdit = useCan("claim:edit");
+  const hasOffices = useHasOffices();
+  const kinds = BULK_KINDS.filter((kind) => kind !== "transfer" || hasOffices);
   const close = () => setOpen(null);
   const [one, other] = claimIds;
   const isTooMany = claimIds.length > SELECTED_CLAIMS_MAX;
   return (
     <>
       {mayEdit &&
-        BULK_KINDS.map((kind) => (
+        kinds.map((kind) => (
           <Button
             key={kind}
             size="xs"

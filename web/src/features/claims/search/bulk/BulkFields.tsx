@@ -3,20 +3,25 @@ import { useQuery } from "@tanstack/react-query";
 import { type BulkChange, claimBulkRoutes } from "@wage/contract/claims/claimBulk";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import type { LetterRecipient } from "@wage/contract/letters";
+import { isActiveOn } from "@wage/contract/lookups";
+import { today } from "../../../../core/format.ts";
 import { query } from "../../../../core/http/query.ts";
+import { useLookup } from "../../../../ui/form/lookupRows.ts";
 import { TagFields, tagsOf } from "../../../../ui/form/TagFields.tsx";
 import type { BulkKind } from "./bulkWords.ts";
 
 /** As typed; `letter` is the code and the recipient. */
-export type BulkValues = Record<"officerId" | "reason" | "add" | "remove" | "letter", string>;
+export type BulkValues = Record<"officerId" | "officeId" | "reason" | "add" | "remove" | "letter", string>;
 
 /** The change; null while something required is missing. */
 export function toChange(
   kind: BulkKind,
-  { officerId, reason, add, remove, letter }: BulkValues,
+  { officerId, officeId, reason, add, remove, letter }: BulkValues,
 ): BulkChange | null {
   if (kind === "assign")
     return officerId && reason.trim() ? { kind, officerId: Number(officerId), reason: reason.trim() } : null;
+  if (kind === "transfer")
+    return officeId && reason.trim() ? { kind, officeId: Number(officeId), reason: reason.trim() } : null;
   if (kind === "tag") {
     const change = { kind, add: tagsOf(add), remove: tagsOf(remove) };
     return change.add.length + change.remove.length > 0 ? change : null;
@@ -43,6 +48,7 @@ const RECIPIENT: Record<LetterRecipient, string> = {
 /** The questions of a change. */
 export function BulkFields({ kind, values, set }: BulkFieldsProps) {
   if (kind === "assign") return <AssignFields values={values} set={set} />;
+  if (kind === "transfer") return <TransferFields values={values} set={set} />;
   return <ChoiceFields kind={kind} values={values} set={set} />;
 }
 
@@ -61,18 +67,45 @@ function AssignFields({ values, set }: Omit<BulkFieldsProps, "kind">) {
           ...(data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      <Textarea
-        label="Reason"
-        required
-        maxLength={500}
-        autosize
-        minRows={2}
-        value={values.reason}
-        onChange={(event) => set({ reason: event.currentTarget.value })}
-      />
+      <ReasonField values={values} set={set} />
     </>
   );
 }
+
+function TransferFields({ values, set }: Omit<BulkFieldsProps, "kind">) {
+  const offices = useLookup("Office") ?? [];
+  return (
+    <>
+      <NativeSelect
+        data-autofocus
+        label="To the office"
+        description="An officer who belongs to other offices only does not keep the claim"
+        required
+        value={values.officeId}
+        onChange={(event) => set({ officeId: event.currentTarget.value })}
+        data={[
+          { value: "", label: "Choose an office" },
+          ...offices
+            .filter((office) => isActiveOn(office, today()))
+            .map(({ id, description }) => ({ value: String(id), label: description })),
+        ]}
+      />
+      <ReasonField values={values} set={set} />
+    </>
+  );
+}
+
+const ReasonField = ({ values, set }: Omit<BulkFieldsProps, "kind">) => (
+  <Textarea
+    label="Reason"
+    required
+    maxLength={500}
+    autosize
+    minRows={2}
+    value={values.reason}
+    onChange={(event) => set({ reason: event.currentTarget.value })}
+  />
+);
 
 function ChoiceFields({ kind, values, set }: BulkFieldsProps) {
   const { data } = useQuery(query(claimBulkRoutes.choices, {}));

@@ -19,7 +19,7 @@ interface BulkPaneProps {
   onClose: (isDone: boolean) => void;
 }
 
-const START: BulkValues = { officerId: "", reason: "", add: "", remove: "", letter: "" };
+const START: BulkValues = { officerId: "", officeId: "", reason: "", add: "", remove: "", letter: "" };
 const claims = (count: number) => `${count} ${plural(count, "claim", "claims")}`;
 
 /** Makes calls one after the other, each for as many as one call takes, and joins their results. */

@@ -1,10 +1,11 @@
 import type { BulkChange } from "@wage/contract/claims/claimBulk";
 
 export type BulkKind = BulkChange["kind"];
-export const BULK_KINDS = ["assign", "tag", "letter"] as const satisfies readonly BulkKind[];
+export const BULK_KINDS = ["assign", "tag", "letter", "transfer"] as const satisfies readonly BulkKind[];
 
 export const BULK: Record<BulkKind, { button: string; title: string }> = {
   assign: { button: "Assign officer", title: "Assign the selected claims" },
   tag: { button: "Tags", title: "Change the tags of the selected claims" },
+  transfer: { button: "Move to an office", title: "Move the selected claims to an office" },
   letter: { button: "Draft a letter", title: "Draft a letter for the selected claims" },
 };

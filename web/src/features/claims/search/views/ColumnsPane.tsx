@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { LIST_COLUMNS, type ListColumn } from "@wage/contract/claims/claimViews";
+import { useHasOffices } from "../../../../ui/form/lookupRows.ts";
 import { SidePane } from "../../../../ui/overlay/SidePane.tsx";
 import { columnTitle } from "../claimColumns.tsx";
 
@@ -13,7 +14,8 @@ interface ColumnsPaneProps {
 
 /** Chooses the columns of the list and their order; the list follows at once. */
 export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPaneProps) {
-  const hidden = LIST_COLUMNS.filter((name) => !shown.includes(name));
+  const hasOffices = useHasOffices();
+  const hidden = LIST_COLUMNS.filter((name) => !shown.includes(name) && (name !== "office" || hasOffices));
   const move = (index: number, by: number) => {
     const next = [...shown];
     const [moved] = next.splice(index, 1);

@@ -20,6 +20,7 @@ const REPORT_COLUMN: Record<ListColumn, ReportColumn | null> = {
   paid: "amountPaid",
   balance: "balance",
   county: "county",
+  office: "office",
   closure: "closureText",
   tags: null,
 };

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import * as f from "../core/fields.ts";
+import { message } from "../core/messages.ts";
+import { route } from "../core/route.ts";
+
+/** From a day on, an office serves the counties; without one, none serves them by itself. */
+export const CountiesBody = z.object({
+  countyIds: z.array(f.id).min(1, message("choice")).max(300),
+  officeId: f.optional(f.id),
+  fromOn: f.isoDate,
+});
+
+/** The offices of a person: the whole list, of which one may be the main office and several are supervised. */
+export const MemberBody = z
+  .object({
+    userId: f.id,
+    officeIds: z.array(f.id).max(50),
+    mainId: f.optional(f.id),
+    supervisedIds: z.array(f.id).max(50),
+  })
+  .refine(({ officeIds, mainId }) => mainId === null || officeIds.includes(mainId), {
+    path: ["mainId"],
+    message: message("officeNotTheirs"),
+  })
+  .refine(({ officeIds, supervisedIds }) => supervisedIds.every((id) => officeIds.includes(id)), {
+    path: ["supervisedIds"],
+    message: message("officeNotTheirs"),
+  });
+
+const ServedCounty = z.object({
+  countyId: z.number(),
+  county: z.string(),
+  fromOn: z.string(),
+  /** Null: no office by itself. */
+  office: z.string().nullable(),
+  /** True for the row that holds today. */
+  isCurrent: z.boolean(),
+});
+export type ServedCounty = z.output<typeof ServedCounty>;
+
+const OfficeMember = z.object({
+  userId: z.number(),
+  name: z.string(),
+  offices: z.array(
+    z.object({ id: z.number(), name: z.string(), isMain: z.boolean(), supervises: z.boolean() }),
+  ),
+});
+export type OfficeMember = z.output<typeof OfficeMember>;
+
+const write = { access: "lookup:write", reply: f.ok } as const;
+
+export const officeRoutes = {
+  /** Which office serves which county from which day. */
+  counties: route("GET", "/Offices/counties", {
+    access: "lookup:write",
+    reply: z.object({ rows: z.array(ServedCounty) }),
+  }),
+  giveCounties: route("PUT", "/Offices/counties", { ...write, body: CountiesBody }),
+  /** The active members of staff with the offices to which they belong. */
+  members: route("GET", "/Offices/members", {
+    access: "lookup:write",
+    reply: z.object({ rows: z.array(OfficeMember) }),
+  }),
+  setMember: route("PUT", "/Offices/members", { ...write, body: MemberBody }),
+};

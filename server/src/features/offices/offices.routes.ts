@@ -1,0 +1,19 @@
+import { agencyDay } from "@wage/contract/core/calendar";
+import { officeRoutes as contract } from "@wage/contract/offices/offices";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../../core/context.ts";
+import { mount } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
+import { giveCounties, setMember } from "./offices.commands.ts";
+import { listMembers, listServed } from "./offices.queries.ts";
+
+export function officesRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, contract, {
+    counties: async (_, { db, clock, settings }) => ({
+      rows: await listServed(db, agencyDay(clock.now(), settings.get("timeZone"))),
+    }),
+    giveCounties: async ({ body }, ctx) => success(await giveCounties(ctx, body)),
+    members: async (_, { db }) => ({ rows: await listMembers(db) }),
+    setMember: async ({ body }, ctx) => success(await setMember(ctx, body)),
+  });
+}
