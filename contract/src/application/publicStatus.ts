@@ -101,6 +101,15 @@ export const PublicStatus = z.object({
   amountPaid: z.string().nullable(),
   agreed: Agreed,
   officer: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  /** The office that has the claim; null in an agency without offices. */
+  office: z
+    .object({
+      name: bothLanguages,
+      address: z.string().nullable(),
+      phone: z.string().nullable(),
+      hours: z.object({ en: z.string().nullable(), es: z.string().nullable() }),
+    })
+    .nullable(),
   letters: z.array(PublicLetterRow),
   documents: z.array(z.object({ title: z.string(), fileName: z.string(), receivedAt: z.string() })),
   contact: z.object({

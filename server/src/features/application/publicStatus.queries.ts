@@ -62,6 +62,10 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
       'amountDetermined', CASE WHEN c.determination_at IS NOT NULL THEN c.amount_determined::text END,
       'agreed', ${agreedJson},
       'officer', CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('name', u.name, 'phone', u.phone) END,
+      'office', CASE WHEN o.id IS NOT NULL THEN jsonb_build_object(
+        'name', jsonb_build_object('en', o.description, 'es', coalesce(o.description_es, o.description)),
+        'address', o.address, 'phone', o.phone,
+        'hours', jsonb_build_object('en', o.hours, 'es', o.hours_es)) END,
       'letters', coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'language', l.language_code,
           'subject', l.subject, 'translated', ${translatedSubject}, 'letterDate', l.letter_date,
           'dueDate', ${answerDue}) ORDER BY l.letter_date DESC, l.id DESC)
@@ -103,6 +107,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
       LEFT JOIN closure_code cc ON cc.id = c.closure_code_id
       LEFT JOIN person p ON p.id = c.claimant_id
       LEFT JOIN app_user u ON u.id = c.assigned_user_id
+      LEFT JOIN office o ON o.id = c.office_id
     WHERE c.id = ${claimId}`.execute(db);
   return rows[0]?.facts;
 }

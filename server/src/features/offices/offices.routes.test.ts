@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClaim, makeUser } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { findStatus } from "../application/publicStatus.queries.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -96,6 +97,25 @@ test("a claim gets the office that serves its county on the day on which it come
   };
   expect(await file("2026-03-31")).toBe(before.id);
   expect(await file("2026-04-01")).toBe(after.id);
+});
+
+test("the claimant reads which office has the claim, where it is and when it is open", async () => {
+  const office = await makeOffice("SOUTH", {
+    descriptionEs: "Oficina del sur",
+    address: "1 Main Street\nCasper, WY 82601",
+    phone: "(307) 555-0190",
+    hours: "8 AM to 5 PM",
+    hoursEs: "de 8 a 17 h",
+  });
+  const claim = await claimOf(null, { officeId: office.id });
+  expect((await findStatus(app.db, claim.id, app.services.clock.now()))?.office).toEqual({
+    name: { en: "SOUTH office", es: "Oficina del sur" },
+    address: "1 Main Street\nCasper, WY 82601",
+    phone: "(307) 555-0190",
+    hours: { en: "8 AM to 5 PM", es: "de 8 a 17 h" },
+  });
+  const free = await claimOf(null);
+  expect((await findStatus(app.db, free.id, app.services.clock.now()))?.office).toBeNull();
 });
 
 test("claims are moved with a reason; who belongs to other offices only does not keep them", async () => {

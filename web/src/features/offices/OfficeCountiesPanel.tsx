@@ -13,6 +13,7 @@ import { useLookup } from "../../ui/form/lookupRows.ts";
 import { MultiSelectField, SelectField } from "../../ui/form/SelectField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 
 const COLUMNS: Column<ServedCounty>[] = [
@@ -34,10 +35,18 @@ const COLUMNS: Column<ServedCounty>[] = [
 /** Which office serves which county, and from which day. */
 export function OfficeCountiesPanel() {
   const { data, error, refetch } = useQuery(query(officeRoutes.counties, {}));
+  const offices = useLookup("Office");
+  const hasRest = offices?.some(({ takesRest, active }) => takesRest && active);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <Stack gap="md">
+      {offices && !hasRest && (
+        <Notice tone="warning">
+          No office takes the rest: a claim whose county no office serves, or whose county is unknown, gets no
+          office.
+        </Notice>
+      )}
       <Group justify="flex-end">
         <Button leftSection={<IconPlus size="1.25em" />} onClick={() => setOpen(true)}>
           Give counties to an office
@@ -53,7 +62,7 @@ export function OfficeCountiesPanel() {
         empty={
           <EmptyState
             title="No office serves a county yet"
-            text="Until one does, the office that takes the rest gets every claim."
+            text="Give the counties of the agency to its offices."
           />
         }
       />

@@ -20,6 +20,7 @@ const STATUS: PublicStatus = {
   amountPaid: null,
   agreed: { settlement: null, installments: [], planChanged: null },
   officer: null,
+  office: null,
   letters: [],
   documents: [],
   contact: {

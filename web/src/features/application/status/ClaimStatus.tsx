@@ -84,7 +84,7 @@ export function ClaimStatus({ status, agreed, letters }: ClaimStatusProps) {
 }
 
 /** The state of the claim, its next step with the date, and the person to call. */
-function Next({ status: { text, category, dates, officer } }: { status: PublicStatus }) {
+function Next({ status: { text, category, dates, officer, office } }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
   const language = useLanguage();
   const { agencyName, agencyPhone } = useSite();
@@ -98,8 +98,20 @@ function Next({ status: { text, category, dates, officer } }: { status: PublicSt
       <Text>
         {officer
           ? t(officer.phone ? "status.call" : "status.ask", { ...officer })
-          : t("status.call", { name: agencyName, phone: agencyPhone })}
+          : t(
+              "status.call",
+              office?.phone
+                ? { name: office.name[language], phone: office.phone }
+                : { name: agencyName, phone: agencyPhone },
+            )}
       </Text>
+      {office && (
+        <Text>
+          {[office.name[language], office.address?.replace(/\s*\n\s*/g, ", "), office.hours[language]]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+      )}
     </Notice>
   );
 }
