@@ -20,11 +20,11 @@ export const MemberBody = z
   })
   .refine(({ officeIds, mainId }) => mainId === null || officeIds.includes(mainId), {
     path: ["mainId"],
-    message: message("officeNotTheirs"),
+    message: message("choice"),
   })
   .refine(({ officeIds, supervisedIds }) => supervisedIds.every((id) => officeIds.includes(id)), {
     path: ["supervisedIds"],
-    message: message("officeNotTheirs"),
+    message: message("choice"),
   });
 
 const ServedCounty = z.object({

@@ -71,10 +71,6 @@ export const CLAIM_MESSAGES = {
     en: "{0} open claims are in this office. Move them to another one first: select them in the claims search.",
     es: "{0} reclamos abiertos están en esta oficina. Primero páselos a otra: selecciónelos en la búsqueda de reclamos.",
   },
-  officeNotTheirs: {
-    en: "Choose among the offices of this person",
-    es: "Elija entre las oficinas de esta persona",
-  },
   officeMemberHasClaims: {
     en: "This person has {0} open claims of an office that they would leave. Move the claims first: select them in the claims search.",
     es: "Esta persona tiene {0} reclamos abiertos de una oficina que dejaría. Primero pase los reclamos: selecciónelos en la búsqueda de reclamos.",
