@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, ok, rowVersion, text } from "../core/fields.ts";
+import { choice, id, ok, rowVersion, text } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 
 /*
@@ -35,12 +35,12 @@ export const claimAccessRoutes = {
     body: ofParty,
     kind: "file",
   }),
-  /** Ends every open access of the public to the claim; the PIN stays. */
+  /** Ends every open access of one side to the claim; the PIN, or the code of the notice, stays. */
   revoke: route("POST", `${at}/Revoke`, {
     access: "access:renew",
     once: true,
     params,
-    body: z.object({ reason }),
+    body: z.object({ reason, party: choice(["claimant", "employer"]).default("claimant") }),
     reply: ok,
   }),
 };

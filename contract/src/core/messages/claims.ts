@@ -199,6 +199,10 @@ export const CLAIM_MESSAGES = {
     en: "This claim is closed, so the employer cannot answer it",
     es: "Este reclamo está cerrado, por eso el empleador no puede responder",
   },
+  noOpenEmployerAccess: {
+    en: "No device has this claim open with the code of the employer’s notice",
+    es: "Ningún dispositivo tiene abierto este reclamo con el código del aviso al empleador",
+  },
   noOpenAccess: {
     en: "No device has this claim open with its number and PIN",
     es: "Ningún dispositivo tiene abierto este reclamo con su número y su PIN",

@@ -75,7 +75,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     printPin: ({ params, body }, ctx) => printPin(ctx, params.claimId, body),
     printEmployerCode: ({ params, body }, ctx) => printEmployerCode(ctx, params.claimId, body),
     revoke: async ({ params, body }, ctx) => {
-      const ended = await revokeAccess(ctx, params.claimId, body.reason);
+      const ended = await revokeAccess(ctx, params.claimId, body);
       return success(message("accessRevoked", ended));
     },
   });

@@ -134,18 +134,29 @@ export const printEmployerCode = (
     return letter;
   });
 
-/** Ends every open access of the public to the claim, and tells the claimant. Returns their number. */
-export const revokeAccess = (work: Work, claimId: number, reason: string): Promise<number> =>
+/**
+ * Ends every open access of one side to the claim, and tells the claimant of its own; an employer is told by whoever ends
+ * them, because its address of e-mail has not been proved. Returns their number.
+ */
+export const revokeAccess = (
+  work: Work,
+  claimId: number,
+  { reason, party }: { reason: string; party: "claimant" | "employer" },
+): Promise<number> =>
   inTransaction(work, async (tx) => {
     const { email, language, words } = await lockedFacts(tx, work, claimId);
-    const ended = await endAccess(tx, claimId);
-    if (ended === 0) throw refused(message("noOpenAccess"));
-    if (email) await queueMail(tx, work, { to: email, claimId, ...accessRevokedMail(language, words) });
+    const isOfClaimant = party === "claimant";
+    const ended = isOfClaimant
+      ? await endAccess(tx, claimId)
+      : await deleteClaimCapabilities(tx, claimId, "employer");
+    if (ended === 0) throw refused(message(isOfClaimant ? "noOpenAccess" : "noOpenEmployerAccess"));
+    if (isOfClaimant && email)
+      await queueMail(tx, work, { to: email, claimId, ...accessRevokedMail(language, words) });
     await audit(tx, work, {
       action: "RevokeAccess",
       claimId,
-      summary: `Every open access of the public was ended: ${reason}`,
-      detail: { accesses: ended },
+      summary: `Every open access of the ${party} was ended: ${reason}`,
+      detail: { accesses: ended, party },
     });
     return ended;
   });

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employerCode } from "../../claim/employerCode.ts";
+import { inTransaction } from "../../core/context.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { readPdf } from "../../testing/readPdf.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { grantAccess } from "../publicAccess/capability.commands.ts";
 
 let t: TestApp;
 let staff: Client;
@@ -269,8 +271,38 @@ describe("[H15] revoking open accesses", () => {
     expect((await mailsOf(id)).at(-1)?.subject).toBe(
       `Cerramos los accesos abiertos a su reclamo ${claimNumber}`,
     );
-    expect(await lastLine(id)).toMatchObject({ actionCode: "RevokeAccess", detail: { accesses: 2 } });
+    expect(await lastLine(id)).toMatchObject({
+      actionCode: "RevokeAccess",
+      detail: { accesses: 2, party: "claimant" },
+    });
     expect((await open(claimNumber, pin)).status).toBe(200);
+  });
+
+  test("ends the employer's by choice, and the claimant's stay open [issue 38]", async () => {
+    const { id, visitor } = await filed();
+    const before = (await mailsOf(id)).length;
+    const employer = t.anonymous();
+    employer.cookies["wage-access"] = await inTransaction(t.services, (tx) =>
+      grantAccess(tx, t.clock.now(), { claimId: id }, "employer"),
+    );
+    const ofEmployer = async () =>
+      (
+        await t.db
+          .selectFrom("publicAccess")
+          .select("party")
+          .where("claimId", "=", id)
+          .where("party", "=", "employer")
+          .execute()
+      ).length;
+    expect(await ofEmployer()).toBe(1);
+    expect(await act(id, "Revoke", { party: "employer" })).toMatchObject({
+      status: 200,
+      body: { Messages: ["Open accesses ended: 1"] },
+    });
+    expect([await ofEmployer(), await isOpen(visitor)]).toEqual([0, true]);
+    expect((await mailsOf(id)).length).toBe(before);
+    expect(await lastLine(id)).toMatchObject({ detail: { accesses: 1, party: "employer" } });
+    expect(await act(id, "Revoke", { party: "employer" })).toMatchObject({ status: 409 });
   });
 
   test("is refused while the claim is open on no device", async () => {

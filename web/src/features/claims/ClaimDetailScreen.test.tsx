@@ -305,7 +305,7 @@ test("a new PIN is mailed with a reason to the address that is shown, and a refu
     ),
   ]);
   // Without a postal address and a notified employer only these two are offered.
-  expect(await screen.findByRole("button", { name: "End open accesses" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "End the claimant’s accesses" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /Print a new/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Mail a new PIN" }));
   const dialog = await screen.findByRole("dialog", { name: "Send a new PIN to ana@mail.example?" });

@@ -108,19 +108,36 @@ function measuresOf(claim: ClaimDetail): Measure[] {
           quiet: true,
         }),
     });
-  measures.push({
-    label: "End open accesses",
-    question: "End every open access of the public to this claim?",
-    consequence:
+  measures.push(
+    endAccesses(
+      id,
+      "claimant",
       "Everyone who has the claim open must enter its number and PIN again. The PIN stays: replace it if someone else has it.",
-    confirm: "End open accesses",
-    run: async (reason) => {
-      const { Messages } = await call(claimAccessRoutes.revoke, { params, body: { reason }, quiet: true });
-      notify("success", Messages.join(" "));
-    },
-  });
+    ),
+  );
+  if (employer && milestones.employerNotified)
+    measures.push(
+      endAccesses(
+        id,
+        "employer",
+        "Everyone who has the claim open with the code of the employer’s notice must enter the code again. The code stays: print a new one if someone else has it.",
+      ),
+    );
   return measures;
 }
+
+/** The two sides have accesses of their own: the wrong hands of one are no reason to shut the other out. */
+const endAccesses = (claimId: number, party: "claimant" | "employer", consequence: string): Measure => ({
+  label: `End the ${party}’s accesses`,
+  question: `End every open access of the ${party} to this claim?`,
+  consequence,
+  confirm: "End the accesses",
+  run: async (reason) => {
+    const body = { reason, party };
+    const { Messages } = await call(claimAccessRoutes.revoke, { params: { claimId }, body, quiet: true });
+    notify("success", Messages.join(" "));
+  },
+});
 
 const LINK_ENDS = "An earlier link or code for signing stops working at once.";
 
