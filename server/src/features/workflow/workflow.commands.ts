@@ -105,6 +105,7 @@ async function log(tx: Tx, work: Work, act: Act, { taskIds, letters, chosen }: D
       ...(input.date && { date: input.date }),
       ...(input.receivedOn && { received: input.receivedOn }),
       ...(input.medium && { medium: input.medium }),
+      ...(input.documentId && { documentId: input.documentId }),
       ...(closure && { closure: closure.description }),
       ...(taskIds.length && { taskIds }),
       ...(letters.ids.length && { letterIds: letters.ids }),
