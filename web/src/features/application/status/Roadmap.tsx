@@ -26,8 +26,8 @@ const TONES: Record<RoadmapStep["state"], TimelineItem["tone"]> = {
   unneeded: "plain",
 };
 
-/** The way of the claim in steps: where it is, who has it, by when, and how long each step usually takes. */
-export function Roadmap({ status: { roadmap, dates, receivedDate } }: { status: PublicStatus }) {
+/** The way of the claim in steps: where it is, who has it, and how long each step usually takes; what is next says by when. */
+export function Roadmap({ status: { roadmap, receivedDate } }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
   const { steps, awaits, decision } = roadmap;
   return (
@@ -44,10 +44,6 @@ export function Roadmap({ status: { roadmap, dates, receivedDate } }: { status: 
           text: (
             <>
               {state === "now" && awaits && <Text>{t(`status.roadmap.has.${awaits}`)}</Text>}
-              {state === "now" &&
-                dates.map(({ key, date }) => (
-                  <Text key={key}>{t(`status.dates.${key}`, { date: formatDate(date) })}</Text>
-                ))}
               {usual && <Text>{usually(usual)}</Text>}
             </>
           ),
