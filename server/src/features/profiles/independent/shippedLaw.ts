@@ -4,7 +4,7 @@ import { FEDERAL } from "@wage/law/rules/federal";
 import { soundProfile } from "../applyProfile.commands.ts";
 
 /** The law of a state as its profile ships it, with federal law; federal law alone where no state is meant. */
-export async function shippedLaw(state: string): Promise<Law> {
+async function shippedLaw(state: string): Promise<Law> {
   return compileLaw(state === FEDERAL_ONLY ? FEDERAL : (await soundProfile(state)).ruleSet);
 }
 

@@ -107,7 +107,14 @@ function Next({ status: { text, category, dates, officer, office } }: { status: 
       </Text>
       {office && (
         <Text>
-          {[office.name[language], office.address?.replace(/\s*\n\s*/g, ", "), office.hours[language]]
+          {[
+            office.name[language],
+            office.address
+              ?.split("\n")
+              .map((line) => line.trim())
+              .join(", "),
+            office.hours[language],
+          ]
             .filter(Boolean)
             .join(" · ")}
         </Text>
