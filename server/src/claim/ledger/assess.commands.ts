@@ -21,8 +21,9 @@ export async function paidUntilNow(tx: Tx, claimId: number, recording: Recording
 }
 
 /**
- * Makes due what the decisions on record say: a judgment, else a settlement, else the issued determination, else what
- * the employer admits. Only the difference to what is due already is posted.
+ * Makes due what the decisions on record say: the latest judgment or settlement, else the issued determination, else what
+ * the employer admits. A judgment replaces the settlement before it, and parties who settle after a judgment replace its sum.
+ * Only the difference to what is due already is posted.
  */
 export async function assessClaim(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function assessClaim(
 type Decisions = Awaited<ReturnType<typeof findDecisions>>;
 
 function dueBy(
-  { claim, determination, settlement, judgment }: Decisions,
+  { claim, determination, agreed }: Decisions,
   order: readonly ComponentName[],
 ): { source: string | null; amounts: Partial<ComponentAmounts> } {
   const determined = determination && {
@@ -65,7 +66,6 @@ function dueBy(
     ClaimantPenalty: determination.penalty,
     StatePenalty: determination.statePenalty,
   };
-  const agreed = judgment ?? settlement;
   if (agreed?.amount) {
     const sum = new Decimal(agreed.amount).plus(agreed.paidBefore).toFixed(2);
     return { source: agreed.kind, amounts: spread(sum, determined ?? {}, order) };

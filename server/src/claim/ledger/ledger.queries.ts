@@ -183,21 +183,18 @@ export async function findDecisions(tx: Tx, claimId: number) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const proceedings = await tx
+  const agreed = await tx
     .selectFrom("proceeding")
     .select(["kind", "amount", "paidBefore"])
     .where("claimId", "=", claimId)
     .where("kind", "in", ["Settlement", "Judgment"])
+    .where("amount", "is not", null)
     .where("superseded", "=", false)
     .where("endedOn", "is", null)
     .orderBy("id", "desc")
-    .execute();
-  return {
-    claim,
-    determination,
-    judgment: proceedings.find(({ kind }) => kind === "Judgment"),
-    settlement: proceedings.find(({ kind }) => kind === "Settlement"),
-  };
+    .limit(1)
+    .executeTakeFirst();
+  return { claim, determination, agreed };
 }
 
 /** Returns if a decision says what the employer owes, and if the claim is closed. */

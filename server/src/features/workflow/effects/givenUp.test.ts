@@ -94,6 +94,23 @@ describe("a debt made small [BIZ]", () => {
     expect((await admin.get("/api/Invariants")).body.rows).toEqual([]);
   });
 
+  test("by parties who settle after a judgment: the settlement is then what is owed, everywhere", async () => {
+    const { id } = await makeClaim(app, { status: "JUDG" });
+    const owed = (await wholeClaim(officer, id)).balance;
+    const documentId = await makePaper(app, id);
+    const paid = { amount: "400.00", date: TODAY, settles: true, reason: "Settled.", documentId };
+    expect((await act(officer, id, "RecordPayment", paid)).status).toBe(200);
+    const { ledger } = await wholeClaim(officer, id);
+    const entry = ledger.entries.find(({ status }: { status: string }) => status === "Pending");
+    expect((await act(admin, id, "ApproveEntry", { ledgerEntryId: entry.id })).status).toBe(200);
+    expect([owed, await wholeClaim(officer, id)]).toMatchObject([
+      "800.00",
+      { amountDue: "400.00", amountPaid: "400.00", balance: "0.00" },
+    ]);
+    await app.runJob("checkClaims");
+    expect((await admin.get("/api/Invariants")).body.rows).toEqual([]);
+  });
+
   test("nobody approves what he recorded himself", async () => {
     const { id } = await makeClaim(app, { status: "FINAL" });
     const sum = { amount: "1.00", date: TODAY, reason: "By consent.", documentId: await makePaper(app, id) };
