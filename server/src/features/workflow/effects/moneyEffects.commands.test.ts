@@ -115,6 +115,7 @@ describe("a claim is closed only with a reason that is true", () => {
     const codes = closing.map(({ code }: { code: string }) => code).sort();
     expect(codes).toEqual([
       "BANKRUPT",
+      "DUPLICATE",
       "INSUFF",
       "JUDGMENT",
       "NOT-OWED",
