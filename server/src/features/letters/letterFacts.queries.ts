@@ -87,7 +87,10 @@ export async function findLetterFacts(
           -- The steps lead to the figures of the law; where the decision has others, it says which and why.
           'computed', case when d.status = 'Issued' then d.computation -> 'figures' end,
           'departures', case when d.status = 'Issued' then d.departures end,
-          'figuresReason', case when d.status = 'Issued' then d.figures_reason end,
+          -- A reason is printed beside the difference that it is for, and not where nothing differs.
+          'figuresReason', case when d.status = 'Issued'
+            and (json_array_length(coalesce(d.departures, '[]'::json)) > 0 or d.amount > c.amount_claimed)
+            then d.figures_reason end,
           'decided', json_build_object('interest', d.interest::text, 'penalty', d.penalty::text,
             'statePenalty', d.state_penalty::text)) from determination d
         where d.claim_id = c.id and d.status <> 'Superseded' order by d.drafted_at desc, d.id desc limit 1),

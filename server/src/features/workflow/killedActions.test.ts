@@ -181,6 +181,15 @@ const SITUATIONS: [status: string, ...before: ((claimId: number) => Promise<unkn
     (id) => app.db.updateTable("claim").set({ appealByDate: "2026-03-01" }).where("id", "=", id).execute(),
     (id) => act("Compliance Officer", id, "RecordAppeal", { date: TODAY, reason: "It came late" }),
   ],
+  // A claim is closed as a duplicate once it is linked to the other one.
+  [
+    "REVIEW",
+    async (id) => {
+      const { claimNumber } = await makeClaim(app);
+      const support = await app.as("Support Staff");
+      await support.post(`/api/Claim/${id}/Relation`, { claimNumber, kind: "Duplicate" });
+    },
+  ],
   // A hearing decision for less than is claimed waits for a second person.
   [
     "HEARING",

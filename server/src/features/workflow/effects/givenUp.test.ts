@@ -128,8 +128,11 @@ describe("a debt made small [BIZ]", () => {
       findings: "Forty hours.",
       wagesDueOn: TODAY,
       computedTo: TODAY,
+      figuresReason: "There is nothing to explain.",
     });
     expect((await act(officer, id, "ApproveIssue")).status).toBe(200);
+    // The letter has no reason for a difference that there is not.
+    expect(await letterOf(id, "L18")).not.toContain("There is nothing to explain.");
     await act(officer, id, "CorrectDetermination", { reason: "New papers." });
     await findWages(app, id, "10.00");
     await act(officer, id, "SubmitDetermination", {
