@@ -44,5 +44,7 @@ export const paperClaim = async (
     language: "en",
     employerName: `${lastName} Roofing LLC`,
     amountClaimed: "450.00",
+    // The claims of the stories are alike.
+    isAnother: true,
     ...details,
   });

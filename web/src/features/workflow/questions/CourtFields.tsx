@@ -1,19 +1,19 @@
-import { Group } from "@mantine/core";
 import { TextField } from "../../../ui/form/TextField.tsx";
+import { FieldRow } from "./FieldRow.tsx";
 
 /** The case of a court. */
 export const CourtCaseFields = () => (
-  <Group grow align="start">
+  <FieldRow>
     <TextField name="court" label="Court" maxLength={150} />
     <TextField name="caseNumber" label="Case number" maxLength={60} />
     <TextField name="chapter" label="Chapter" maxLength={5} />
-  </Group>
+  </FieldRow>
 );
 
 /** The office that recorded a judgment or a lien, and its number there. */
 export const RecordingFields = () => (
-  <Group grow align="start">
+  <FieldRow>
     <TextField name="court" label="Recorded with" maxLength={150} required />
     <TextField name="caseNumber" label="Recording number" maxLength={60} required />
-  </Group>
+  </FieldRow>
 );

@@ -1,4 +1,3 @@
-import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
 import { FIGURE_WORDS } from "@wage/contract/calculator/departure";
@@ -10,6 +9,7 @@ import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { RadioField } from "../../../ui/form/ChoiceField.tsx";
 import { LongTextField, MoneyField } from "../../../ui/form/TextField.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
+import { FieldRow } from "./FieldRow.tsx";
 
 export const KINDS = {
   Owed: "Wages are owed",
@@ -57,11 +57,11 @@ export function DeterminationFields({ claimId, ownSum }: DeterminationFieldsProp
         <>
           <WagesOwed claimId={claimId} ownSum={ownSum} />
           <LawFigures claimId={claimId} ownSum={ownSum} />
-          <Group grow align="start">
+          <FieldRow>
             <MoneyField name="penalty" label={FIGURE_WORDS.penalty.en} />
             <MoneyField name="statePenalty" label={FIGURE_WORDS.statePenalty.en} />
             <MoneyField name="interest" label={FIGURE_WORDS.interest.en} />
-          </Group>
+          </FieldRow>
           <LongTextField
             name="figuresReason"
             label="Why an amount differs from the law or exceeds the claim"

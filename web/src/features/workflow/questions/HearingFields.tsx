@@ -1,4 +1,4 @@
-import { Group, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { APPELLANTS, HEARING_MODES } from "@wage/contract/claims/hearings";
@@ -6,6 +6,7 @@ import { query } from "../../../core/http/query.ts";
 import { DateField } from "../../../ui/form/DateField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, NumberField, TextField } from "../../../ui/form/TextField.tsx";
+import { FieldRow } from "./FieldRow.tsx";
 
 const optionsOf = (table: Readonly<Record<string, { en: string }>>) =>
   Object.entries(table).map(([value, { en }]) => ({ value, label: en }));
@@ -49,10 +50,10 @@ export function HearingOutcomeFields({ claimId }: { claimId: number }) {
   const isScheduled = data?.hearings.some(({ status }) => status === "Scheduled") === true;
   return (
     <>
-      <Group grow align="start">
+      <FieldRow>
         <SelectField name="claimantAppeared" label="Claimant at the hearing" options={CAME} />
         <SelectField name="employerAppeared" label="Employer at the hearing" options={CAME} />
-      </Group>
+      </FieldRow>
       <LongTextField name="exhibits" label="Exhibits" hint="One on each line." maxLength={4000} rows={2} />
       {data && !isScheduled && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

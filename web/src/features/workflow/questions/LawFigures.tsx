@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { LawFactFields } from "@wage/contract/actions";
 import { wageRoutes } from "@wage/contract/wageItems";
@@ -13,6 +13,7 @@ import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { MoneyField } from "../../../ui/form/TextField.tsx";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
+import { FieldRow } from "./FieldRow.tsx";
 import { FigureComparison, typedAmount } from "./FigureComparison.tsx";
 
 const YES_NO = [
@@ -31,7 +32,7 @@ interface LawFiguresProps {
 export function LawFigures({ claimId, ownSum }: LawFiguresProps) {
   return (
     <Stack gap="sm" component="section" aria-label="Penalty and interest by law">
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <FieldRow wide>
         <DateField name="computedTo" label="Compute penalty and interest to" />
         <DateField name="wagesDueOn" label="Wages due on" hint="Only for lines without a due date." />
         <DateField name="demandedOn" label="Date of the demand" />
@@ -61,7 +62,7 @@ export function LawFigures({ claimId, ownSum }: LawFiguresProps) {
           label="Earlier violation found on"
           hint="Leave blank if none was found. The law says for how many years one counts."
         />
-      </SimpleGrid>
+      </FieldRow>
       <Computed claimId={claimId} ownSum={ownSum} />
     </Stack>
   );

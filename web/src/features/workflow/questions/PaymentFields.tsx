@@ -1,8 +1,8 @@
-import { Group } from "@mantine/core";
 import { COMPONENT_NAMES, COMPONENTS, PAYMENT_METHOD_NAMES } from "@wage/contract/claims/ledger";
 import { RadioField } from "../../../ui/form/ChoiceField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { MoneyField, TextField } from "../../../ui/form/TextField.tsx";
+import { FieldRow } from "./FieldRow.tsx";
 
 /** The part of the amount due that changes, and by how much. */
 export const AdjustmentFields = () => (
@@ -16,7 +16,7 @@ export const AdjustmentFields = () => (
         { value: "decrease", label: "Decreased" },
       ]}
     />
-    <Group grow align="start">
+    <FieldRow>
       <SelectField
         name="component"
         label="Part of the amount due"
@@ -24,13 +24,13 @@ export const AdjustmentFields = () => (
         options={COMPONENT_NAMES.map((value) => ({ value, label: COMPONENTS[value].en }))}
       />
       <MoneyField name="amount" label="Amount" required />
-    </Group>
+    </FieldRow>
   </>
 );
 
 /** How an amount was paid. */
 export const PaymentMethodFields = () => (
-  <Group grow align="start">
+  <FieldRow>
     <SelectField
       name="method"
       label="Payment method"
@@ -38,5 +38,5 @@ export const PaymentMethodFields = () => (
       options={PAYMENT_METHOD_NAMES.map((value) => ({ value, label: value }))}
     />
     <TextField name="reference" label="Check number or reference" maxLength={60} />
-  </Group>
+  </FieldRow>
 );
