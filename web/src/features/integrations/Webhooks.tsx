@@ -31,20 +31,19 @@ function stateOf({ endedAt, failed, waiting }: Webhook) {
 }
 
 const columns = (onOpen: (webhook: Webhook) => void): Column<Webhook>[] => [
-  { key: "program", title: "Program", cell: ({ program }) => program },
   {
-    key: "url",
-    title: "Address",
-    grow: 160,
+    key: "program",
+    title: "Program",
     cell: (webhook) =>
       webhook.endedAt ? (
-        webhook.url
+        webhook.program
       ) : (
         <Button variant="transparent" size="compact-sm" px={0} onClick={() => onOpen(webhook)}>
-          {webhook.url}
+          {webhook.program}
         </Button>
       ),
   },
+  { key: "url", title: "Address", grow: 160, cell: ({ url }) => url },
   {
     key: "types",
     title: "Told when",
