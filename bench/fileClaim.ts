@@ -45,7 +45,8 @@ export const fileClaim: MeasurePromise = async ({ data, service, headers }) => {
   const paperOf = () => ({
     receivedDate: form.today,
     intakeChannel: "Mail",
-    // Another name each time: a claim of the same person against the same employer is asked about.
+    // The claims are alike, and would be asked about.
+    isAnother: true,
     firstName: "Paper",
     lastName: `Claimant ${lettersOf(randomUUID())}`,
     email: `${randomUUID()}@mail.example`,
