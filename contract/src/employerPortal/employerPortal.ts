@@ -146,7 +146,7 @@ export const employerPortalRoutes = {
     body: EmployerAnswer.extend({
       key: sendKey,
       /** The number of answers that the sender has seen, so that a colleague's answer is not answered unread. */
-      seenAnswers: z.number().int().min(0),
+      seenAnswers: z.number().int().min(0).max(2147483647),
     }),
     reply: Receipt,
   }),

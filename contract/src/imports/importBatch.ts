@@ -156,7 +156,7 @@ export const importRoutes = {
   rows: route("GET", "/Import/:batchId/Rows", {
     access,
     params,
-    query: z.object({ after: z.coerce.number().int().min(-1).default(-1) }),
+    query: z.object({ after: z.coerce.number().int().min(-1).max(2147483647).default(-1) }),
     reply: z.object({ rows: z.array(FoundRow), last: z.number().nullable() }),
   }),
   /** Corrects the cells of a row that was not taken; it is checked again. */

@@ -71,7 +71,7 @@ export const LetterTemplateBody = z
     /** The day from which it is used; without one, as soon as it is approved. */
     effectiveOn: f.optional(f.isoDate),
     /** The version that was edited; null for a new template. Someone else's newer one is a conflict. */
-    basedOn: z.number().int().nullable(),
+    basedOn: z.number().int().min(1).max(2147483647).nullable(),
   })
   .refine((template) => !template.emailBody || template.emailSubject, {
     path: ["emailSubject"],
