@@ -23,6 +23,7 @@ import {
 import { hashOfKey, newKey } from "../../core/identity/serviceKey.ts";
 import { networksOf } from "../../core/networks.ts";
 import { listOwners, listServiceAccounts } from "./serviceAccounts.queries.ts";
+import { endWebhooksOf } from "./webhooks/webhooks.queries.ts";
 
 type Values = Omit<z.output<typeof ServiceAccountBody>, "networks"> & { networks: string | null };
 const HOUR_MS = 3_600_000;
@@ -130,6 +131,7 @@ export const endServiceAccount = (work: Work, accountId: number, rowVersion: num
     if (!(await updateServiceAccount(tx, { id: accountId, rowVersion }, { endedAt: now })))
       throw changedMeanwhile(account);
     await expireServiceKeys(tx, accountId, now);
+    await endWebhooksOf(tx, accountId, now);
     await audit(tx, work, { action: "EndProgram", summary: `Program ${account.name} ended` });
     return accountOf(tx, accountId);
   });

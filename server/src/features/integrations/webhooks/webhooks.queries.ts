@@ -145,12 +145,30 @@ export const setOutcome = (
   },
 ) => db.updateTable("webhookEvent").set(outcome).where("id", "=", id).execute();
 
-/** Deletes what was told, or given up, before a day; returns nothing of what still waits. */
+/** Deletes what was told, given up, or waits for a webhook that was ended, before a day. */
 export const deleteOldEvents = (db: Db, before: Date) =>
   db
     .deleteFrom("webhookEvent")
-    .where("state", "<>", "Waiting")
     .where("at", "<", before.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb("state", "<>", "Waiting"),
+        eb(
+          "webhookId",
+          "in",
+          eb.selectFrom("webhook").select("webhook.id").where("webhook.endedAt", "is not", null),
+        ),
+      ]),
+    )
+    .execute();
+
+/** Ends the webhooks of a program, so that nothing more is kept for it. */
+export const endWebhooksOf = (tx: Tx, accountId: number, endedAt: Date) =>
+  tx
+    .updateTable("webhook")
+    .set((eb) => ({ endedAt, rowVersion: eb("rowVersion", "+", 1) }))
+    .where("accountId", "=", accountId)
+    .where("endedAt", "is", null)
     .execute();
 
 export const countFailedEvents = async (db: Db): Promise<number> =>

@@ -241,6 +241,23 @@ describe("[API-15] an outside program is told what happens to claims", () => {
   });
 });
 
+test("a program that is ended has its webhooks ended, and what waited for them does not stay for ever", async () => {
+  const { id, accountId } = await webhookOf(["claim.status_changed"]);
+  const { id: claimId } = await makeClaim(t, { status: "ASSIGN" });
+  expect((await deliveriesOf(id)).length).toBeGreaterThan(0);
+  await admin.post(`/api/ServiceAccounts/${accountId}/End`, { rowVersion: 0 });
+  const { rows } = (await admin.get("/api/Webhooks")).body;
+  expect(rows.find((row: { id: number }) => row.id === id).endedAt).not.toBeNull();
+  const before = (await deliveriesOf(id)).length;
+  await note(claimId, "Later", { from: "A", to: "B" });
+  await t.runJob("sendEvents");
+  expect([got, (await deliveriesOf(id)).length]).toEqual([[], before]);
+  t.clock.advance({ days: 31 });
+  await t.runJob("runHousekeeping");
+  admin = await t.as("Administrator");
+  expect(await deliveriesOf(id)).toEqual([]);
+});
+
 describe("[SEC] where events go", () => {
   test.each([
     ["http://cases.example/events", "The address must begin with https://"],
