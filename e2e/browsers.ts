@@ -15,7 +15,7 @@ const launch = (executablePath: string | undefined) => ({
   args: [...(IS_ROOT ? ["no-sandbox", "disable-gpu"] : []), ...QUIET].map((flag) => `--${flag}`),
 });
 
-/** How the tests start their browser. */
+/** The tests start their browser with these options. */
 export const LAUNCH = launch(headlessShellOf(BROWSER));
 
 /** For `test.use` in a file that looks at a PDF, which the headless shell does not show. */

@@ -12,11 +12,11 @@ const SLOW_MS = 30_000;
 const SLOW_MAILS = 8;
 
 type Fault = {
-  /** How long it lasts, in ms. */
+  /** The time in ms for which the server is slow. */
   lasts: { quick: number; full: number };
   begin(smtp: SmtpStub): Promise<void> | void;
   end(smtp: SmtpStub): Promise<void> | void;
-  /** What the sending of the last mails may take longer. */
+  /** The last mails may take this many ms longer. */
   slower: number;
 };
 

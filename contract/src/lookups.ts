@@ -873,7 +873,7 @@ export const lookupRoutes = {
     body: z.object({ rowVersion }),
     reply: row,
   }),
-  /** What uses an entry: the number of rows of each table, entries of other look-ups, and rows of the task matrix. */
+  /** Lists what uses an entry: the number of rows of each table, entries of other look-ups, and rows of the task matrix. */
   uses: route("GET", "/Lookup/:name/:id/Uses", {
     access: "lookup:write",
     params: one,

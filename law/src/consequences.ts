@@ -202,7 +202,7 @@ const NONE: Figure = { kind: "none" };
 /** The law has the rule, and nothing happened on which it hangs. */
 const NOTHING: Figure = { kind: "known", amount: "0.00" };
 
-/** What a penalty hangs on; the claim where that is not known, and null where the law has no such value. */
+/** Returns the scope of a penalty: the claim where the scope is not known, and null where the law has no such value. */
 function scopeOf({ law, place, wages }: Work, parameter: string | null): Scope | null {
   const day = parseDay(wages[0]?.date ?? "");
   if (parameter === null || day === undefined) return "claim";

@@ -53,7 +53,7 @@ export const DRAFT_DAYS = 30;
 export type Allowance = { most: number; minutes: number };
 
 /**
- * What one call of a route costs that anyone may call. `price`: points, a point being about a millisecond of the service's
+ * Each row says what a call costs of a route that anyone may call. `price` is in points; a point is about a millisecond of the service's
  * time. `calls`: how many of them one address may make to one such route. `body`: the size of its body counts as well,
  * because it is kept.
  */
@@ -69,7 +69,7 @@ export const COSTS = {
   known: { price: 1 },
   /** A page's data. */
   read: { price: 1 },
-  /** What the law says, and public figures: computed once for all. */
+  /** Such calls read the law or public figures, which are computed once for everybody. */
   law: { price: 1, calls: { most: 600, minutes: 10 } },
   /** Made for one caller: a PDF, a file of figures. An office of attorneys fetches dozens. */
   file: { price: 10, calls: { most: 60, minutes: 10 } },

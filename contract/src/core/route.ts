@@ -37,7 +37,7 @@ export type Route<Parts extends RouteParts = RouteParts> = Parts & { method: Met
 
 /** An act on a claim is never done twice unnoticed. */
 type ActParts = { access: "claim:act"; once: "required" } | { access: Exclude<Access, "claim:act"> };
-/** What anyone may call has a price. */
+/** A route that anyone may call names its price. */
 type OpenParts = { access: "anyone"; cost: Cost } | { access: Exclude<Access, "anyone"> };
 
 /** A route is a value: the server mounts it, the browser calls it, the tests walk it. */

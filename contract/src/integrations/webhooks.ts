@@ -73,7 +73,7 @@ const Delivery = z.object({
 });
 export type Delivery = z.output<typeof Delivery>;
 
-/** What an outside program receives: no personal data, so that it reads the rest with its key. */
+/** An outside program receives this. It holds no personal data, and the program reads the rest with its key. */
 export const WebhookPayload = z.object({
   type: z.enum([...EVENT_TYPE_NAMES, TEST_EVENT]),
   /** ISO 8601, UTC: when it happened. */
