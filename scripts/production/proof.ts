@@ -20,7 +20,7 @@ import { agencyAt } from "./agency.ts";
 
 /*
  * npm run production:proof: makes the folder that a server runs, and carries out on it what docs/operations.md says, from an empty
- * PostgreSQL to an administrator with a second factor, a letter that was mailed, and a backup that was restored: roles and databases
+ * PostgreSQL to an administrator with a second factor, a mail that arrived, a letter as PDF, and a backup that was restored: roles and databases
  * by its statements, its settings, the program of the unit, and the commands. A proxy and a mail server of the tests stand beside it.
  */
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
