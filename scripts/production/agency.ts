@@ -28,6 +28,12 @@ export function agencyAt(url: string) {
     if (status !== 200) throw new Error(`The sign-in was answered with ${status} ${JSON.stringify(body)}`);
     return String(body.auth_token);
   };
+  /** The address of the first row of a list. */
+  const first = async (token: string, address: string) => {
+    const { body } = await call(address, { method: "GET", token });
+    const [row] = body.rows as { id: number }[];
+    return `${address}/${row?.id}`;
+  };
   const settings = (token: string) => call("/api/Settings", { method: "GET", token });
 
   return {
@@ -82,18 +88,28 @@ export function agencyAt(url: string) {
     },
     /** Opens the first letter of the newest claim, as its page does; returns what the file begins with, or the refusal. */
     async letter(token: string): Promise<string> {
-      const first = async (address: string) => {
-        const { body } = await call(address, { method: "GET", token });
-        const [row] = body.rows as { id: number }[];
-        return `${address}/${row?.id}`;
-      };
-      const letter = await first(`${await first("/api/Claim")}/Letters`);
+      const letter = await first(token, `${await first(token, "/api/Claim")}/Letters`);
       for (let tries = 1; ; tries += 1) {
         const { status, body } = await call(`${letter}/Pdf`, { method: "GET", token });
         if (status === 200) return String(body.text).slice(0, 5);
         // The first letter of a process loads its fonts, which takes long on a busy machine.
         if (status < 500 || tries === PDF_TRIES) return `${status} ${JSON.stringify(body)}`;
       }
+    },
+    /** Writes a letter of the newest claim to an e-mail address and issues it, as its page does. */
+    async mailLetter(token: string, to: string): Promise<void> {
+      const letters = `${await first(token, "/api/Claim")}/Letters`;
+      const draft = await call(letters, { token, body: { templateCode: "L42", recipient: "other" } });
+      const letter = `${letters}/${draft.body.id}`;
+      const { body: written } = await call(letter, { method: "GET", token });
+      const { subject, body, rowVersion } = written;
+      const parts = { ...(written.parts as object), details: { items: "The claim as it was filed" } };
+      const address = { recipientName: "Rita Reader", recipientAddress: `By email: ${to}`, delivery: "Email" };
+      const changed = { subject, body, rowVersion, parts, ...address };
+      const { body: saved } = await call(letter, { method: "PUT", token, body: changed });
+      const issue = { token, body: { rowVersion: saved.rowVersion } };
+      const { status, body: issued } = await call(`${letter}/Issue`, issue);
+      if (status !== 200) throw new Error(`The letter was answered with ${status} ${JSON.stringify(issued)}`);
     },
     health: (token: string) => call("/api/Health", { method: "GET", token }),
   };

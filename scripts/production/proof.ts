@@ -20,7 +20,7 @@ import { agencyAt } from "./agency.ts";
 
 /*
  * npm run production:proof: makes the folder that a server runs, and carries out on it what docs/operations.md says, from an empty
- * PostgreSQL to an administrator with a second factor, a mail that arrived, a letter as PDF, and a backup that was restored: roles and databases
+ * PostgreSQL to an administrator with a second factor, a mail and a letter as PDF that arrived, and a backup that was restored: roles and databases
  * by its statements, its settings, the program of the unit, and the commands. A proxy and a mail server of the tests stand beside it.
  */
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -30,6 +30,7 @@ const password = randomBytes(12).toString("hex");
 const ABSENT = /^CLAMD_URL=/;
 const MAIL_MS = 60_000;
 const CLAIMANT = "clara@mail.example";
+const READER = "rita@mail.example";
 const START_MS = 120_000;
 
 /** The block of the guide that begins so, without its indent and with a password for each dot of omission. */
@@ -131,6 +132,15 @@ const includes = (text: string, wanted: string | RegExp) => {
   if (!(typeof wanted === "string" ? text.includes(wanted) : wanted.test(text)))
     throw new Error(`${wanted} is not in: ${text}`);
 };
+/** Returns the first mail to this address, once it has arrived. */
+async function mailTo(address: string): Promise<string> {
+  for (let waited = 0; waited <= MAIL_MS; waited += 500) {
+    const mail = smtp.received.find(({ to }) => to === address);
+    if (mail) return mail.text;
+    await sleep(500);
+  }
+  throw new Error(`No mail to ${address} arrived within a minute.`);
+}
 const get = async (address: string) => (await fetch(`${proxy.url}${address}`)).text();
 
 /** In the order of the guide; a step that fails ends the rest. */
@@ -199,11 +209,15 @@ const STEPS: [title: string, act: () => Promise<void> | void][] = [
       await withConnection(server.urlOf("postgres", "wages"), openOffice);
       await restart();
       await agency.file(CLAIMANT);
-      for (let waited = 0; !smtp.received.some(({ to }) => to === CLAIMANT); waited += 500) {
-        if (waited > MAIL_MS) throw new Error("No mail arrived within a minute.");
-        await sleep(500);
-      }
+      await mailTo(CLAIMANT);
       includes(await agency.letter(token), "%PDF");
+    },
+  ],
+  [
+    "a letter that its page sends by e-mail arrives as a PDF",
+    async () => {
+      await agency.mailLetter(token, READER);
+      includes(await mailTo(READER), /Content-Type: application\/pdf/i);
     },
   ],
   [
