@@ -42,7 +42,8 @@ export function add(a: Rational, b: Rational): Rational {
   if (b.d % a.d === 0n) return { n: a.n * (b.d / a.d) + b.n, d: b.d };
   return made(a.n * b.d + b.n * a.d, a.d * b.d);
 }
-export const subtract = (a: Rational, b: Rational): Rational => add(a, { n: -b.n, d: b.d });
+export const subtract = (a: Rational, b: Rational): Rational =>
+  a.d === b.d ? { n: a.n - b.n, d: a.d } : add(a, { n: -b.n, d: b.d });
 export const multiply = (a: Rational, b: Rational): Rational => made(a.n * b.n, a.d * b.d);
 
 /** Divides by anything but zero; the caller checks. */
@@ -51,7 +52,8 @@ export const divide = (a: Rational, b: Rational): Rational =>
 
 /** Below zero, zero or above zero, as `a` is less than, equal to or more than `b`. */
 export function compare(a: Rational, b: Rational): number {
-  const difference = a.d === b.d ? a.n - b.n : a.n * b.d - b.n * a.d;
+  if (a.d === b.d) return a.n < b.n ? -1 : a.n > b.n ? 1 : 0;
+  const difference = a.n * b.d - b.n * a.d;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 export const isZero = (value: Rational): boolean => value.n === 0n;

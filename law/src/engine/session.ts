@@ -15,17 +15,17 @@ export function startSession(
   parameters: ReadonlyMap<string, Definitions>,
   calendars: ReadonlyMap<string, Days>,
 ): Session {
-  const latest = new Map<string, Known>();
+  const latest = { all: new Map<string, Known>(), federal: new Map(), state: new Map() };
   return {
     place,
     parameter(id, day, layer) {
-      const key = layer ? `${layer} ${id}` : id;
-      const known = latest.get(key);
+      const ofLayer: Map<string, Known> = latest[layer ?? "all"];
+      const known = ofLayer.get(id);
       if (known && known.from <= day && day < known.upTo) return known.value;
       const definitions = parameters.get(id);
       if (!definitions) throw new LawError("lawUnknownParameter", id);
       const value = resolveParameter(id, definitions, day, place, layer);
-      latest.set(key, { from: day, upTo: value.more?.param?.upTo ?? day + 1, value });
+      ofLayer.set(id, { from: day, upTo: value.more?.param?.upTo ?? day + 1, value });
       return value;
     },
     calendar(name) {
