@@ -144,7 +144,7 @@ export const wageRoutes = {
       ruleSet: z.record(z.string(), z.unknown()).nullable(),
       /** The hash of its content. */
       version: z.string().nullable(),
-      /** The letters of the state, and the FIPS code of the county. */
+      /** The letters of the state, or `ANOTHER_STATE` of `@wage/law`, whose law is not known; the FIPS code of the county. */
       place: z.object({ state: z.string(), county: z.string().nullable(), city: z.string().nullable() }),
       /** The first day of the job. */
       hiredOn: z.string().nullable(),

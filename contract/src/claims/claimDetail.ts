@@ -57,7 +57,12 @@ export const EmployerFacts = z.object({
 });
 export type EmployerFacts = z.output<typeof EmployerFacts>;
 
-const ClaimEmployment = z.object({ rowVersion: z.number(), ...repliesOf(EMPLOYMENT_FIELDS) });
+const ClaimEmployment = z.object({
+  rowVersion: z.number(),
+  ...repliesOf(EMPLOYMENT_FIELDS),
+  /** True if the claimant says that the work was outside the state or in a county that they do not know; null if nobody asked. */
+  workOutside: z.boolean().nullable(),
+});
 
 export const LogLine = z.object({
   id: z.number(),

@@ -89,6 +89,7 @@ function rowsOf({ keys, application, sums, claim, now }: Filing) {
       ...pickFields(EMPLOYMENT_FIELDS, job),
       ...pickFields(EMPLOYMENT_FIELDS, pay),
       ...pickFields(EMPLOYMENT_FIELDS, employer),
+      workOutside: employer.workOutside,
     },
     items: wageRows(application, sums),
     helpers: JSON.stringify(peopleOf(application.you)),
@@ -222,6 +223,7 @@ export async function amendRows(
       ...pickFields(EMPLOYMENT_FIELDS, job),
       ...pickFields(EMPLOYMENT_FIELDS, pay),
       ...pickFields(EMPLOYMENT_FIELDS, employer),
+      workOutside: employer.workOutside,
     },
   });
   const [old, next] = [columnsOf(before), columnsOf(application)];

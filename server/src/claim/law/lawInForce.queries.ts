@@ -1,18 +1,27 @@
+import { ANOTHER_STATE } from "@wage/law/facts";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { confirmationsVersion, listConfirmed } from "./confirmations.queries.ts";
 import { withConfirmations } from "./confirmations.rules.ts";
 
+/**
+ * The state of the work, of the table employment e: what staff recorded, or another one if the claimant said so and nobody
+ * recorded a county or city. Null is the agency's own.
+ */
+export const workState = sql<string | null>`coalesce(e.work_state_code, case
+  when e.work_outside and e.work_county_id is null and e.work_city_id is null
+  then ${sql.lit(ANOTHER_STATE)} end)`;
+
 /** Returns where and since when the worker of a claim worked, as far as it is known; undefined without the claim. */
 export const findWorkPlace = (db: Db | Tx, claimId: number) =>
   db
     .selectFrom("claim")
-    .leftJoin("employment", "employment.claimId", "claim.id")
-    .leftJoin("county", "county.id", "employment.workCountyId")
-    .leftJoin("city", "city.id", "employment.workCityId")
-    .select(["employment.workStateCode as state", "county.fips as county", "city.place as city"])
-    .select("employment.startDate as hiredOn")
+    .leftJoin("employment as e", "e.claimId", "claim.id")
+    .leftJoin("county", "county.id", "e.workCountyId")
+    .leftJoin("city", "city.id", "e.workCityId")
+    .select([workState.as("state"), "county.fips as county", "city.place as city"])
+    .select("e.startDate as hiredOn")
     .where("claim.id", "=", claimId)
     .executeTakeFirst();
 
@@ -102,10 +111,10 @@ export async function readRuleSet(db: Db | Tx, id: number): Promise<RuleSet> {
 export const findLineTerms = (db: Db | Tx, claimId: number) =>
   db
     .selectFrom("claim")
-    .leftJoin("employment", "employment.claimId", "claim.id")
-    .leftJoin("county", "county.id", "employment.workCountyId")
-    .leftJoin("city", "city.id", "employment.workCityId")
-    .select(["employment.workStateCode as state", "county.fips as county", "city.place as city"])
-    .select(["employment.tips", "employment.daysPerWeek"])
+    .leftJoin("employment as e", "e.claimId", "claim.id")
+    .leftJoin("county", "county.id", "e.workCountyId")
+    .leftJoin("city", "city.id", "e.workCityId")
+    .select([workState.as("state"), "county.fips as county", "city.place as city"])
+    .select(["e.tips", "e.daysPerWeek"])
     .where("claim.id", "=", claimId)
     .executeTakeFirstOrThrow();

@@ -967,6 +967,7 @@ export interface Employment {
   workCityId: number | null;
   workCountyId: number | null;
   workDescription: string | null;
+  workOutside: boolean | null;
   workSite: string | null;
   workStateCode: string | null;
 }

@@ -39,7 +39,8 @@ const employerColumns = sql`
   e.id, e.row_version as "rowVersion", ${columnsOf(EMPLOYER_FIELDS, "e")},
   ${sql.lit(FEIN_MASK)} || e.fein_last4 as "feinMasked", e.address_bad_since as "addressBadSince"`;
 
-const employmentColumns = sql`m.row_version as "rowVersion", ${columnsOf(EMPLOYMENT_FIELDS, "m")}`;
+const employmentColumns = sql`m.row_version as "rowVersion", ${columnsOf(EMPLOYMENT_FIELDS, "m")},
+  m.work_outside as "workOutside"`;
 
 const user = (column: string) =>
   sql`(select json_build_object('id', id, 'name', name) from app_user where id = ${sql.ref(column)})`;

@@ -2,6 +2,7 @@ import type { EffectPart } from "@wage/contract/profiles/lawChanges";
 import { sql } from "kysely";
 import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { openClaim } from "../../claim/counts.queries.ts";
+import { workState } from "../../claim/law/lawInForce.queries.ts";
 import { openBirthDate } from "../../claim/sealedFields.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Keys } from "../../core/identity/keys.ts";
@@ -28,7 +29,7 @@ export async function listClaimFacts(
 ): Promise<ClaimFacts[]> {
   const { rows } = await sql<{ facts: SealedFacts }>`
     select json_build_object(
-      'id', c.id, 'state', e.work_state_code, 'county', y.fips, 'city', t.place,
+      'id', c.id, 'state', ${workState}, 'county', y.fips, 'city', t.place,
       'unit', r.unit, 'rate', e.rate::text, 'hoursPerWeek', e.hours_per_week::text,
       'daysPerWeek', e.days_per_week::text, 'lastDay', e.last_day_worked, 'separation', s.separation_kind,
       'demandDate', c.circumstances -> 'story' ->> 'askedDate',

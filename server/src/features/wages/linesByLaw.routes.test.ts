@@ -33,9 +33,14 @@ const rowOf = (form: ApplicationForm, { kind, rate, quantity }: Line) => ({
   ...(rate && { rate, rateTypeId: form.rateTypes.find(({ unit }) => unit === "hour")?.id }),
 });
 
-async function filed(form: ApplicationForm, line: Line, pay: object = {}): Promise<number> {
+async function filed(
+  form: ApplicationForm,
+  line: Line,
+  pay: object = {},
+  employer: object = {},
+): Promise<number> {
   const application = sampleApplication(form);
-  Object.assign(application.employer, { stateCode: form.settings.homeState });
+  Object.assign(application.employer, { stateCode: form.settings.homeState, ...employer });
   Object.assign(application.pay, pay);
   Object.assign(application.wages, { items: [rowOf(form, line)] });
   const { status, body } = await app.anonymous().post("/api/Public/Application", {
@@ -106,6 +111,42 @@ test("[BIZ] Washington: a waiter at $2.13 is owed the whole minimum wage, and ti
     "The minimum wage for 40 h is $685.20, which is $600.00 more than $85.20",
     "$685.20, paid $0.00, owed $685.20",
   ]);
+}, 60_000);
+
+test("[BIZ] work outside the state has the federal floor in the acts of staff as on the form, until its place is recorded", async () => {
+  const form = await useState("WA");
+  const line: Line = { kind: "REGULAR", rate: "6", quantity: "40" };
+  const outside = { workOutside: true, workCountyId: null, workCityId: null };
+  const id = await filed(form, line, {}, outside);
+  const totals = async () => (await staff.get(`/api/Claim/${id}/Wages`)).body.totals.amountClaimed;
+  expect(await totals()).toBe("290.00");
+  expect((await staff.get(`/api/Claim/${id}/Wages/Law`)).body.place.state).toBe("another state");
+  expect(await entered(form, id, line)).toBe("290.00");
+  const late = await staff.get(
+    `/api/Claim/${id}/Wages/Consequences?computedTo=2026-04-01&wagesDueOn=2026-03-01`,
+  );
+  expect([late.status, late.body.interest, late.body.claimantPenalty]).toEqual([
+    200,
+    { kind: "unknown" },
+    { kind: "unknown" },
+  ]);
+  const { employment } = (await staff.get(`/api/Claim/${id}`)).body;
+  expect(employment.workOutside).toBe(true);
+  await app.db
+    .updateTable("employment")
+    .set({ workCountyId: form.counties[0]?.id ?? null })
+    .where("claimId", "=", id)
+    .execute();
+  expect((await staff.get(`/api/Claim/${id}/Wages/Law`)).body.place.state).toBe("WA");
+  expect(await entered(form, id, line)).toBe("685.20");
+}, 60_000);
+
+test("[BIZ] who names a county of the state did not work outside of it, whatever else was ticked", async () => {
+  const form = await useState("WA");
+  const line: Line = { kind: "REGULAR", rate: "6", quantity: "40" };
+  const id = await filed(form, line, {}, { workOutside: true, workCountyId: form.counties[0]?.id });
+  expect((await staff.get(`/api/Claim/${id}/Wages`)).body.totals.amountClaimed).toBe("685.20");
+  expect(await entered(form, id, line)).toBe("685.20");
 }, 60_000);
 
 test("[BIZ] the page loads the law by which the service computes, in a small part of it", async () => {

@@ -11,6 +11,9 @@ import { Section } from "../../ui/page/Section.tsx";
 import { factItems } from "./ClaimFields.tsx";
 import { EmploymentForm } from "./EmploymentForm.tsx";
 
+const OUTSIDE =
+  "Outside the state, or in a county that the claimant does not know. Until the work state or county is recorded, sums follow federal law as the least.";
+
 /** The employment: position, end and pay. */
 export function EmploymentPanel({ claim }: { claim: ClaimDetail }) {
   const mayEdit = useCan("claim:edit");
@@ -29,6 +32,7 @@ export function EmploymentPanel({ claim }: { claim: ClaimDetail }) {
           columns={2}
           items={[
             ...factItems(EMPLOYMENT_FIELDS, job),
+            { label: "Place of the work, by the claimant", value: job.workOutside && OUTSIDE },
             { label: "When the last pay is due", value: status?.finalPayRule },
           ]}
         />

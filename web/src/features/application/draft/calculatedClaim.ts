@@ -69,7 +69,8 @@ function answersOf(facts: CalculatorFacts, form: ApplicationForm): Answers {
 }
 
 /** The city or county with a wage of its own, as the form asks for them. A city in several counties leaves theirs open. */
-function placeOf({ locality }: CalculatorFacts, { counties, cities }: ApplicationForm) {
+function placeOf({ place, locality }: CalculatorFacts, { counties, cities }: ApplicationForm) {
+  if (place === "elsewhere") return { workOutside: true };
   const city = cities.find(({ code }) => code === locality?.replace("/", "-"));
   const [countyId, ...others] = city?.countyIds ?? [];
   return city
