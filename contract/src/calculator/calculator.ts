@@ -187,7 +187,7 @@ export const Estimate = z.object({
   earned: z.string(),
   paid: z.string(),
   owed: z.string(),
-  /** True if the law of some layer is not known: then no less is owed, and perhaps more. */
+  /** True if the law of some layer, or a fact that could add to it, is not known: then no less is owed, and perhaps more. */
   atLeast: z.boolean(),
   /** The amounts that may be due in addition, each with its condition. They are never part of the amount owed. */
   possible: z.array(
@@ -224,6 +224,8 @@ export const OutlookFacts = z
     owed: money,
     /** The part of it that is minimum wage or overtime. */
     floor: optional(money),
+    /** The part of it that federal law requires by itself; left out where it was not computed. */
+    federalFloor: optional(money),
     weeklyPay: optional(money),
     daysPerWeek: optional(hours("7")),
     separation: optional(choice(SEPARATIONS)),
@@ -235,7 +237,13 @@ export const OutlookFacts = z
   .strict();
 export type OutlookFacts = z.output<typeof OutlookFacts>;
 
-const Outlook = Estimate.pick({ possible: true, dueDate: true, unknown: true, assumptions: true });
+const Outlook = Estimate.pick({
+  possible: true,
+  dueDate: true,
+  unknown: true,
+  assumptions: true,
+  unset: true,
+});
 export type Outlook = z.output<typeof Outlook>;
 
 const RightsValue = z.object({

@@ -108,8 +108,7 @@ export function outlook(facts: OutlookFacts, around: Surroundings): Outlook {
     owed: facts.owed,
     periodEnd: facts.periodEnd,
     unpaidFloor: facts.floor ?? "0",
-    // The claim does not say which part of it federal law requires.
-    federalFloor: null,
+    federalFloor: facts.federalFloor,
   };
   const dueDate = isMoney(facts.owed) ? consequences(work, around, draft) : null;
   return {
@@ -117,6 +116,7 @@ export function outlook(facts: OutlookFacts, around: Surroundings): Outlook {
     dueDate,
     unknown: [...draft.unknown],
     assumptions: [...draft.assumptions],
+    unset: [...draft.unset],
   };
 }
 
@@ -155,7 +155,8 @@ export function estimate(
     earned,
     paid,
     owed,
-    atLeast: added?.atLeast ?? false,
+    // Hours, and whether a salary bears overtime, are facts without which no more than the agreed pay is known.
+    atLeast: !added || added.atLeast || isMoney(added.possibleOvertime),
     possible: draft.possible,
     agreedWords: agreedWords(facts, around.language),
     dueDate,

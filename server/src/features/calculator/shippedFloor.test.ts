@@ -1,5 +1,5 @@
-import { CalculatorFacts } from "@wage/contract/calculator/calculator";
-import { estimate } from "@wage/contract/calculator/estimate";
+import { CalculatorFacts, OutlookFacts } from "@wage/contract/calculator/calculator";
+import { estimate, outlook } from "@wage/contract/calculator/estimate";
 import { compileLaw, type Law } from "@wage/law/engine/law";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { expect, test } from "vitest";
@@ -133,3 +133,32 @@ test.each([
     expect(possible.find(({ part }) => part === "damages")).toMatchObject({ amount, atLeast });
   },
 );
+
+test("[BIZ] WA: a claim in work is told the damages of federal law as the least, and that the state's are not known", async () => {
+  const law = await lawOf("WA");
+  const asked = (federalFloor: string | null) =>
+    outlook(OutlookFacts.parse({ owed: "600", floor: "600", federalFloor, periodEnd: "2026-10-11" }), {
+      law,
+      place: { state: "WA" },
+      today: "2026-11-26",
+      language: "en",
+    });
+  expect(asked("204.80").possible).toEqual([
+    { part: "damages", amount: "204.8", rule: "damages.liquidated", atLeast: true },
+  ]);
+  expect(asked("204.80").unset.join()).toContain("damages");
+  expect(asked(null).possible).toEqual([]);
+});
+
+test("[BIZ] without the hours, or while nobody knows whether a salary bears overtime, the agreed pay is the least", async () => {
+  const pieces = await estimateIn("TX", { unit: "piece", rate: "0.5", count: "1000" });
+  expect([pieces.owed, pieces.atLeast, pieces.unknown]).toMatchObject([
+    "500.00",
+    true,
+    ["hours", "separation"],
+  ]);
+  const salary = await estimateIn("TX", { unit: "week", rate: "600", hoursPerWeek: "50" });
+  expect([salary.owed, salary.atLeast]).toEqual(["600.00", true]);
+  const short = await estimateIn("TX", { unit: "week", rate: "600", hoursPerWeek: "40" });
+  expect([short.owed, short.atLeast]).toEqual(["600.00", false]);
+});

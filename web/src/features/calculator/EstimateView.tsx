@@ -17,10 +17,6 @@ interface EstimateViewProps {
 
 const isSome = (amount: string | null): amount is string => amount !== null && Number(amount) > 0;
 
-/** Of penalties and interest a floor is told as one. */
-const possibleText = (part: Estimate["possible"][number]["part"], isFloor: boolean) =>
-  isFloor && (part === "penalty" || part === "interest") ? (`${part}AtLeast` as const) : part;
-
 /** The result in sentences. Its heading takes the focus, so that it is read aloud. */
 export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
   const { t } = useTranslation("calculator");
@@ -58,7 +54,7 @@ export function EstimateView({ facts, estimate, children }: EstimateViewProps) {
         {estimate.dueDate && <li>{t("result.dueDate", { date: formatDate(estimate.dueDate) })}</li>}
         {estimate.possible.map(({ part, amount: more, rule, atLeast: isFloor }) => (
           <li key={rule}>
-            {t(`result.possible.${possibleText(part, isFloor)}`, { amount: formatMoney(more) })}
+            {t(`result.${isFloor ? "possibleAtLeast" : "possible"}.${part}`, { amount: formatMoney(more) })}
           </li>
         ))}
       </ul>

@@ -16,24 +16,32 @@ const lastOf = (rows: readonly Values[], field: string): string | null =>
     .toSorted()
     .at(-1) ?? null;
 
+/** The rules of the form with the law of the place of work, and with federal law alone. */
+type Contexts = { context: RuleContext; federal: RuleContext };
+
 /** The facts of a claim for the rules on late pay; null if there is nothing to ask them. */
 export function outlookFacts(
   rows: readonly Values[],
   { job = {}, pay = {}, story = {}, employer = {} }: Record<string, Values>,
   form: ApplicationForm,
-  context: RuleContext,
+  { context, federal }: Contexts,
   owed: string,
 ): OutlookFacts | null {
   const periodEnd = lastOf(rows, "periodEnd");
   // The law of another state is not ours to tell.
   if (!periodEnd || employer.workOutside === true || !toDecimal(owed)?.gt(0)) return null;
   const status = form.employmentStatuses.find(({ id }) => id === Number(job.employmentStatusId));
-  const floorSums = wageSums(rows, context).filter((_, index) =>
-    ["overtime", "minimumWage"].includes(wageInput(rows[index] ?? {}, context).formula),
-  );
+  const sumBy = (by: RuleContext, formulas: readonly string[]) =>
+    totalOf(
+      wageSums(rows, by)
+        .filter((_, index) => formulas.includes(wageInput(rows[index] ?? {}, by).formula))
+        .map(({ amountClaimed }) => amountClaimed),
+    );
   return {
     owed,
-    floor: totalOf(floorSums.map(({ amountClaimed }) => amountClaimed)),
+    floor: sumBy(context, ["overtime", "minimumWage"]),
+    // A line of overtime also claims what was agreed, which federal law does not require.
+    federalFloor: sumBy(federal, ["minimumWage"]),
     weeklyPay: weeklyPay(pay, form),
     daysPerWeek: amountOf(pay.daysPerWeek),
     separation: job.stillWorking === "yes" ? "working" : (status?.separationKind ?? null),

@@ -7,9 +7,9 @@ import { LAW_MESSAGES } from "@wage/contract/core/messages/law";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
 import { calculate } from "@wage/law/calculate";
 import { compileLaw, type Law } from "@wage/law/engine/law";
-import { missingFacts, type Node } from "@wage/law/engine/node";
-import { inWords } from "@wage/law/engine/problem";
-import { FEDERAL_ONLY, type WorkPlace, workPlaceOf } from "@wage/law/facts";
+import { missingFacts, type Node, unsetLaw } from "@wage/law/engine/node";
+import { inWords, unsetNames } from "@wage/law/engine/problem";
+import { ANOTHER_STATE, FEDERAL_ONLY, type WorkPlace, workPlaceOf } from "@wage/law/facts";
 import { type Rational, roundedText } from "@wage/law/rational";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { FEDERAL } from "@wage/law/rules/federal";
@@ -94,6 +94,12 @@ function WageCalculator({ inForce, rule: firstRule, typed: first, use }: WageCal
       {inForce === null && (
         <Notice tone="warning">Only federal law is computed. The law of the state may give more.</Notice>
       )}
+      {place.state === ANOTHER_STATE && (
+        <Notice tone="warning">
+          The claimant says that the work was outside the state, or does not know its county. Federal law is
+          computed as the least: record the work state or county under Employment.
+        </Notice>
+      )}
       <RulePicker
         rules={ruleSet.rules}
         value={ruleId}
@@ -147,6 +153,11 @@ function WageCalculator({ inForce, rule: firstRule, typed: first, use }: WageCal
               </Button>
             </Group>
           </Group>
+          {answer.unset.length > 0 && (
+            <Notice tone="warning" title={`Nobody has looked up: ${answer.unset.map(nameOf).join(", ")}`}>
+              The result is the least by the law that is known. That law may give more.
+            </Notice>
+          )}
           <UnconfirmedValues lines={answer.lines} />
           {answer.amount !== null && use(ruleId, answer.amount)}
           {kept && <Comparison kept={kept} lines={answer.lines} onForget={() => setKept(null)} />}
@@ -166,6 +177,8 @@ type Answer = {
   errors: Record<string, string>;
   problem: string | null;
   missing: string[];
+  /** The law that is not set and without which the result is a floor. */
+  unset: string[];
   lines: Line[];
   /** The result in dollars and cents; null if it is unknown or no amount of money. */
   amount: string | null;
@@ -194,6 +207,7 @@ function answerOf(
       errors,
       problem: texts.find(({ path }) => path.length === 0)?.text ?? null,
       missing: [],
+      unset: [],
       lines: [],
       amount: null,
       json: "",
@@ -205,6 +219,7 @@ function answerOf(
     errors: {},
     problem: null,
     missing,
+    unset: [...new Set(unsetNames(unsetLaw(result)))],
     amount: dollarsOf(result),
     lines: linesOf(result, language, namesOf(law.ruleSet)),
     json: JSON.stringify(traceOf(result)),
