@@ -26,9 +26,9 @@ export function codesOf(migrations: string, workflow: string, letters: readonly 
   return new Set([...ofRows, ...ofWorkflow, ...ofLetters]);
 }
 
-/** Files that may hold codes: the contract's table of users, the demonstration, the generated claims and the tests. */
+/** Files that may hold codes: the contract's table of users, the demonstration, the generated claims, the tests and the proof of an installation. */
 const EXEMPT =
-  /\.test\.tsx?$|^(server|web)\/src\/testing\/|^server\/src\/(demo|generate)\/|^contract\/src\/users\.ts$/;
+  /\.test\.tsx?$|^(server|web)\/src\/testing\/|^server\/src\/(demo|generate)\/|^contract\/src\/users\.ts$|^scripts\/production\//;
 /** A code between quotes, also in a list or a pattern ("A|B", /^A$/), as a key ({ A: 1 }) or as a property (x.A). */
 const USES = [
   /(?<=["'`|^:,])([A-Za-z][\w-]*)(?=["'`|$:,])/g,
