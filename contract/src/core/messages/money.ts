@@ -184,6 +184,10 @@ export const MONEY_MESSAGES = {
     en: "The rules of law give {0}. Enter that amount, or say why it is another.",
     es: "Las reglas de la ley dan {0}. Indique esa cantidad o diga por qué es otra.",
   },
+  figuresOtherDay: {
+    en: "To today the rules of law give {0}. Compute to today, or say why the decision computes to another day.",
+    es: "Hasta hoy las reglas de la ley dan {0}. Calcule hasta hoy o diga por qué la decisión calcula hasta otro día.",
+  },
   figuresNotComputed: {
     en: "Penalty and interest come from the rules of law. Enter the date to which they are computed, or say why you enter an amount of your own.",
     es: "La multa y los intereses salen de las reglas de la ley. Indique la fecha hasta la que se calculan o diga por qué indica otra cantidad.",

@@ -88,10 +88,13 @@ async function determined(
   if (!facts.owed)
     return { fromLines, sums: NOTHING, computation: null, figuresReason: null, departures: [] };
   const given = { ...input, owed: fromLines ? null : wages };
-  // Without a day to compute to nothing is ordered; what the law gives today says then whether something is left out.
-  const computedTo = given.computedTo ?? today;
-  const law = await computeConsequences(tx, work.settings, claim.id, { ...given, computedTo });
-  const figures = figuresOf(input, law);
+  const lawTo = (computedTo: string) =>
+    computeConsequences(tx, work.settings, claim.id, { ...given, computedTo });
+  // Without a day to compute to nothing is ordered. What the law gives today says whether something is left out, by
+  // that or by another day.
+  const toToday = await lawTo(today);
+  const law = given.computedTo && given.computedTo !== today ? await lawTo(given.computedTo) : toToday;
+  const figures = figuresOf(input, law, toToday);
   if ("errors" in figures) throw new AppError("invalid", undefined, { errors: figures.errors });
   return {
     fromLines,

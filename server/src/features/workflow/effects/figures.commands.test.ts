@@ -218,6 +218,42 @@ describe("an amount other than the rules give", () => {
     await setApproval("Administrator");
   });
 
+  test.each([
+    // 2,000.00 × 0.18 × 15 ÷ 365 and × 120 ÷ 365; to the day of the draft, 90 days, the law gives 88.77.
+    ["below", "2026-03-15", "14.79"],
+    ["above", "2026-06-28", "118.36"],
+  ])(
+    "%s by computing to another day than that of the draft needs a reason and a second person too",
+    async (kind, computedTo, interest) => {
+      await publish("WY");
+      await setApproval("Compliance Officer");
+      const id = await found("WY", "2000.00", "2026-02-28");
+      const bare = await act(officer, id, "SubmitDetermination", { ...draft, computedTo });
+      expect([bare.status, bare.errors.computedTo]).toEqual([
+        400,
+        [expect.stringContaining("To today the rules of law give $88.77")],
+      ]);
+      const figuresReason = "The parties agreed on that day.";
+      const reasoned = { ...draft, computedTo, figuresReason };
+      expect((await act(officer, id, "SubmitDetermination", reasoned)).status).toBe(200);
+      expect((await claimOf(id)).determinations[0]).toMatchObject({
+        interest,
+        departures: [{ figure: "interest", kind, law: { kind: "known", amount: "88.77" } }],
+      });
+      expect((await act(officer, id, "ApproveIssue")).status).toBe(409);
+      expect((await act(admin, id, "ApproveIssue")).status).toBe(200);
+      await setApproval("Administrator");
+    },
+  );
+
+  test("another day with the same figures needs no reason: the penalty has reached its most", async () => {
+    await publish("KS", withoutInterest);
+    const id = await found("KS", "100.00", "2026-01-02");
+    const given = { ...draft, ...KANSAS, computedTo: "2026-05-22" };
+    expect((await act(officer, id, "SubmitDetermination", given)).status).toBe(200);
+    expect((await claimOf(id)).determinations[0]).toMatchObject({ penalty: "100.00", departures: [] });
+  });
+
   test("by the decision of a hearing waits for a second person, and can be returned and written again", async () => {
     await publish("WY");
     const { id } = await makeClaim(app, { status: "HEARING" });

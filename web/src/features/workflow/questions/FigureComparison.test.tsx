@@ -15,7 +15,7 @@ function Comparison({ isOrdered, typed }: { isOrdered: boolean; typed: Record<st
   return (
     <MantineProvider>
       <FormProvider {...form}>
-        <FigureComparison law={LAW} isOrdered={isOrdered} />
+        <FigureComparison law={LAW} toToday={LAW} isOrdered={isOrdered} />
       </FormProvider>
     </MantineProvider>
   );

@@ -25,18 +25,22 @@ function enteredText(decided: string | null, isTyped: boolean, isOrdered: boolea
   return isTyped || isOrdered ? formatMoney(decided) : "None ordered";
 }
 
+type Sums = Record<(typeof DECIDED_FIGURES)[DecidedFigure], Figure>;
 interface FigureComparisonProps {
-  law: Record<(typeof DECIDED_FIGURES)[DecidedFigure], Figure>;
+  /** What the law gives to the day that is entered. */
+  law: Sums;
+  /** What it gives to today, from which a decision departs if it computes to another day. */
+  toToday: Sums;
   /** A day is entered to which the figures are computed; without one none are ordered. */
   isOrdered: boolean;
 }
 
 /** What the law gives beside what is entered, figure by figure; what departs is named, and what it then needs. */
-export function FigureComparison({ law, isOrdered }: FigureComparisonProps) {
+export function FigureComparison({ law, toToday, isOrdered }: FigureComparisonProps) {
   const typed: unknown[] = useWatch({ name: DECIDED_NAMES });
   const rows = DECIDED_NAMES.map((name, index) => {
-    const figure = law[DECIDED_FIGURES[name]];
-    const decided = typedAmount(typed[index]) ?? (isOrdered ? knownAmount(figure) : "0");
+    const figure = toToday[DECIDED_FIGURES[name]];
+    const decided = typedAmount(typed[index]) ?? (isOrdered ? knownAmount(law[DECIDED_FIGURES[name]]) : "0");
     const departure = decided === null ? null : departureOf(figure, decided);
     return { name, figure, decided, departure, isTyped: typedAmount(typed[index]) !== null };
   });

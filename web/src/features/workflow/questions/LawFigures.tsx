@@ -92,13 +92,17 @@ function Unset({ names }: { names: readonly string[] }) {
   );
 }
 
-/** A day that has passed: what has run since then is not ordered. */
-function EarlierDay({ day }: { day: string }) {
-  return day < today() ? (
+/** A day that has passed: what has run since then is not ordered. What runs after today is not due yet. */
+function OtherDay({ day }: { day: string }) {
+  if (day === today()) return null;
+  return (
     <Text size="sm">
-      Computed to {formatDate(day)}. What interest and penalties the law gives after that day is not ordered.
+      Computed to {formatDate(day)}.{" "}
+      {day < today()
+        ? "What interest and penalties the law gives after that day is not ordered."
+        : "What interest and penalties run after today is ordered before it is due."}
     </Text>
-  ) : null;
+  );
 }
 
 /** Without a day nothing is ordered, which must be a decision and not an oversight. */
@@ -126,18 +130,17 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
     names.map((name, index) => [name, readable(name, String(values[index] ?? ""))]),
   );
   const isOrdered = asked.computedTo !== "";
-  const { data, error, refetch } = useQuery({
-    // Without a day the law is asked as of today, so that what is left out is seen.
-    ...query(wageRoutes.consequences, {
-      params: { claimId },
-      query: { ...asked, computedTo: asked.computedTo || today() } as never,
-    }),
+  const lawTo = (computedTo: string) => ({
+    ...query(wageRoutes.consequences, { params: { claimId }, query: { ...asked, computedTo } as never }),
     enabled: !ownSum || asked.owed !== "",
     placeholderData: keepPreviousData,
   });
+  // The law is asked as of today, so that what is left out is seen; a decision may compute to another day.
+  const { data: toToday } = useQuery(lawTo(today()));
+  const { data, error, refetch } = useQuery(lawTo(asked.computedTo || today()));
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return null;
-  const comparison = <FigureComparison law={data} isOrdered={isOrdered} />;
+  const comparison = <FigureComparison law={data} toToday={toToday ?? data} isOrdered={isOrdered} />;
   if (!isOrdered)
     return (
       <>
@@ -148,7 +151,7 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
   return (
     <>
       {comparison}
-      <EarlierDay day={String(asked.computedTo)} />
+      <OtherDay day={String(asked.computedTo)} />
       <Text className="wc-numbers" aria-live="polite">
         Amounts that are known are taken where you leave the fields below blank.{" "}
         {data.civilPenalty.kind === "unknown"
