@@ -48,19 +48,25 @@ export type Account = "due" | "assessed" | "unapplied" | "held" | "claimant" | "
 type EntryKindDefinition = Words & {
   /** A posted entry of this kind can be reversed. */
   reversible?: true;
+  /** The agency itself changes by it what is left to be paid, and tells the parties. */
+  changesDue?: true;
 };
 export const ENTRY_KINDS = {
   Opening: { en: "Paid before the ledger", es: "Pagado antes del registro" },
   Assessment: { en: "Amount due set", es: "Cantidad fijada" },
   Interest: { en: "Interest on the judgment", es: "Intereses de la sentencia" },
-  Adjustment: { en: "Adjustment", es: "Ajuste", reversible: true },
+  Adjustment: { en: "Adjustment", es: "Ajuste", reversible: true, changesDue: true },
   Payment: { en: "Payment received", es: "Pago recibido", reversible: true },
   Disbursement: { en: "Money forwarded", es: "Dinero entregado", reversible: true },
   Refund: { en: "Refund to the employer", es: "Devolución al empleador", reversible: true },
-  WriteOff: { en: "Write-off", es: "Dado por incobrable", reversible: true },
+  WriteOff: { en: "Write-off", es: "Dado por incobrable", reversible: true, changesDue: true },
   Reversal: { en: "Reversal", es: "Anulación" },
 } as const satisfies Record<string, EntryKindDefinition>;
 export type EntryKind = keyof typeof ENTRY_KINDS;
+/** The kinds of entries by which the agency itself changes what is left to be paid. */
+export const CHANGES_OF_DUE = Object.entries(ENTRY_KINDS).flatMap(([kind, definition]) =>
+  "changesDue" in definition ? [kind] : [],
+);
 
 /** The employer's payment methods; money that the agency holds must be forwarded to the claimant. */
 export const PAYMENT_METHODS = {

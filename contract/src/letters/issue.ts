@@ -172,6 +172,11 @@ export const ISSUE_FACTS = {
     es: "Se anuló un pago",
     missing: "issueNoReversal",
   },
+  dueChanged: {
+    en: "What is due was written off or adjusted",
+    es: "Lo que se debe se dio por incobrable o se ajustó",
+    missing: "issueDueSame",
+  },
   referralRecorded: {
     en: "A referral is recorded",
     es: "Hay una remisión registrada",

@@ -31,6 +31,10 @@ export const Condition = z.strictObject({
   employerToldPaid: z.boolean().optional(),
   /** With this payment, everything that the employer admits is paid. */
   admissionPaid: z.boolean().optional(),
+  /** The action writes off or adjusts what is due, or approves or reverses such an entry. */
+  dueChanged: z.boolean().optional(),
+  /** After such a change nothing is left to be paid. */
+  nothingLeft: z.boolean().optional(),
   /** Something is left to be paid. */
   balanceLeft: z.boolean().optional(),
   /** Something was paid. */

@@ -98,6 +98,10 @@ export const ISSUE_MESSAGES = {
     en: "a payment awaits approval: approve or reject it first",
     es: "un pago espera aprobación: primero apruébelo o rechácelo",
   },
+  issueDueSame: {
+    en: "nothing was written off or adjusted",
+    es: "no se dio nada por incobrable ni se ajustó nada",
+  },
   issueNoReversal: { en: "no payment was reversed", es: "no se anuló ningún pago" },
   issueNoPlan: { en: "no payment plan is in force", es: "no hay un plan de pagos vigente" },
   issuePlanChanged: {

@@ -1,5 +1,6 @@
 import { type ActionEvent, DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
 import { CLOSED } from "@wage/contract/claimStatus";
+import { CHANGES_OF_DUE } from "@wage/contract/claims/ledger";
 import { planMatches } from "@wage/contract/claims/plans";
 import type { IssueConditions } from "@wage/contract/letters/issue";
 import { sql } from "kysely";
@@ -83,6 +84,8 @@ export async function findIssueFacts(db: Db | Tx, claimId: number): Promise<Issu
           and y.status = 'Posted' and not is_reversed(y.id)),
         'paymentReversed', exists (select from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment'
           and is_reversed(y.id)),
+        'dueChanged', exists (select from ledger_entry y where y.claim_id = c.id and y.kind in (${sql.join(CHANGES_OF_DUE)})
+          and y.status = 'Posted'),
         'noPaymentPending', not exists (select from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment'
           and y.status = 'Pending'),
         'notOnHold', not ${proceeding("Stay")},

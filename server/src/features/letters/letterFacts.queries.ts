@@ -1,3 +1,4 @@
+import { CHANGES_OF_DUE } from "@wage/contract/claims/ledger";
 import type { ProceedingKind } from "@wage/contract/claims/proceedings";
 import { sql } from "kysely";
 import { markedColumns } from "../../claim/fieldColumns.queries.ts";
@@ -100,6 +101,13 @@ export async function findLetterFacts(
       'reversedPayment', (select json_build_object('amount', y.amount::text, 'date', y.occurred_on, 'on', r.occurred_on)
         from ledger_entry r join ledger_entry y on y.id = r.reverses_id and y.kind = 'Payment'
         where r.claim_id = c.id and is_reversed(y.id) order by r.id desc limit 1),
+      'dueChange', (select json_build_object('change', l.change::text, 'on', y.occurred_on, 'reason', y.reason,
+          'isWriteOff', coalesce(o.kind, y.kind) = 'WriteOff')
+        from ledger_entry y left join ledger_entry o on o.id = y.reverses_id cross join lateral (
+          select -sum(amount) filter (where account in ('assessed', 'writtenOff')) as change
+          from ledger_line where entry_id = y.id) l
+        where y.claim_id = c.id and y.status = 'Posted' and coalesce(o.kind, y.kind) in (${sql.join(CHANGES_OF_DUE)})
+        order by coalesce(y.decided_at, y.recorded_at) desc, y.id desc limit 1),
       'appeal', (select json_build_object('reason', h.request_reason, 'goodCause', h.good_cause, 'by', h.requested_by, 'waiver', case when h.status = 'Waived' then h.waiver end)
         from hearing h where h.claim_id = c.id and h.status not in ('Cancelled', 'TakenBack')
         order by h.id desc limit 1),

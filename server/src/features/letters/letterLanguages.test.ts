@@ -125,6 +125,7 @@ const COMPLETE: LetterFacts = {
     decided: { interest: "0.00", penalty: "160.00", statePenalty: "0.00" },
     figuresReason: "El trabajador renunció a los intereses.",
   },
+  dueChange: { change: "-50.00", on: "2026-03-01", reason: "As told.", isWriteOff: true },
   reversedPayment: { amount: "50.00", date: "2026-03-01", on: "2026-03-02" },
   payment: { held: false, amount: "23.00", date: "2026-04-20", method: "Check to claimant" },
   appeal: {
@@ -348,7 +349,7 @@ async function render(language: Language, { facts, details, dueDate }: Case) {
 }
 
 const CODES = [
-  ...Array.from({ length: 47 }, (_, index) => `L${String(index + 1).padStart(2, "0")}`),
+  ...Array.from({ length: 48 }, (_, index) => `L${String(index + 1).padStart(2, "0")}`),
   "L06b",
   "L08b",
   "L24c",

@@ -131,6 +131,7 @@ const LIES: readonly Lie[] = [
   ["L43", "NOTICE1", "your answer", "not waiting for an answer of this recipient", { recipient: "claimant" }],
   ["L43", "REPLY", "your answer", "not waiting for an answer of this recipient", { recipient: "employer" }],
   ["L45", "FINAL", "This payment no longer counts", "no payment was reversed"],
+  ["L48", "FINAL", "Date of the change", "nothing was written off or adjusted"],
   ["L46", "CLOSED", "It goes on", "the claim is closed"],
   ["L47", "INVEST", "is on hold", "the claim's status is"],
   ["L46", "HOLD", "It goes on now", "a hold is in force"],

@@ -14,7 +14,12 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import type { Act, Filing, Tells } from "./act.rules.ts";
 import { ActionNotPossible } from "./actionNotPossible.ts";
-import { awaitsApproval, toldOfReversed, withPendingAmount } from "./effects/approval.commands.ts";
+import {
+  awaitsApproval,
+  changeOfDue,
+  toldOfReversed,
+  withPendingAmount,
+} from "./effects/approval.commands.ts";
 import { closureOf } from "./effects/closing.commands.ts";
 import { decisionOf } from "./effects/determination.commands.ts";
 import { type Done, takeSteps } from "./effects/effectOrder.commands.ts";
@@ -157,6 +162,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
       decision?.departs ||
       (await awaitsApproval(tx, work, { claim: { ...claim, decided }, effects: action.effects, input })),
     ...(await toldOfReversed(tx, claim.id, action.effects, input)),
+    ...(await changeOfDue(tx, claim, action.effects, input)),
   };
   const actor = actionActorOf(work);
   const row = chooseRow(work, {

@@ -29,6 +29,11 @@ export const YES_NO_FACTS = {
   ],
   admissionPaid: ["all that the employer admits is paid", "not all that the employer admits is paid"],
   claimedPaid: ["all that is claimed is paid", "not all that is claimed is paid"],
+  dueChanged: ["the action changes what is due by hand", "the action does not change what is due by hand"],
+  nothingLeft: [
+    "nothing is left to be paid after the change",
+    "something is left to be paid after the change",
+  ],
   balanceLeft: ["something is left to be paid", "nothing is left to be paid"],
   anyPaid: ["something was paid", "nothing was paid"],
   stayed: ["a stay is in force", "no stay is in force"],

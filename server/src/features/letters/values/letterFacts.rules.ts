@@ -93,6 +93,8 @@ export type LetterFacts = {
   payment: { held: boolean; amount: string; date: string; method: Text } | null;
   /** The payment that was reversed last, and the day of its reversal. */
   reversedPayment: { amount: string; date: string; on: string } | null;
+  /** The latest write-off or adjustment, or its reversal: what it changes of the balance. */
+  dueChange: { change: string; on: string; reason: Text; isWriteOff: boolean } | null;
   /** The latest request for a hearing. */
   appeal: { reason: Text; goodCause: Text; by: Appellant | null; waiver: Text } | null;
   hearing: HearingFacts | null;

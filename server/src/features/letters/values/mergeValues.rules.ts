@@ -69,6 +69,7 @@ const fieldValues = (
   ...markedFieldTexts(facts, language),
   ...officerFields(facts, language),
   ...decisionFields(facts, recipient, language),
+  ...changeFields(facts, language),
   ...orderedFields(facts, context),
   ...planFields(facts, context.letterDate, language),
   ...proceedingFields(facts.proceedings, context.letterDate, language),
@@ -253,6 +254,23 @@ const decisionFields = (
   "payment.reversedDate": longDate(reversedPayment?.date ?? null, language),
   "payment.reversedOn": longDate(reversedPayment?.on ?? null, language),
 });
+
+/** What the agency itself changed last of what is due: an adjustment or a write-off, or one that it took back. */
+function changeFields({ dueChange }: LetterFacts, language: Language) {
+  const change = new Decimal(dueChange?.change ?? 0);
+  const lowers = change.isNegative();
+  const amount = dollars(change.abs().toFixed(2));
+  const shown = (isWriteOff: boolean, isLowered: boolean) =>
+    dueChange?.isWriteOff === isWriteOff && lowers === isLowered ? amount : undefined;
+  return {
+    "change.takenOff": shown(false, true),
+    "change.added": shown(false, false),
+    "change.writtenOff": shown(true, true),
+    "change.restored": shown(true, false),
+    "change.date": longDate(dueChange?.on ?? null, language),
+    "change.reason": dueChange?.reason ?? undefined,
+  };
+}
 
 const detailFields = ({ details }: LetterContext, language: Language) => ({
   "details.reason": details.reason,

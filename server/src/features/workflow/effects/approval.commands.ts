@@ -1,5 +1,7 @@
 import { type Effect, effectOf, recordsSum } from "@wage/contract/actions";
-import { findPendingEntry, sumRecordedAlone } from "../../../claim/ledger/ledger.queries.ts";
+import { CHANGES_OF_DUE } from "@wage/contract/claims/ledger";
+import { Decimal } from "decimal.js";
+import { findPendingEntry, findReversible, sumRecordedAlone } from "../../../claim/ledger/ledger.queries.ts";
 import { listPendingSteps } from "../../../claim/ledger/proceeding.queries.ts";
 import type { ClaimBalance } from "../../../claim/state/claimState.rules.ts";
 import type { Work } from "../../../core/context.ts";
@@ -49,6 +51,40 @@ export async function toldOfReversed(
   if (!latest && !effectOf(effects, "reversesEntry")) return {};
   const told = await listToldOfPayment(tx, claimId, latest ? null : (ledgerEntryId ?? 0));
   return { claimantToldPaid: told.includes("claimant"), employerToldPaid: told.includes("employer") };
+}
+
+/**
+ * Whether the agency itself changes what is due by the action (a write-off, an adjustment, their approval or reversal),
+ * and whether nothing is left to be paid then. Undefined while it is not entered.
+ */
+export async function changeOfDue(
+  tx: Tx,
+  { id, outstanding }: Pick<ClaimBalance, "outstanding"> & { id: number },
+  effects: readonly Effect[],
+  input: Input,
+): Promise<{ dueChanged?: boolean; nothingLeft?: boolean }> {
+  const approves = effectOf(effects, "approvesEntry") !== undefined;
+  const reverses = effectOf(effects, "reversesEntry") !== undefined;
+  const kind = recordedKind(effects);
+  if (!approves && !reverses) {
+    if (kind === undefined || !CHANGES_OF_DUE.includes(kind)) return {};
+    return after(outstanding, { kind, direction: input.direction ?? null, amount: input.amount ?? null });
+  }
+  if (!input.ledgerEntryId) return {};
+  const entry = approves
+    ? await findPendingEntry(tx, id, input.ledgerEntryId)
+    : await findReversible(tx, id, CHANGES_OF_DUE, input.ledgerEntryId);
+  if (!entry || !CHANGES_OF_DUE.includes(entry.kind)) return { dueChanged: false, nothingLeft: false };
+  return after(outstanding, entry, reverses);
+}
+
+type Change = { kind: string; direction: string | null; amount: string | null };
+
+function after(outstanding: string | null, { kind, direction, amount }: Change, isReversed = false) {
+  if (amount === null) return { dueChanged: true };
+  const lowers = (kind === "WriteOff" || direction === "decrease") !== isReversed;
+  const left = new Decimal(outstanding ?? 0)[lowers ? "minus" : "plus"](amount);
+  return { dueChanged: true, nothingLeft: outstanding !== null && left.lte(0) };
 }
 
 /** The approval of a payment or of a judgment has its consequences: the amount and date are its own. */

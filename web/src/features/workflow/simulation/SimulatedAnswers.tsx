@@ -26,6 +26,7 @@ const DECIDED_BY: Partial<Record<Fact, Field>> = {
   paidInFull: "amount",
   admissionPaid: "amount",
   needsApproval: "amount",
+  nothingLeft: "amount",
   timely: "date",
   inInstallments: "installments",
   closureCode: "closureCode",
