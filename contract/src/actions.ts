@@ -156,6 +156,21 @@ export const QUESTIONS = {
     fields: ["receivedOn", "medium", "documentId"],
     required: [],
   },
+  arrivedBy: {
+    label: { en: "How something arrived, and its document", es: "Cómo llegó algo, y su documento" },
+    hint: { en: "Optional.", es: "Opcional." },
+    fields: ["medium", "documentId"],
+    required: [],
+  },
+  learnedOf: {
+    label: {
+      en: "When and how the agency received a payment or learned of it",
+      es: "Cuándo y cómo recibió la agencia un pago o supo de él",
+    },
+    hint: { en: "Optional.", es: "Opcional." },
+    fields: ["receivedOn", "medium"],
+    required: [],
+  },
   assignee: {
     label: { en: "An officer", es: "Un oficial" },
     fields: ["assigneeId"],

@@ -10,6 +10,7 @@ import {
   MODE_NAMES,
   OFFERER_NAMES,
 } from "./hearings.ts";
+import { ARRIVAL_MEDIUM_NAMES, PaperName } from "./people/arrivals.ts";
 
 /** An exhibit or the recording of a hearing, which is a document of the claim. */
 const HearingPaper = z.object({
@@ -46,6 +47,9 @@ export const ClaimHearing = z.object({
   requestedOn: maybeText,
   requestedBy: z.enum(APPELLANT_NAMES).nullable(),
   requestReason: maybeText,
+  /** How the request arrived, and its document. */
+  requestMedium: z.enum(ARRIVAL_MEDIUM_NAMES).nullable(),
+  requestDocument: PaperName.nullable(),
   /** The last day to appeal when the request came; the request is late after it. */
   appealByDate: maybeText,
   /** The good cause for which a late request was allowed. */

@@ -6,6 +6,7 @@ import { TraceLine } from "../wageItems.ts";
 import { maybeText } from "./claimFields.ts";
 import { ClaimHearing } from "./claimHearings.ts";
 import { COMPONENT_NAMES, ENTRY_KINDS, type EntryKind } from "./ledger.ts";
+import { ARRIVAL_MEDIUM_NAMES, PaperName } from "./people/arrivals.ts";
 import { PLAN_STATES, type PlanState } from "./plans.ts";
 import { APPROVALS, PROCEEDINGS, type ProceedingKind } from "./proceedings.ts";
 
@@ -24,6 +25,10 @@ export const ClaimEntry = z.object({
   method: maybeText,
   reference: maybeText,
   reason: maybeText,
+  /** When and how the agency received a payment or learned of it, and the document on which the entry rests. */
+  receivedOn: maybeText,
+  medium: z.enum(ARRIVAL_MEDIUM_NAMES).nullable(),
+  document: PaperName.nullable(),
   recordedBy: maybeText,
   decidedBy: maybeText,
   /** The entry that this one reverses, and true if this one is reversed. */

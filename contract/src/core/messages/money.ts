@@ -16,6 +16,10 @@ export const MONEY_MESSAGES = {
     en: "The work of this claim began on {0}. Enter that day or a later one.",
     es: "El trabajo de este reclamo empezó el {0}. Indique ese día o uno posterior.",
   },
+  beforePayment: {
+    en: "The payment is dated {0}. Enter that day or a later one.",
+    es: "El pago lleva la fecha {0}. Indique ese día o uno posterior.",
+  },
   beforeNotice: {
     en: "The employer was notified on {0}. Enter that day or a later one.",
     es: "El empleador fue notificado el {0}. Indique ese día o uno posterior.",

@@ -2,7 +2,9 @@ import type { ActionInput } from "@wage/contract/actions";
 import { agencyDay, isWorkingDay, usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { Temporal } from "@wage/contract/core/temporal";
+import type { Selectable } from "kysely";
 import type { Tx } from "../../core/database/db.ts";
+import type { Hearing } from "../../core/database/db-types.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import type { Settings } from "../../core/settings.ts";
 import type { Recording } from "../ledger/ledger.commands.ts";
@@ -37,25 +39,41 @@ export async function requestHearing(
     requestedOn: input.date ?? today,
     requestedBy: input.appellant ?? null,
     requestReason: input.reason ?? null,
+    requestMedium: input.medium ?? null,
+    requestDocumentId: input.documentId ?? null,
     appealByDate,
     recordedBy: by,
     recordedAt: at,
   });
 }
 
+type RequestColumn =
+  | "requestedOn"
+  | "requestedBy"
+  | "requestReason"
+  | "requestMedium"
+  | "requestDocumentId"
+  | "appealByDate"
+  | "goodCause";
+/** What is known of a request; the hearings that follow one another on it keep it. */
+const requestOf = (hearing: Pick<Selectable<Hearing>, RequestColumn> | undefined) => ({
+  requestedOn: hearing?.requestedOn ?? null,
+  requestedBy: hearing?.requestedBy ?? null,
+  requestReason: hearing?.requestReason ?? null,
+  requestMedium: hearing?.requestMedium ?? null,
+  requestDocumentId: hearing?.requestDocumentId ?? null,
+  appealByDate: hearing?.appealByDate ?? null,
+  goodCause: hearing?.goodCause ?? null,
+});
+
 /** Renews the request whose hearing was cancelled when the claim was closed, because the claim is open again. */
 export async function renewRequest(tx: Tx, claimId: number, { by, at }: Recording): Promise<void> {
   const last = await findLastHearing(tx, claimId);
   if (last?.status !== "Cancelled") return;
-  const { requestedOn, requestedBy, requestReason, appealByDate, goodCause } = last;
   await insertHearing(tx, {
+    ...requestOf(last),
     claimId,
     status: "Requested",
-    requestedOn,
-    requestedBy,
-    requestReason,
-    appealByDate,
-    goodCause,
     recordedBy: by,
     recordedAt: at,
   });
@@ -105,12 +123,8 @@ export async function scheduleHearing(
   await insertHearing(tx, {
     claimId,
     ...slot,
+    ...requestOf(open),
     status: "Scheduled",
-    requestedOn: open?.requestedOn ?? null,
-    requestedBy: open?.requestedBy ?? null,
-    requestReason: open?.requestReason ?? null,
-    appealByDate: open?.appealByDate ?? null,
-    goodCause: open?.goodCause ?? null,
     recordedBy: by,
     recordedAt: at,
   });

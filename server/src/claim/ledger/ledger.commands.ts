@@ -47,6 +47,9 @@ export type NewEntry = {
   reference?: string | null | undefined;
   reason?: string | null | undefined;
   documentId?: number | null | undefined;
+  /** When and how the agency received a payment or learned of it. */
+  receivedOn?: string | null | undefined;
+  medium?: string | null | undefined;
 };
 type PendingEntry = NonNullable<Awaited<ReturnType<typeof findPendingEntry>>>;
 
@@ -84,6 +87,8 @@ export async function recordEntry(
     reference: entry.reference ?? null,
     reason: entry.reason ?? null,
     documentId: entry.documentId ?? null,
+    receivedOn: entry.receivedOn ?? null,
+    medium: entry.medium ?? null,
     recordedBy: recording.by,
     recordedAt: recording.at,
   });

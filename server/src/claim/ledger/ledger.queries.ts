@@ -39,9 +39,11 @@ export const insertEntry = async (tx: Tx, entry: Insertable<LedgerEntry>): Promi
 /** Records an entry again as it was before its approval; it has no lines, and counts in no sum. */
 export const awaitApprovalAgain = (tx: Tx, entryId: number) =>
   sql`insert into ledger_entry (claim_id, kind, status, amount, component, direction, settles, occurred_on, method,
-      reference, reason, document_id, recorded_by, recorded_at)
+      reference, reason, document_id, received_on, medium, recorded_by, recorded_at)
     select claim_id, kind, 'Pending', amount, component, direction, settles, occurred_on, method, reference, reason,
-      document_id, recorded_by, recorded_at from ledger_entry where id = ${entryId}`.execute(tx);
+      document_id, received_on, medium, recorded_by, recorded_at from ledger_entry where id = ${entryId}`.execute(
+    tx,
+  );
 
 /**
  * Inserts the lines of an entry, the only writer of `ledger_line`. From here the money reaches the claim without any code:

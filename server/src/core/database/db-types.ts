@@ -1082,8 +1082,13 @@ export interface Hearing {
   place: string | null;
   recordedAt: ColumnType<string, Date | string, Date | string>;
   recordedBy: number | null;
+  requestDocumentId: number | null;
   requestedBy: string | null;
   requestedOn: string | null;
+  /**
+   * How the request arrived.
+   */
+  requestMedium: string | null;
   requestReason: string | null;
   startsAt: ColumnType<string, Date | string, Date | string> | null;
   status: string;
@@ -1451,9 +1456,17 @@ export interface LedgerEntry {
   documentId: number | null;
   id: Generated<number>;
   kind: string;
+  /**
+   * How the agency received the payment or learned of it.
+   */
+  medium: string | null;
   method: string | null;
   occurredOn: string;
   reason: string | null;
+  /**
+   * The day on which the agency received the payment or learned of it; NULL is not recorded.
+   */
+  receivedOn: string | null;
   recordedAt: ColumnType<string, Date | string, Date | string>;
   recordedBy: number | null;
   reference: string | null;

@@ -8,6 +8,8 @@ const hearing: ClaimMoney["hearings"][number] = {
   requestedOn: "2026-03-19",
   requestedBy: "employer",
   requestReason: null,
+  requestMedium: "Mail",
+  requestDocument: null,
   appealByDate: "2026-03-16",
   goodCause: "In hospital",
   startsAt: "2026-04-15T17:00:00Z",
@@ -66,7 +68,7 @@ test("the file of a claim names the kind of each decision, the appeal and its he
   ]);
   expect(rowsOf("Appeals and hearings")).toEqual([
     [
-      "03/19/2026, late, allowed",
+      "03/19/2026, Mail, late, allowed",
       "The employer",
       "04/15/2026, Hanna Hearing, Line 1",
       "Held",

@@ -2,6 +2,7 @@ import type { ClaimDetail, ClaimNote, LogLine } from "@wage/contract/claims/clai
 import { type ClaimMoney, DECISION_TITLES } from "@wage/contract/claims/claimMoney";
 import { APPELLANTS, HEARING_STATES, OFFERERS } from "@wage/contract/claims/hearings";
 import { COMPONENTS, ENTRY_KINDS } from "@wage/contract/claims/ledger";
+import { ARRIVAL_MEDIA } from "@wage/contract/claims/people/arrivals";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { formatMoney } from "@wage/contract/core/numbers";
@@ -158,7 +159,11 @@ export const accountSections = (
     hearings
       .filter(({ status }) => status !== "TakenBack")
       .map((one) => [
-        joined(day(one.requestedOn), one.goodCause && "late, allowed"),
+        joined(
+          day(one.requestedOn),
+          one.requestMedium && ARRIVAL_MEDIA[one.requestMedium],
+          one.goodCause && "late, allowed",
+        ),
         one.requestedBy && APPELLANTS[one.requestedBy].en,
         joined(dayOf(one.startsAt, timeZone), one.officer, one.place, one.waiver),
         HEARING_STATES[one.status].en,
@@ -220,6 +225,8 @@ export const accountSections = (
           ENTRY_KINDS[one.kind].en,
           one.component && COMPONENTS[one.component].en,
           one.method,
+          one.receivedOn && `received ${day(one.receivedOn)}`,
+          one.medium && ARRIVAL_MEDIA[one.medium],
           one.reversed ? "reversed" : null,
         ),
         money(one.amount),

@@ -36,11 +36,15 @@ const determinations = sql`(
     'appealByDate', d.appeal_by_date) order by d.drafted_at desc, d.id desc), '[]')
   from determination d where d.claim_id = c.id)`;
 
+/** The document on which a record rests. */
+const paperOf = (id: string) =>
+  sql`(select json_build_object('id', f.id, 'title', f.title) from document f where f.id = ${sql.ref(id)})`;
+
 const ledger = sql`json_build_object(
   'entries', (select coalesce(json_agg(json_build_object(
     'id', y.id, 'kind', y.kind, 'status', y.status, 'amount', y.amount::text, 'component', y.component,
     'direction', y.direction, 'source', y.source, 'occurredOn', y.occurred_on, 'method', y.method,
-    'reference', y.reference, 'reason', y.reason, 'recordedBy', ${userName("y.recorded_by")},
+    'reference', y.reference, 'reason', y.reason, 'receivedOn', y.received_on, 'medium', y.medium, 'document', ${paperOf("y.document_id")}, 'recordedBy', ${userName("y.recorded_by")},
     'decidedBy', ${userName("y.decided_by")}, 'reversesId', y.reverses_id,
     'reversed', is_reversed(y.id)) order by y.id desc), '[]')
     from ledger_entry y where y.claim_id = c.id),
@@ -82,7 +86,7 @@ const hearingNotices = sql`(
 const hearings = sql`(
   select coalesce(json_agg(json_build_object(
     'id', h.id, 'status', h.status, 'requestedOn', h.requested_on, 'requestedBy', h.requested_by,
-    'requestReason', h.request_reason, 'appealByDate', h.appeal_by_date, 'goodCause', h.good_cause,
+    'requestReason', h.request_reason, 'requestMedium', h.request_medium, 'requestDocument', ${paperOf("h.request_document_id")}, 'appealByDate', h.appeal_by_date, 'goodCause', h.good_cause,
     'startsAt', h.starts_at, 'endsAt', h.ends_at, 'timeZone', h.time_zone, 'mode', h.mode, 'officer', h.officer,
     'place', h.place, 'interpreter', h.interpreter, 'continuedReason', h.continued_reason, 'waiver', h.waiver,
     'claimantAppeared', h.claimant_appeared, 'employerAppeared', h.employer_appeared, 'exhibits', h.exhibits,

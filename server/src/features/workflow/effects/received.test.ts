@@ -77,3 +77,48 @@ test("a withdrawal that came by mail is dated by its arrival, with the signed re
     .executeTakeFirstOrThrow();
   expect(step).toEqual({ startedOn: "2026-03-09", documentId });
 });
+
+test("an appeal has the way in which it came and its document, and keeps them while the hearing is scheduled [BIZ]", async () => {
+  await on("2026-03-02");
+  const { id } = await makeClaim(app, { status: "DETISSUED" });
+  const documentId = await makePaper(app, id);
+  await on("2026-03-06");
+  const appeal = {
+    date: "2026-03-04",
+    appellant: "employer",
+    reason: "We paid.",
+    medium: "Fax",
+    documentId,
+  } as const;
+  expect(await act(id, "RecordAppeal", appeal)).toEqual([200, {}]);
+  const slot = {
+    date: "2026-04-01",
+    hearingTime: "10:00",
+    hearingMode: "Phone",
+    hearingPlace: "Line 1",
+  } as const;
+  const arrived = { requestMedium: "Fax", requestDocument: { id: documentId, title: expect.any(String) } };
+  expect((await wholeClaim(officer, id)).hearings).toMatchObject([arrived]);
+  expect(await act(id, "ScheduleHearing", { ...slot, hearingOfficer: "Officer A" })).toEqual([200, {}]);
+  const later = { ...slot, date: "2026-04-02", hearingOfficer: "Officer A", reason: "Both asked for it." };
+  expect(await act(id, "ScheduleHearing", later)).toEqual([200, {}]);
+  expect((await wholeClaim(officer, id)).hearings).toMatchObject([arrived, arrived]);
+});
+
+test("a payment has the day on which the agency learned of it, and not one before the payment [BIZ]", async () => {
+  await on("2026-03-02");
+  const { id } = await makeClaim(app, { status: "FINAL" });
+  await on("2026-03-12");
+  const payment = { amount: "100.00", date: "2026-03-09", medium: "Phone" } as const;
+  expect(await act(id, "RecordPayment", { ...payment, receivedOn: "2026-03-06" })).toEqual([
+    400,
+    { receivedOn: ["The payment is dated 03/09/2026. Enter that day or a later one."] },
+  ]);
+  expect((await act(id, "RecordPayment", { ...payment, receivedOn: "2026-03-13" }))[0]).toBe(400);
+  expect(await act(id, "RecordPayment", { ...payment, receivedOn: "2026-03-11" })).toEqual([200, {}]);
+  expect((await wholeClaim(officer, id)).ledger.entries[0]).toMatchObject({
+    occurredOn: "2026-03-09",
+    receivedOn: "2026-03-11",
+    medium: "Phone",
+  });
+});

@@ -10,6 +10,8 @@ const held: ClaimHearing = {
   requestedOn: "2026-03-20",
   requestedBy: "employer",
   requestReason: "The hours are wrong.",
+  requestMedium: "Mail",
+  requestDocument: { id: 4, title: "Letter of appeal" },
   appealByDate: "2026-03-16",
   goodCause: "The letter came late.",
   startsAt: "2026-04-14T16:00:00Z",

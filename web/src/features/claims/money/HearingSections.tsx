@@ -2,6 +2,7 @@ import { Badge, Button, Text } from "@mantine/core";
 import { type ClaimHearing, hearingRoutes } from "@wage/contract/claims/claimHearings";
 import { DECISION_TITLES } from "@wage/contract/claims/claimMoney";
 import { APPELLANTS, HEARING_MODES, HEARING_STATES } from "@wage/contract/claims/hearings";
+import { ARRIVAL_MEDIA } from "@wage/contract/claims/people/arrivals";
 import { formatDate } from "../../../core/format.ts";
 import { download } from "../../../core/http/api.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
@@ -65,6 +66,8 @@ function itemsOf(one: ClaimHearing) {
     ["Place or dial-in", one.place],
     ["Interpreter", one.interpreter],
     ["Requested", one.requestedOn && `${formatDate(one.requestedOn)}, ${late ? "late" : "in time"}`],
+    ["How it arrived", one.requestMedium && ARRIVAL_MEDIA[one.requestMedium]],
+    ["Its document", one.requestDocument?.title ?? null],
     ["Last day to appeal", formatDate(one.appealByDate)],
     ["Requested by", one.requestedBy && APPELLANTS[one.requestedBy].en],
     ["Reason", one.requestReason],

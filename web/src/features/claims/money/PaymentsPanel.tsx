@@ -5,6 +5,7 @@ import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import type { ClaimEntry, ClaimMoney } from "@wage/contract/claims/claimMoney";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { COMPONENTS, ENTRY_KINDS } from "@wage/contract/claims/ledger";
+import { ARRIVAL_MEDIA } from "@wage/contract/claims/people/arrivals";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
@@ -52,6 +53,12 @@ const kindOf = ({ kind, source, component, direction, reversesId }: ClaimEntry) 
     .filter(Boolean)
     .join(" ");
 
+/** When and how a payment or word of it arrived, and the document on which an entry rests. */
+const arrivalOf = ({ receivedOn, medium, document }: ClaimEntry) =>
+  [receivedOn && formatDate(receivedOn), medium && ARRIVAL_MEDIA[medium], document?.title]
+    .filter(Boolean)
+    .join(", ");
+
 const entryColumns: Column<ClaimEntry>[] = [
   {
     key: "occurredOn",
@@ -80,6 +87,7 @@ const entryColumns: Column<ClaimEntry>[] = [
     cell: ({ method, reference }) => [method, reference].filter(Boolean).join(" "),
   },
   { key: "reason", title: "Reason", hideBelow: "md", cell: ({ reason }) => reason ?? "" },
+  { key: "arrival", title: "Received", hideBelow: "md", cell: arrivalOf },
   {
     key: "by",
     title: "Recorded by",

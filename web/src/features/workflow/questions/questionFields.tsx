@@ -13,6 +13,7 @@ import { ClosureFields } from "./ClosureFields.tsx";
 import { CourtCaseFields, RecordingFields } from "./CourtFields.tsx";
 import { DeterminationFields } from "./DeterminationFields.tsx";
 import { EnclosedFields } from "./EnclosedFields.tsx";
+import { FieldRow } from "./FieldRow.tsx";
 import { AppellantField, HearingFields, HearingOutcomeFields } from "./HearingFields.tsx";
 import { LedgerEntrySelect } from "./LedgerEntrySelect.tsx";
 import { AdjustmentFields, PaymentMethodFields } from "./PaymentFields.tsx";
@@ -32,20 +33,44 @@ const DateQuestion = ({ question: { label = "Date" } }: { question: { label?: st
   <DateField name="date" label={label} required />
 );
 
+const MediumField = () => (
+  <SelectField
+    name="medium"
+    label="How it arrived"
+    required={false}
+    options={ARRIVAL_MEDIUM_NAMES.map((value) => ({ value, label: ARRIVAL_MEDIA[value] }))}
+  />
+);
+
+const ArrivedPaper = ({ claimId }: { claimId: number }) => (
+  <ClaimDocumentSelect claimId={claimId} name="documentId" label="Its document" required={false} />
+);
+
 /** The fields of each kind of question. */
 export const QUESTION_FIELDS: { [Kind in QuestionKind]: ComponentType<QuestionFieldsProps<Kind>> } = {
   answer: AnswerFields,
   received: ({ claimId }) => (
     <>
       <DateField name="receivedOn" label="Date received" hint="Today, if it is left empty." />
-      <SelectField
-        name="medium"
-        label="How it arrived"
-        required={false}
-        options={ARRIVAL_MEDIUM_NAMES.map((value) => ({ value, label: ARRIVAL_MEDIA[value] }))}
-      />
-      <ClaimDocumentSelect claimId={claimId} name="documentId" label="Its document" required={false} />
+      <MediumField />
+      <ArrivedPaper claimId={claimId} />
     </>
+  ),
+  arrivedBy: ({ claimId }) => (
+    <>
+      <MediumField />
+      <ArrivedPaper claimId={claimId} />
+    </>
+  ),
+  learnedOf: () => (
+    <FieldRow>
+      <DateField
+        name="receivedOn"
+        label="Date received"
+        hint="The day on which the payment, or word of it, reached the agency."
+      />
+      <MediumField />
+    </FieldRow>
   ),
   assignee: AssigneeField,
   determination: ({ claimId, question }) => (
