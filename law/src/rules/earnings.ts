@@ -150,6 +150,19 @@ export const EARNINGS: Rule[] = [
       },
     ],
     cite: ["The policy or agreement on leave"],
+    examples: [
+      {
+        cite: "40 hours of leave at $21.50, which the policy pays out",
+        given: {
+          separation_date: "2026-03-02",
+          leave_hours: "40",
+          final_rate: "21.50",
+          policy_pays: true,
+          forfeiture_agreed: false,
+        },
+        expect: { result: "860" },
+      },
+    ],
   },
   {
     id: "earnings.withheld",
@@ -173,5 +186,12 @@ export const EARNINGS: Rule[] = [
     inputs: { due_date: "date", face_amount: "USD", bank_fees: "USD" },
     result: { sum: ["face_amount", "bank_fees"] },
     cite: ["29 CFR 531.35"],
+    examples: [
+      {
+        cite: "A check for $612.40 that the bank did not pay, with a fee of $35.00",
+        given: { due_date: "2026-03-02", face_amount: "612.40", bank_fees: "35" },
+        expect: { result: "647.4" },
+      },
+    ],
   },
 ];

@@ -13,6 +13,7 @@ import type { HolidayRule } from "../../core/holidays.rules.ts";
 import { type NamedCity, useCities, useCountiesOf } from "../lookups/places.queries.ts";
 import { writeHolidayRules, writeProfileSettings } from "../settings/settings.queries.ts";
 import { rebaseDraft } from "../workflow/matrix/rebaseDraft.commands.ts";
+import { checkFederalCases } from "./cases/checkCases.ts";
 import { type CheckedProfile, checkProfile } from "./checkProfile.ts";
 import { withdrawOutdated } from "./confirmations/confirmations.commands.ts";
 import { contentHash } from "./contentHash.ts";
@@ -21,7 +22,13 @@ import { refuseBrokenCases } from "./lawCases.commands.ts";
 import { lawSettings } from "./lawSettings.rules.ts";
 import { type LocalChange, withLocalChanges } from "./localChanges.rules.ts";
 import { PROFILE_SETTINGS, type Profile, profileValues, workflowOf } from "./profile.rules.ts";
-import { listProfileStates, readCommonWorkflow, readCounties, readProfileFiles } from "./profileFiles.ts";
+import {
+  listProfileStates,
+  readCommonWorkflow,
+  readCounties,
+  readFederalCases,
+  readProfileFiles,
+} from "./profileFiles.ts";
 import {
   findProfileInForce,
   findRuleSetInForce,
@@ -61,6 +68,13 @@ export function shippedCases(state: string): Promise<readonly CitedCase[]> {
 }
 const readCases = async (state: string): Promise<readonly CitedCase[]> =>
   (await listProfileStates()).includes(state) ? (await soundProfile(state)).cases : [];
+
+let ofFederalLaw: readonly CitedCase[] | undefined;
+/** Returns the cases of federal law that ship, read once. */
+export function federalCases(): readonly CitedCase[] {
+  ofFederalLaw ??= checkFederalCases(readFederalCases()).cases;
+  return ofFederalLaw;
+}
 
 /** The common workflow with what a profile changes in it. */
 export const workflowWith = (profile: Profile | undefined): Workflow => {

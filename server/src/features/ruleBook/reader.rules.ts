@@ -15,6 +15,8 @@ export type Reader = {
   language: Language;
   /** The cases that ship with the state's law. */
   cases: readonly CitedCase[];
+  /** Those of federal law. */
+  federalCases: readonly CitedCase[];
 };
 
 export const sourceOf = ({ cite, url, quote, confirmed }: Ref): LawSource => ({

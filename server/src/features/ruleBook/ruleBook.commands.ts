@@ -3,7 +3,7 @@ import { lawInForce } from "../../claim/law/compiledLaw.commands.ts";
 import type { Ctx } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { applicationForm } from "../application/application.commands.ts";
-import { shippedCases } from "../profiles/applyProfile.commands.ts";
+import { federalCases, shippedCases } from "../profiles/applyProfile.commands.ts";
 import type { Reader } from "./reader.rules.ts";
 import { bookOf, entryOf } from "./ruleBook.rules.ts";
 
@@ -18,6 +18,7 @@ async function readerOf(ctx: Ctx): Promise<Reader> {
     today,
     language: ctx.language,
     cases: await shippedCases(state),
+    federalCases: federalCases(),
   };
 }
 

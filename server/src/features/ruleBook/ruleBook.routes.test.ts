@@ -2,7 +2,7 @@ import type { RuleBook } from "@wage/contract/calculator/ruleBook";
 import { compileLaw } from "@wage/law/engine/law";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../testing/testApp.ts";
-import { soundProfile } from "../profiles/applyProfile.commands.ts";
+import { federalCases, soundProfile } from "../profiles/applyProfile.commands.ts";
 import { bookOf, entryOf } from "./ruleBook.rules.ts";
 
 const SHIPPED = ["CA", "CO", "ID", "KS", "MN", "MT", "NH", "NM", "NV", "OR", "TX", "UT", "WA", "WY"];
@@ -10,7 +10,15 @@ const SHIPPED = ["CA", "CO", "ID", "KS", "MN", "MT", "NH", "NM", "NV", "OR", "TX
 async function readerIn(state: string, language: "en" | "es" = "en") {
   const { ruleSet, cases } = await soundProfile(state);
   const law = compileLaw(ruleSet);
-  return { law, place: { state }, stateName: state, today: "2026-11-26", language, cases };
+  return {
+    law,
+    place: { state },
+    stateName: state,
+    today: "2026-11-26",
+    language,
+    cases,
+    federalCases: federalCases(),
+  };
 }
 
 const allOf = ({ topics }: RuleBook) =>
@@ -61,9 +69,38 @@ describe("the rule book of what ships", () => {
       { start: "2026-03-01", weeks: "1", byDay: "yes", monday: "10", unit: "hour", rate: "22.50" },
     ],
     ["wage_floor.shortfall", { start: "2026-03-01", monday: "8", friday: "8", unit: "hour", rate: "16.00" }],
+    ["earnings.hourly_equivalent", { start: "2026-03-02", unit: "week", rate: "182.70", hoursPerWeek: "35" }],
     ["final_pay.due", { separation: "discharge", lastDay: "2026-03-06", nextPayday: "2026-03-15" }],
   ])("[BIZ] the calculator begins with the facts of the example of %s", async (id, answers) => {
     expect(entryOf(await readerIn("CA"), id)?.example?.tryIt).toMatchObject(answers);
+  });
+
+  /** The share of the values of a state that no case needs, such as a second penalty. */
+  const MOST_WITHOUT_EXAMPLE = 0.3;
+  test.each(SHIPPED)(
+    "[BIZ] %s: a rule or a value with an effect there has a tested example",
+    async (state) => {
+      const reader = await readerIn(state);
+      const { topics } = bookOf(reader);
+      const general = ["wage_floor", "week", "earnings", "overtime", "final_pay", "damages", "limitation"];
+      const rules = topics.flatMap((topic) => topic.rules.map(({ id }) => id));
+      const without = rules.filter((id) => !entryOf(reader, id)?.example);
+      expect(without.filter((id) => general.includes(id.split(".")[0] ?? ""))).toEqual([]);
+      const values = topics.flatMap(({ parameters }) => parameters);
+      const known = values.filter(({ state: own, federal }) =>
+        [own, federal].some(({ kind }) => kind === "known" || kind === "at_least"),
+      );
+      const bare = known.filter(({ id }) => !entryOf(reader, id)?.example).map(({ id }) => id);
+      expect(bare.length, bare.join()).toBeLessThan(known.length * MOST_WITHOUT_EXAMPLE);
+    },
+  );
+
+  test("[BIZ] a value is shown by a case in which it counts, the state's before one of federal law", async () => {
+    const reader = await readerIn("NV");
+    expect(entryOf(reader, "overtime.daily_rate_multiple")?.example?.title).toContain("In 2018 ten hours");
+    expect(entryOf(reader, "overtime.hospital_period")?.example?.title).toContain("A hospital");
+    const penalty = entryOf(await readerIn("AL"), "penalty.day.amount");
+    expect(penalty?.example).toBeNull();
   });
 
   test("[BIZ] an example that the rules in force no longer give is not shown", async () => {
@@ -75,7 +112,7 @@ describe("the rule book of what ships", () => {
         : rule,
     );
     expect(entryOf(reader, "payment.allocation")?.example?.facts).not.toEqual([]);
-    const changed = { ...reader, cases: [], law: compileLaw({ ...ruleSet, rules }) };
+    const changed = { ...reader, cases: [], federalCases: [], law: compileLaw({ ...ruleSet, rules }) };
     expect(entryOf(changed, "payment.allocation")?.example).toBeNull();
   });
 });

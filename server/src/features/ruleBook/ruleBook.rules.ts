@@ -70,7 +70,7 @@ export function entryOf(reader: Reader, id: string): LawEntry | undefined {
       sources: [],
       parameters: [],
       rules: [...rulesReading(law.ruleSet, id)].filter(isPublic).map((rule) => entryFor(words, rule)),
-      example: null,
+      example: exampleOf(reader, words, id),
     };
   const rule = law.rule(id);
   if (!rule) return undefined;

@@ -1,4 +1,5 @@
-import { ASKED_SEPARATIONS, WEEKDAYS } from "@wage/contract/calculator/calculator";
+import { ASKED_SEPARATIONS, CALCULATOR_UNITS, WEEKDAYS } from "@wage/contract/calculator/calculator";
+import { COUNTED_FACTS, LAW_UNITS } from "@wage/contract/calculator/rateUnits";
 import type { TryIt } from "@wage/contract/calculator/ruleBook";
 import type { Facts, WorkPlace } from "@wage/law/facts";
 import { Decimal } from "decimal.js";
@@ -11,7 +12,28 @@ export function tryItOf(given: Facts, { city, county }: WorkPlace): TryIt {
   return {
     ...(locality && { locality }),
     ...weekOf(given),
+    ...lineOf(given),
     ...endOf(given),
+  };
+}
+
+/** The rate of a line and what it is paid for, as those of one week. */
+function lineOf({ rate, work_date, hours_a_week, days_a_week, ...counted }: Facts): TryIt {
+  if (typeof rate !== "object" || rate === null || !("unit" in rate)) return {};
+  const unit = CALCULATOR_UNITS.find((one) => LAW_UNITS[one] === rate.unit);
+  const start = textOf(work_date);
+  if (!unit || !start) return {};
+  const count = textOf(counted[COUNTED_FACTS[unit] ?? ""]);
+  const hours = unit === "hour" ? count : textOf(hours_a_week);
+  return {
+    start,
+    weeks: "1",
+    unit,
+    rate: String(rate.value),
+    byDay: "no",
+    ...(hours && { hoursPerWeek: hours }),
+    ...(days_a_week && { daysPerWeek: textOf(days_a_week) }),
+    ...(count && unit !== "hour" && { count }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { stepsOf } from "@wage/contract/calculator/asking";
 import type { WorkedExample } from "@wage/contract/calculator/ruleBook";
 import { calculate } from "@wage/law/calculate";
-import { problemsOfCase } from "@wage/law/check/caseCheck";
 import type { CitedCase } from "@wage/law/citedCase";
 import { POSITION } from "@wage/law/engine/inputTypes";
 import type { Law } from "@wage/law/engine/law";
@@ -11,26 +10,33 @@ import { type Facts, FEDERAL_ONLY, type WorkPlace } from "@wage/law/facts";
 import { valueText } from "@wage/law/trace/trace";
 import { sentenceCase, type Wording } from "@wage/law/trace/wording";
 import { citeOf, type Reader, sourceOf } from "./reader.rules.ts";
+import { testedCase } from "./testedCases.rules.ts";
 import { tryItOf } from "./tryIt.rules.ts";
 
 /**
- * Returns a tested case of a rule: one that ships with the state's law, or else a published example of federal law. A case
- * that the rules in force answer otherwise, because the agency changed a value, is not shown.
+ * Returns a worked example of a rule or a value: a case that ships with the state's law or with federal law and that the
+ * rules in force answer as it says, or else an example of the rule itself.
  */
 export function exampleOf(reader: Reader, words: Wording, id: string): WorkedExample | null {
-  const { law, place, cases } = reader;
-  const own = cases.find((one) => one.rule === id && holds(law, place.state, one));
-  if (own) return worked(reader, words, id, { ...own, title: own.name, place: { ...place, ...own.place } });
-  const rule = law.rule(id)?.source;
-  for (const { cite, given, expect, place: at = { state: FEDERAL_ONLY } } of rule?.examples ?? []) {
-    const result = resultOf(law, id, given, at);
+  const tested = testedCase(reader, id);
+  const own = tested?.one.rule === id ? undefined : exampleOfRule(reader, words, id);
+  if (own || !tested) return own ?? null;
+  const { one, place } = tested;
+  return worked(reader, words, one.rule, { ...one, title: one.name, place });
+}
+
+function exampleOfRule(reader: Reader, words: Wording, id: string): WorkedExample | undefined {
+  const { law } = reader;
+  for (const { cite, given, expect, place = { state: FEDERAL_ONLY } } of law.rule(id)?.source.examples ??
+    []) {
+    const result = resultOf(law, id, given, place);
     const comesOut = Object.entries(expect).every(
       ([name, expected]) => String(valueText(result?.read(name) ?? NOTHING).value) === String(expected),
     );
     if (result && comesOut)
-      return worked(reader, words, id, { title: cite, given, place: at, source: undefined });
+      return worked(reader, words, id, { title: cite, given, place, source: undefined }) ?? undefined;
   }
-  return null;
+  return undefined;
 }
 
 const NOTHING: Node = {
@@ -41,11 +47,6 @@ const NOTHING: Node = {
   args: [],
   more: undefined,
 };
-
-/** A case of which something comes out: one that only says what is unknown teaches no computation. */
-const holds = (law: Law, state: string, one: CitedCase): boolean =>
-  problemsOfCase(law, state, one).length === 0 &&
-  resultOf(law, one.rule, one.given, { state, ...one.place })?.result.value !== undefined;
 
 function resultOf(law: Law, id: string, given: Facts, place: WorkPlace) {
   const computed = calculate(law, id, given, place);

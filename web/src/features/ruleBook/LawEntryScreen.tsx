@@ -30,12 +30,16 @@ export function LawEntryScreen() {
         <>
           <p>{t(data.kind === "rule" ? `about.${data.id}` : `aboutValue.${data.topic}`)}</p>
           {data.kind === "rule" ? <RuleParts entry={data} /> : <History entry={data} />}
+          <section>
+            <h2>{t("example.title")}</h2>
+            {data.example ? (
+              <WorkedExample example={data.example} />
+            ) : (
+              <p>{t("example.none", { state: data.stateName })}</p>
+            )}
+            <TryIt answers={data.example?.tryIt ?? {}} />
+          </section>
           <Rules entry={data} />
-          <p>
-            <Link to={`/Public/Calculator?${new URLSearchParams(data.example?.tryIt)}`}>
-              {t("toCalculator")}
-            </Link>
-          </p>
           <p>{t("asOf", { state: data.stateName, date: formatDate(data.today) })}</p>
         </>
       )}
@@ -43,7 +47,20 @@ export function LawEntryScreen() {
   );
 }
 
-function RuleParts({ entry: { sources, parameters, example, stateName } }: { entry: LawEntry }) {
+/** The calculator, with the facts of the example where it asks for such facts. */
+function TryIt({ answers }: { answers: Record<string, string> }) {
+  const { t } = useTranslation("ruleBook");
+  const filled = new URLSearchParams(answers);
+  return (
+    <p>
+      <Link to={`/Public/Calculator${filled.size > 0 ? `?${filled}` : ""}`}>
+        {t(filled.size > 0 ? "tryIt" : "toCalculator")}
+      </Link>
+    </p>
+  );
+}
+
+function RuleParts({ entry: { sources, parameters, stateName } }: { entry: LawEntry }) {
   const { t } = useTranslation("ruleBook");
   return (
     <>
@@ -61,10 +78,6 @@ function RuleParts({ entry: { sources, parameters, example, stateName } }: { ent
           <Parameters parameters={parameters} stateName={stateName} />
         </section>
       )}
-      <section>
-        <h2>{t("example.title")}</h2>
-        {example ? <WorkedExample example={example} /> : <p>{t("example.none")}</p>}
-      </section>
     </>
   );
 }
