@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ActionInput, QuestionsOut } from "./actions.ts";
 import { DUE_FIELDS } from "./claimStatus.ts";
+import { Otherwise } from "./claims/summary/nextStep.ts";
 import { DUE_BASES } from "./core/calendar.ts";
 import * as f from "./core/fields.ts";
 import { message } from "./core/messages.ts";
@@ -181,6 +182,8 @@ export const workflowRoutes = {
           awayUntil: z.string().nullable(),
         }),
       ),
+      /** What the system does by itself if nobody acts; null if nothing. */
+      otherwise: Otherwise.nullable(),
       /** The determination that is in review waits for someone else: who that is. */
       approval: z.string().nullable(),
       /** The last action, if the user may take it back. */

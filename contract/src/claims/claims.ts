@@ -45,6 +45,9 @@ const tab = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =
     reply: z.object({ rows: z.array(row) }),
   });
 
+/** The number of changes since the last visit that are listed; all are counted. */
+export const SINCE_SHOWN = 20;
+
 export const claimRoutes = {
   list: route("GET", "/Claim", { access: "claim:read", query: ClaimListQuery, reply: page(ClaimRow) }),
   /** The ids of all claims that a search finds, for a change of all of them. */
@@ -83,6 +86,17 @@ export const claimRoutes = {
     params: claimParams,
     query: z.object({ after: optional(integer(1, Number.MAX_SAFE_INTEGER)) }),
     reply: z.object({ rows: z.array(LogLine), next: z.number().nullable() }),
+  }),
+  /** What others did with the claim since the user's last visit before this one, newest first. */
+  sinceLastHere: route("GET", `${at}/SinceLastHere`, {
+    access: "claim:read",
+    params: claimParams,
+    reply: z.object({
+      /** Null if the user was never here before. */
+      lastHereAt: z.string().nullable(),
+      count: z.number(),
+      rows: z.array(LogLine).max(SINCE_SHOWN),
+    }),
   }),
   editFacts: route("PUT", `${at}/Facts`, {
     access: "claim:edit",

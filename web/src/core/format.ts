@@ -74,7 +74,8 @@ export function parseDate(typed: string): string | null {
 /** Today in the agency's time zone, `2026-11-21`. */
 export const today = (): string => isoDate().format(new Date());
 
-const dayOf = (iso: string) => (iso.includes("T") ? isoDate().format(new Date(iso)) : iso);
+/** The calendar date of a timestamp in the agency's time zone; a calendar date stays. */
+export const dayOf = (iso: string) => (iso.includes("T") ? isoDate().format(new Date(iso)) : iso);
 
 /** Whole days from one calendar date to another; a timestamp counts as its day in the agency's time zone. */
 export const daysBetween = (from: string, to: string) =>

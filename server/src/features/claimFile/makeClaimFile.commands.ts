@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { CLAIM_FILES, type ClaimFileKind } from "@wage/contract/claimFile/claimFile";
 import type { ClaimDetail, ClaimNote, LogLine } from "@wage/contract/claims/claimDetail";
 import type { ClaimMoney } from "@wage/contract/claims/claimMoney";
+import { nextStepOf } from "@wage/contract/claims/summary/nextStep";
 import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { hasPages } from "@wage/contract/documents/pages";
 import {
@@ -24,6 +25,7 @@ import { findClaimMoney, listClaimLog, listClaimNotes } from "../claims/claimTab
 import { insertDocument } from "../documents/documents.queries.ts";
 import { letterPdf } from "../letters/letterPdf.commands.ts";
 import { findLetter, listLetters } from "../letters/letters.queries.ts";
+import { findOtherwise } from "../workflow/offer.commands.ts";
 import { listPaperDocuments, type PaperDocument } from "./claimPapers.queries.ts";
 import {
   accountSections,
@@ -171,8 +173,9 @@ async function partsOf(services: Services, file: File, papers: Papers): Promise<
   const tab = { claimId: file.claimId, ...READER };
   const money: ClaimMoney = present(file, await findClaimMoney(services.db, tab));
   const notes: { rows: ClaimNote[] } = present(file, await listClaimNotes(services.db, tab));
+  const nextStep = isWhole ? await nextStepIn(services, claim) : null;
   return [
-    records("Summary", summarySections(claim, { leavesHouse: !isWhole, timeZone })),
+    records("Summary", summarySections(claim, { leavesHouse: !isWhole, timeZone, nextStep })),
     ...(file.kind === "Sheriff" ? [] : [records("Wages", wageSections(wages))]),
     records("Decisions, legal steps and account", accountSections(money, timeZone)),
     ...(await letterParts(services, file, claim)),
@@ -186,6 +189,16 @@ async function partsOf(services: Services, file: File, papers: Papers): Promise<
         ]
       : []),
   ];
+}
+
+/** What the claim waits for, as its page says it. */
+async function nextStepIn(services: Services, claim: ClaimDetail): Promise<string | null> {
+  const timeZone = services.settings.get("timeZone");
+  return nextStepOf(claim, {
+    today: agencyDay(services.clock.now(), timeZone),
+    since: agencyDay(new Date(claim.status.since), timeZone),
+    otherwise: await findOtherwise(systemWork(services), claim.id),
+  });
 }
 
 /** A sheriff gets what courts sent; an attorney everything that is not withheld. */

@@ -48,7 +48,16 @@ const addressOf = (one: Address) =>
 /** The parties, the work and the amounts. Where the claimant's contact is confidential, a packet leaves it out. */
 export function summarySections(
   claim: ClaimDetail,
-  { leavesHouse, timeZone }: { leavesHouse: boolean; timeZone: string },
+  {
+    leavesHouse,
+    timeZone,
+    nextStep,
+  }: {
+    leavesHouse: boolean;
+    timeZone: string;
+    /** What the claim waits for; null for a closed one, and for what leaves the house. */
+    nextStep: string | null;
+  },
 ): SheetSection[] {
   const { claimant, employer, employment } = claim;
   const withheld = leavesHouse && claim.confidentialContact;
@@ -59,6 +68,7 @@ export function summarySections(
       ["Received", day(claim.receivedDate)],
       ["Officer", claim.officer?.name],
       ["County", claim.county],
+      ["Next step", nextStep],
       ["Closed", claim.closure && joined(dayOf(claim.closedAt, timeZone), claim.closure.description)],
     ]),
     facts("Claimant", [

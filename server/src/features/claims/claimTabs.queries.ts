@@ -142,7 +142,7 @@ const assignments = sql`(
     'toAt', g.to_at, 'assignedBy', ${userName("g.assigned_by")}, 'reason', g.reason) order by g.from_at desc, g.id desc), '[]')
   from assignment g join app_user gu on gu.id = g.user_id where g.claim_id = c.id)`;
 
-const logLine = sql`json_build_object('id', l.id, 'at', l.at,
+export const logLine = sql`json_build_object('id', l.id, 'at', l.at,
   'who', case l.actor_kind when 'user' then coalesce(${userName("l.user_id")}, 'A former user')
     when 'public' then 'Public' else 'System' end,
   'action', l.action_code, 'fromStatus', l.from_status, 'toStatus', l.to_status, 'summary', l.summary)`;

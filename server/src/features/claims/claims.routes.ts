@@ -32,6 +32,7 @@ import * as employerRecord from "./employer/employerRecord.commands.ts";
 import { createEnumerationDetector } from "./enumeration.rules.ts";
 import { recordPaperClaim } from "./paperClaim.commands.ts";
 import { revealBirthDate, revealFein, revealSsn } from "./reveal.commands.ts";
+import { findSinceLastHere } from "./sinceLastHere.queries.ts";
 
 const saved = success(message("saved"));
 type Read = Ctx<"claim:read">;
@@ -94,6 +95,8 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     duplicates: ({ params: { claimId } }, ctx) => proposeDuplicates(ctx, claimId),
     log: async ({ params, query }, { db }) =>
       new RawJson(await tabs.listClaimLog(db, params.claimId, query.after)),
+    sinceLastHere: async ({ params }, { db, user, clock }) =>
+      new RawJson(await findSinceLastHere(db, params.claimId, { userId: user.id, now: clock.now() })),
     editFacts: async ({ params, body }, ctx) => {
       await commands.editFacts(ctx, params.claimId, body);
       return saved;

@@ -35,3 +35,20 @@ test("older activity is added below the newer, until the first entry is shown", 
   expect(screen.queryByRole("button", { name: "Show older activity" })).toBeNull();
   expect(calls.filter(({ path }) => path.startsWith("/Claim/12/Log"))).toHaveLength(2);
 });
+
+test("the history begins with what others did since the last visit [issue 38]", async () => {
+  await renderScreen(<ActivityPanel claimId={12} />, {
+    routes: [
+      fake(claimRoutes.log, { rows: [], next: null }),
+      fake(claimRoutes.sinceLastHere, {
+        lastHereAt: "2026-03-02T16:00:00Z",
+        count: 21,
+        rows: [{ ...line(5), summary: "Payment recorded" }],
+      }),
+      fake(lookupRoutes.list, { rows: [] }),
+    ],
+  });
+  expect(await screen.findByText(/21 changes by others since/)).toBeVisible();
+  expect(screen.getByText(/Jordan Lee: Payment recorded/)).toBeVisible();
+  expect(screen.getByText(/20 older ones/)).toBeVisible();
+});

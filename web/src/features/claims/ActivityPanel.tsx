@@ -12,6 +12,7 @@ import { showErrors } from "../../core/notices.ts";
 import { useLookup } from "../../ui/form/lookupRows.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { SinceLastHere } from "./SinceLastHere.tsx";
 
 /** The history of the claim, newest first. */
 export function ActivityPanel({ claimId }: { claimId: number }) {
@@ -61,6 +62,7 @@ export function ActivityPanel({ claimId }: { claimId: number }) {
   };
   return (
     <Stack gap="sm">
+      <SinceLastHere claimId={claimId} />
       <DataTable
         label="Activity log"
         columns={columns}

@@ -133,6 +133,7 @@ const noActions = fake(workflowRoutes.actions, {
   rowVersion: 4,
   actions: [],
   officers: [],
+  otherwise: null,
   approval: null,
   undo: null,
 });

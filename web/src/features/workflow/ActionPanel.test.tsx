@@ -29,6 +29,7 @@ const offered = (actions: AvailableAction[], approval: string | null = null) =>
     rowVersion: 4,
     actions,
     officers: [{ id: 3, name: "Olga Officer", openClaims: 12, awayUntil: null }],
+    otherwise: null,
     approval,
     undo: null,
   });

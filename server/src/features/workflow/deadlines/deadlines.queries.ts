@@ -92,3 +92,12 @@ export async function wantsSweep(tx: Tx, claimId: number, sweep: Sweep): Promise
   );
   return rows.length > 0;
 }
+
+/** The names of the letters in force, by their codes. */
+export const listLetterNames = (db: Db | Tx) =>
+  db
+    .selectFrom("letterTemplate")
+    .select(["code", "name"])
+    .where("languageCode", "=", "en")
+    .where("status", "=", "Published")
+    .execute();

@@ -65,6 +65,7 @@ const show = (at = "/") =>
         rowVersion: 1,
         actions: [accept],
         officers: [],
+        otherwise: null,
         approval: null,
         undo: null,
       }),

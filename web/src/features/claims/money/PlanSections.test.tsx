@@ -46,6 +46,7 @@ const show = (balance: string | null) =>
         rowVersion: 1,
         actions: [setUp],
         officers: [],
+        otherwise: null,
         approval: null,
         undo: null,
       }),

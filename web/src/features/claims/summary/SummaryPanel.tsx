@@ -7,10 +7,11 @@ import { CHANNELS, LANGUAGES, YES_NO } from "@wage/contract/claims/claimColumns"
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail";
 import { ARRIVAL_MEDIA, type ArrivalMedium } from "@wage/contract/claims/people/arrivals";
 import { PAPER_CHANNELS } from "@wage/contract/claims/people/paperClaim";
-import { workflowRoutes } from "@wage/contract/workflow";
+import { nextStepOf, type Otherwise } from "@wage/contract/claims/summary/nextStep";
+import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { daysBetween, formatDate, formatDateTime, today } from "../../../core/format.ts";
+import { dayOf, daysBetween, formatDate, formatDateTime, today } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { useCan } from "../../../core/session/session.ts";
 import { Amount } from "../../../ui/display/Amount.tsx";
@@ -26,7 +27,6 @@ import { NotRecorded } from "../NotRecorded.tsx";
 import { ImportedCells } from "../search/ImportedCells.tsx";
 import { ANSWER_LABEL, MILESTONE_LABEL } from "../words.ts";
 import { alertsOf } from "./alerts.ts";
-import { nextStepOf } from "./nextStep.ts";
 import { Outlook } from "./Outlook.tsx";
 import { Statement } from "./Statement.tsx";
 
@@ -51,7 +51,7 @@ export function SummaryPanel({ claim }: PanelProps) {
           )}
           <ConflictNotice claimId={claim.id} />
           {!claim.closedAt && <DuplicatesPanel claimId={claim.id} />}
-          <WhatsNext claim={claim} step={data?.actions.find(({ primary }) => primary) ?? null} />
+          <WhatsNext claim={claim} offer={data} />
           <Facts claim={claim} />
           <Statement claim={claim} />
           <ImportedCells claim={claim} />
@@ -68,13 +68,18 @@ export function SummaryPanel({ claim }: PanelProps) {
 }
 
 interface NextProps extends PanelProps {
-  /** The usual next action of this user. */
-  step: { action: string; label: string } | null;
+  /** The actions of this user, and what the system does if nobody acts; undefined until they are read. */
+  offer: { actions: readonly AvailableAction[]; otherwise: Otherwise | null } | undefined;
 }
 
-function WhatsNext({ claim, step }: NextProps) {
+function WhatsNext({ claim, offer }: NextProps) {
   const [address] = useSearchParams();
-  const sentence = nextStepOf(claim, today());
+  const step = offer?.actions.find(({ primary }) => primary);
+  const sentence = nextStepOf(claim, {
+    today: today(),
+    since: dayOf(claim.status.since),
+    otherwise: offer?.otherwise,
+  });
   const open = claim.nextTasks;
   const counts = (date: DueField) => claim.status.dueDates.includes(date);
   const dates = [

@@ -27,6 +27,8 @@ const claim = (more: object) =>
     ...more,
   }) as Claim;
 const SINCE = "The claim is in this status since 03/01/2026, 9 days.";
+const NOTHING = "If nobody acts, nothing happens by itself.";
+const asked = { today: "2026-03-10", since: "2026-03-01", otherwise: null };
 
 test.each([
   [
@@ -49,11 +51,25 @@ test.each([
     { nextTasks: [{ ...task, status: "OnHold" }] },
     "Its tasks are on hold, and their deadlines stand still.",
   ],
-  ["nobody", {}, "No one has a task on it, so that nothing happens until someone acts."],
+  ["nobody", {}, "No one has a task on it."],
 ])("an open claim says that it waits for %s", (_, more, words) => {
-  expect(nextStepOf(claim(more), "2026-03-10")).toBe(`${words} ${SINCE}`);
+  expect(nextStepOf(claim(more), asked)).toBe(`${words} ${SINCE} ${NOTHING}`);
 });
 
 test("a closed claim waits for nothing", () => {
-  expect(nextStepOf(claim({ closedAt: "2026-03-09T00:00:00Z" }), "2026-03-10")).toBeNull();
+  expect(nextStepOf(claim({ closedAt: "2026-03-09T00:00:00Z" }), asked)).toBeNull();
+});
+
+test("it says what the system does by itself if nobody acts [issue 38]", () => {
+  const otherwise = {
+    on: "2026-03-12",
+    task: "Employer answer due",
+    sends: [],
+    drafts: ["Second and final notice"],
+    tasks: ["Send final notice"],
+    toStatus: null,
+  };
+  expect(nextStepOf(claim({}), { ...asked, otherwise })).toContain(
+    "If “Employer answer due” is still open after 03/12/2026, the system drafts the letter “Second and final notice” and gives the task “Send final notice”.",
+  );
 });
