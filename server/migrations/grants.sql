@@ -3,13 +3,18 @@
 GRANT USAGE ON SCHEMA public TO :service;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO :service;
 GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO :service;
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO :service;
 
 -- The job queue: rows only; pg-boss creates its tables as the owner (core/jobs/jobQueues.ts).
 GRANT USAGE ON SCHEMA pgboss TO :service;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO :service;
 GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA pgboss TO :service;
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO :service;
+
+-- Only functions of the owner: those of an extension that the server's administrator has put here are not his to grant.
+DO $$ DECLARE own regprocedure; BEGIN
+  FOR own IN SELECT oid FROM pg_proc
+    WHERE pronamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) AND proowner = current_user::regrole
+  LOOP EXECUTE 'GRANT EXECUTE ON FUNCTION ' || own || ' TO :service'; END LOOP;
+END $$;
 
 REVOKE UPDATE, DELETE ON action_log, law_rule_set, state_profile FROM :service;
 REVOKE UPDATE, DELETE ON ledger_line FROM :service;

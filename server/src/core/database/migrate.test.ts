@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, inject, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../testing/database.ts";
 import { onDatabase } from "../../testing/databaseUrl.ts";
 import { applyMigration, migrate } from "./migrate.ts";
@@ -85,6 +85,18 @@ test("a migration that fails is rolled back completely", async () => {
     /0003_accounts\.sql failed and was undone: .*app_user/,
   );
   expect(await run(database.ownerUrl, "select to_regclass('public.session') as it")).toEqual([{ it: null }]);
+});
+
+test("a function that the server's administrator has put beside them and keeps to himself hinders no start", async () => {
+  await empty();
+  const asAdmin = onDatabase(inject("database").adminUrl, new URL(database.ownerUrl).pathname.slice(1));
+  await run(
+    asAdmin,
+    "create function statistics_reset() returns void language sql as ''; revoke all on function statistics_reset from public",
+  );
+  await migrate(database.ownerUrl, log, database.url);
+  expect(await run(database.url, "select count(*)::integer as n from role")).toEqual([{ n: 4 }]);
+  await expect(run(database.url, "select statistics_reset()")).rejects.toThrow(/permission denied/);
 });
 
 test("the service role reads and writes rows", async () => {
