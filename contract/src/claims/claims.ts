@@ -23,6 +23,7 @@ import { ClaimFilters, ClaimListQuery, ClaimRow, ClaimStatusOf, Named } from "./
 import { ClaimMoney } from "./claimMoney.ts";
 import { EmployerRecord } from "./employerRecord.ts";
 import { PaperClaimBody } from "./people/paperClaim.ts";
+import { DECISION_GAP_NAMES } from "./summary/decisionGaps.ts";
 
 const maybeText = z.string().nullable();
 /** A claim that may be the same wages filed before. */
@@ -86,6 +87,14 @@ export const claimRoutes = {
     params: claimParams,
     query: z.object({ after: optional(integer(1, Number.MAX_SAFE_INTEGER)) }),
     reply: z.object({ rows: z.array(LogLine), next: z.number().nullable() }),
+  }),
+  /** What a decision of the claim still lacks. */
+  decisionGaps: route("GET", `${at}/DecisionGaps`, {
+    access: "claim:read",
+    params: claimParams,
+    reply: z.object({
+      rows: z.array(z.object({ gap: z.enum(DECISION_GAP_NAMES), names: z.array(z.string()).readonly() })),
+    }),
   }),
   /** What others did with the claim since the user's last visit before this one, newest first. */
   sinceLastHere: route("GET", `${at}/SinceLastHere`, {

@@ -37,6 +37,7 @@ export const CLAIM_OPERATIONS = [
     assignments: "List who had a claim, and when",
     duplicates: "List claims that may be the same as this one",
     log: "List what was done with a claim",
+    decisionGaps: "List what a decision of a claim still lacks",
     sinceLastHere: "List what others did with a claim since your last visit",
     editFacts: "Change the facts of a claim",
     editEmployment: "Change the employment of a claim",

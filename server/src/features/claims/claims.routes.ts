@@ -26,6 +26,7 @@ import { listClaimIds, listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
 import * as tabs from "./claimTabs.queries.ts";
 import { agreeToConflict, declareConflict, refuseConflict, withdrawDeclared } from "./conflicts.commands.ts";
+import { decisionGaps } from "./decisionGaps.commands.ts";
 import { proposeDuplicates } from "./duplicates/duplicate.commands.ts";
 import { mergeEmployers, proposeEmployers, undoMerge } from "./employer/employerMerge.commands.ts";
 import * as employerRecord from "./employer/employerRecord.commands.ts";
@@ -95,6 +96,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     duplicates: ({ params: { claimId } }, ctx) => proposeDuplicates(ctx, claimId),
     log: async ({ params, query }, { db }) =>
       new RawJson(await tabs.listClaimLog(db, params.claimId, query.after)),
+    decisionGaps: ({ params }, ctx) => decisionGaps(ctx, params.claimId),
     sinceLastHere: async ({ params }, { db, user, clock }) =>
       new RawJson(await findSinceLastHere(db, params.claimId, { userId: user.id, now: clock.now() })),
     editFacts: async ({ params, body }, ctx) => {

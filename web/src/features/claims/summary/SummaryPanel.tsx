@@ -1,10 +1,12 @@
 import { Anchor, Button, Grid, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { questionOf } from "@wage/contract/actions";
 import type { TextsState } from "@wage/contract/application/textMessages";
 import type { DueField } from "@wage/contract/claimStatus";
 import { CHANNELS, LANGUAGES, YES_NO } from "@wage/contract/claims/claimColumns";
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { ARRIVAL_MEDIA, type ArrivalMedium } from "@wage/contract/claims/people/arrivals";
 import { PAPER_CHANNELS } from "@wage/contract/claims/people/paperClaim";
 import { nextStepOf, type Otherwise } from "@wage/contract/claims/summary/nextStep";
@@ -18,6 +20,7 @@ import { Amount } from "../../../ui/display/Amount.tsx";
 import { DueDate } from "../../../ui/display/DueDate.tsx";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { Timeline } from "../../../ui/display/Timeline.tsx";
+import { GapList } from "../../../ui/page/GapList.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { ConflictNotice } from "../ConflictsSection.tsx";
@@ -52,6 +55,9 @@ export function SummaryPanel({ claim }: PanelProps) {
           <ConflictNotice claimId={claim.id} />
           {!claim.closedAt && <DuplicatesPanel claimId={claim.id} />}
           <WhatsNext claim={claim} offer={data} />
+          {data?.actions.some(({ questions }) => questionOf(questions, "determination")) && (
+            <DecisionGaps claimId={claim.id} />
+          )}
           <Facts claim={claim} />
           <Statement claim={claim} />
           <ImportedCells claim={claim} />
@@ -64,6 +70,17 @@ export function SummaryPanel({ claim }: PanelProps) {
         </Stack>
       </Grid.Col>
     </Grid>
+  );
+}
+
+/** What the decision that can be made now still lacks. */
+function DecisionGaps({ claimId }: { claimId: number }) {
+  const { data } = useQuery(query(claimRoutes.decisionGaps, { params: { claimId } }));
+  if (!data) return null;
+  return (
+    <Section title="What the decision still lacks">
+      <GapList gaps={data.rows} />
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
 import { FIGURE_WORDS } from "@wage/contract/calculator/departure";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { wageRoutes } from "@wage/contract/wageItems";
 import { useWatch } from "react-hook-form";
 import { query } from "../../../core/http/query.ts";
@@ -8,6 +9,7 @@ import { Amount } from "../../../ui/display/Amount.tsx";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { RadioField } from "../../../ui/form/ChoiceField.tsx";
 import { LongTextField, MoneyField } from "../../../ui/form/TextField.tsx";
+import { GapList } from "../../../ui/page/GapList.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 
@@ -32,6 +34,7 @@ export function DeterminationFields({ claimId, ownSum }: DeterminationFieldsProp
   const kind: unknown = useWatch({ name: "kind" });
   return (
     <>
+      <Lacking claimId={claimId} />
       <RadioField
         name="kind"
         label="Determination"
@@ -72,6 +75,17 @@ export function DeterminationFields({ claimId, ownSum }: DeterminationFieldsProp
         </>
       )}
     </>
+  );
+}
+
+/** What the decision still lacks; nothing if it lacks nothing, so that the pane stays short. */
+function Lacking({ claimId }: { claimId: number }) {
+  const { data } = useQuery(query(claimRoutes.decisionGaps, { params: { claimId } }));
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Notice tone="info" title="What the decision still lacks">
+      <GapList gaps={data.rows} />
+    </Notice>
   );
 }
 

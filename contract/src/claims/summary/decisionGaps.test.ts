@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { type DecisionFacts, decisionGapsOf } from "./decisionGaps.ts";
+
+const line = {
+  name: "Overtime",
+  origin: "Claim",
+  amountClaimed: "100.00",
+  employerAdmits: "0.00",
+  investigatedAmount: "100.00",
+  disallowReason: null,
+  evidence: 1,
+};
+const facts = (more: Partial<DecisionFacts>): DecisionFacts => ({
+  lines: [line],
+  answeredInAll: false,
+  unread: [],
+  lawUnset: [],
+  ...more,
+});
+const of = (more: Partial<DecisionFacts>) => decisionGapsOf(facts(more));
+
+test("a decision for which everything is there lacks nothing; zero is an answer and an amount [issue 38]", () => {
+  expect(of({})).toEqual([]);
+  expect(of({ lines: [{ ...line, investigatedAmount: "0.00", disallowReason: "Paid." }] })).toEqual([]);
+});
+
+test.each([
+  ["linesNotFound", { lines: [{ ...line, investigatedAmount: null }] }, "Overtime"],
+  ["findingsWithoutReason", { lines: [{ ...line, investigatedAmount: "40.00" }] }, "Overtime"],
+  ["linesNotAnswered", { lines: [{ ...line, employerAdmits: null }] }, "Overtime"],
+  ["linesWithoutEvidence", { lines: [{ ...line, evidence: 0 }] }, "Overtime"],
+  ["documentsNotOpened", { unread: ["Time cards"] }, "Time cards"],
+  ["lawNotKnown", { lawUnset: ["Penalty of Wyoming"] }, "Penalty of Wyoming"],
+] as const)("%s is named alone", (gap, more, name) => {
+  expect(of(more)).toEqual([{ gap, names: [name] }]);
+});
+
+test("what only the office found, and what the employer answered in all, needs no answer of the employer", () => {
+  const silent = { ...line, employerAdmits: null };
+  expect(of({ lines: [{ ...silent, origin: "Finding" }] })).toEqual([]);
+  expect(of({ lines: [silent], answeredInAll: true })).toEqual([]);
+});

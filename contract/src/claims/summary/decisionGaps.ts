@@ -1,0 +1,88 @@
+import type { Words } from "../../claimStatus.ts";
+import { lacksReason } from "../../wageItems.ts";
+
+/*
+ * What a decision still lacks: a table of rules that the draft of a determination and the claim's summary show. None of
+ * them forbids a decision; what must be there is refused where it is missing.
+ */
+
+/** The facts of a claim that the rules read. */
+export type DecisionFacts = {
+  lines: readonly {
+    name: string;
+    origin: string;
+    amountClaimed: string;
+    employerAdmits: string | null;
+    investigatedAmount: string | null;
+    disallowReason: string | null;
+    /** The number of passages of documents that are marked for it. */
+    evidence: number;
+  }[];
+  /** True if the employer admits or disputes the whole, so that no line needs an answer of its own. */
+  answeredInAll: boolean;
+  /** Documents of the parties and of courts that nobody of the office has opened. */
+  unread: readonly string[];
+  /** Rules of law that nobody has looked up and on which penalty or interest depends. */
+  lawUnset: readonly string[];
+};
+
+type Gap = Words & {
+  /** The tab of the claim's page where it is mended; null if it is not mended there. */
+  tab: "wages" | "documents" | null;
+  /** The names of what is missing. */
+  of: (facts: DecisionFacts) => readonly string[];
+};
+const namesOf = (lines: DecisionFacts["lines"]) => lines.map(({ name }) => name);
+
+export const DECISION_GAPS = {
+  linesNotFound: {
+    en: "Wage lines without an amount found",
+    es: "Líneas de salarios sin cantidad determinada",
+    tab: "wages",
+    of: ({ lines }) => namesOf(lines.filter(({ investigatedAmount }) => investigatedAmount === null)),
+  },
+  findingsWithoutReason: {
+    en: "Wage lines found otherwise than claimed, without a reason",
+    es: "Líneas que difieren de lo reclamado, sin motivo",
+    tab: "wages",
+    of: ({ lines }) => namesOf(lines.filter((line) => lacksReason(line, line))),
+  },
+  linesNotAnswered: {
+    en: "Wage lines about which the employer has said nothing",
+    es: "Líneas de las que el empleador no ha dicho nada",
+    tab: "wages",
+    of: ({ lines, answeredInAll }) =>
+      answeredInAll
+        ? []
+        : namesOf(
+            lines.filter(({ employerAdmits, origin }) => employerAdmits === null && origin !== "Finding"),
+          ),
+  },
+  linesWithoutEvidence: {
+    en: "Wage lines for which no passage of a document is marked",
+    es: "Líneas sin ningún pasaje de un documento marcado",
+    tab: "documents",
+    of: ({ lines }) => namesOf(lines.filter(({ evidence }) => evidence === 0)),
+  },
+  documentsNotOpened: {
+    en: "Documents of the parties that nobody has opened",
+    es: "Documentos de las partes que nadie ha abierto",
+    tab: "documents",
+    of: ({ unread }) => unread,
+  },
+  lawNotKnown: {
+    en: "Law that nobody has looked up, so that penalty or interest is not known",
+    es: "Ley que nadie ha consultado, de modo que la multa o los intereses no se conocen",
+    tab: null,
+    of: ({ lawUnset }) => lawUnset,
+  },
+} as const satisfies Record<string, Gap>;
+export type DecisionGap = keyof typeof DECISION_GAPS;
+export const DECISION_GAP_NAMES = Object.keys(DECISION_GAPS) as [DecisionGap, ...DecisionGap[]];
+
+/** Returns what a decision lacks, in the order of the table; a rule to which nothing is missing has no row. */
+export const decisionGapsOf = (facts: DecisionFacts): { gap: DecisionGap; names: readonly string[] }[] =>
+  DECISION_GAP_NAMES.flatMap((gap) => {
+    const names = DECISION_GAPS[gap].of(facts);
+    return names.length > 0 ? [{ gap, names }] : [];
+  });
