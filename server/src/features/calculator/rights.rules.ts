@@ -46,6 +46,8 @@ function inForce(
     const found = resolveParameter(id, definitions, parseDay(today) ?? 0, place, layer);
     // The general wage holds as a floor. A lower wage of some is no right of theirs where the state may forbid it.
     if (layer === undefined && found.bound !== "exact" && id !== GENERAL) return [];
+    // What nobody has looked up is left out: only a value of null says that the law has no such rule.
+    if (found.value === undefined) return [];
     const { value, unit } = valueText(found);
     const { ref, level } = found.more?.param ?? {};
     return [

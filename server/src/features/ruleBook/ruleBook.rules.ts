@@ -66,7 +66,7 @@ export function entryOf(reader: Reader, id: string): LawEntry | undefined {
     return {
       ...page,
       kind: "parameter",
-      places: placesOf(reader, words, definitions),
+      places: [...placesOf(reader, words, definitions), ...unspoken(reader, words, id, definitions)],
       sources: [],
       parameters: [],
       rules: [...rulesReading(law.ruleSet, id)].filter(isPublic).map((rule) => entryFor(words, rule)),
@@ -163,6 +163,19 @@ function placesOf(reader: Reader, words: Wording, { places, type }: Definitions)
         .reverse(),
     }));
 }
+
+/** The state itself, where it has no value of its own: that nobody has looked it up, or that it does not say. */
+function unspoken(reader: Reader, words: Wording, id: string, { places }: Definitions): LawEntry["places"] {
+  const { place, stateName } = reader;
+  const hasOwn = places.some(
+    ({ parameter: { place: at } }) => at.level === "state" && (at.code ?? place.state) === place.state,
+  );
+  if (hasOwn) return [];
+  const { state: value } = valueToday(reader, words, id);
+  return [{ level: "state", name: stateName, values: [{ from: ALWAYS, to: null, value, source: null }] }];
+}
+/** The pages show no day for what has no beginning. */
+const ALWAYS = "1900-01-01";
 
 const isSet = ({ status }: ParameterValue): boolean => status !== "not_set";
 

@@ -15,22 +15,41 @@ const said = (topic: string, values: RightsValue[]) =>
     ?.rights.map(({ key, words }) => [key, words]);
 const late = (...values: RightsValue[]) => said("penalties", values);
 
-const NO_PENALTY = [
+/** The law is known to have none of these. */
+const none = (...ids: string[]) => ids.map((id) => value(id, null));
+const NO_PENALTY = none(
   "penalty.day.wage_share",
   "penalty.day.unpaid_share",
   "penalty.multiple.share",
   "penalty.percent.share",
-].map((id) => value(id, null));
+);
+const SETTLED = [...NO_PENALTY.slice(2), ...none("interest.rate", "damages.liquidated_share")];
+const NO_INTEREST = ["penalties.noInterest", {}];
 
-test("a penalty that nobody looked up is not said to be missing from the law", () => {
-  expect(late()).toEqual([]);
-  expect(late(...NO_PENALTY.slice(1))).toEqual([]);
-  expect(late(...NO_PENALTY)).toEqual([["penalties.none", {}]]);
+test("[BIZ] what nobody looked up is told as such, and never as missing from the law", () => {
+  expect(late()).toEqual([
+    ["penalties.unknown", {}],
+    ["penalties.interestUnknown", {}],
+    ["penalties.damagesUnknown", {}],
+  ]);
+  expect(late(...SETTLED)).toEqual([["penalties.unknown", {}], NO_INTEREST]);
+  expect(late(...SETTLED, ...NO_PENALTY)).toEqual([["penalties.none", {}], NO_INTEREST]);
+  expect(late(...SETTLED, ...none("penalty.day.scope"))).toEqual([["penalties.none", {}], NO_INTEREST]);
+  expect(said("overtime", [])).toEqual([["overtime.unknown", {}]]);
+  expect(said("overtime", none("overtime.weekly_threshold"))).toEqual([["overtime.none", {}]]);
+  expect(said("limits", [])).toEqual([["limits.unknown", {}]]);
+  const discharge = (values: RightsValue[]) => said("finalPay", values)?.[0]?.[0];
+  expect(discharge([])).toBe("finalPay.unknown");
+  expect(discharge(none("final_pay.discharge.days", "final_pay.discharge.payday"))).toBe("finalPay.none");
 });
 
-test("overtime that nobody looked up is not said to be missing from the law", () => {
-  expect(said("overtime", [])).toEqual([]);
-  expect(said("overtime", [value("overtime.weekly_threshold", null)])).toEqual([["overtime.none", {}]]);
+test("[BIZ] beside a penalty that is known, the kinds that nobody looked up are named", () => {
+  const day = [value("penalty.day.wage_share", "1"), ...none("interest.rate", "damages.liquidated_share")];
+  expect(late(...day)?.map(([key]) => key)).toEqual([
+    "penalties.dayWage",
+    "penalties.moreUnknown",
+    "penalties.noInterest",
+  ]);
 });
 
 test.each([
@@ -39,30 +58,39 @@ test.each([
   ["demand", "14", null, "multiple"],
   ["demand", "14", "500", "multipleAtLeast"],
 ])("a multiple of the wages from %s, after %s days, with at least %s: %s", (anchor, days, least, key) => {
-  const found = late(
-    value("penalty.multiple.anchor", anchor),
-    value("penalty.multiple.grace", days),
-    value("penalty.multiple.share", "2"),
-    value("penalty.multiple.least", least),
-  );
-  expect(found).toEqual([[`penalties.${key}`, { times: "2", days, ...(least && { least: "$500.00" }) }]]);
+  const [found] =
+    late(
+      value("penalty.multiple.anchor", anchor),
+      value("penalty.multiple.grace", days),
+      value("penalty.multiple.share", "2"),
+      value("penalty.multiple.least", least),
+    ) ?? [];
+  expect(found).toEqual([`penalties.${key}`, { times: "2", days, ...(least && { least: "$500.00" }) }]);
 });
 
 test("a penalty says from when it runs and for which time", () => {
   const days = [value("penalty.day.wage_share", "1"), value("penalty.day.cap_days", "90")];
-  expect(late(...days)).toEqual([["penalties.dayWageCapped", { days: "90" }]]);
-  expect(late(...days, value("penalty.day.anchor", "demand"))).toEqual([
-    ["penalties.dayWageDemandCapped", { days: "90" }],
+  expect(late(...days)?.[0]).toEqual(["penalties.dayWageCapped", { days: "90" }]);
+  expect(late(...days, value("penalty.day.anchor", "demand"))?.[0]).toEqual([
+    "penalties.dayWageDemandCapped",
+    { days: "90" },
   ]);
   expect(
-    late(value("penalty.day.unpaid_share", "0.05"), value("penalty.day.period", "month_completed")),
-  ).toEqual([["penalties.monthShare", { percent: "5 %" }]]);
+    late(value("penalty.day.unpaid_share", "0.05"), value("penalty.day.period", "month_completed"))?.[0],
+  ).toEqual(["penalties.monthShare", { percent: "5 %" }]);
 });
 
 test("damages are said for the state and for federal law", () => {
   expect(
-    late(value("damages.liquidated_share", "2"), value("damages.liquidated_share", "1", "federal")),
+    late(
+      ...SETTLED.slice(0, 3),
+      ...NO_PENALTY,
+      value("damages.liquidated_share", "2"),
+      value("damages.liquidated_share", "1", "federal"),
+    ),
   ).toEqual([
+    ["penalties.none", {}],
+    NO_INTEREST,
     ["penalties.damages_state", { percent: "200 %" }],
     ["penalties.damages_federal", { percent: "100 %" }],
   ]);

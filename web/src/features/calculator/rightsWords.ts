@@ -14,6 +14,7 @@ function reader(values: readonly RightsValue[], level: string) {
   const text = (id: string) => known.get(id)?.value ?? undefined;
   /** True only if the law says that it has no such rule; a rule that nobody looked up has no value at all. */
   const isNone = (id: string) => known.get(id)?.value === null;
+  const isUnknown = (id: string) => !known.has(id);
   const sources = (...ids: string[]): Source[] => {
     const found = ids.flatMap((id) => known.get(id)?.source ?? []);
     return found.filter(({ cite }, index) => found.findIndex((other) => other.cite === cite) === index);
@@ -23,7 +24,7 @@ function reader(values: readonly RightsValue[], level: string) {
     words,
     sources: sources(...ids),
   });
-  return { text, isNone, right };
+  return { text, isNone, isUnknown, right };
 }
 type Reader = ReturnType<typeof reader>;
 
@@ -74,15 +75,15 @@ function overtime({ text, isNone, right }: Reader, level: string): Right[] {
     found.push(right("overtime.daily", { hours: formatQuantity(daily), times }, "overtime.daily_threshold"));
   if (double)
     found.push(right("overtime.double", { hours: formatQuantity(double) }, "overtime.double_threshold"));
-  return found.length === 0 && level === "state" && isNone("overtime.weekly_threshold")
-    ? [right("overtime.none", {}, "overtime.weekly_threshold")]
-    : found;
+  if (found.length > 0 || level !== "state") return found;
+  const key = isNone("overtime.weekly_threshold") ? "overtime.none" : "overtime.unknown";
+  return [right(key, {}, "overtime.weekly_threshold")];
 }
 
 const KINDS = ["discharge", "layoff", "quit", "quit_with_notice"] as const;
 
-/** When final pay is due after one way of separation; a profile that is silent gives no sentence. */
-function finalPay({ text, right }: Reader, kind: (typeof KINDS)[number]): Right[] {
+/** When final pay is due after one way of separation, that the law sets no day for it, or that nobody has looked it up. */
+function finalPay({ text, isNone, right }: Reader, kind: (typeof KINDS)[number]): Right[] {
   const id = (field: string) => `final_pay.${kind}.${field}`;
   const [days, payday, excluded] = ["days", "payday", "excluded"].map((field) => text(id(field)));
   const ids = ["days", "payday"].map(id).filter((one) => text(one) !== undefined);
@@ -90,30 +91,32 @@ function finalPay({ text, right }: Reader, kind: (typeof KINDS)[number]): Right[
     right(`finalPay.${key}`, { kind, days: formatQuantity(days ?? "0") }, ...ids),
   ];
   if (payday === "only") return say("payday");
-  if (days === undefined) return [];
+  if (days === undefined) return say(isNone(id("days")) && isNone(id("payday")) ? "none" : "unknown");
   const count = days === "0" ? "atOnce" : excluded === "weekends" ? "workingDays" : "days";
   if (payday === "later") return say(`${count}AndPayday`);
   return say(payday === "earlier" && days !== "0" ? `${count}OrPayday` : count);
 }
 
-/** What the three kinds of penalties begin with. */
+/** The kinds of penalties to the worker: the values that begin each, and the one without which it does not exist. */
 const PENALTIES = [
-  "penalty.day.wage_share",
-  "penalty.day.unpaid_share",
-  "penalty.multiple.share",
-  "penalty.percent.share",
+  { shares: ["penalty.day.wage_share", "penalty.day.unpaid_share"], scope: "penalty.day.scope" },
+  { shares: ["penalty.multiple.share"], scope: "penalty.multiple.scope" },
+  { shares: ["penalty.percent.share"], scope: null },
 ];
 
+/** The penalties that are known; that there is none is said only where the law says so of each kind. */
 function penalties(reader: Reader): Right[] {
-  const { text, isNone, right } = reader;
+  const { text, isNone, isUnknown, right } = reader;
   const found = [...runningPenalties(reader), ...multiple(reader)];
   const share = text("penalty.percent.share");
   if (share) found.push(right("penalties.percent", { percent: percent(share) }, "penalty.percent.share"));
   if (text("penalty.day.willful_only") === "true")
     found.push(right("penalties.onPurpose", {}, "penalty.day.willful_only"));
-  return found.length === 0 && PENALTIES.every(isNone)
-    ? [right("penalties.none", {}, "penalty.day.unpaid_share")]
-    : found;
+  const isOpen = PENALTIES.some(
+    ({ shares, scope }) => !(scope !== null && isNone(scope)) && shares.every(isUnknown),
+  );
+  if (isOpen) return [...found, right(found.length > 0 ? "penalties.moreUnknown" : "penalties.unknown", {})];
+  return found.length === 0 ? [right("penalties.none", {}, "penalty.day.unpaid_share")] : found;
 }
 
 function runningPenalties({ text, right }: Reader): Right[] {
@@ -151,18 +154,27 @@ function multiple({ text, right }: Reader): Right[] {
   return [right(`penalties.${key}${!isLate && least ? "AtLeast" : ""}`, words, "penalty.multiple.share")];
 }
 
-function damages({ text, right }: Reader, level: string): Right[] {
+function damages({ text, isUnknown, right }: Reader, level: string): Right[] {
   const id = "damages.liquidated_share";
   const share = text(id);
+  if (isUnknown(id) && level === "state") return [right("penalties.damagesUnknown", {})];
   return share ? [right(`penalties.damages_${level}`, { percent: percent(share) }, id)] : [];
 }
 
-function interest({ text, right }: Reader): Right[] {
+function interest({ text, isNone, right }: Reader): Right[] {
   const rate = text("interest.rate");
-  return rate ? [right("penalties.interest", { percent: percent(rate) }, "interest.rate")] : [];
+  if (rate) return [right("penalties.interest", { percent: percent(rate) }, "interest.rate")];
+  return [
+    right(
+      isNone("interest.rate") ? "penalties.noInterest" : "penalties.interestUnknown",
+      {},
+      "interest.rate",
+    ),
+  ];
 }
 
-function limits({ text, right }: Reader, level: string): Right[] {
+function limits({ text, isUnknown, right }: Reader, level: string): Right[] {
+  if (level === "state" && isUnknown("limitation.ordinary")) return [right("limits.unknown", {})];
   return (["ordinary", "willful", "written", "oral"] as const).flatMap((kind) => {
     const id = `limitation.${kind}`;
     const months = text(id);
