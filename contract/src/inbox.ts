@@ -19,6 +19,9 @@ export type InboxFolder = (typeof INBOX_FOLDERS)[number];
 /** The maximum number of items in a bulk change, which is one transaction. */
 export const CHANGE_MAX = 5000;
 
+/** The number of items that today's plan lists; all are counted. */
+export const PLAN_SHOWN = 12;
+
 export const InboxItem = z.object({
   id: z.number(),
   kind: z.enum(TASK_KINDS),
@@ -208,6 +211,29 @@ export const inboxRoutes = {
           by: z.string().nullable(),
         }),
       ),
+    }),
+  }),
+  /** The user's work of today in the order of Admin › Global, each with the reason for its place. */
+  plan: route("GET", "/Inbox/plan", {
+    access: "inbox:read",
+    reply: z.object({
+      /** All items to do, of which the first are listed. */
+      count: z.number(),
+      rows: z
+        .array(
+          InboxItem.pick({
+            id: true,
+            title: true,
+            claimId: true,
+            claimNumber: true,
+            claimant: true,
+            employer: true,
+            dueDate: true,
+          }).extend({ reasons: z.array(z.string()) }),
+        )
+        .max(PLAN_SHOWN),
+      /** Items with the same title, which can be done together. */
+      batches: z.array(z.object({ title: z.string(), count: z.number() })),
     }),
   }),
   /** The ids of all items of a list, for a change of all of them. */

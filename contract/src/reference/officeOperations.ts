@@ -26,6 +26,7 @@ export const OFFICE_OPERATIONS = [
     workload: "Read the workload of each person",
     tags: "List the tags of tasks",
     next: "Take the next task",
+    plan: "List your tasks of today in the order of the agency",
     changes: "List tasks that changed since a moment",
     get: "Read a task",
     previewChange: "Preview a change of many tasks",

@@ -22,6 +22,7 @@ import * as commands from "./inbox.commands.ts";
 import { findItem, listItemIds, listItems, listItemTags, listPeople, markRead } from "./inbox.queries.ts";
 import { itemCan, leavesDaysToSnooze, mayOpen } from "./inbox.rules.ts";
 import { changeItems, previewChange } from "./itemChange.commands.ts";
+import { todaysPlan } from "./plan.commands.ts";
 import { undoChange } from "./undoItems.commands.ts";
 import { listWorkload } from "./workload.queries.ts";
 
@@ -46,6 +47,7 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     },
     tags: async (_, { db }) => ({ tags: await listItemTags(db) }),
     next: (_, ctx) => commands.takeNext(ctx, ctx.user),
+    plan: (_, ctx) => todaysPlan(ctx),
     changes: (_, ctx) =>
       listChanges(ctx.db, ctx.user, {
         today: commands.dayOf(ctx).today,

@@ -8,7 +8,7 @@ import { TodayPanel } from "./TodayPanel.tsx";
 test("the day shows what changed, for whom the person stands in, and what to do if there is nothing", async () => {
   await renderScreen(<TodayPanel />, {
     routes: [
-      fake(inboxRoutes.mine, { rows: [], next: null, count: 0 }),
+      fake(inboxRoutes.plan, { rows: [], count: 0, batches: [] }),
       fake(inboxRoutes.changes, {
         count: 1,
         rows: [
@@ -34,4 +34,36 @@ test("the day shows what changed, for whom the person stands in, and what to do 
   );
   expect(screen.getByText(/System or public/)).toBeVisible();
   expect(await screen.findByText(/You have nothing to do/)).toBeVisible();
+});
+
+test("the plan gives each item with the reason for its place, and what is alike with its list [issue 38]", async () => {
+  await renderScreen(<TodayPanel />, {
+    routes: [
+      fake(inboxRoutes.plan, {
+        count: 14,
+        rows: [
+          {
+            id: 5,
+            title: "Send final notice",
+            claimId: 31,
+            claimNumber: "26-00031",
+            claimant: "Diaz, Ana",
+            employer: "Pinewood Diner",
+            dueDate: "2026-03-07",
+            reasons: ["3 days late", "$12,000.00 claimed"],
+          },
+        ],
+        batches: [{ title: "Send final notice", count: 9 }],
+      }),
+      fake(inboxRoutes.changes, { count: 0, rows: [] }),
+      fake(absenceRoutes.standingIn, { rows: [] }),
+    ],
+  });
+  expect(await screen.findByText("3 days late, $12,000.00 claimed")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Send final notice" })).toHaveAttribute("href", "/Inbox/5");
+  expect(screen.getByRole("link", { name: "9 × Send final notice" })).toHaveAttribute(
+    "href",
+    "/Inbox?q=Send+final+notice",
+  );
+  expect(screen.getByRole("link", { name: "All 14 items" })).toBeVisible();
 });

@@ -2,24 +2,24 @@ import { Anchor, Group, List, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { inboxRoutes } from "@wage/contract/inbox";
 import { absenceRoutes } from "@wage/contract/staffing/absence";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";
 import { useCan } from "../../core/session/session.ts";
-import { DueDate } from "../../ui/display/DueDate.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { GetNextButton } from "./GetNextButton.tsx";
 
-/** The day of a member of staff: the items due first, what changed since yesterday, and what to start from here. */
+/** The day of a member of staff: the work in the order of the agency, what changed since yesterday, and what to start from here. */
 export function TodayPanel() {
   return (
     <Stack gap="md">
       <StandingIn />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-        <NextItems />
+        <Plan />
         <Changes />
       </SimpleGrid>
       <QuickActions />
@@ -45,10 +45,8 @@ function StandingIn() {
   );
 }
 
-function NextItems() {
-  const { data, error, refetch } = useQuery(
-    query(inboxRoutes.mine, { query: { tab: "todo", kind: null, due: null, q: "", limit: 8 } }),
-  );
+function Plan() {
+  const { data, error, refetch } = useQuery(query(inboxRoutes.plan, {}));
   return (
     <Section title="My work today">
       {error && !data ? (
@@ -58,23 +56,51 @@ function NextItems() {
       ) : data.rows.length === 0 ? (
         <Text size="sm">You have nothing to do. “Get next item” gives you an item of your role.</Text>
       ) : (
-        <List listStyleType="none" spacing={6}>
-          {data.rows.map(({ id, title, claimant, employer, dueDate }) => (
-            <List.Item key={id}>
-              <Text size="sm" component="div">
-                <Anchor component={Link} to={`/Inbox/${id}`} inherit>
-                  {title}
-                </Anchor>
-                {(claimant ?? employer) ? `, ${[claimant, employer].filter(Boolean).join(" · ")}` : ""}{" "}
-                <DueDate date={dueDate} />
-              </Text>
-            </List.Item>
-          ))}
-        </List>
+        <Stack gap="sm">
+          {data.batches.length > 0 && <Batches batches={data.batches} />}
+          <List type="ordered" spacing={6}>
+            {data.rows.map(({ id, title, claimant, employer, reasons }) => (
+              <List.Item key={id}>
+                <Text size="sm" component="div">
+                  <Anchor component={Link} to={`/Inbox/${id}`} inherit>
+                    {title}
+                  </Anchor>
+                  {(claimant ?? employer) ? `, ${[claimant, employer].filter(Boolean).join(" · ")}` : ""}
+                  {reasons.length > 0 && (
+                    <Text span size="xs" c="dimmed">
+                      {" "}
+                      {reasons.join(", ")}
+                    </Text>
+                  )}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+          {data.count > data.rows.length && (
+            <Anchor component={Link} to="/Inbox" size="sm">
+              All {data.count} items
+            </Anchor>
+          )}
+        </Stack>
       )}
     </Section>
   );
 }
+
+/** Items that are alike, each kind with the list in which they are done one after the other or together. */
+const Batches = ({ batches }: { batches: readonly { title: string; count: number }[] }) => (
+  <Text size="sm" component="div">
+    Alike:{" "}
+    {batches.map(({ title, count }, index) => (
+      <Fragment key={title}>
+        {index > 0 && ", "}
+        <Anchor component={Link} to={`/Inbox?${new URLSearchParams({ q: title })}`} inherit>
+          {count} × {title}
+        </Anchor>
+      </Fragment>
+    ))}
+  </Text>
+);
 
 function Changes() {
   const { data, error, refetch } = useQuery(query(inboxRoutes.changes, {}));

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { batchesOf, type PlanFacts, ranked } from "./plan.ts";
+
+const TODAY = "2026-03-10";
+const WEIGHTS = {
+  planDeadlineWeight: 5,
+  planMoneyWeight: 2,
+  planStalenessWeight: 2,
+  planPriorityWeight: 3,
+} as const;
+const item = (id: number, more: Partial<PlanFacts> = {}) => ({
+  id,
+  priority: "Normal",
+  dueDate: null,
+  limitationDate: null,
+  balance: null,
+  amountClaimed: null,
+  lastActivityOn: TODAY,
+  ...more,
+});
+const order = (items: ReturnType<typeof item>[], weights: Record<keyof typeof WEIGHTS, number> = WEIGHTS) =>
+  ranked(items, (name) => weights[name], TODAY);
+
+test("what is late, near its limitation, large or forgotten comes first, each with why [issue 38]", () => {
+  const items = [
+    item(1),
+    item(2, { dueDate: "2026-03-07" }),
+    item(3, { amountClaimed: "12000.00" }),
+    item(4, { lastActivityOn: "2026-02-01", balance: "40.00" }),
+    item(5, { dueDate: "2026-03-10", priority: "Urgent" }),
+    item(6, { limitationDate: "2026-03-20", dueDate: "2026-06-01", amountClaimed: "700.00" }),
+  ];
+  expect(order(items).map(({ id, reasons }) => [id, ...reasons])).toEqual([
+    [5, "due today", "urgent"],
+    [6, "the limitation date is 03/20/2026", "$700.00 claimed"],
+    [2, "3 days late"],
+    [4, "nothing done for 37 days", "$40.00 to be paid"],
+    [3, "$12,000.00 claimed"],
+    [1],
+  ]);
+});
+
+test("the agency's weights decide the order; a weight of zero takes the reason away", () => {
+  const items = [item(1, { dueDate: "2026-03-07" }), item(2, { amountClaimed: "12000.00" })];
+  const onlyMoney = { ...WEIGHTS, planDeadlineWeight: 0 };
+  expect(order(items, onlyMoney).map(({ id, reasons }) => [id, ...reasons])).toEqual([
+    [2, "$12,000.00 claimed"],
+    [1],
+  ]);
+});
+
+test("an amount that is not known, or nothing left to be paid, is no reason", () => {
+  expect(order([item(1), item(2, { balance: "0.00", amountClaimed: "900.00" })])[0]?.reasons).toEqual([]);
+});
+
+test("items of a kind are offered together from three on", () => {
+  const titles = ["a", "b", "b", "b", "a", "c", "c", "c", "c"].map((title) => ({ title }));
+  expect(batchesOf(titles)).toEqual([
+    { title: "c", count: 4 },
+    { title: "b", count: 3 },
+  ]);
+});
