@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { NOTHING_BARRED } from "../server/src/core/identity/barred.queries.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { findClaimDetail } from "../server/src/features/claims/claimDetail.queries.ts";
 import { startChild } from "./child.ts";
@@ -27,7 +28,7 @@ export const claimDetail: MeasurePromise = async ({ data, service, headers }) =>
       retentionYears: 10,
       limitationIsFederal: false,
       mayReadPrivileged: true,
-      conflicts: [],
+      ...NOTHING_BARRED,
     }),
   );
   const slots = values.flatMap((value, n) => (value === SENTINEL ? [n] : []));

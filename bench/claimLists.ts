@@ -1,6 +1,7 @@
 import { ClaimListQuery } from "@wage/contract/claims/claimList";
 import type pg from "pg";
 import { SECRET } from "../harness/signIn.ts";
+import { NOTHING_BARRED } from "../server/src/core/identity/barred.queries.ts";
 import { deriveKeys } from "../server/src/core/identity/keys.ts";
 import { toSortOrder } from "../server/src/features/claims/claimCursor.rules.ts";
 import { listClaims } from "../server/src/features/claims/claimList.queries.ts";
@@ -128,7 +129,7 @@ async function newestRoute({ data }: Bench, path: string): Promise<BareRoute> {
       order: toSortOrder(sort ?? "-received"),
       after: null,
       userId: 1,
-      conflicts: [],
+      barred: NOTHING_BARRED,
       day: DAY,
       keys: deriveKeys(SECRET),
     }),

@@ -2,6 +2,7 @@ import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import pg from "pg";
 import { median } from "../harness/percentiles.ts";
 import { RUNNER } from "../harness/signIn.ts";
+import { NOTHING_BARRED } from "../server/src/core/identity/barred.queries.ts";
 import { countFolders } from "../server/src/features/inbox/folderCounts.queries.ts";
 import type { BareRoute } from "./bare.ts";
 import { startChild } from "./child.ts";
@@ -118,7 +119,7 @@ async function counts({ data }: Bench): Promise<Line> {
   const now = new Date();
   const today = agencyDay(now, "America/Denver");
   const statement = await statementOf(data.appUrl, (db) =>
-    countFolders(db, { id: rows[0].id, conflicts: [] }, COUNTED, {
+    countFolders(db, { id: rows[0].id, barred: NOTHING_BARRED }, COUNTED, {
       today,
       inAWeek: addCalendarDays(today, 7),
       now,

@@ -106,11 +106,11 @@ export const PORTAL_MUTATIONS: Mutation[] = [
   conflicts(
     "is refused to a person with a conflict of interest on the claim",
     "85 actions by another address",
-    [`${FEATURES}/workflow/workflow.commands.ts`, "refuseOwnConflict(work, call.claimId);", ""],
+    [`${FEATURES}/workflow/workflow.commands.ts`, "await refuseBarred(tx, work, call.claimId);", ""],
   ),
   conflicts("neither shows nor counts the claim", "85 the compliance board", [
     `${FEATURES}/compliance/compliance.queries.ts`,
-    "const seen = readable(sql`c.id`, conflicts);",
+    "const seen = readable(sql`c.id`, barred);",
     "const seen = sql`true`;",
   ]),
   conflicts(
@@ -118,14 +118,14 @@ export const PORTAL_MUTATIONS: Mutation[] = [
     "85 the queue of the mail room",
     [
       `${FEATURES}/mailroom/pieces.queries.ts`,
-      "conflicts.length > 0 ? queued(db)",
-      "conflicts.length < 0 ? queued(db)",
+      "queued(db).where(sql<boolean>`${readable(sql`l.claim_id`, barred)}`)",
+      "queued(db)",
     ],
   ),
   conflicts("a batch with a letter of the claim, and the letter itself", "85 batches of letters", [
     `${FEATURES}/mailroom/mailroom.routes.ts`,
-    "if (conflicts.length > 0 && (await hasLetterOf(",
-    "if (conflicts.length < 0 && (await hasLetterOf(",
+    "if (await hasBarredLetter(",
+    "if (!ctx && await hasBarredLetter(",
   ]),
   money(
     SECOND_PERSON,

@@ -47,7 +47,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/core/throttle": ["wrong_guess"],
   "server/src/features/statistics": ["claim_duration", "public_figure", "public_period"],
   "server/src/features/goLive": ["go_live_confirmation"],
-  "server/src/features/offices": ["office_county", "office_member"],
+  "server/src/features/offices": ["office_access", "office_county", "office_member"],
   "server/src/features/signature": ["claim_signature", "signature_code"],
   "server/src/features/staffing": ["absence", "assignment_rule", "assignment_rule_user"],
   "server/src/features/account": [
@@ -111,15 +111,19 @@ const folders = new Map(
 
 export const writerOf = (table: string): string | undefined => folders.get(table);
 
-/** Tables that core reads beside its own: the accounts of callers, and the agency's settings. */
+/** Tables that core reads beside its own: the accounts of callers, what they may read, and the agency's settings. */
 export const CORE_READS = [
   "app_user",
+  "claim",
   "holiday",
   "holiday_rule",
+  "office_access",
+  "office_member",
   "passkey",
   "profile_setting",
   "role",
   "second_factor",
   "setting",
+  "task",
   "user_role",
 ] as const;

@@ -340,6 +340,14 @@ export const SETTINGS = {
     label: "Who approves a determination",
     hint: "Administrator: a second person always reviews it.",
   },
+  officeReading: {
+    section: "Legal limits",
+    kind: "choice",
+    values: ["All offices", "Their own offices"],
+    default: "All offices",
+    label: "Claims that staff read",
+    hint: "Matters only with offices. Administrators, and people who belong to no office, always read all. Who has a claim or an open item of it, or was given access, reads that claim.",
+  },
   supportMayAssign: {
     dated: true,
     section: "Legal limits",

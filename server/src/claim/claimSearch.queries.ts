@@ -2,11 +2,12 @@ import type { employerRoutes, personRoutes } from "@wage/contract/claims/claims"
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
 import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
+import type { Barred } from "../core/context.ts";
 import type { Db, Tx } from "../core/database/db.ts";
 import { type JsonText, jsonText } from "../core/database/jsonText.ts";
+import { readable } from "../core/identity/barred.queries.ts";
 import type { Keys } from "../core/identity/keys.ts";
 import { personName } from "./claimRow.queries.ts";
-import { readable } from "./conflict/conflict.queries.ts";
 import { feinHashes } from "./sealedFields.ts";
 
 /** A word of the search with the words of the dictionary that it may mean; exact matches and prefixes come first. */
@@ -251,7 +252,7 @@ export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<Jso
 export async function suggestPeople(
   db: Db,
   words: SearchWord[],
-  conflicts: readonly number[],
+  barred: Barred,
 ): Promise<JsonText<PersonSuggestions>> {
   if (words.length === 0) return jsonText({ rows: [] });
   const statement = sql<{ json: JsonText<PersonSuggestions> }>`
@@ -264,7 +265,7 @@ export async function suggestPeople(
       join claim c on c.id = k.claim_id and c.claimant_id is distinct from k.person_id
       join public_person_type t on t.id = k.public_person_type_id
     ), best as (
-      select * from parts where ${readable(sql`claim_id`, conflicts)} order by score, claim_id desc, id limit 10
+      select * from parts where ${readable(sql`claim_id`, barred)} order by score, claim_id desc, id limit 10
     )
     select json_build_object('rows', coalesce(json_agg(json_build_object('id', best.id, 'name', ${personName("p")},
       'part', part, 'claimId', claim_id, 'claimNumber', c.claim_number) order by score, claim_id desc, best.id), '[]')

@@ -1,7 +1,9 @@
 import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
+import type { Barred } from "../core/context.ts";
 import type { Tx } from "../core/database/db.ts";
+import { readable } from "../core/identity/barred.queries.ts";
 import { OPEN_TASK } from "./task.queries.ts";
 import { type NextOrder, OPEN_TASK_STATUSES, type OpenTask } from "./task.rules.ts";
 
@@ -25,13 +27,13 @@ const NEXT_ORDERS: Record<NextOrder, (today: string) => RawBuilder<unknown>> = {
   dueDate: () => sql`t.due_at, t.id`,
 };
 
-type Taker = { userId: number; roles: readonly Role[]; order: NextOrder; today: string };
+type Taker = { userId: number; roles: readonly Role[]; order: NextOrder; today: string; barred: Barred };
 
 /**
  * Takes the free task of these roles that comes first, skipping those that other users have locked, those that are
- * snoozed, and those of a claim on which or of an employer with whom the user has a conflict of interest.
+ * snoozed, and those of a claim that the user may not read or of an employer with whom they have a conflict of interest.
  */
-export async function takeNextTask(tx: Tx, { userId, roles, order, today }: Taker) {
+export async function takeNextTask(tx: Tx, { userId, roles, order, today, barred }: Taker) {
   const codes = roles.map((role) => ROLE_CODES[role]);
   type Taken = Pick<OpenTask, "id" | "title" | "dueDate"> & { claimId: number | null; priority: string };
   const { rows } = await sql<Taken>`
@@ -44,6 +46,7 @@ export async function takeNextTask(tx: Tx, { userId, roles, order, today }: Take
           where c.id = t.claim_id and x.user_id = ${userId})
         and not exists (select from claim_conflict x
           where x.claim_id = t.claim_id and x.user_id = ${userId} and x.withdrawn_at is null)
+        and ${readable(sql`t.claim_id`, barred)}
       order by ${NEXT_ORDERS[order](today)}
       for update of t skip locked limit 1)
     returning id, claim_id, title, priority, due_date`.execute(tx);

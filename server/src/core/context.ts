@@ -93,12 +93,18 @@ export type User = {
   name: string;
   roles: readonly Role[];
   sessionId: string;
-  /** The claims that the user may not read, because of a conflict of interest. */
-  conflicts: readonly number[];
+  /** What the user may not read of the claims. */
+  barred: Barred;
   /** The outside program that acts for this user by its key, with no more than its scopes. */
   program?: Program;
 };
 export type Program = { accountId: number; name: string; scopes: readonly Scope[]; perMinute: number };
+
+/**
+ * What a reader may not read: the claims of their conflicts of interest and, where staff are restricted to their own offices,
+ * those of other offices than this user's. `at` is the moment by which an access that was granted still holds.
+ */
+export type Barred = { conflicts: readonly number[]; ownOfficesOf: number | null; at: Date | null };
 
 /** The acting user, visitor or system, who is named in audit lines and records. */
 export type Actor =

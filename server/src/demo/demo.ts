@@ -6,6 +6,7 @@ import { deleteUnmadeFiles } from "../claim/file/claimFile.queries.ts";
 import { listWageItems, updateFinding } from "../claim/wageItem.queries.ts";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../core/context.ts";
 import type { Tx } from "../core/database/db.ts";
+import { NOTHING_BARRED } from "../core/identity/barred.queries.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { contextOfApplication } from "../features/application/lineContext.commands.ts";
 import { openDemonstration } from "../features/goLive/goLive.commands.ts";
@@ -87,7 +88,7 @@ const CLAIMS_IN_MERGE = 5;
 async function fillMailRoom(services: Services, staff: Staff): Promise<void> {
   const support = staff.support.id;
   await markLettersMailed(services.db, support, { butLatest: LETTERS_TO_PRINT });
-  const letters = await listQueue(services.db, LETTERS_IN_BATCH, []);
+  const letters = await listQueue(services.db, LETTERS_IN_BATCH, NOTHING_BARRED);
   const letterIds = letters.map(({ letterId }) => letterId);
   await createBatch(systemWork(services), { by: support, letterIds });
   await scanMail(services, support, letters);

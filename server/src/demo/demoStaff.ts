@@ -1,4 +1,5 @@
 import { inTransaction, type Services, systemWork, type User } from "../core/context.ts";
+import { NOTHING_BARRED } from "../core/identity/barred.queries.ts";
 import { hashPassword } from "../core/identity/passwords.ts";
 import { createUser } from "../features/account/newUser.commands.ts";
 import { DEMO_ACCOUNTS } from "../features/account/setup/demonstration.commands.ts";
@@ -32,7 +33,7 @@ async function insertAccounts(services: Services): Promise<Staff> {
         passwordHash,
         confirmed: true,
       });
-      users[key] = { id, email, name, roles: [role], sessionId: "", conflicts: [] };
+      users[key] = { id, email, name, roles: [role], sessionId: "", barred: NOTHING_BARRED };
     }
   });
   return users as Staff;
@@ -47,7 +48,7 @@ export async function findStaff({ db }: Services): Promise<Staff> {
   const users: Record<string, User> = {};
   for (const [key, email, , role] of DEMO_ACCOUNTS) {
     const account = accounts.find((each) => each.email === email);
-    if (account) users[key] = { ...account, roles: [role], sessionId: "", conflicts: [] };
+    if (account) users[key] = { ...account, roles: [role], sessionId: "", barred: NOTHING_BARRED };
   }
   return users as Staff;
 }

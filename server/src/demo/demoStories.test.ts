@@ -4,6 +4,7 @@ import type { Role } from "@wage/contract/core/policy";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { User } from "../core/context.ts";
+import { NOTHING_BARRED } from "../core/identity/barred.queries.ts";
 import { applicationForm } from "../features/application/application.commands.ts";
 import { type TestApp, testApp } from "../testing/testApp.ts";
 import { runStories } from "./demo.ts";
@@ -36,7 +37,7 @@ async function staff() {
   const user = async (name: string, role: Role): Promise<User> => {
     const account = running.db.selectFrom("appUser").select(["id", "email", "name"]);
     const found = await account.where("email", "=", `${name}@demo.example`).executeTakeFirstOrThrow();
-    return { ...found, roles: [role], sessionId: "", conflicts: [] };
+    return { ...found, roles: [role], sessionId: "", barred: NOTHING_BARRED };
   };
   return {
     admin: await user("admin", "Administrator"),

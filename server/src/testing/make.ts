@@ -5,6 +5,7 @@ import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES } from "@wage/contract/users";
 import { insertClaim } from "../claim/claim.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../core/context.ts";
+import { NOTHING_BARRED } from "../core/identity/barred.queries.ts";
 import type { Input } from "../features/workflow/facts.rules.ts";
 import { performAction, performActionIn } from "../features/workflow/workflow.commands.ts";
 import type { Client, TestApp } from "./testApp.ts";
@@ -62,7 +63,7 @@ export async function workAs({ services }: Makes, who: Role | string): Promise<W
   );
   const actor = {
     kind: "user",
-    user: { ...user, roles: held, sessionId: randomUUID(), conflicts: [] },
+    user: { ...user, roles: held, sessionId: randomUUID(), barred: NOTHING_BARRED },
     address: null,
   } as const;
   return { ...services, actor, requestId: null, language: "en" };

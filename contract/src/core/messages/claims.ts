@@ -163,6 +163,14 @@ export const CLAIM_MESSAGES = {
     en: "You cannot open this claim, because a conflict of interest is declared for you",
     es: "No puede abrir este reclamo, porque hay un conflicto de intereses declarado a su nombre",
   },
+  otherOffice: {
+    en: "You cannot open this claim, because another office has it",
+    es: "No puede abrir este reclamo, porque lo tiene otra oficina",
+  },
+  officerOtherOffice: {
+    en: "{0} may not read this claim, because another office has it",
+    es: "{0} no puede leer este reclamo, porque otra oficina lo tiene",
+  },
   officerConflictClaim: {
     en: "{0} has a conflict of interest on this claim",
     es: "{0} tiene un conflicto de intereses en este reclamo",

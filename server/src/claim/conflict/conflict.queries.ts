@@ -1,15 +1,9 @@
 import type { ConflictReach, conflictRoutes } from "@wage/contract/claims/conflicts";
 import type { Reply } from "@wage/contract/core/route";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { hasRole } from "../officer.queries.ts";
 import type { Conflicts } from "./conflict.rules.ts";
-
-/** Leaves out the claims that the reader may not read. Without conflicts, as usual, the plan stays as it is. */
-export const readable = (claimId: RawBuilder<unknown>, blocked: readonly number[]): RawBuilder<unknown> =>
-  blocked.length === 0
-    ? sql`true`
-    : sql`(${claimId} is null or ${claimId} <> all(${[...blocked]}::integer[]))`;
 
 /** The conflicts of interest of a user, with employers and on claims. */
 export async function findConflicts(db: Db | Tx, userId: number): Promise<Conflicts> {

@@ -2,8 +2,9 @@ import { CLOSED } from "@wage/contract/claimStatus";
 import type { Account } from "@wage/contract/claims/ledger";
 import type { InvariantName } from "@wage/contract/invariants/invariants";
 import { sql } from "kysely";
+import type { Barred } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
-import { readable } from "../conflict/conflict.queries.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 import { CLOSING_FACTS } from "../ledger/closing.queries.ts";
 import type { Breach, InvariantFacts } from "./invariants.rules.ts";
 
@@ -140,16 +141,16 @@ export const recordCheck = (db: Db, { at, claims }: { at: Date; claims: number }
 export const findLastCheck = (db: Db) =>
   db.selectFrom("invariantCheck").select(["checkedAt", "claims"]).executeTakeFirst();
 
-export const countBreaches = (db: Db, blocked: readonly number[]) =>
+export const countBreaches = (db: Db, barred: Barred) =>
   db
     .selectFrom("claimBreach")
     .select([sql<InvariantName>`invariant`.as("invariant"), sql<number>`count(*)::integer`.as("claims")])
-    .where(sql<boolean>`${readable(sql`claim_id`, blocked)}`)
+    .where(sql<boolean>`${readable(sql`claim_id`, barred)}`)
     .groupBy("invariant")
     .execute();
 
 /** Returns what does not hold, the oldest first, without the claims that the reader may not read. */
-export const listBreaches = (db: Db, { blocked, limit }: { blocked: readonly number[]; limit: number }) =>
+export const listBreaches = (db: Db, { barred, limit }: { barred: Barred; limit: number }) =>
   db
     .selectFrom("claimBreach as b")
     .innerJoin("claim as c", "c.id", "b.claimId")
@@ -167,7 +168,7 @@ export const listBreaches = (db: Db, { blocked, limit }: { blocked: readonly num
       sql<boolean>`c.import_batch_id is not null`.as("imported"),
       sql<InvariantName>`b.invariant`.as("invariant"),
     ])
-    .where(sql<boolean>`${readable(sql`b.claim_id`, blocked)}`)
+    .where(sql<boolean>`${readable(sql`b.claim_id`, barred)}`)
     .orderBy("b.since")
     .orderBy("b.claimId")
     .limit(limit)

@@ -3,6 +3,7 @@ import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { fieldError } from "../../core/errors.ts";
+import { officeReadingAt } from "../../core/identity/barred.commands.ts";
 import { listColleagues } from "./mentions.queries.ts";
 import { mentionedIn } from "./mentions.rules.ts";
 import { tell } from "./notices.queries.ts";
@@ -24,9 +25,10 @@ type Noted = {
 export async function tellMentioned(tx: Tx, work: Work, noted: Noted): Promise<string[]> {
   const { field, text, claimId, taskId, privileged, mayOpen } = noted;
   if (!text.includes("@")) return [];
-  const mentioned = mentionedIn(text, await listColleagues(tx, claimId));
-  for (const { name, hasConflict, isOfficer, ...colleague } of mentioned) {
+  const mentioned = mentionedIn(text, await listColleagues(tx, claimId, officeReadingAt(work)));
+  for (const { name, hasConflict, isElsewhere, isOfficer, ...colleague } of mentioned) {
     if (hasConflict) throw fieldError(field, message("officerConflictClaim", name));
+    if (isElsewhere) throw fieldError(field, message("officerOtherOffice", name));
     if (privileged && !isOfficer) throw fieldError(field, message("mentionCannotRead", name));
     if (claimId === null && mayOpen && !mayOpen(colleague))
       throw fieldError(field, message("mentionCannotOpen", name));

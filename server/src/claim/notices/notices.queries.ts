@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { ofOtherOffice } from "../../core/identity/barred.queries.ts";
 import { openItem, overdueItem } from "../counts.queries.ts";
 import type { NoticeRow } from "./notice.rules.ts";
 
@@ -86,9 +87,16 @@ export async function tellOfLaw(db: Db, work: Work, told: { count: number; since
   );
 }
 
+type Reader = {
+  userId: number;
+  /** The moment at which an access to another office must hold; null while staff read all offices. */
+  officeAt: Date | null;
+};
+
 /** True for claim `c` on which the person may see nothing. */
-const blocked = (userId: number) => sql<boolean>`exists (select from claim_conflict x
-  where x.user_id = ${userId} and x.claim_id = c.id and x.withdrawn_at is null)`;
+const blocked = ({ userId, officeAt }: Reader) => sql<boolean>`(exists (select from claim_conflict x
+  where x.user_id = ${userId} and x.claim_id = c.id and x.withdrawn_at is null)
+  or ${officeAt === null ? sql`false` : ofOtherOffice(sql`c`, { userId: sql`${userId}::integer`, at: officeAt })})`;
 
 const columns = sql`n.id, n.kind, n.created_at, n.claim_id, c.claim_number, n.task_id, t.title, t.outcome,
   (select m.id from mail_merge m where m.task_id = n.task_id) as merge_id, u.name as by_name, n.count,
@@ -98,18 +106,18 @@ const joins = sql`left join claim c on c.id = n.claim_id left join task t on t.i
 
 const LISTED = sql.lit(40);
 
-export async function listNotices(db: Db, userId: number, kind: NoticeKind | null): Promise<NoticeRow[]> {
+export async function listNotices(db: Db, reader: Reader, kind: NoticeKind | null): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select ${columns} from notice n ${joins}
-    where n.user_id = ${userId} and (${kind}::text is null or n.kind = ${kind}) and not coalesce(${blocked(userId)}, false)
+    where n.user_id = ${reader.userId} and (${kind}::text is null or n.kind = ${kind}) and not coalesce(${blocked(reader)}, false)
     order by n.id desc limit ${LISTED}`.execute(db);
   return rows;
 }
 
-export async function countUnread(db: Db, userId: number): Promise<number> {
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notice n left join claim c on c.id = n.claim_id
-    where n.user_id = ${userId} and n.read_at is null and not coalesce(${blocked(userId)}, false)`.execute(
+    where n.user_id = ${reader.userId} and n.read_at is null and not coalesce(${blocked(reader)}, false)`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -132,14 +140,14 @@ export async function listToMail(db: Db, now: Date): Promise<number[]> {
 }
 
 /** Takes the notices of a person that are to be mailed now; what was read meanwhile, or may not be seen, is not mailed. */
-export async function takeToMail(tx: Tx, userId: number, now: Date): Promise<NoticeRow[]> {
+export async function takeToMail(tx: Tx, reader: Reader, now: Date): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     with taken as (
       update notice set mail_after = null where id in (
-        select id from notice where user_id = ${userId} and mail_after <= ${now} order by id for update skip locked)
+        select id from notice where user_id = ${reader.userId} and mail_after <= ${now} order by id for update skip locked)
       returning *)
     select ${columns} from taken n ${joins}
-    where n.read_at is null and not coalesce(${blocked(userId)}, false)
+    where n.read_at is null and not coalesce(${blocked(reader)}, false)
       and (n.kind <> 'overdue' or ${openItem}) order by n.id`.execute(tx);
   return rows;
 }

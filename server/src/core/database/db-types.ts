@@ -1871,6 +1871,19 @@ export interface Office {
   takesRest: Generated<boolean>;
 }
 
+export interface OfficeAccess {
+  askedAt: ColumnType<string, Date | string, Date | string>;
+  claimId: number;
+  days: number;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  reason: string;
+  refusal: string | null;
+  until: ColumnType<string, Date | string, Date | string> | null;
+  userId: number;
+}
+
 export interface OfficeCounty {
   countyId: number;
   fromOn: string;
@@ -2787,6 +2800,7 @@ export interface DB {
   notice: Notice;
   noticeChoice: NoticeChoice;
   office: Office;
+  officeAccess: OfficeAccess;
   officeCounty: OfficeCounty;
   officeMember: OfficeMember;
   oneTimeToken: OneTimeToken;

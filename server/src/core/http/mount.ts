@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { id as ClaimId } from "@wage/contract/core/fields";
 import { issueMessage } from "@wage/contract/core/issues";
 import type { Cost } from "@wage/contract/core/limits";
 import { type FieldMessages, isUnresolved, type Language, message } from "@wage/contract/core/messages";
@@ -20,6 +21,7 @@ import type { JsonText } from "../database/jsonText.ts";
 import type { OnceKey } from "../database/onceOnly.ts";
 import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { AppError } from "../errors.ts";
+import { refuseUnreadable } from "../identity/barred.commands.ts";
 import { requireFresh } from "../identity/freshness.ts";
 import { isKey, spendBudget } from "../identity/serviceKey.ts";
 import { authenticate, bearerOf } from "../identity/session.ts";
@@ -98,7 +100,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
       request.cost = route.cost;
       authorize(user, route.access);
       refuseProgram(user, route);
-      refuseConflict(user, request.params);
+      await refuseBarred(forIdentity, user, request.params);
       if (route.fresh && user) await requireFresh(forIdentity, user);
     },
     handler: async (request, reply) => {
@@ -267,11 +269,11 @@ function refuseProgram(user: User | null, route: Route): void {
   if (!user.program.scopes.includes(scope)) throw new AppError("forbidden", message("scopeMissing", scope));
 }
 
-/** No route of a claim, whatever it does, serves a person with a conflict of interest on it. */
-function refuseConflict(user: User | null, params: unknown): void {
+/** No route of a claim, whatever it does, serves a person who may not read it. */
+async function refuseBarred({ db }: Pick<Services, "db">, user: User | null, params: unknown): Promise<void> {
   const { claimId } = (params ?? {}) as { claimId?: string };
-  if (claimId !== undefined && user?.conflicts.includes(Number(claimId)))
-    throw new AppError("forbidden", message("ownConflict"));
+  const id = ClaimId.safeParse(claimId);
+  if (user && id.success) await refuseUnreadable(db, user, id.data);
 }
 
 /** The person and the claim of the address, which the transaction asks about once more at its end. */

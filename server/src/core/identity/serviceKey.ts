@@ -8,6 +8,7 @@ import type { Program, Services, User } from "../context.ts";
 import { databaseFailure } from "../database/failures.rules.ts";
 import { AppError } from "../errors.ts";
 import { isListed, networksOf } from "../networks.ts";
+import { barredOf } from "./barred.commands.ts";
 import { rolesWithoutSecondFactor } from "./secondFactor.rules.ts";
 import { findServiceKey, setKeyUsed } from "./serviceKey.queries.ts";
 
@@ -47,7 +48,8 @@ export async function ownerOfProgram(services: Services, accountId: number): Pro
 
 type KeyRow = NonNullable<Awaited<ReturnType<typeof findServiceKey>>>;
 
-function userOf({ settings }: Services, row: KeyRow): User {
+function userOf(services: Services, row: KeyRow): User {
+  const { settings } = services;
   const granted = (row.codes ?? []).map(roleOfCode).filter((role): role is Role => role !== undefined);
   const roles = row.hasSecondFactor
     ? granted
@@ -59,7 +61,7 @@ function userOf({ settings }: Services, row: KeyRow): User {
     name: row.name,
     roles,
     sessionId: row.keyId,
-    conflicts: row.conflicts ?? [],
+    barred: barredOf(services, { id: row.id, roles, conflicts: row.conflicts }),
     program: { accountId: row.accountId, name: row.program, scopes, perMinute: row.perMinute },
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { AccessClaims, CachedSession, Services, User } from "../context.ts";
 import { databaseFailure } from "../database/failures.rules.ts";
+import { barredAt, barredOf } from "./barred.commands.ts";
 import { rolesWithoutSecondFactor } from "./secondFactor.rules.ts";
 import { isKey, programOf } from "./serviceKey.ts";
 import { findSession, setLastSeenAt } from "./session.queries.ts";
@@ -53,7 +54,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
   const session = await currentSession(services, claims);
   if (!session) return null;
   if (isUserActivity(request)) await touch(services, session);
-  return session.user;
+  return barredAt(services, session.user);
 }
 
 /** Returns the claims of a token. An expired one is accepted too, because a refresh still presents it. */
@@ -118,7 +119,8 @@ function isAlive(services: Services, session: CachedSession): boolean {
   return session.expiresAt > now && !idleLimited;
 }
 
-async function loadSession({ db, settings }: Services, sid: string): Promise<CachedSession | null> {
+async function loadSession(services: Services, sid: string): Promise<CachedSession | null> {
+  const { db, settings } = services;
   const row = await findSession(db, sid);
   if (!row) return null;
   const granted = (row.codes ?? []).map(roleOfCode).filter((role): role is Role => role !== undefined);
@@ -131,7 +133,7 @@ async function loadSession({ db, settings }: Services, sid: string): Promise<Cac
       name: row.name,
       roles,
       sessionId: sid,
-      conflicts: row.conflicts ?? [],
+      barred: barredOf(services, { id: row.id, roles, conflicts: row.conflicts }),
     },
     isStaff: isStaff(granted),
     lastSeenAt: new Date(row.lastSeenAt).getTime(),

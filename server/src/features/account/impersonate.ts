@@ -1,4 +1,5 @@
 import type { User, Work } from "../../core/context.ts";
+import { NOTHING_BARRED } from "../../core/identity/barred.queries.ts";
 import type { Account } from "./account.queries.ts";
 
 /** Returns a copy of the work context whose actor is the account that has just authenticated. */
@@ -14,7 +15,7 @@ export function impersonate(
     roles: account.roles,
     sessionId,
     // Acts on accounts only, not on claims.
-    conflicts: [],
+    barred: NOTHING_BARRED,
   };
   return {
     ...work,

@@ -11,6 +11,8 @@ import type { Ctx, Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { keepIf } from "../../core/dryRun.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { refuseUnreadable } from "../../core/identity/barred.commands.ts";
+import { barredAmong } from "../../core/identity/barred.queries.ts";
 import { textIn } from "../../core/language.ts";
 import { unmetOf } from "../letters/issue.commands.ts";
 import { createLetter } from "../letters/letters.commands.ts";
@@ -149,12 +151,13 @@ async function onEach(
   act: Act,
 ): Promise<{ rows: BulkResult[] }> {
   const rows: BulkResult[] = [];
+  const barred = await barredAmong(ctx.db, ctx.user.barred, claimIds);
   for (const { id, ...claim } of await listNamed(ctx.db, [...new Set(claimIds)])) {
-    // The name is not for a person with a conflict of interest.
-    const isBarred = ctx.user.conflicts.includes(id);
+    // The name is not for a person who may not read the claim.
+    const isBarred = barred.includes(id);
     const result = { claimId: id, ...claim, ...(isBarred && { claimant: null }) };
     try {
-      if (isBarred) throw new AppError("forbidden", message("ownConflict"));
+      if (isBarred) await refuseUnreadable(ctx.db, ctx.user, id);
       rows.push({ ...result, ...(await act(id)) });
     } catch (error) {
       rows.push({ ...result, ...leftOut(refusalText(ctx, error)) });

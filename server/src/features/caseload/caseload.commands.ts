@@ -39,7 +39,7 @@ export async function previewCaseload(ctx: Reader, userId: number, to: readonly 
   const { db } = ctx;
   const person = await findName(db, userId);
   if (!person) throw notFound("user");
-  const claims = await listOpenClaims(db, { userId, conflicts: ctx.user.conflicts });
+  const claims = await listOpenClaims(db, { userId, barred: ctx.user.barred });
   const targets = await officersAmong(db, userId, to);
   const { after, blocked } = spread(claims, targets);
   return {
@@ -59,8 +59,8 @@ type Move = { claimIds: readonly number[]; to: readonly number[]; reason: string
 
 /** Moves claims, each in a transaction of its own, so that one that may not be moved does not stop the others. */
 export async function moveClaims(work: Reader, userId: number, { claimIds, to, reason }: Move) {
-  const { conflicts } = work.user;
-  const claims = await listOpenClaims(work.db, { userId, conflicts, among: claimIds });
+  const { barred } = work.user;
+  const claims = await listOpenClaims(work.db, { userId, barred, among: claimIds });
   const { given, blocked } = spread(claims, await officersAmong(work.db, userId, to));
   const actions = await assigningActions(work);
   const refused = blocked.map((claim) => refusedFor(work, claim, message("everyoneConflicts")));

@@ -1,8 +1,9 @@
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { sql } from "kysely";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { openClaim, openItem, ownItem } from "../../claim/counts.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 
 export const findName = (db: Db | Tx, userId: number) =>
   db.selectFrom("appUser").select("name").where("id", "=", userId).executeTakeFirst();
@@ -12,12 +13,12 @@ type OpenClaim = { id: number; claimId: number; claimNumber: string; employerId:
 /** Returns the person's open claims that the reader may read, or those of the given ones that still are. */
 export async function listOpenClaims(
   db: Db | Tx,
-  { userId, conflicts, among }: { userId: number; conflicts: readonly number[]; among?: readonly number[] },
+  { userId, barred, among }: { userId: number; barred: Barred; among?: readonly number[] },
 ) {
   const { rows } = await sql<OpenClaim>`
     select c.id, c.id as claim_id, c.claim_number, c.employer_id from claim c
     where c.assigned_user_id = ${userId} and ${openClaim}
-      and (${among === undefined} or c.id = any(${among ?? []}::int[])) and ${readable(sql`c.id`, conflicts)}
+      and (${among === undefined} or c.id = any(${among ?? []}::int[])) and ${readable(sql`c.id`, barred)}
     order by c.id`.execute(db);
   return rows;
 }

@@ -20,6 +20,7 @@ import { countPages, mergeNumbered } from "../../core/files/mergePdf.ts";
 import { assemblePdf, countPaper, paperOf } from "../../core/files/paper/paper.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import { worstScan } from "../../core/files/virusScanner.ts";
+import { NOTHING_BARRED } from "../../core/identity/barred.queries.ts";
 import { findClaimDetail } from "../claims/claimDetail.queries.ts";
 import { findClaimMoney, listClaimLog, listClaimNotes } from "../claims/claimTabs.queries.ts";
 import { insertDocument } from "../documents/documents.queries.ts";
@@ -61,7 +62,7 @@ export async function makeClaimFile(services: Services, fileId: number): Promise
 }
 
 /** A file leaves the agency: it holds only documents without restricted access and without legal advice. */
-const READER = { mayReadPrivileged: false, conflicts: [] };
+const READER = { mayReadPrivileged: false, ...NOTHING_BARRED };
 
 type File = { id: number; claimId: number; kind: ClaimFileKind; requestedBy: number | null };
 

@@ -10,6 +10,7 @@ import { recordLists, watchReason } from "../../claim/employer/employerRecord.qu
 import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import { textsJson } from "../../claim/texts/texts.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import { compiledOnce } from "../../core/database/compiledOnce.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
@@ -72,8 +73,7 @@ type DetailValues = {
   retentionYears: number;
   limitationIsFederal: boolean;
   mayReadPrivileged: boolean;
-  conflicts: number[];
-};
+} & Barred;
 
 const detail = compiledOnce(
   ({
@@ -84,6 +84,8 @@ const detail = compiledOnce(
     limitationIsFederal,
     mayReadPrivileged,
     conflicts,
+    ownOfficesOf,
+    at,
   }: DetailValues) => sql<{
     json: JsonText<ClaimReply>;
   }>`
@@ -138,7 +140,7 @@ const detail = compiledOnce(
         'draftLetters', (select count(*) from letter where claim_id = c.id and status = 'Draft'),
         'openTasks', (select count(*) from task where claim_id = c.id and status in ${OPEN_TASK}),
         'notes', (select count(*) from ${notesOf(mayReadPrivileged)} n),
-        'relations', (select count(*) from ${relationsOf(conflicts)} r),
+        'relations', (select count(*) from ${relationsOf({ conflicts, ownOfficesOf, at })} r),
         'payments', (select count(*) from ledger_entry where claim_id = c.id and kind = ${sql.lit(PAYMENT)})) as counts
       from claim c join claim_status s on s.code = c.status_code left join county k on k.id = c.county_id
       where c.id = ${claimId}) d`,
@@ -153,7 +155,7 @@ export async function findClaimDetail(
     ...values
   }: { day: Day } & Pick<
     DetailValues,
-    "retentionYears" | "limitationIsFederal" | "mayReadPrivileged" | "conflicts"
+    "retentionYears" | "limitationIsFederal" | "mayReadPrivileged" | keyof Barred
   >,
 ): Promise<JsonText<ClaimReply> | null> {
   const rows = await detail(db, { claimId, ...day, ...values });

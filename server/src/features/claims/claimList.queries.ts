@@ -12,9 +12,9 @@ import {
   matchedBy,
   matchSteps,
 } from "../../claim/claimSearch.queries.ts";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { type Db, UNPREPARED } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
+import { isRestricted, readable } from "../../core/identity/barred.queries.ts";
 import { type ClaimListing, orderedPage, SIZES } from "./claimOrder.queries.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -135,7 +135,6 @@ function conditions({ filters, ...context }: ClaimListing, common: Sql | null): 
   const set = FILTER_KEYS.filter((key) => filters[key] !== null).map((key) =>
     claimCondition({ ...LIST_FILTERS[key], value: filters[key] }, context),
   );
-  const { conflicts } = context;
-  const seen = conflicts.length > 0 ? [...set, readable(sql`c.id`, conflicts)] : set;
+  const seen = isRestricted(context.barred) ? [...set, readable(sql`c.id`, context.barred)] : set;
   return allOf(common ? [common, ...seen] : seen);
 }

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from "@wage/contract/core/limits";
 import { type RawBuilder, sql } from "kysely";
 import { dueWindow, EARLIEST, noDueTask } from "../../claim/claimColumns.queries.ts";
 import type { Day } from "../../claim/claimRow.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Cursor } from "../../core/cursor.rules.ts";
 import type { Keys } from "../../core/identity/keys.ts";
 import type { SortOrder } from "./claimCursor.rules.ts";
@@ -17,7 +18,7 @@ export type ClaimListing = {
   order: SortOrder;
   after: Cursor | null;
   userId: number;
-  conflicts: readonly number[];
+  barred: Barred;
   day: Day;
   /** The search finds an employer's number by its keyed hash. */
   keys: Pick<Keys, "hashes">;

@@ -4,9 +4,11 @@ import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
 import { personName } from "../../claim/claimRow.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import { compiledOnce } from "../../core/database/compiledOnce.ts";
 import type { Db } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
+import { readableInFull } from "../../core/identity/barred.queries.ts";
 
 const LOG_PAGE = 50;
 type Routes = typeof claimRoutes;
@@ -122,18 +124,18 @@ const notes = (mayReadPrivileged: boolean) => sql`(
   from ${notesOf(mayReadPrivileged)} n)`;
 
 /** The relations of claim `c`, without those to claims that a conflict of interest closes to the reader. */
-export const relationsOf = (conflicts: number[]) => sql`(
+export const relationsOf = (barred: Barred) => sql`(
   select * from (
     select id, kind, note, created_at, claim_b_id as other_id from relation where claim_a_id = c.id
     union all select id, kind, note, created_at, claim_a_id from relation where claim_b_id = c.id) either
-  where other_id <> all(${conflicts}::integer[]))`;
+  where ${readableInFull(sql`other_id`, barred)})`;
 
-const relations = (conflicts: number[]) => sql`(
+const relations = (barred: Barred) => sql`(
   select coalesce(json_agg(json_build_object('id', rel.id, 'kind', rel.kind, 'note', rel.note, 'claim',
     json_build_object('id', oc.id, 'number', oc.claim_number, 'claimant', ${personName("op")}, 'employer', oe.legal_name,
       'status', json_build_object('code', os.code, 'description', os.description, 'category', os.category)))
     order by rel.created_at desc, rel.id desc), '[]')
-  from ${relationsOf(conflicts)} rel join claim oc on oc.id = rel.other_id
+  from ${relationsOf(barred)} rel join claim oc on oc.id = rel.other_id
   join claim_status os on os.code = oc.status_code
   left join person op on op.id = oc.claimant_id left join employer oe on oe.id = oc.employer_id)`;
 
@@ -147,7 +149,7 @@ export const logLine = sql`json_build_object('id', l.id, 'at', l.at,
     when 'public' then 'Public' else 'System' end,
   'action', l.action_code, 'fromStatus', l.from_status, 'toStatus', l.to_status, 'summary', l.summary)`;
 
-export type TabValues = { claimId: number; mayReadPrivileged: boolean; conflicts: number[] };
+export type TabValues = { claimId: number; mayReadPrivileged: boolean } & Barred;
 
 /** Compiles the statement of one tab of claim `c`; it returns the reply's JSON, or null if there is no such claim. */
 function tab<R>(build: (values: TabValues) => RawBuilder<unknown>) {
@@ -173,8 +175,8 @@ export const listClaimTasks = tab<Reply<Routes["tasks"]>>(() => rows(tasks));
 export const listClaimNotes = tab<Reply<Routes["notes"]>>(({ mayReadPrivileged }) =>
   rows(notes(mayReadPrivileged)),
 );
-export const listClaimRelations = tab<Reply<Routes["relations"]>>(({ conflicts }) =>
-  rows(relations(conflicts)),
+export const listClaimRelations = tab<Reply<Routes["relations"]>>(({ conflicts, ownOfficesOf, at }) =>
+  rows(relations({ conflicts, ownOfficesOf, at })),
 );
 export const listClaimAssignments = tab<Reply<Routes["assignments"]>>(() => rows(assignments));
 

@@ -10,7 +10,7 @@ import type {
 import { dueInstant, usDate } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { findClaimByNumber, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
-import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
+import { refuseBarred } from "../../claim/conflict/barred.commands.ts";
 import { findBreaches, refuseBreach } from "../../claim/invariants/invariants.commands.ts";
 import { isCityInCounty } from "../../claim/law/lawInForce.queries.ts";
 import { insertNote } from "../../claim/note.queries.ts";
@@ -222,7 +222,7 @@ export const addRelation = (
       const other = await findClaimByNumber(tx, claimNumber);
       if (!other) throw fieldError("claimNumber", notFoundMessage("claim"));
       if (other.id === claimId) throw fieldError("claimNumber", message("relatedToItself"));
-      refuseOwnConflict(work, other.id);
+      await refuseBarred(tx, work, other.id);
       const relation = { kind, note, createdBy: actorId(work), now };
       const id = await insertRelation(tx, [claimId, other.id], relation);
       if (id === undefined) throw new AppError("conflict", message("alreadyRelated"));

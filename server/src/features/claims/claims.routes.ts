@@ -16,9 +16,10 @@ import { listOfficers } from "../../claim/officer.queries.ts";
 import type { Ctx, Services, User } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
-import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { fieldError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
+import { refuseUnreadable } from "../../core/identity/barred.commands.ts";
 import { claimantPage } from "./claimant/claimant.commands.ts";
 import { readClaimCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer } from "./claimDetail.queries.ts";
@@ -74,7 +75,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     officers: async (_, { db }) => ({ rows: (await listOfficers(db)).map(({ id, name }) => ({ id, name })) }),
     byNumber: async ({ params }, { db, user }) => {
       const claim = found("claim", await findClaimByNumber(db, params.claimNumber));
-      if (user.conflicts.includes(claim.id)) throw new AppError("forbidden", message("ownConflict"));
+      await refuseUnreadable(db, user, claim.id);
       return claim;
     },
     get: async ({ params: { claimId } }, ctx) => {
@@ -196,7 +197,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, personRoutes, {
     suggest: async ({ query }, ctx) =>
-      shown(ctx, await suggestPeople(ctx.db, await findWords(ctx.db, query.q), ctx.user.conflicts)),
+      shown(ctx, await suggestPeople(ctx.db, await findWords(ctx.db, query.q), ctx.user.barred)),
   });
 }
 
@@ -212,9 +213,9 @@ const dayOf = ({ clock, settings }: Services): Day => {
 };
 
 /** Legal advice and similar notes are visible only to the roles that decide claims; a related claim, without a conflict. */
-const visibility = ({ roles, conflicts }: User) => ({
+const visibility = ({ roles, barred }: User) => ({
   mayReadPrivileged: roles.includes("Administrator") || roles.includes("Compliance Officer"),
-  conflicts: [...conflicts],
+  ...barred,
 });
 
 function found<T>(record: "claim" | "employer", value: T | null | undefined): T {
@@ -235,7 +236,7 @@ function listing(query: ClaimListQuery, user: User, day: Day) {
     order: toSortOrder(sort),
     after: cursor,
     userId: user.id,
-    conflicts: user.conflicts,
+    barred: user.barred,
     day,
   };
 }

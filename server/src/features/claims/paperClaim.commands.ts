@@ -19,6 +19,7 @@ import { birthColumns, feinColumns, refuseUnaskedSsn, ssnColumns } from "../../c
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFoundMessage } from "../../core/errors.ts";
+import { NOTHING_BARRED } from "../../core/identity/barred.queries.ts";
 import { applicationForm } from "../application/application.commands.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { findPersonType } from "./claimEdit.queries.ts";
@@ -92,8 +93,8 @@ async function refuseDuplicate(tx: Tx, work: Work, body: PaperClaimBody, employe
   const { firstName, lastName, email, phone, addressLine1, zip, amountClaimed: amount } = body;
   const person = { firstName, lastName, email, phone, addressLine1, zip };
   const own = { ...person, amount, employer: employer ?? null, from: null, to: null };
-  const conflicts = work.actor.kind === "user" ? work.actor.user.conflicts : [];
-  const found = await duplicatesOf(tx, work, own, { claimId: null, conflicts });
+  const barred = work.actor.kind === "user" ? work.actor.user.barred : NOTHING_BARRED;
+  const found = await duplicatesOf(tx, work, own, { claimId: null, barred });
   if (found.length > 0)
     throw fieldError("isAnother", message("possibleDuplicate", found.map(({ number }) => number).join(", ")));
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { type Day, personName } from "../../claim/claimRow.queries.ts";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
 import {
   approvalFor,
   hearingAhead,
@@ -8,20 +7,22 @@ import {
   itemToDo,
   openClaim,
 } from "../../claim/counts.queries.ts";
+import type { Barred } from "../../core/context.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 import type { WorkKinds } from "../workflow/workKinds.queries.ts";
 
 const LISTED = sql.lit(10);
 /** The days ahead that the calendar of hearings and agreed dates shows. */
 const CALENDAR_DAYS = sql.lit(30);
 
-type WorkOf = { officerId: number; day: Day; conflicts: readonly number[] };
+type WorkOf = { officerId: number; day: Day; barred: Barred };
 
 /** The CTE of the officer's items by the kind of work that they are. */
 export const boardItems = ({
   officerId,
   day: { today },
   kinds,
-  conflicts,
+  barred,
 }: WorkOf & { kinds: WorkKinds }) => sql`items as materialized (
   select t.id, t.title, t.claim_id, t.due_date, t.due_at, w.kind
   from task t join task_detail d on d.code = t.task_detail_code cross join lateral (values
@@ -30,7 +31,7 @@ export const boardItems = ({
     ('approvals', ${approvalFor(officerId, today)}),
     ('dates', t.user_id = ${officerId} and ${itemToDo(today)} and t.task_detail_code = any(${kinds.dated}::text[])
       and t.due_date between ${today}::date and ${today}::date + ${CALENDAR_DAYS})) w(kind, listed)
-  where w.listed and (t.user_id = ${officerId} or t.kind = 'Approval') and ${readable(sql`t.claim_id`, conflicts)})`;
+  where w.listed and (t.user_id = ${officerId} or t.kind = 'Approval') and ${readable(sql`t.claim_id`, barred)})`;
 
 const itemsOf = (kind: string) => sql`json_build_object(
   'count', (select count(*) from items where kind = ${kind}),
@@ -42,8 +43,8 @@ const itemsOf = (kind: string) => sql`json_build_object(
     left join employer e on e.id = c.employer_id))`;
 
 /** The parts of the board's JSON that are not claims of the caseload. It needs the CTEs `items` and `mine`. */
-export const boardWork = ({ officerId, day: { today, timeZone }, conflicts }: WorkOf) => {
-  const ofOfficer = sql`c.assigned_user_id = ${officerId} and ${openClaim} and ${readable(sql`c.id`, conflicts)}`;
+export const boardWork = ({ officerId, day: { today, timeZone }, barred }: WorkOf) => {
+  const ofOfficer = sql`c.assigned_user_id = ${officerId} and ${openClaim} and ${readable(sql`c.id`, barred)}`;
   const installments = sql`installment_state i join claim c on c.id = i.claim_id and ${ofOfficer} and ${installmentDue(today)}`;
   const hearings = sql`hearing h join claim c on c.id = h.claim_id and ${ofOfficer}
     and ${hearingAhead({ today, timeZone }, CALENDAR_DAYS)}`;
@@ -69,7 +70,7 @@ export const boardWork = ({ officerId, day: { today, timeZone }, conflicts }: Wo
       from employer e left join lateral (select w.reason from employer_watch w where w.ended_at is null
           and employer_with_claims(w.employer_id) = e.id order by w.id desc limit 1) r on true
         left join claim x on x.employer_id = e.id and x.received_date > ${today}::date - interval '12 months'
-        and ${readable(sql`x.id`, conflicts)}
+        and ${readable(sql`x.id`, barred)}
       where e.id in (select c.employer_id from claim c join mine on mine.id = c.id)
       group by e.id, r.reason having count(x.id) >= 3 or r.reason is not null
       order by r.reason is null, count(x.id) desc, e.id limit ${LISTED}) f)`;

@@ -3,10 +3,11 @@ import type { Reply } from "@wage/contract/core/route";
 import { ROLE_CODES } from "@wage/contract/users";
 import { sql } from "kysely";
 import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../../claim/claimRow.queries.ts";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { openClaim, recovered } from "../../claim/counts.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 import type { WorkKinds } from "../workflow/workKinds.queries.ts";
 import { boardItems, boardWork } from "./boardWork.queries.ts";
 
@@ -15,7 +16,7 @@ type Board = Reply<typeof complianceRoutes.get>;
 /** The person who looks at a board: they see nothing of the claims on which they have a conflict of interest. */
 type BoardReader = {
   id: number;
-  conflicts: readonly number[];
+  barred: Barred;
   /** True if they may choose any officer's board. */
   everybody: boolean;
 };
@@ -36,8 +37,8 @@ export async function findBoard(
   db: Db,
   { officerId, day, staleDays, limitationDays, reader, kinds }: BoardOf,
 ): Promise<JsonText<Board> | null> {
-  const { id: readerId, conflicts, everybody } = reader;
-  const seen = readable(sql`c.id`, conflicts);
+  const { id: readerId, barred, everybody } = reader;
+  const seen = readable(sql`c.id`, barred);
   const today = sql`${day.today}::date`;
   const midnight = sql`(${today} - ${staleDays}::integer)::timestamp at time zone ${day.timeZone}`;
   const monthStart = sql`date_trunc('month', ${today}::timestamp) at time zone ${day.timeZone}`;
@@ -48,7 +49,7 @@ export async function findBoard(
     join claim c on c.id = chosen.id ${claimRowJoins})`;
   const count = (condition: ReturnType<typeof sql>) => sql`(select count(*) from mine where ${condition})`;
   const { rows: found } = await sql<{ json: JsonText<Board> }>`
-    with ${boardItems({ officerId, day, kinds, conflicts })},
+    with ${boardItems({ officerId, day, kinds, barred })},
     mine as materialized (
       select c.id, c.status_code, s.awaits, c.updated_at, c.limitation_date, ${daysOpen(day)} as days,
         (${nextDue} ->> 'dueDate')::date as due
@@ -78,7 +79,7 @@ export async function findBoard(
       'stale', json_build_object('days', ${staleDays}::integer, 'count', ${count(sql`updated_at < ${midnight}`)}),
       'limitation', json_build_object('days', ${limitationDays}::integer,
         'count', ${count(sql`limitation_date <= ${today} + ${limitationDays}::integer`)}),
-      ${boardWork({ officerId, day, conflicts })},
+      ${boardWork({ officerId, day, barred })},
       'closed', (
         select json_build_object('thisMonth', count(*), 'recovered', ${recovered(sql`amount_paid`)})
         from claim c where assigned_user_id = ${officerId} and closed_at >= ${monthStart} and ${seen}),
@@ -109,12 +110,12 @@ export async function listCaseload(
   db: Db,
   officerId: number,
   day: Day,
-  conflicts: readonly number[],
+  barred: Barred,
 ): Promise<JsonText<Caseload>> {
   const { rows } = await sql<{ json: JsonText<Caseload> }>`
     with mine as materialized (
       select c.id, (${nextDue} ->> 'dueDate')::date as due from claim c
-      where c.assigned_user_id = ${officerId} and ${openClaim} and ${readable(sql`c.id`, conflicts)}
+      where c.assigned_user_id = ${officerId} and ${openClaim} and ${readable(sql`c.id`, barred)}
     )
     select json_build_object(
       'count', (select count(*) from mine),

@@ -16,7 +16,7 @@ export function complianceRoutes(app: FastifyInstance, services: Services): void
         ctx.db,
         await officerOf(ctx, query.officer),
         dayOf(ctx),
-        ctx.user.conflicts,
+        ctx.user.barred,
       );
       seeRows(ctx, found);
       return new RawJson(found);
@@ -57,7 +57,7 @@ async function board(ctx: Read, asked: number | null) {
     limitationDays: ctx.settings.get("limitationWarningDays"),
     reader: {
       id: ctx.user.id,
-      conflicts: ctx.user.conflicts,
+      barred: ctx.user.barred,
       everybody: ctx.user.roles.includes("Administrator"),
     },
     kinds: await readWorkKinds(ctx.db, day.today),

@@ -2,12 +2,13 @@ import type { Reply } from "@wage/contract/core/route";
 import type { inboxRoutes } from "@wage/contract/inbox";
 import { sql } from "kysely";
 import type { Day } from "../../claim/claimRow.queries.ts";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 
 type Changes = Reply<typeof inboxRoutes.changes>;
 
-type Reader = { id: number; conflicts: readonly number[] };
+type Reader = { id: number; barred: Barred };
 
 /**
  * Returns the latest actions of others on the user's claims since yesterday morning; looking at a claim is no action. A
@@ -15,7 +16,7 @@ type Reader = { id: number; conflicts: readonly number[] };
  */
 export async function listChanges(
   db: Db,
-  { id: userId, conflicts }: Reader,
+  { id: userId, barred }: Reader,
   { today, timeZone }: Day,
 ): Promise<Changes> {
   const since = sql`(${today}::date - 1)::timestamp at time zone ${timeZone}`;
@@ -28,7 +29,7 @@ export async function listChanges(
           and l.action_code in (select code from task_action)
           and l.user_id is distinct from ${userId}::int) l
         left join app_user u on u.id = l.user_id
-      where c.assigned_user_id = ${userId} and ${readable(sql`c.id`, conflicts)})
+      where c.assigned_user_id = ${userId} and ${readable(sql`c.id`, barred)})
     select json_build_object('count', (select count(*) from found),
       'rows', (select coalesce(json_agg(json_build_object('id', f.id, 'at', f.at, 'claimId', f.claim_id,
           'claimNumber', f.claim_number, 'summary', f.summary, 'by', f.name) order by f.at desc, f.id desc), '[]')

@@ -1,13 +1,14 @@
 import { COUNT_CAP } from "@wage/contract/core/limits";
 import type { InboxFolder } from "@wage/contract/inbox";
 import { type RawBuilder, sql } from "kysely";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { claimWithoutOfficer, itemToDo, overdueItem } from "../../claim/counts.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 import { type Day, FOLDERS } from "./inbox.queries.ts";
 
 /** The reader, who sees nothing of the claims on which they have a conflict of interest. */
-type Reader = { id: number; conflicts: readonly number[] };
+type Reader = { id: number; barred: Barred };
 
 type FolderCount = { toDo: number; overdue: number };
 type FolderCounts = Partial<Record<InboxFolder, FolderCount>> & { mine?: FolderCount & { unread: number } };
@@ -15,12 +16,12 @@ type FolderCounts = Partial<Record<InboxFolder, FolderCount>> & { mine?: FolderC
 /** Counts every folder in one statement; each count stops at the limit shown as "1,000+". */
 export async function countFolders(
   db: Db,
-  { id: userId, conflicts }: Reader,
+  { id: userId, barred }: Reader,
   folders: readonly InboxFolder[],
   day: Day,
 ): Promise<FolderCounts> {
   const capped = (folder: InboxFolder, more: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${readable(sql`t.claim_id`, conflicts)} and ${more} limit ${sql.lit(COUNT_CAP)}) f)`;
+    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${readable(sql`t.claim_id`, barred)} and ${more} limit ${sql.lit(COUNT_CAP)}) f)`;
   const isUnread = sql`not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`;
   const parts = folders.map(
     (folder) => sql`${folder}::text, json_build_object(
@@ -36,10 +37,10 @@ export async function countFolders(
   return rows[0]?.counts ?? {};
 }
 
-export async function countUnassignedClaims(db: Db, { conflicts }: Reader): Promise<number> {
+export async function countUnassignedClaims(db: Db, { barred }: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from claim c
-      where ${claimWithoutOfficer} and ${readable(sql`c.id`, conflicts)} limit ${sql.lit(COUNT_CAP)}) f`.execute(
+      where ${claimWithoutOfficer} and ${readable(sql`c.id`, barred)} limit ${sql.lit(COUNT_CAP)}) f`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -13,14 +13,14 @@ import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { resumeTasks } from "../workflow/heldTasks.commands.ts";
 import { listSteps, ownerName } from "./inbox.queries.ts";
-import { type ItemCan, itemCan, mayOpen, nextReason, openedBy, REFUSALS } from "./inbox.rules.ts";
+import { type ItemCan, itemCan, nextReason, openedBy, REFUSALS } from "./inbox.rules.ts";
+import { mayOpenAll } from "./opening.commands.ts";
 import { todayOf } from "./repeatItems.commands.ts";
 
 /** Locks all of the items or none, and checks that this user may do this to each. Throws otherwise. */
 async function locked(tx: Tx, user: User, ids: number[], act: keyof ItemCan): Promise<StoredTask[]> {
   const items = await lockTasks(tx, ids);
-  if (items.length !== new Set(ids).size || items.some((item) => !mayOpen(user, item)))
-    throw notFound("task");
+  if (items.length !== new Set(ids).size || !(await mayOpenAll(tx, user, items))) throw notFound("task");
   if (
     act === "resume" &&
     items.some(({ status, onHoldUntil }) => status === "OnHold" && onHoldUntil === null)
@@ -48,7 +48,7 @@ const line = (
 export const take = (work: Work, user: User, id: number): Promise<void> =>
   inTransaction(work, async (tx) => {
     const [item] = await lockTasks(tx, [id]);
-    if (!item || !mayOpen(user, item)) throw notFound("task");
+    if (!item || !(await mayOpenAll(tx, user, [item]))) throw notFound("task");
     const free = itemCan(user, item, true).take && (await takeTask(tx, id, user.id));
     if (!free) {
       const owner = item.ownerId === null ? undefined : await ownerName(tx, id);
@@ -64,7 +64,13 @@ export const takeNext = (work: Work, user: User): Promise<Next> =>
   inTransaction(work, async (tx) => {
     const roles = user.roles.filter((role): role is Role => role !== "Public");
     const order = work.settings.get("nextItemOrder");
-    const item = await takeNextTask(tx, { userId: user.id, roles, order, today: todayOf(work) });
+    const item = await takeNextTask(tx, {
+      userId: user.id,
+      roles,
+      order,
+      today: todayOf(work),
+      barred: user.barred,
+    });
     if (!item) return { id: null, reason: null };
     await line(tx, work, item, "TaskTaken", "Item taken");
     return { id: item.id, reason: textIn(work.language, nextReason(order, item, todayOf(work))) };
@@ -94,7 +100,7 @@ export const resume = (work: Work, user: User, id: number): Promise<void> =>
 export const tick = (work: Work, user: User, id: number, step: string, done: boolean): Promise<void> =>
   inTransaction(work, async (tx) => {
     const [item] = await lockTasks(tx, [id]);
-    if (!item || !mayOpen(user, item)) throw notFound("task");
+    if (!item || !(await mayOpenAll(tx, user, [item]))) throw notFound("task");
     if (!isOpenTask(item)) throw new AppError("conflict", REFUSALS.complete);
     if (!(await listSteps(tx, item.taskDetail)).includes(step))
       throw fieldError("step", message("stepUnknown"));
@@ -106,7 +112,7 @@ export const tick = (work: Work, user: User, id: number, step: string, done: boo
 export const addItemNote = (work: Work, user: User, id: number, note: string): Promise<string[]> =>
   inTransaction(work, async (tx) => {
     const [item] = await lockTasks(tx, [id]);
-    if (!item || !mayOpen(user, item)) throw notFound("task");
+    if (!item || !(await mayOpenAll(tx, user, [item]))) throw notFound("task");
     await insertNote(tx, {
       claimId: item.claimId,
       taskId: id,

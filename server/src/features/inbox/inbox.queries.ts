@@ -4,10 +4,11 @@ import type { InboxFolder, InboxItem, InboxQuery } from "@wage/contract/inbox";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import { hasAny, identities, type SearchWord } from "../../claim/claimSearch.queries.ts";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { heldItem, itemToDo, openItem, overdueItem, snoozedItem } from "../../claim/counts.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Cursor } from "../../core/cursor.rules.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 import type { Keys } from "../../core/identity/keys.ts";
 
 export type Day = { today: string; inAWeek: string; now: Date };
@@ -36,10 +37,10 @@ const DUE = {
   week: ({ inAWeek }: Day) => sql`t.due_date <= ${inAWeek}::date`,
 };
 
-function conditions({ folder, userId, conflicts, query, day }: Asked): RawBuilder<unknown> {
+function conditions({ folder, userId, barred, query, day }: Asked): RawBuilder<unknown> {
   const parts = [
     FOLDERS[folder](userId),
-    readable(sql`t.claim_id`, conflicts),
+    readable(sql`t.claim_id`, barred),
     TABS[query.tab](day),
     ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
     ...(query.userId ? [sql`t.user_id = ${query.userId}`] : []),
@@ -112,7 +113,7 @@ const joins = sql`
 type Asked = {
   folder: InboxFolder;
   userId: number;
-  conflicts: readonly number[];
+  barred: Barred;
   query: Omit<InboxQuery, "after" | "limit">;
   day: Day;
   words: SearchWord[];

@@ -20,8 +20,9 @@ import { listChanges } from "./changes.queries.ts";
 import { countFolders } from "./folderCounts.queries.ts";
 import * as commands from "./inbox.commands.ts";
 import { findItem, listItemIds, listItems, listItemTags, listPeople, markRead } from "./inbox.queries.ts";
-import { itemCan, leavesDaysToSnooze, mayOpen } from "./inbox.rules.ts";
+import { itemCan, leavesDaysToSnooze } from "./inbox.rules.ts";
 import { changeItems, previewChange } from "./itemChange.commands.ts";
+import { mayOpenAll } from "./opening.commands.ts";
 import { todaysPlan } from "./plan.commands.ts";
 import { undoChange } from "./undoItems.commands.ts";
 import { listWorkload } from "./workload.queries.ts";
@@ -43,7 +44,7 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     workload: async (_, { db, user, settings, clock }) => {
       const timeZone = settings.get("timeZone");
       const today = agencyDay(clock.now(), timeZone);
-      return { rows: await listWorkload(db, { today, timeZone, conflicts: user.conflicts }) };
+      return { rows: await listWorkload(db, { today, timeZone, barred: user.barred }) };
     },
     tags: async (_, { db }) => ({ tags: await listItemTags(db) }),
     next: (_, ctx) => commands.takeNext(ctx, ctx.user),
@@ -59,7 +60,7 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     undo: (_, ctx) => undoChange(ctx, ctx.user),
     read: async ({ params: { id } }, ctx) => {
       const item = await findItem(ctx.db, id, ctx.user.id, commands.dayOf(ctx));
-      if (!item || !mayOpen(ctx.user, item)) throw notFound("task");
+      if (!item || !(await mayOpenAll(ctx.db, ctx.user, [item]))) throw notFound("task");
       await markRead(ctx.db, id, ctx.user.id);
       return success(message("itemRead"));
     },
@@ -101,8 +102,8 @@ type Narrowed = Omit<InboxQuery, "after" | "limit">;
 
 async function askedOf<Query extends Narrowed>(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: Query) {
   const words = query.q ? await findWords(ctx.db, query.q) : [];
-  const { id: userId, conflicts } = ctx.user;
-  return { folder, userId, conflicts, query, day: commands.dayOf(ctx), words, keys: ctx.keys };
+  const { id: userId, barred } = ctx.user;
+  return { folder, userId, barred, query, day: commands.dayOf(ctx), words, keys: ctx.keys };
 }
 
 async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQuery) {
@@ -123,7 +124,7 @@ const cursorOf = (after: string | null | undefined): Cursor | null =>
 async function detail(ctx: Ctx<"inbox:read">, id: number) {
   const day = commands.dayOf(ctx);
   const found = await findItem(ctx.db, id, ctx.user.id, day);
-  if (!found || !mayOpen(ctx.user, found)) throw notFound("task");
+  if (!found || !(await mayOpenAll(ctx.db, ctx.user, [found]))) throw notFound("task");
   const {
     officer,
     receivedDate,

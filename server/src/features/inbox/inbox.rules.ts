@@ -4,7 +4,9 @@ import type { Role } from "@wage/contract/core/policy";
 import { roleOfCode } from "@wage/contract/users";
 import { isOpenTask, type NextOrder } from "../../claim/task.rules.ts";
 
-export type Me = { id: number; roles: readonly Role[]; conflicts: readonly number[] };
+type Worker = { id: number; roles: readonly Role[] };
+/** A person, with those of the items' claims that they may not read. */
+export type Me = Worker & { barred: readonly number[] };
 export type Item = {
   taskDetail: string;
   status: string;
@@ -15,29 +17,29 @@ export type Item = {
   onHoldUntil: string | null;
 };
 
-const isAdmin = ({ roles }: Me) => roles.includes("Administrator");
-const inRole = (me: Me, item: Item) => me.roles.some((role) => role === item.role);
+const isAdmin = ({ roles }: Worker) => roles.includes("Administrator");
+const inRole = (me: Worker, item: Item) => me.roles.some((role) => role === item.role);
 
 /**
  * Administrators and support staff may open every item; officers their own and those of their role; no one an item of a claim
- * on which they have a conflict of interest.
+ * that they may not read.
  */
 export const mayOpen = (me: Me, item: Item): boolean =>
-  !(item.claimId !== null && me.conflicts.includes(item.claimId)) &&
+  !(item.claimId !== null && me.barred.includes(item.claimId)) &&
   (isAdmin(me) ||
     me.roles.includes("Support Staff") ||
     item.ownerId === me.id ||
     item.claimOfficerId === me.id ||
     inRole(me, item));
 
-/** Returns who of the colleagues may open the item, whose conflicts of interest are known to the caller. */
+/** Returns who of the colleagues may open the item; what they may not read is known to the caller. */
 export const openedBy =
   (item: Item) =>
   ({ id, roleCodes }: { id: number; roleCodes: readonly string[] }): boolean =>
-    mayOpen({ id, roles: roleCodes.flatMap((code) => roleOfCode(code) ?? []), conflicts: [] }, item);
+    mayOpen({ id, roles: roleCodes.flatMap((code) => roleOfCode(code) ?? []), barred: [] }, item);
 
 /** True if the item is, or could become, this user's work. */
-const mayWork = (me: Me, item: Item): boolean =>
+const mayWork = (me: Worker, item: Item): boolean =>
   isOpenTask(item) && (isAdmin(me) || item.ownerId === me.id || (item.ownerId === null && inRole(me, item)));
 
 export type ItemCan = {
@@ -51,7 +53,7 @@ export type ItemCan = {
   tag: boolean;
 };
 
-export function itemCan(me: Me, item: Item, byHand: boolean): ItemCan {
+export function itemCan(me: Worker, item: Item, byHand: boolean): ItemCan {
   const works = mayWork(me, item);
   const waits = item.status === "OnHold";
   return {
@@ -72,7 +74,7 @@ export const leavesDaysToSnooze = (dueDate: string | null, today: string): boole
   dueDate === null || dueDate > today;
 
 /** Support staff may assign every item except approvals; officers those of their role. */
-const mayAssign = (me: Me, item: Item): boolean =>
+const mayAssign = (me: Worker, item: Item): boolean =>
   isAdmin(me) ||
   item.ownerId === me.id ||
   inRole(me, item) ||

@@ -12,6 +12,7 @@ import { type Completable, readCompleting } from "../workflow/completing.command
 import { listPeople } from "./inbox.queries.ts";
 import { keepUndo } from "./itemChange.queries.ts";
 import { changeRefusal } from "./itemChange.rules.ts";
+import { readerOf } from "./opening.commands.ts";
 import { todayOf } from "./repeatItems.commands.ts";
 import { type Person, writeChange } from "./writeChange.commands.ts";
 
@@ -44,7 +45,7 @@ async function weigh(
   const items = await readTasks(db, ids, lock);
   const completing = change.kind === "complete" ? await readCompleting(db, work) : () => [];
   const around = {
-    me: user,
+    me: await readerOf(db, user, items),
     today,
     person,
     conflicts: person ? await findConflicts(db, person.id) : NO_CONFLICTS,

@@ -11,7 +11,7 @@ export async function todaysPlan(ctx: Ctx<"inbox:read">): Promise<Reply<typeof i
   const { today } = dayOf(ctx);
   const items = await listPlanned(db, {
     userId: user.id,
-    conflicts: user.conflicts,
+    barred: user.barred,
     today,
     timeZone: settings.get("timeZone"),
   });

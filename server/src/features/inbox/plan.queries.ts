@@ -1,8 +1,9 @@
 import type { PlanFacts } from "@wage/contract/staffing/plan";
 import { sql } from "kysely";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { itemToDo } from "../../claim/counts.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 
 /** The most items that a plan ranks: those due first. */
 export const PLANNED_MAX = 1000;
@@ -15,12 +16,12 @@ export type PlannedItem = PlanFacts & {
   claimant: string | null;
   employer: string | null;
 };
-type Asked = { userId: number; conflicts: readonly number[]; today: string; timeZone: string };
+type Asked = { userId: number; barred: Barred; today: string; timeZone: string };
 
 /** Returns a person's items to do, with the facts by which the plan ranks them. */
 export async function listPlanned(
   db: Db,
-  { userId, conflicts, today, timeZone }: Asked,
+  { userId, barred, today, timeZone }: Asked,
 ): Promise<PlannedItem[]> {
   const { rows } = await sql<PlannedItem>`
     select t.id, t.title, t.priority, t.due_date as "dueDate", t.claim_id as "claimId",
@@ -30,7 +31,7 @@ export async function listPlanned(
         order by l.id desc limit 1)) at time zone ${timeZone})::date::text as "lastActivityOn"
     from task t left join claim c on c.id = t.claim_id left join person p on p.id = c.claimant_id
       left join employer e on e.id = c.employer_id
-    where t.user_id = ${userId} and ${itemToDo(today)} and ${readable(sql`t.claim_id`, conflicts)}
+    where t.user_id = ${userId} and ${itemToDo(today)} and ${readable(sql`t.claim_id`, barred)}
     order by t.due_at, t.id limit ${sql.lit(PLANNED_MAX)}`.execute(db);
   return rows;
 }

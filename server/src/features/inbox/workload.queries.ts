@@ -2,12 +2,13 @@ import type { Reply } from "@wage/contract/core/route";
 import { type inboxRoutes, WORKLOAD_AGES } from "@wage/contract/inbox";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { sql } from "kysely";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { itemToDo, openItem, overdueItem } from "../../claim/counts.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 
 type Load = Reply<typeof inboxRoutes.workload>["rows"][number];
-type Asked = { today: string; timeZone: string; conflicts: readonly number[] };
+type Asked = { today: string; timeZone: string; barred: Barred };
 
 const AGE_COUNT = WORKLOAD_AGES.length + 1;
 
@@ -26,14 +27,14 @@ const ages = (today: string) => {
  * Returns the open items of each member of staff, those who have none included, and of each role those that no one has
  * taken; the largest number first.
  */
-export async function listWorkload(db: Db, { today, timeZone, conflicts }: Asked): Promise<Load[]> {
+export async function listWorkload(db: Db, { today, timeZone, barred }: Asked): Promise<Load[]> {
   const { rows } = await sql<Omit<Load, "role"> & { roleCode: string | null }>`
     with load as (
       select t.user_id, case when t.user_id is null then t.role_id end as role_id, count(*)::int as open,
         count(*) filter (where ${itemToDo(today)})::int as to_do, count(*) filter (where ${overdueItem(today)})::int as overdue,
         ${ages(today)} as ages, max(a.days) filter (where ${itemToDo(today)}) as oldest
       from task t cross join lateral (select ${today}::date - (t.created_at at time zone ${timeZone})::date as days) a
-      where ${openItem} and ${readable(sql`t.claim_id`, conflicts)}
+      where ${openItem} and ${readable(sql`t.claim_id`, barred)}
       group by 1, 2)
     select u.id as user_id, u.name, null as role_code, coalesce(l.open, 0) as open, coalesce(l.to_do, 0) as to_do,
       coalesce(l.overdue, 0) as overdue, coalesce(l.ages, array_fill(0, array[${sql.lit(AGE_COUNT)}])) as ages,

@@ -12,11 +12,11 @@ import { textIn } from "../../core/language.ts";
 export function invariantRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract, {
     list: async (_, { db, user, language }) => {
-      const blocked = user.conflicts;
+      const barred = user.barred;
       const [checked, counts, rows] = await Promise.all([
         findLastCheck(db),
-        countBreaches(db, blocked),
-        listBreaches(db, { blocked, limit: BREACHES_MAX }),
+        countBreaches(db, barred),
+        listBreaches(db, { barred, limit: BREACHES_MAX }),
       ]);
       return {
         checkedAt: checked?.checkedAt ?? null,

@@ -83,6 +83,6 @@ export async function lawEffects(ctx: Ctx<"law:write">, changeId: number) {
           isComplete: run.finishedAt !== null,
         }
       : null,
-    ...(await listEffects(ctx.db, changeId, { blocked: ctx.user.conflicts, limit: EFFECTS_SHOWN })),
+    ...(await listEffects(ctx.db, changeId, { barred: ctx.user.barred, limit: EFFECTS_SHOWN })),
   };
 }

@@ -1,10 +1,11 @@
 import type { EffectPart } from "@wage/contract/profiles/lawChanges";
 import { sql } from "kysely";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { openClaim } from "../../claim/counts.queries.ts";
 import { workState } from "../../claim/law/lawInForce.queries.ts";
 import { openBirthDate } from "../../claim/sealedFields.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 import type { Keys } from "../../core/identity/keys.ts";
 import type { ClaimFacts } from "./claimFigures.rules.ts";
 
@@ -110,9 +111,9 @@ type Shown = Effect & { claimNumber: string; difference: string };
 export async function listEffects(
   db: Db,
   changeId: number,
-  { blocked, limit }: { blocked: readonly number[]; limit: number },
+  { barred, limit }: { barred: Barred; limit: number },
 ): Promise<{ rows: Shown[]; claims: number; difference: string }> {
-  const mine = sql`x.change_id = ${changeId} and ${readable(sql`x.claim_id`, blocked)}`;
+  const mine = sql`x.change_id = ${changeId} and ${readable(sql`x.claim_id`, barred)}`;
   const { rows } = await sql<Shown>`
     select x.claim_id, c.claim_number, x.part, x.before::text, x.after::text, (x.after - x.before)::text as difference
     from law_effect x join claim c on c.id = x.claim_id where ${mine}

@@ -4,7 +4,7 @@ import type { CopyParty } from "@wage/contract/letters/parts";
 import type { LetterTemplateBody } from "@wage/contract/letters/templates";
 import type { z } from "zod";
 import { findClaimByNumber } from "../../claim/claim.queries.ts";
-import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
+import { refuseBarred } from "../../claim/conflict/barred.commands.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -216,7 +216,7 @@ export async function testTemplate(
   const found = claimId ? await findLetterFacts(work.db, claimId) : undefined;
   const facts = found?.facts;
   if (!facts || !claimId) throw fieldError("claimNumber", notFoundMessage("claim"));
-  refuseOwnConflict(work, claimId);
+  await refuseBarred(work.db, work, claimId);
   const [recipient = "claimant"] = recipientsOf(recipientType);
   const context = contextOf(work, facts.claim, null, {});
   const options = await findOptions(work.db, code);

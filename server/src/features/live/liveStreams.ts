@@ -6,6 +6,7 @@ import { can } from "@wage/contract/core/policy";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Services, User } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { barredAmong } from "../../core/identity/barred.queries.ts";
 import { authenticate } from "../../core/identity/session.ts";
 import { confirmViewers, deleteViewer, insertViewer } from "./viewers.queries.ts";
 
@@ -60,6 +61,9 @@ export function createLiveStreams(services: Services): LiveStreams {
 
   notifications.on("claim_changed", (payload) => {
     const [claimId = 0, version = 0] = payload.split(" ").map(Number);
+    // It may have been moved to another office.
+    for (const stream of onClaim(claimId))
+      if (stream.user.barred.ownOfficesOf !== null) void endUnlessAllowed(stream);
     if (payload === "") allClaimsChanged();
     else tell(onClaim(claimId), () => ({ kind: "claim", id: claimId, version }));
   });
@@ -101,7 +105,10 @@ export function createLiveStreams(services: Services): LiveStreams {
   /** A stream ends with the session, the token and the permission with which it was opened. */
   async function endUnlessAllowed(stream: Stream) {
     const user = await authenticate({ ...services, db: services.reserved }, stream.request).catch(() => null);
-    const isAllowed = user && can(user.roles, "claim:read") && !user.conflicts.includes(stream.claimId);
+    const isAllowed =
+      user &&
+      can(user.roles, "claim:read") &&
+      (await barredAmong(services.reserved, user.barred, [stream.claimId])).length === 0;
     if (!isAllowed) stream.end();
   }
 

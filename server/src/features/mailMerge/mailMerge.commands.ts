@@ -9,6 +9,7 @@ import { success } from "../../core/http/success.ts";
 import { listDraftable } from "../letters/letterTemplates.commands.ts";
 import {
   type FoundMerge,
+  findBarredItem,
   findItemOf,
   findMerge,
   insertMerge,
@@ -28,9 +29,9 @@ export async function createMerge(ctx: Writer, body: Body<(typeof mailMergeRoute
   const template = (await listDraftable(ctx.db)).find(({ code }) => code === templateCode);
   if (!template?.recipients.includes(recipient)) throw fieldError("templateCode", message("format"));
   const now = ctx.clock.now();
-  const { id: userId, conflicts } = ctx.user;
+  const { id: userId, barred } = ctx.user;
   const timeZone = ctx.settings.get("timeZone");
-  const reader = { day: { today: agencyDay(now, timeZone), timeZone }, userId, conflicts };
+  const reader = { day: { today: agencyDay(now, timeZone), timeZone }, userId, barred };
   const claimIds = await listClaims(ctx.db, filters, reader, MERGE_CLAIMS_MAX + 1);
   if (claimIds.length === 0) throw new AppError("conflict", message("mergeNoClaims"));
   if (claimIds.length > MERGE_CLAIMS_MAX)
@@ -55,7 +56,7 @@ export const beginMerge = (work: Work, merge: Omit<Parameters<typeof insertMerge
 async function mergeOr404({ db, user }: Writer, mergeId: number): Promise<FoundMerge> {
   const merge = await findMerge(db, mergeId);
   if (!merge) throw notFound("mailMerge");
-  if (await findItemOf(db, mergeId, user.conflicts))
+  if (await findBarredItem(db, mergeId, user.barred))
     throw new AppError("forbidden", message("mailOwnConflict"));
   return merge;
 }
@@ -70,7 +71,7 @@ export async function mergeDetail(ctx: Writer, mergeId: number): Promise<MergeDe
 
 export async function previewMerge(ctx: Writer, mergeId: number, claimId: number) {
   const merge = await mergeOr404(ctx, mergeId);
-  if (!(await findItemOf(ctx.db, mergeId, [claimId]))) throw notFound("claim");
+  if (!(await findItemOf(ctx.db, mergeId, claimId))) throw notFound("claim");
   return (await tryLetter(ctx, merge, claimId, { isDryRun: true })).preview;
 }
 

@@ -3,22 +3,23 @@ import type { LetterRecipient } from "@wage/contract/letters";
 import type { MergeItem, MergeRow } from "@wage/contract/letters/mailMerge";
 import { sql } from "kysely";
 import { allOf, claimCondition, type FilterContext, reportSource } from "../../claim/claimColumns.queries.ts";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
 import { hasRole } from "../../claim/officer.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 
-type Reader = FilterContext & { conflicts: readonly number[] };
+type Reader = FilterContext & { barred: Barred };
 
 /** Returns the claims of a search that the reader may read, at most this many. */
 export async function listClaims(
   db: Db,
   filters: readonly ClaimCondition[],
-  { conflicts, ...context }: Reader,
+  { barred, ...context }: Reader,
   limit: number,
 ): Promise<number[]> {
   const where = allOf([
     ...filters.map((filter) => claimCondition(filter, context)),
-    readable(sql`c.id`, conflicts),
+    readable(sql`c.id`, barred),
   ]);
   const { rows } = await sql<{ id: number }>`
     select c.id from ${reportSource} where ${where} order by c.id limit ${limit}`.execute(db);
@@ -105,15 +106,22 @@ export const listItems = (db: Db, mergeId: number): Promise<MergeItem[]> =>
     .execute();
 
 /** Returns one of these claims that is in the merge. */
-export const findItemOf = (db: Db | Tx, mergeId: number, claimIds: readonly number[]) =>
-  claimIds.length === 0
-    ? Promise.resolve(undefined)
-    : db
-        .selectFrom("mailMergeItem")
-        .select("claimId")
-        .where("mergeId", "=", mergeId)
-        .where("claimId", "in", claimIds)
-        .executeTakeFirst();
+export const findItemOf = (db: Db, mergeId: number, claimId: number) =>
+  db
+    .selectFrom("mailMergeItem")
+    .select("claimId")
+    .where("mergeId", "=", mergeId)
+    .where("claimId", "=", claimId)
+    .executeTakeFirst();
+
+/** Returns a claim of the merge that the reader may not read; undefined if there is none. */
+export const findBarredItem = (db: Db | Tx, mergeId: number, barred: Barred) =>
+  db
+    .selectFrom("mailMergeItem")
+    .select("claimId")
+    .where("mergeId", "=", mergeId)
+    .where(sql<boolean>`not ${readable(sql`claim_id`, barred)}`)
+    .executeTakeFirst();
 
 type Decision = { approvedBy: number; approvedAt: Date } | { refusedReason: string };
 

@@ -1,6 +1,6 @@
 import { message } from "@wage/contract/core/messages";
 import { BATCH_LETTERS_MAX } from "@wage/contract/mailroom/mailRoutes";
-import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
+import { refuseBarred } from "../../claim/conflict/barred.commands.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
@@ -25,7 +25,7 @@ export const createBatch = (
     if (wanted.length > BATCH_LETTERS_MAX)
       throw new AppError("conflict", message("mailBatchTooLarge", BATCH_LETTERS_MAX));
     const queued = await lockQueued(tx, wanted);
-    for (const { claimId } of queued) refuseOwnConflict(work, claimId);
+    for (const { claimId } of queued) await refuseBarred(tx, work, claimId);
     const found = new Set(queued.map(({ letterId }) => letterId));
     const missing = wanted.filter((id) => !found.has(id));
     if (missing.length > 0) throw new AppError("conflict", message("mailNotQueued", missing.join(", ")));

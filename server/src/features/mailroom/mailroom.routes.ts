@@ -9,7 +9,7 @@ import { createBatch, pullLetter, resumeBatch, stopBatch } from "./batches.comma
 import { listBatches } from "./batches.queries.ts";
 import { markBatchMailed, markBatchNotMailed, recordArticle, sidesOf, today } from "./mailing.commands.ts";
 import { pieceOf } from "./piece.rules.ts";
-import { countQueue, hasLetterOf, listQueue } from "./pieces.queries.ts";
+import { countQueue, hasBarredLetter, listQueue } from "./pieces.queries.ts";
 import { postageFile, postageLog } from "./postage.commands.ts";
 import { findPostedLetter, recordReceipt, recordReturn, sendAgain } from "./posted.commands.ts";
 
@@ -18,10 +18,10 @@ const QUEUE_SHOWN = 1000;
 export function mailroomRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, routes, {
     queue: async (_, ctx) => {
-      const { conflicts } = ctx.user;
+      const { barred } = ctx.user;
       const [found, count] = await Promise.all([
-        listQueue(ctx.db, QUEUE_SHOWN, conflicts),
-        countQueue(ctx.db, conflicts),
+        listQueue(ctx.db, QUEUE_SHOWN, barred),
+        countQueue(ctx.db, barred),
       ]);
       return {
         today: today(ctx),
@@ -58,8 +58,8 @@ type Reader = Ctx<"mailroom:work">;
 const unlessConflict =
   <I extends Input, R>(handle: (input: I, ctx: Reader) => Promise<R>) =>
   async (input: I, ctx: Reader): Promise<R> => {
-    const { conflicts } = ctx.user;
-    if (conflicts.length > 0 && (await hasLetterOf(ctx.db, conflicts, input.params)))
+    const { barred } = ctx.user;
+    if (await hasBarredLetter(ctx.db, barred, input.params))
       throw new AppError("forbidden", message("mailOwnConflict"));
     return handle(input, ctx);
   };

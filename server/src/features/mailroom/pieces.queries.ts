@@ -2,8 +2,9 @@ import type { LetterStatus } from "@wage/contract/letters";
 import { POSTED_DELIVERIES, type PostedDelivery } from "@wage/contract/mailroom/envelopes";
 import type { ReturnReason } from "@wage/contract/mailroom/mailRoutes";
 import { sql } from "kysely";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 
 /** A deadline that began with the mailing, with the day before. */
 type MovedDeadline = { taskId: number; from: string; to: string };
@@ -44,22 +45,22 @@ const pieces = (db: Db | Tx) =>
 export type FoundPiece = Awaited<ReturnType<typeof listBatchPieces>>[number];
 
 /** Letters that wait to be printed, but for those of claims that the reader may not read. */
-const queuedFor = (db: Db | Tx, conflicts: readonly number[]) =>
-  conflicts.length > 0 ? queued(db).where("l.claimId", "not in", conflicts) : queued(db);
+const queuedFor = (db: Db | Tx, barred: Barred) =>
+  queued(db).where(sql<boolean>`${readable(sql`l.claim_id`, barred)}`);
 const queued = (db: Db | Tx) =>
   pieces(db)
     .where("l.status", "=", "Issued")
     .where("l.delivery", "in", POSTED_DELIVERIES)
     .where("m.batchId", "is", null);
 
-export const listQueue = (db: Db, limit: number, conflicts: readonly number[]) =>
-  queuedFor(db, conflicts).orderBy("l.letterDate").orderBy("l.id").limit(limit).execute();
+export const listQueue = (db: Db, limit: number, barred: Barred) =>
+  queuedFor(db, barred).orderBy("l.letterDate").orderBy("l.id").limit(limit).execute();
 
-export async function countQueue(db: Db, conflicts: readonly number[]): Promise<number> {
+export async function countQueue(db: Db, barred: Barred): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from letter l left join mail_item m on m.letter_id = l.id
     where l.status = 'Issued' and l.delivery in ('Mail', 'Certified mail') and m.batch_id is null
-      and ${readable(sql`l.claim_id`, conflicts)}`.execute(db);
+      and ${readable(sql`l.claim_id`, barred)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -174,13 +175,13 @@ export const lockItem = (tx: Tx, letterId: number) =>
   tx.selectFrom("mailItem").select("batchId").where("letterId", "=", letterId).forUpdate().executeTakeFirst();
 
 /** True if one of these claims has the letter, or a letter of the batch. */
-export async function hasLetterOf(
+export async function hasBarredLetter(
   db: Db,
-  claimIds: readonly number[],
+  barred: Barred,
   { letterId, batchId }: { letterId?: number; batchId?: number },
 ): Promise<boolean> {
   const found = await pieces(db)
-    .where("l.claimId", "in", claimIds)
+    .where(sql<boolean>`not ${readable(sql`l.claim_id`, barred)}`)
     .where((is) => is.or([is("l.id", "=", letterId ?? null), is("m.batchId", "=", batchId ?? null)]))
     .executeTakeFirst();
   return found !== undefined;

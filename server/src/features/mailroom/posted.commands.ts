@@ -1,7 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import { articleNumberOf, letterNumberOf } from "@wage/contract/mailroom/mailNumbers";
 import { type PostedPiece, RETURN_REASON_WORDS, type ReturnReason } from "@wage/contract/mailroom/mailRoutes";
-import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
+import { refuseBarred } from "../../claim/conflict/barred.commands.ts";
 import { lockClaim } from "../../claim/state/claimState.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
@@ -32,7 +32,7 @@ export async function findPostedLetter(work: Work, number: string): Promise<Post
     articleNumber: articleNumberOf(number),
   });
   if (!found) throw new AppError("notFound", message("mailNumberUnknown", number));
-  refuseOwnConflict(work, found.claimId);
+  await refuseBarred(work.db, work, found.claimId);
   const { articleNumber, recipientAddress, mailedOn, servedOn, returnedOn, returnReason } = found;
   return {
     ...pieceOf(found, sidesOf(work)),

@@ -15,26 +15,29 @@ const AGENDA_DAYS = 14;
 
 export function noticesRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract, {
-    list: async ({ query }, { db, user, language }) => ({
-      unread: await countUnread(db, user.id),
-      rows: (await listNotices(db, user.id, query.kind)).map((notice) => ({
-        id: notice.id,
-        kind: notice.kind,
-        createdAt: notice.createdAt,
-        text: textIn(language, noticeWords(notice)),
-        claimId: notice.claimId,
-        claimNumber: notice.claimNumber,
-        taskId: notice.taskId,
-        mergeId: notice.mergeId,
-        isRead: notice.isRead,
-      })),
-    }),
+    list: async ({ query }, { db, user, language }) => {
+      const reader = { userId: user.id, officeAt: user.barred.ownOfficesOf === null ? null : user.barred.at };
+      return {
+        unread: await countUnread(db, reader),
+        rows: (await listNotices(db, reader, query.kind)).map((notice) => ({
+          id: notice.id,
+          kind: notice.kind,
+          createdAt: notice.createdAt,
+          text: textIn(language, noticeWords(notice)),
+          claimId: notice.claimId,
+          claimNumber: notice.claimNumber,
+          taskId: notice.taskId,
+          mergeId: notice.mergeId,
+          isRead: notice.isRead,
+        })),
+      };
+    },
     read: async ({ body }, { db, user, clock }) => {
       await markNoticesRead(db, user.id, body.upTo, clock.now());
       return success(message("noticesRead"));
     },
     colleagues: async (_, { db, user }) => ({
-      names: (await listColleagues(db, null))
+      names: (await listColleagues(db, null, null))
         .filter(({ id }) => id !== user.id)
         .map(({ name }) => name)
         .sort(),

@@ -6,6 +6,7 @@ import {
   tellOverdue,
 } from "../../claim/notices/notices.queries.ts";
 import { inTransaction, type Services, systemWork } from "../../core/context.ts";
+import { officeReadingAt } from "../../core/identity/barred.commands.ts";
 import { textIn } from "../../core/language.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { getAccount } from "../account/account.queries.ts";
@@ -21,7 +22,7 @@ export async function sendNotices(services: Services): Promise<void> {
   await tellOverdue(work.db, work, agencyDay(now, work.settings.get("timeZone")));
   for (const userId of await listToMail(work.db, now))
     await inTransaction(work, async (tx) => {
-      const notices = await takeToMail(tx, userId, now);
+      const notices = await takeToMail(tx, { userId, officeAt: officeReadingAt(services) }, now);
       const { name, email, language, active } = await getAccount(tx, userId);
       if (notices.length === 0 || !active) return;
       const link = `${work.config.publicUrl}/login`;

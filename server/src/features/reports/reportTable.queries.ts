@@ -8,9 +8,10 @@ import {
   type FilterContext,
   reportSource,
 } from "../../claim/claimColumns.queries.ts";
-import { readable } from "../../claim/conflict/conflict.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import { type Cursor, writeCursor } from "../../core/cursor.rules.ts";
 import type { Db } from "../../core/database/db.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -33,13 +34,10 @@ const asText = (column: ReportColumn, expression: Sql): Sql =>
     : sql`(${expression})::text`;
 
 const conditions = ({ filters }: ReportTable, context: ReaderContext): Sql =>
-  allOf([
-    ...filters.map((filter) => claimCondition(filter, context)),
-    readable(sql`c.id`, context.conflicts),
-  ]);
+  allOf([...filters.map((filter) => claimCondition(filter, context)), readable(sql`c.id`, context.barred)]);
 
 /** `conflicts`: the claims that the reader may not read. */
-type ReaderContext = FilterContext & { conflicts: readonly number[] };
+type ReaderContext = FilterContext & { barred: Barred };
 
 export const DEFAULT_SORT = { column: "receivedAt", descending: true } as const;
 

@@ -28,7 +28,7 @@ type Reader = Ctx<"report:read">;
 const filterContext = (ctx: Reader) => ({
   day: dayOf(ctx),
   userId: ctx.user.id,
-  conflicts: ctx.user.conflicts,
+  barred: ctx.user.barred,
 });
 
 type Figures = typeof REPORTS;

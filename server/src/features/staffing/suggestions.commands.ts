@@ -4,6 +4,7 @@ import { SUGGESTED_MAX } from "@wage/contract/staffing/assignment";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
+import { barredAmong } from "../../core/identity/barred.queries.ts";
 import { textIn } from "../../core/language.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { listActions } from "../workflow/workflow.queries.ts";
@@ -17,7 +18,12 @@ const activeRules = async (db: Parameters<typeof listRules>[0]) =>
 export async function suggestOfficers(work: Work, user: User) {
   const { db } = work;
   const listed = await listWaiting(db, { limit: SUGGESTED_MAX });
-  const waiting = listed.filter(({ id }) => !user.conflicts.includes(id));
+  const barred = await barredAmong(
+    db,
+    user.barred,
+    listed.map(({ id }) => id),
+  );
+  const waiting = listed.filter(({ id }) => !barred.includes(id));
   const officers = await listCandidates(db);
   const suggested = suggest(waiting, await activeRules(db), officers);
   const named = new Set(suggested.map(({ officer }) => officer?.id));

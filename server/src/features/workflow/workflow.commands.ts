@@ -5,7 +5,7 @@ import { type Message, message } from "@wage/contract/core/messages";
 import { NEEDED_SETTINGS } from "@wage/contract/goLive/goLive";
 import { SETTINGS } from "@wage/contract/settings";
 import { PREVIOUS } from "@wage/contract/workflow";
-import { refuseOwnConflict } from "../../claim/conflict/ownConflict.commands.ts";
+import { refuseBarred } from "../../claim/conflict/barred.commands.ts";
 import { findNewClaim, lockClaim } from "../../claim/state/claimState.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
@@ -137,7 +137,7 @@ const resultOf = (act: Act, { claimNumber, taskIds, tasks, letters, chosen }: Do
 });
 
 async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
-  refuseOwnConflict(work, call.claimId);
+  await refuseBarred(tx, work, call.claimId);
   const now = work.clock.now();
   const today = agencyDay(now, work.settings.get("timeZone"));
   const locked = await (call.filing ? findNewClaim : lockClaim)(tx, call.claimId, work.settings);

@@ -26,11 +26,11 @@ export async function claimantPage(
   day: Day,
 ): Promise<Reply<typeof claimantRoutes.get>> {
   const { db, user, language } = ctx;
-  const conflicts = [...user.conflicts];
-  const person = await findClaimant(db, personId, conflicts);
+  const { barred } = user;
+  const person = await findClaimant(db, personId, barred);
   const own = person && (await findFiled(db, person.claimId));
   if (!person || !own) throw notFound("person");
-  const others = await listFiledBy(db, own, { claimId: null, conflicts });
+  const others = await listFiledBy(db, own, { claimId: null, barred });
   const same: Listed[] = others.flatMap(({ filed, listed: { id, number } }) => {
     const reasons = id === person.claimId ? [] : personReasons(own, filed);
     const isCounted = id === person.claimId || isSamePerson(own, filed);

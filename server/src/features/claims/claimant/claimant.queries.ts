@@ -3,19 +3,20 @@ import type { claimantRoutes } from "@wage/contract/claims/people/claimantPage";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import { claimRow, claimRowJoins, type Day, personName } from "../../../claim/claimRow.queries.ts";
-import { readable } from "../../../claim/conflict/conflict.queries.ts";
 import { decidedAmount, openClaim } from "../../../claim/counts.queries.ts";
+import type { Barred } from "../../../core/context.ts";
 import type { Db } from "../../../core/database/db.ts";
+import { readable } from "../../../core/identity/barred.queries.ts";
 
 type Figures = Pick<Reply<typeof claimantRoutes.get>, "addressBadSince" | "claims" | "totals"> & {
   rows: ClaimRow[] | null;
 };
 
 /** Returns the person and the newest of their claims that the reader may see; undefined without one. */
-export async function findClaimant(db: Db, personId: number, conflicts: readonly number[]) {
+export async function findClaimant(db: Db, personId: number, barred: Barred) {
   const { rows } = await sql<{ name: string; claimId: number }>`
     select ${personName("p")} as name, c.id as "claimId" from person p join claim c on c.claimant_id = p.id
-    where p.id = ${personId} and ${readable(sql`c.id`, conflicts)}
+    where p.id = ${personId} and ${readable(sql`c.id`, barred)}
     order by c.received_at desc, c.id desc limit 1`.execute(db.withoutPlugins());
   return rows[0];
 }

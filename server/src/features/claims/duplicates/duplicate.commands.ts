@@ -1,6 +1,6 @@
 import type { ClaimDuplicate } from "@wage/contract/claims/claims";
 import { claimExists } from "../../../claim/claim.queries.ts";
-import type { User, Work } from "../../../core/context.ts";
+import type { Barred, User, Work } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import { notFound } from "../../../core/errors.ts";
 import { textIn } from "../../../core/language.ts";
@@ -15,7 +15,7 @@ export async function duplicatesOf(
   db: Db | Tx,
   { language }: Pick<Work, "language">,
   own: FiledClaim,
-  from: { claimId: number | null; conflicts: readonly number[] },
+  from: { claimId: number | null; barred: Barred },
 ): Promise<ClaimDuplicate[]> {
   const rows = await listFiledBy(db, own, from);
   return rows
@@ -30,8 +30,8 @@ export async function duplicatesOf(
 export async function proposeDuplicates(work: Work & { user: User }, claimId: number) {
   const own = await findFiled(work.db, claimId);
   if (own) {
-    const { conflicts } = work.user;
-    return { rows: await duplicatesOf(work.db, work, own, { claimId, conflicts }) };
+    const { barred } = work.user;
+    return { rows: await duplicatesOf(work.db, work, own, { claimId, barred }) };
   }
   if (!(await claimExists(work.db, claimId))) throw notFound("claim");
   return { rows: [] };

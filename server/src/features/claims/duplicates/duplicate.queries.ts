@@ -2,9 +2,10 @@ import type { ClaimDuplicate } from "@wage/contract/claims/claims";
 import { type RawBuilder, sql } from "kysely";
 import { personName, statusJson } from "../../../claim/claimRow.queries.ts";
 import { findWords, hasAny, type SearchWord } from "../../../claim/claimSearch.queries.ts";
-import { readable } from "../../../claim/conflict/conflict.queries.ts";
 import { IS_CLAIMED } from "../../../claim/wageItem.queries.ts";
+import type { Barred } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
+import { readable } from "../../../core/identity/barred.queries.ts";
 import type { FiledClaim } from "./duplicate.rules.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -80,7 +81,7 @@ const spelledLike = (words: readonly SearchWord[]) =>
 export async function listFiledBy(
   db: Db | Tx,
   { firstName, lastName, email, phone, amount, employer }: FiledClaim,
-  { claimId, conflicts }: { claimId: number | null; conflicts: readonly number[] },
+  { claimId, barred }: { claimId: number | null; barred: Barred },
 ): Promise<{ filed: FiledClaim; listed: Listed }[]> {
   const names = `${firstName ?? ""} ${lastName ?? ""}`;
   const words = await findWords(db, names);
@@ -106,7 +107,7 @@ export async function listFiledBy(
       (select k.id from claim k where k.amount_claimed = ${amount}::numeric order by k.id desc
         limit ${sql.lit(COMPARED_MAX)})
     )
-    and c.id is distinct from ${claimId} and ${readable(sql`c.id`, conflicts)}
+    and c.id is distinct from ${claimId} and ${readable(sql`c.id`, barred)}
     and not exists (select from relation r where ${claimId}::integer in (r.claim_a_id, r.claim_b_id)
       and c.id in (r.claim_a_id, r.claim_b_id))
     order by c.received_at desc, c.id desc`.execute(db);

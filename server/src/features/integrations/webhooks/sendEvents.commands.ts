@@ -3,6 +3,7 @@ import type { WebhookPayload } from "@wage/contract/integrations/webhooks";
 import { Webhook as Signature } from "standardwebhooks";
 import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type Services, systemWork } from "../../../core/context.ts";
+import { barredAmong } from "../../../core/identity/barred.queries.ts";
 import { decrypt } from "../../../core/identity/encryption.ts";
 import { ownerOfProgram } from "../../../core/identity/serviceKey.ts";
 import { nextAttempt } from "../../../core/mail/mailSchedule.rules.ts";
@@ -53,7 +54,7 @@ function headersOf(services: Services, event: DueEvent, body: string): Record<st
 async function mayKnow(services: Services, { accountId, claimId }: DueEvent): Promise<boolean> {
   const owner = await ownerOfProgram(services, accountId);
   if (!owner?.program?.scopes.includes("claim:read") || !can(owner.roles, "claim:read")) return false;
-  return claimId === null || !owner.conflicts.includes(claimId);
+  return claimId === null || (await barredAmong(services.db, owner.barred, [claimId])).length === 0;
 }
 
 async function endGone(services: Services, { webhookId: id, rowVersion, url }: DueEvent): Promise<void> {

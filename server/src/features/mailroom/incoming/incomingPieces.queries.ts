@@ -1,7 +1,9 @@
 import type { IncomingPiece, SuggestedClaim } from "@wage/contract/mailroom/incoming";
 import { sql } from "kysely";
 import { personName } from "../../../claim/claimRow.queries.ts";
+import type { Barred } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
+import { readable } from "../../../core/identity/barred.queries.ts";
 
 const pieces = (db: Db | Tx) =>
   db
@@ -78,7 +80,7 @@ export const reopenPiece = (tx: Tx, pieceId: number) =>
     .execute();
 
 /** Returns the letters of these numbers, of claims that the reader may see. */
-export const listCodedLetters = async (db: Db, numbers: readonly string[], conflicts: readonly number[]) =>
+export const listCodedLetters = async (db: Db, numbers: readonly string[], barred: Barred) =>
   numbers.length === 0
     ? []
     : db
@@ -96,23 +98,20 @@ export const listCodedLetters = async (db: Db, numbers: readonly string[], confl
           sql<boolean>`l.status = 'Mailed'`.as("isPosted"),
         ])
         .where("l.mailNumber", "in", numbers)
-        .where(sql<boolean>`l.claim_id <> all(${conflicts}::integer[])`)
+        .where(sql<boolean>`${readable(sql`l.claim_id`, barred)}`)
         .execute();
 
-type Wanted = { ids: readonly number[]; numbers: readonly string[]; conflicts: readonly number[] };
+type Wanted = { ids: readonly number[]; numbers: readonly string[]; barred: Barred };
 
 /** Returns the claims of these ids or numbers that the reader may see. */
-export async function listNamedClaims(
-  db: Db,
-  { ids, numbers, conflicts }: Wanted,
-): Promise<SuggestedClaim[]> {
+export async function listNamedClaims(db: Db, { ids, numbers, barred }: Wanted): Promise<SuggestedClaim[]> {
   if (ids.length === 0 && numbers.length === 0) return [];
   const { rows } = await sql<SuggestedClaim>`
     select c.id as "claimId", c.claim_number as "claimNumber", coalesce(${personName("p")}, '') as "claimantName",
       coalesce(e.legal_name, '') as "employerName", c.closed_at is not null as "isClosed"
     from claim c left join person p on p.id = c.claimant_id left join employer e on e.id = c.employer_id
     where (c.id = any(${ids}::integer[]) or c.claim_number = any(${numbers}::text[]))
-      and c.id <> all(${conflicts}::integer[])
+      and ${readable(sql`c.id`, barred)}
     order by c.id`.execute(db);
   return rows;
 }

@@ -5,10 +5,11 @@ import type {
   StackDetail,
   SuggestedClaim,
 } from "@wage/contract/mailroom/incoming";
-import { refuseOwnConflict } from "../../../claim/conflict/ownConflict.commands.ts";
+import { refuseBarred } from "../../../claim/conflict/barred.commands.ts";
 import type { Ctx } from "../../../core/context.ts";
 import { notFound } from "../../../core/errors.ts";
 import type { FileReply } from "../../../core/http/mount.ts";
+import { barredAmong } from "../../../core/identity/barred.queries.ts";
 import {
   type FoundPiece,
   listCodedLetters,
@@ -61,7 +62,7 @@ export async function unattachedMail(ctx: MailCtx) {
 export async function pagePicture(ctx: MailCtx, pageId: number): Promise<FileReply> {
   const page = await findPageFile(ctx.db, pageId);
   if (!page?.pictureKey) throw notFound("file");
-  for (const claimId of page.claimIds) refuseOwnConflict(ctx, claimId);
+  for (const claimId of page.claimIds) await refuseBarred(ctx.db, ctx, claimId);
   ctx.auditBuffer.add(ctx, {
     action: "IncomingOpened",
     summary: `Stack ${page.stackId} of scanned mail opened`,
@@ -81,12 +82,14 @@ async function describePieces(
   pieces: readonly FoundPiece[],
   pages: readonly PlacedPage[],
 ): Promise<IncomingPiece[]> {
-  const { conflicts } = user;
-  const letters = await listCodedLetters(db, distinct(pages.flatMap(({ codes }) => codes)), conflicts);
+  const { barred } = user;
+  const attached = pieces.flatMap(({ claimId }) => claimId ?? []);
+  const hidden = await barredAmong(db, barred, attached);
+  const letters = await listCodedLetters(db, distinct(pages.flatMap(({ codes }) => codes)), barred);
   const claims = await listNamedClaims(db, {
     ids: distinct(letters.map(({ claimId }) => claimId)),
     numbers: distinct(pages.flatMap(({ claimNumbers }) => claimNumbers)),
-    conflicts,
+    barred,
   });
   return pieces.map((piece) => {
     const mine = pages.filter(({ pieceId }) => pieceId === piece.id);
@@ -105,7 +108,7 @@ async function describePieces(
       proposed: proposedOf(byCode, byNumber),
       suggestions,
       attachedTo:
-        piece.claimId !== null && piece.claimNumber !== null && !conflicts.includes(piece.claimId)
+        piece.claimId !== null && piece.claimNumber !== null && !hidden.includes(piece.claimId)
           ? { claimId: piece.claimId, claimNumber: piece.claimNumber }
           : null,
       discardReason: piece.discardReason,

@@ -1,7 +1,8 @@
 import type { Step } from "@wage/contract/reports/presets";
 import { type RawBuilder, sql } from "kysely";
-import { readable } from "../../../claim/conflict/conflict.queries.ts";
+import type { Barred } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
+import { readable } from "../../../core/identity/barred.queries.ts";
 import type { ReportDay } from "../reports.queries.ts";
 import type { Period } from "./figures.rules.ts";
 
@@ -20,7 +21,7 @@ export type PresetContext = {
   step: Step;
   day: ReportDay;
   /** The claims that the reader may not read, which no figure counts. */
-  conflicts: readonly number[];
+  barred: Barred;
   /** The reader may see figures of single officers. */
   mayCompareOfficers: boolean;
   fiscalStart: number;
@@ -31,7 +32,7 @@ export type PresetContext = {
 
 type Sql = RawBuilder<unknown>;
 
-export const counted = ({ conflicts }: PresetContext): Sql => readable(sql`c.id`, conflicts);
+export const counted = ({ barred }: PresetContext): Sql => readable(sql`c.id`, barred);
 
 /** A moment within the period, compared as a range so that an index on it serves. */
 export const within = (moment: Sql, { from, to }: Period, { day }: PresetContext): Sql =>

@@ -27,7 +27,7 @@ async function documentOf(ctx: Ctx<"report:read">, { params, query }: Asked): Pr
     period,
     step: query.step,
     day,
-    conflicts: user.conflicts,
+    barred: user.barred,
     mayCompareOfficers: can(user.roles, "report:index"),
     fiscalStart: settings.get("fiscalYearStart"),
     caseloadStandard: settings.get("caseloadStandard"),

@@ -4,7 +4,7 @@ import type { Reply } from "@wage/contract/core/route";
 import type { matrixVersionRoutes } from "@wage/contract/taskMatrix/matrixVersions";
 import type { z } from "zod";
 import { findClaimByNumber } from "../../../claim/claim.queries.ts";
-import { refuseOwnConflict } from "../../../claim/conflict/ownConflict.commands.ts";
+import { refuseBarred } from "../../../claim/conflict/barred.commands.ts";
 import { followVersion, insertMadeUpClaim } from "../../../claim/matrixVersion.queries.ts";
 import { listOfficers } from "../../../claim/officer.queries.ts";
 import { findClaimState, lockClaim } from "../../../claim/state/claimState.queries.ts";
@@ -14,6 +14,7 @@ import type { Work } from "../../../core/context.ts";
 import { inSavepoint, type Tx } from "../../../core/database/db.ts";
 import { keepIf } from "../../../core/dryRun.ts";
 import { AppError, fieldError, notFound, notFoundMessage } from "../../../core/errors.ts";
+import { NOTHING_BARRED } from "../../../core/identity/barred.queries.ts";
 import { textIn } from "../../../core/language.ts";
 import { runDeadlinesOf } from "../deadlines/deadlines.commands.ts";
 import { awaitsApproval } from "../effects/approval.commands.ts";
@@ -33,7 +34,7 @@ export async function simulate(work: Work, versionId: number, asked: Asked): Pro
   if (!(await findVersion(work.db, versionId))) throw notFound("matrixVersion");
   const claim = asked.claimNumber ? await findClaimByNumber(work.db, asked.claimNumber) : null;
   if (claim === undefined) throw fieldError("claimNumber", notFoundMessage("claim"));
-  if (claim) refuseOwnConflict(work, claim.id);
+  if (claim) await refuseBarred(work.db, work, claim.id);
   return keepIf(
     work,
     () => false,
@@ -188,7 +189,7 @@ function actingFor(work: Work, { roles, effects }: ActionRow, officer: { id: num
   const { actor } = work;
   const approves = effectOf(effects, "issuesDetermination") ?? effectOf(effects, "approvesEntry");
   if (actor.kind !== "user" || approves || !roles.includes("Compliance Officer")) return work;
-  const user = { ...actor.user, ...officer, roles: ["Compliance Officer" as const], conflicts: [] };
+  const user = { ...actor.user, ...officer, roles: ["Compliance Officer" as const], barred: NOTHING_BARRED };
   return { ...work, actor: { ...actor, user } };
 }
 const EXAMPLE_AMOUNT = "1000.00";

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClaim } from "../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import {
+  CANARY,
+  expectItemsHide,
+  expectListsHide,
+  expectRoutesRefuse,
+  nameCanary,
+} from "../../testing/unreadableClaim.ts";
+
+/* Staff read only the claims of their own offices: the claim is one of the north, the officer and support are of the south. */
+let t: TestApp;
+let admin: Client;
+let officer: Client;
+let support: Client;
+let claimId: number;
+let claimNumber: string;
+let relatedId: number;
+let north: number;
+let south: number;
+const ids: Record<"officer" | "support" | "officer2", number> = { officer: 0, support: 0, officer2: 0 };
+
+const idOf = async (name: string) =>
+  (
+    await t.db
+      .selectFrom("appUser")
+      .select("id")
+      .where("email", "=", `${name}@demo.example`)
+      .executeTakeFirstOrThrow()
+  ).id;
+const makeOffice = async (code: string): Promise<number> =>
+  (await admin.post("/api/Lookup/Office", { code, description: `${code} office` })).body.id;
+const belong = async (userId: number, officeIds: number[]) =>
+  expect(
+    (
+      await admin.put("/api/Offices/members", {
+        userId,
+        officeIds,
+        mainId: officeIds[0] ?? null,
+        supervisedIds: [],
+      })
+    ).status,
+  ).toBe(200);
+/** Waits until it counts. */
+const restrict = async (officeReading: string) => {
+  await t.db
+    .insertInto("setting")
+    .values({ key: "officeReading", value: JSON.stringify(officeReading) })
+    .execute();
+  await t.services.settings.reload();
+  // The sessions know of the setting a moment after it was written past the service.
+  await expect.poll(() => reads(officer)).toBe(403);
+};
+const reads = async (client: Client, id = claimId) => (await client.get(`/api/Claim/${id}`)).status;
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as("Administrator");
+  officer = await t.as("Compliance Officer");
+  support = await t.as("Support Staff");
+  for (const name of Object.keys(ids) as (keyof typeof ids)[]) ids[name] = await idOf(name);
+  ({ id: claimId, claimNumber } = await makeClaim(t, { status: "ASSIGN" }));
+  await nameCanary(t, claimId);
+  ({ id: relatedId } = await makeClaim(t, { status: "ASSIGN" }));
+  await officer.post(`/api/Claim/${relatedId}/Relation`, { claimNumber, kind: "Duplicate" });
+  north = await makeOffice("NORTH");
+  south = await makeOffice("SOUTH");
+  for (const [id, officeId] of [
+    [claimId, north],
+    [relatedId, south],
+  ] as const)
+    await t.db.updateTable("claim").set({ officeId, assignedUserId: null }).where("id", "=", id).execute();
+  await t.db
+    .updateTable("task")
+    .set({ userId: null, status: "Open" })
+    .where("claimId", "=", claimId)
+    .where("status", "in", ["Open", "InProgress"])
+    .execute();
+  for (const name of ["officer", "support"] as const) await belong(ids[name], [south]);
+});
+afterAll(() => t?.close());
+
+test("while the setting says all offices, the people of another office read the claim", async () => {
+  expect([await reads(officer), await reads(support), await reads(admin)]).toEqual([200, 200, 200]);
+  expect((await officer.get(`/api/Claim?q=${claimNumber}`)).body.count).toBe(1);
+});
+
+test("every route of a claim of another office refuses; the administrator and who belongs to no office read it", async () => {
+  await restrict("Their own offices");
+  await expectRoutesRefuse(t, officer, { claimId, claimNumber });
+  await expectRoutesRefuse(t, support, { claimId, claimNumber });
+  expect([await reads(admin), await reads(officer, relatedId)]).toEqual([200, 200]);
+  await belong(ids.support, []);
+  expect(await reads(support)).toBe(200);
+  await belong(ids.support, [south]);
+  expect(await reads(support)).toBe(403);
+});
+
+test("no list, search, suggestion, report or export of any route shows a claim of another office", async () => {
+  await expectListsHide(t, { reader: officer, colleague: admin }, { claimId, claimNumber });
+  await expectListsHide(t, { reader: support, colleague: admin }, { claimId, claimNumber });
+  expect((await officer.get(`/api/Claim/${relatedId}/Relations`)).body.rows).toEqual([]);
+  expect((await officer.get(`/api/Claim/${relatedId}`)).body.counts.relations).toBe(0);
+});
+
+test("the items of a claim of another office are neither shown nor taken", async () => {
+  await expectItemsHide(t, officer, { claimId, claimNumber });
+  const next = (await officer.post("/api/Inbox/next", {})).body.id;
+  if (next !== null) {
+    const { claimId: taken } = await t.db
+      .selectFrom("task")
+      .select("claimId")
+      .where("id", "=", next)
+      .executeTakeFirstOrThrow();
+    expect(taken).not.toBe(claimId);
+  }
+});
+
+test("a call that names the claim elsewhere than in its address refuses, and names no one", async () => {
+  const relation = await officer.post(`/api/Claim/${relatedId}/Relation`, { claimNumber, kind: "Duplicate" });
+  expect(relation.status).toBe(403);
+  const change = { kind: "tag", add: ["Seen"], remove: [] };
+  const preview = await support.post("/api/ClaimBulk/preview", { claimIds: [claimId], change });
+  expect(preview.body.rows).toMatchObject([{ claimId, claimant: null, done: false }]);
+  expect(preview.raw.toString()).not.toContain(CANARY);
+  const mention = { kind: "General", body: "@Omar Officer please look" };
+  const noted = await admin.post(`/api/Claim/${claimId}/Note`, mention);
+  expect(noted.body.Errors?.body).toEqual([
+    "Omar Officer may not read this claim, because another office has it",
+  ]);
+});
+
+test("who has the claim, or an open item of it, reads it", async () => {
+  await t.db.updateTable("claim").set({ assignedUserId: ids.officer }).where("id", "=", claimId).execute();
+  expect([await reads(officer), await reads(support)]).toEqual([200, 403]);
+  await t.db.updateTable("claim").set({ assignedUserId: null }).where("id", "=", claimId).execute();
+  expect(await reads(officer)).toBe(403);
+});
+
+test("a claim that is moved to their office is theirs at once, and one that leaves it no longer", async () => {
+  const move = (officeId: number) =>
+    admin.post("/api/ClaimBulk", {
+      claimIds: [claimId],
+      change: { kind: "transfer", officeId, reason: "Test" },
+    });
+  await move(south);
+  expect(await reads(officer)).toBe(200);
+  await move(north);
+  expect(await reads(officer)).toBe(403);
+});
