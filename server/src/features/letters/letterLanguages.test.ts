@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import type { Language } from "@wage/contract/core/messages";
 import type { LetterBlock, LetterRecipient } from "@wage/contract/letters";
 import { MERGE_FIELDS } from "@wage/contract/letters/mergeFields";
@@ -348,15 +350,9 @@ async function render(language: Language, { facts, details, dueDate }: Case) {
     );
 }
 
-const CODES = [
-  ...Array.from({ length: 48 }, (_, index) => `L${String(index + 1).padStart(2, "0")}`),
-  "L06b",
-  "L08b",
-  "L24c",
-  "L38c",
-  "L38n",
-  "L40c",
-].sort();
+const CODES = readdirSync(path.join(import.meta.dirname, "../../../../profiles/letters"))
+  .flatMap((file) => /^(L.+)\.en\.md$/.exec(file)?.[1] ?? [])
+  .sort();
 
 test.each(["en", "es"] as const)(
   "every letter has a published text in %s that follows the English one",
