@@ -27,6 +27,27 @@ export const MemberBody = z
     message: message("choice"),
   });
 
+/** A request to read a claim of another office for some days. */
+export const AccessBody = z.object({
+  claimId: f.id,
+  reason: f.text(500),
+  days: f.integer(1, 90),
+});
+
+/** Without a reason for a refusal, the access is granted. */
+export const AccessDecision = z.object({ refusal: f.optional(f.text(500)) });
+
+const AccessRequest = z.object({
+  id: z.number(),
+  claimNumber: z.string(),
+  office: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  days: z.number(),
+  askedAt: z.string(),
+});
+export type AccessRequest = z.output<typeof AccessRequest>;
+
 const ServedCounty = z.object({
   countyId: z.number(),
   county: z.string(),
@@ -62,4 +83,22 @@ export const officeRoutes = {
     reply: z.object({ rows: z.array(OfficeMember) }),
   }),
   setMember: route("PUT", "/Offices/members", { ...write, body: MemberBody }),
+  askAccess: route("POST", "/Offices/access", {
+    access: "claim:read",
+    once: true,
+    body: AccessBody,
+    reply: f.ok,
+  }),
+  /** The requests that the reader may decide: a supervisor those of claims of the office, an administrator all. */
+  accesses: route("GET", "/Offices/access", {
+    access: "claim:read",
+    reply: z.object({ rows: z.array(AccessRequest) }),
+  }),
+  decideAccess: route("PUT", "/Offices/access/:accessId", {
+    access: "claim:read",
+    once: true,
+    params: z.object({ accessId: f.id }),
+    body: AccessDecision,
+    reply: f.ok,
+  }),
 };

@@ -53,6 +53,9 @@ export const OFFICE_OPERATIONS = [
     giveCounties: "Give counties to an office from a day on",
     members: "List the people with their offices",
     setMember: "Set the offices of a person",
+    askAccess: "Ask to read a claim of another office",
+    accesses: "List the requests to read claims of one's office",
+    decideAccess: "Grant or refuse a request to read a claim",
   }),
   operationsOf("Tasks", "absence", absenceRoutes, {
     list: "List absences",

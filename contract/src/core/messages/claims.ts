@@ -62,6 +62,16 @@ export const CLAIM_MESSAGES = {
     es: "De {0} a {1}; {2} deja de tenerlo, porque no pertenece a esa oficina",
   },
   noOffice: { en: "no office", es: "ninguna oficina" },
+  accessAsked: { en: "You asked for access", es: "Pidió acceso" },
+  accessOpen: {
+    en: "You asked for access to this claim already",
+    es: "Ya pidió acceso a este reclamo",
+  },
+  accessNotNeeded: { en: "You can open this claim already", es: "Ya puede abrir este reclamo" },
+  accessDecided: {
+    en: "This request is decided already, or you may not decide it",
+    es: "Esta solicitud ya está decidida, o usted no puede decidirla",
+  },
   officeSame: { en: "The claim is in this office already", es: "El reclamo ya está en esta oficina" },
   officeInactive: {
     en: "This office takes no claims today",

@@ -31,14 +31,14 @@ const idOf = async (name: string) =>
   ).id;
 const makeOffice = async (code: string): Promise<number> =>
   (await admin.post("/api/Lookup/Office", { code, description: `${code} office` })).body.id;
-const belong = async (userId: number, officeIds: number[]) =>
+const belong = async (userId: number, officeIds: number[], supervisedIds: number[] = []) =>
   expect(
     (
       await admin.put("/api/Offices/members", {
         userId,
         officeIds,
         mainId: officeIds[0] ?? null,
-        supervisedIds: [],
+        supervisedIds,
       })
     ).status,
   ).toBe(200);
@@ -136,6 +136,52 @@ test("who has the claim, or an open item of it, reads it", async () => {
   expect([await reads(officer), await reads(support)]).toEqual([200, 403]);
   await t.db.updateTable("claim").set({ assignedUserId: null }).where("id", "=", claimId).execute();
   expect(await reads(officer)).toBe(403);
+});
+
+test("who asks for access reads the claim until it ends; the supervisor of the office or an administrator decides, once", async () => {
+  const colleague = await t.as("officer2@demo.example");
+  const ask = (by: Client, id = claimId) =>
+    by.post("/api/Offices/access", { claimId: id, reason: "The sister's claim", days: 7 });
+  const waiting = async (by: Client) => (await by.get("/api/Offices/access")).body.rows;
+  const decide = (by: Client, id: number, refusal: string | null = null) =>
+    by.put(`/api/Offices/access/${id}`, { refusal });
+  expect((await ask(officer, relatedId)).status).toBe(409);
+  expect((await ask(officer)).status).toBe(200);
+  expect((await ask(officer)).status).toBe(409);
+  // Neither the one who asks nor a member who does not supervise decides.
+  await belong(ids.officer2, [north]);
+  expect([await waiting(officer), await waiting(colleague)]).toEqual([[], []]);
+  const [{ id, claimNumber: number, reason }] = await waiting(admin);
+  expect([number, reason]).toEqual([claimNumber, "The sister's claim"]);
+  expect([(await decide(officer, id)).status, (await decide(colleague, id)).status]).toEqual([409, 409]);
+  await belong(ids.officer2, [north], [north]);
+  expect(await waiting(colleague)).toHaveLength(1);
+  const both = await Promise.all([decide(colleague, id), decide(admin, id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await reads(officer)).toBe(200);
+  await t.db
+    .updateTable("officeAccess")
+    .set({ until: t.services.clock.now() })
+    .where("id", "=", id)
+    .execute();
+  expect(await reads(officer)).toBe(403);
+  expect((await ask(officer)).status).toBe(200);
+  const [again] = await waiting(colleague);
+  expect((await decide(colleague, again.id, "Not needed")).status).toBe(200);
+  expect(await reads(officer)).toBe(403);
+  const lines = await t.db
+    .selectFrom("actionLog")
+    .select("actionCode")
+    .where("claimId", "=", claimId)
+    .where("actionCode", "like", "OfficeAccess%")
+    .orderBy("id")
+    .execute();
+  expect(lines.map(({ actionCode }) => actionCode)).toEqual([
+    "OfficeAccessAsked",
+    "OfficeAccessGranted",
+    "OfficeAccessAsked",
+    "OfficeAccessRefused",
+  ]);
 });
 
 test("a claim that is moved to their office is theirs at once, and one that leaves it no longer", async () => {

@@ -17,6 +17,7 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { AskAccessPanel } from "../offices/AskAccessPanel.tsx";
 import { ActionPanel } from "../workflow/ActionPanel.tsx";
 import { ActivityPanel } from "./ActivityPanel.tsx";
 import { AssignmentPanel } from "./AssignmentPanel.tsx";
@@ -95,6 +96,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
     return (
       <Page title="Claim" back={BACK}>
         <EmptyState title="You cannot open this claim" icon={IconLock} text={messagesOf(error)[0] ?? ""} />
+        <AskAccessPanel claimId={claimId} />
       </Page>
     );
   if (error && !claim)

@@ -10,6 +10,7 @@ import { useLocation } from "react-router";
 import { AddressTabs } from "../../ui/page/AddressTabs.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Page } from "../../ui/page/Page.tsx";
+import { OfficeAccessPanel } from "../offices/OfficeAccessPanel.tsx";
 import { OfficeCountiesPanel } from "../offices/OfficeCountiesPanel.tsx";
 import { OfficeMembersPanel } from "../offices/OfficeMembersPanel.tsx";
 import { LookupPanel } from "./LookupPanel.tsx";
@@ -19,6 +20,7 @@ const OTHER_TABS: Partial<Record<LookupName, { key: string; label: string; conte
   Office: [
     { key: "counties", label: "Counties served", content: () => <OfficeCountiesPanel /> },
     { key: "people", label: "People", content: () => <OfficeMembersPanel /> },
+    { key: "access", label: "Access asked", content: () => <OfficeAccessPanel /> },
   ],
 };
 
