@@ -19,15 +19,16 @@ export const accountsOf = (determination: Determination, language: Language): st
 export function departureLines(determination: Determination, language: Language): string[] {
   if (!determination) return [];
   const { departures, decided, figuresReason } = determination;
-  const lines = (departures ?? []).map(({ figure, kind, law }) =>
-    wording(
-      language,
-      "departure",
-      FIGURE_WORDS[figure][language],
-      formatMoney(decided[figure]),
+  const lines = (departures ?? []).map(({ figure, kind, law }) => {
+    const name = FIGURE_WORDS[figure][language];
+    const byLaw = [
       resolveMessage(MESSAGES, figureMessage(law), language),
       DEPARTURES[kind][language],
-    ),
-  );
+    ] as const;
+    // A zero beside what nobody knows would read as a sum of the law.
+    return Number(decided[figure]) > 0
+      ? wording(language, "departure", name, formatMoney(decided[figure]), ...byLaw)
+      : wording(language, "departureToNone", name, ...byLaw);
+  });
   return figuresReason ? [...lines, wording(language, "departureReason", figuresReason)] : lines;
 }

@@ -67,6 +67,10 @@ const WORDS = {
     en: "{0}: {1} is ordered. By law: {2} ({3}).",
     es: "{0}: se ordenan {1}. Según la ley: {2} ({3}).",
   },
+  departureToNone: {
+    en: "{0}: none is ordered. By law: {1} ({2}).",
+    es: "{0}: no se ordena nada. Según la ley: {1} ({2}).",
+  },
   departureReason: { en: "The reason: {0}", es: "El motivo: {0}" },
   kindOfPay: { en: "Kind of pay", es: "Tipo de pago" },
   period: { en: "Period", es: "Período" },

@@ -456,6 +456,10 @@ describe("the letter of a determination names the law of what it orders, and of 
     await act(admin, id, "ApproveIssue");
     const text = await letterText(id);
     expect(text).toContain("Interest: none is ordered");
+    expect(text).toContain(
+      "Interest: none is ordered. By law: $88.77 (left out, although the law gives it).",
+    );
+    expect(text).not.toContain("Interest: $0.00");
     expect(text).not.toContain("Interest is set by");
     expect(text).not.toContain("The penalty is set by");
   });
