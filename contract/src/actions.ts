@@ -156,21 +156,6 @@ export const QUESTIONS = {
     fields: ["receivedOn", "medium", "documentId"],
     required: [],
   },
-  arrivedBy: {
-    label: { en: "How something arrived, and its document", es: "Cómo llegó algo, y su documento" },
-    hint: { en: "Optional.", es: "Opcional." },
-    fields: ["medium", "documentId"],
-    required: [],
-  },
-  learnedOf: {
-    label: {
-      en: "When and how the agency received a payment or learned of it",
-      es: "Cuándo y cómo recibió la agencia un pago o supo de él",
-    },
-    hint: { en: "Optional.", es: "Opcional." },
-    fields: ["receivedOn", "medium"],
-    required: [],
-  },
   assignee: {
     label: { en: "An officer", es: "Un oficial" },
     fields: ["assigneeId"],
@@ -330,6 +315,21 @@ export const QUESTIONS = {
       es: "Solo hace falta si se renuncia a una parte de lo que se debe.",
     },
     fields: ["documentId"],
+    required: [],
+  },
+  arrivedBy: {
+    label: { en: "How something arrived, and its document", es: "Cómo llegó algo, y su documento" },
+    hint: { en: "Optional.", es: "Opcional." },
+    fields: ["medium", "documentId"],
+    required: [],
+  },
+  learnedOf: {
+    label: {
+      en: "When and how the agency received a payment or learned of it",
+      es: "Cuándo y cómo recibió la agencia un pago o supo de él",
+    },
+    hint: { en: "Optional.", es: "Opcional." },
+    fields: ["receivedOn", "medium"],
     required: [],
   },
   closureCode: {

@@ -232,7 +232,7 @@ export const inboxRoutes = {
           }).extend({ reasons: z.array(z.string()) }),
         )
         .max(PLAN_SHOWN),
-      /** Items with the same title, which can be done together. */
+      /** Items of the same title that are late or due within a week, which can be done together: the most frequent. */
       batches: z.array(z.object({ title: z.string(), count: z.number() })),
     }),
   }),

@@ -93,6 +93,7 @@ export const ranked = <Item extends PlanFacts & { id: number }>(
 
 /** From so many items of one kind on, they are offered to be done together. */
 export const BATCH_MIN = 3;
+const BATCHES_SHOWN = 5;
 
 /** The kinds of which several items are to do, the most frequent first. */
 export function batchesOf(items: readonly { title: string }[]): { title: string; count: number }[] {
@@ -101,5 +102,6 @@ export function batchesOf(items: readonly { title: string }[]): { title: string;
   return [...counts]
     .filter(([, count]) => count >= BATCH_MIN)
     .map(([title, count]) => ({ title, count }))
-    .toSorted((a, b) => b.count - a.count || a.title.localeCompare(b.title));
+    .toSorted((a, b) => b.count - a.count || a.title.localeCompare(b.title))
+    .slice(0, BATCHES_SHOWN);
 }

@@ -8,7 +8,7 @@ import { listPlanned } from "./plan.queries.ts";
 /** Returns a person's work of today in the agency's order, each item with the reason for its place, and what is alike. */
 export async function todaysPlan(ctx: Ctx<"inbox:read">): Promise<Reply<typeof inboxRoutes.plan>> {
   const { db, user, settings } = ctx;
-  const { today } = dayOf(ctx);
+  const { today, inAWeek } = dayOf(ctx);
   const items = await listPlanned(db, {
     userId: user.id,
     barred: user.barred,
@@ -29,6 +29,7 @@ export async function todaysPlan(ctx: Ctx<"inbox:read">): Promise<Reply<typeof i
       dueDate,
       reasons,
     })),
-    batches: batchesOf(items),
+    // What waits for a later day is no work of today; the list that is opened has the same days.
+    batches: batchesOf(items.filter(({ dueDate }) => dueDate !== null && dueDate <= inAWeek)),
   };
 }

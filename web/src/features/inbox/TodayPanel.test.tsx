@@ -63,7 +63,7 @@ test("the plan gives each item with the reason for its place, and what is alike 
   expect(screen.getByRole("link", { name: "Send final notice" })).toHaveAttribute("href", "/Inbox/5");
   expect(screen.getByRole("link", { name: "9 × Send final notice" })).toHaveAttribute(
     "href",
-    "/Inbox?q=Send+final+notice",
+    "/Inbox?q=Send+final+notice&due=week",
   );
   expect(screen.getByRole("link", { name: "All 14 items" })).toBeVisible();
 });

@@ -90,11 +90,11 @@ function Plan() {
 /** Items that are alike, each kind with the list in which they are done one after the other or together. */
 const Batches = ({ batches }: { batches: readonly { title: string; count: number }[] }) => (
   <Text size="sm" component="div">
-    Alike:{" "}
+    Alike, due within a week:{" "}
     {batches.map(({ title, count }, index) => (
       <Fragment key={title}>
         {index > 0 && ", "}
-        <Anchor component={Link} to={`/Inbox?${new URLSearchParams({ q: title })}`} inherit>
+        <Anchor component={Link} to={`/Inbox?${new URLSearchParams({ q: title, due: "week" })}`} inherit>
           {count} × {title}
         </Anchor>
       </Fragment>
