@@ -64,6 +64,10 @@ export const STAFFING_MESSAGES = {
   reasonAndOthers: { en: "{0}. Left out: {1}", es: "{0}. Excluidos: {1}" },
   hasConflict: { en: "{0} has a conflict of interest", es: "{0} tiene un conflicto de intereses" },
   isAway: { en: "{0} is away", es: "{0} está ausente" },
+  nobodyInOffice: {
+    en: "No officer of this claim's office can be suggested",
+    es: "No se puede sugerir a ningún oficial de la oficina de este reclamo",
+  },
   nobodyToSuggest: {
     en: "No officer can be suggested: {0}",
     es: "No se puede sugerir a ningún oficial: {0}",

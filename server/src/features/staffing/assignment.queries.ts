@@ -27,18 +27,24 @@ export async function listRules(db: Db | Tx): Promise<StoredRule[]> {
 /** Returns the active officers with what decides on a suggestion. */
 export async function listCandidates(db: Db | Tx): Promise<Officer[]> {
   const { rows } = await sql<
-    Omit<Officer, "conflicts" | "declared"> & { conflicts: number[]; declared: number[] }
+    Omit<Officer, "conflicts" | "declared" | "offices"> & {
+      conflicts: number[];
+      declared: number[];
+      offices: number[];
+    }
   >`
     select u.id, u.name, u.caseload_target as target,
       (select count(*)::int from claim c where c.assigned_user_id = u.id and ${openClaim}) as open,
       array(select x.employer_id from user_conflict x where x.user_id = u.id and x.employer_id is not null) as conflicts,
       array(select x.claim_id from claim_conflict x where x.user_id = u.id and x.withdrawn_at is null) as declared,
+      array(select m.office_id from office_member m where m.user_id = u.id) as offices,
       exists (select from absence a where a.user_id = u.id and a.started_at is not null and a.ended_at is null) as is_away
     from app_user u where u.active and ${hasRole("Compliance Officer")} order by u.name, u.id`.execute(db);
-  return rows.map(({ conflicts, declared, ...officer }) => ({
+  return rows.map(({ conflicts, declared, offices, ...officer }) => ({
     ...officer,
     conflicts: new Set(conflicts),
     declared: new Set(declared),
+    offices: new Set(offices),
   }));
 }
 
@@ -55,7 +61,7 @@ export async function listWaiting(
 ): Promise<WaitingClaim[]> {
   const { rows } = await sql<WaitingClaim>`
     select c.id, c.claim_number, c.county_id, y.description as county, c.language, e.industry_id,
-      b.description as industry, c.employer_id, p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer
+      b.description as industry, c.employer_id, c.office_id, p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer
     from claim c left join person p on p.id = c.claimant_id left join employer e on e.id = c.employer_id
       left join county y on y.id = c.county_id left join business_type b on b.id = e.industry_id
     where ${claimWithoutOfficer} and (${among === undefined} or c.id = any(${among ?? []}::int[]))

@@ -11,6 +11,7 @@ const officer = (id: number, more: Partial<Officer> = {}): Officer => ({
   conflicts: new Set(),
   declared: new Set(),
   isAway: false,
+  offices: new Set(),
   ...more,
 });
 const rule = (id: number, userIds: number[], more: Partial<Rule> = {}): Rule => ({
@@ -32,6 +33,7 @@ const claim = (id: number, more: Partial<Waiting> = {}): Waiting => ({
   industryId: null,
   industry: null,
   employerId: null,
+  officeId: null,
   ...more,
 });
 const given = (suggested: ReturnType<typeof suggest>) => suggested.map(({ officer: one }) => one?.id ?? null);
@@ -54,6 +56,24 @@ test("the first rule that applies is used, and its officers take turns", () => {
   );
   expect(given(found)).toEqual([2, 3, 3, 1]);
   expect(words(found)[2]).toBe("Rule “R2”: next in turn");
+});
+
+test("a claim goes to officers of its office, and to those who work for all; the rules of other offices pass it on", () => {
+  const staff = [
+    officer(1, { offices: new Set([5]) }),
+    officer(2, { offices: new Set([6]) }),
+    officer(3, { open: 9 }),
+  ];
+  const rules = [rule(1, [1])];
+  const found = suggest(
+    [claim(1, { officeId: 5 }), claim(2, { officeId: 6 }), claim(3, { officeId: 7 })],
+    rules,
+    staff,
+  );
+  expect(given(found)).toEqual([1, 2, 3]);
+  expect(reasonFor(claim(1, { officeId: 6 }), 1, rules, staff)).toBeNull();
+  const nobody = suggest([claim(1, { officeId: 7 })], rules, staff.slice(0, 2));
+  expect(words(nobody)).toEqual(["No officer of this claim's office can be suggested"]);
 });
 
 test("those who are away or have a conflict of interest are left out, and the reason says so", () => {

@@ -23,6 +23,8 @@ export type Officer = {
   /** The claims on which they have declared one. */
   declared: ReadonlySet<number>;
   isAway: boolean;
+  /** The offices to which they belong; none works for all. */
+  offices: ReadonlySet<number>;
 };
 
 export type Waiting = {
@@ -33,6 +35,7 @@ export type Waiting = {
   industryId: number | null;
   industry: string | null;
   employerId: number | null;
+  officeId: number | null;
 };
 
 export type Suggested<C extends Waiting> = {
@@ -64,8 +67,15 @@ const hindrance = (
   return isAway ? message("isAway", name) : null;
 };
 
-/** Returns the lists of officers that are tried for a claim: those of the rules that apply, and then everybody. */
-function triedFor(claim: Waiting, rules: readonly Rule[], officers: readonly Officer[]): Tried[] {
+const worksIn = ({ offices }: Officer, { officeId }: Waiting): boolean =>
+  officeId === null || offices.size === 0 || offices.has(officeId);
+
+/**
+ * Returns the lists of officers that are tried for a claim, all of its office: those of the rules that apply, and then
+ * everybody.
+ */
+function triedFor(claim: Waiting, rules: readonly Rule[], staff: readonly Officer[]): Tried[] {
+  const officers = staff.filter((each) => worksIn(each, claim));
   const byRule = rules
     .filter((rule) => applies(rule, claim))
     .map((rule) => ({ ...rule, people: officers.filter(({ id }) => rule.userIds.includes(id)) }));
@@ -106,9 +116,17 @@ export function suggest<C extends Waiting>(
       if (tried.id !== null) turns.set(tried.id, officer.id);
       return { claim, officer, ruleId: tried.id, reason: reasonOf(claim, tried, officer) };
     }
-    const hindered = staff.flatMap((each) => hindrance(each, claim) ?? []);
-    return { claim, officer: null, ruleId: null, reason: message("nobodyToSuggest", hindered) };
+    return { claim, officer: null, ruleId: null, reason: nobodyFor(claim, staff) };
   });
+}
+
+function nobodyFor(claim: Waiting, staff: readonly Officer[]): Message {
+  const ofOffice = staff.filter((each) => worksIn(each, claim));
+  if (staff.length > 0 && ofOffice.length === 0) return message("nobodyInOffice");
+  return message(
+    "nobodyToSuggest",
+    ofOffice.flatMap((each) => hindrance(each, claim) ?? []),
+  );
 }
 
 /** The next officer by id after the one who was given the last claim. */
