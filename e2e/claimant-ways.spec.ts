@@ -133,11 +133,16 @@ test("a saved claim is continued on another device with the link of the mail, wh
   await dialog.getByRole("textbox", { name: /^Email for a link/ }).fill(worker.email);
   await dialog.getByRole("button", { name: "Send me the link" }).click();
   await expect(dialog.getByText(`We mailed the link to ${worker.email}`)).toBeVisible();
-  const link = /http\S+#resume\/\w+\/\d+/.exec(await mailTo(worker.email, "#resume/"))?.[0] ?? "";
+  const pin = (await dialog.locator(".wc-numbers").nth(1).textContent()) ?? "";
+  const mail = await mailTo(worker.email, "#resume/");
+  expect(mail).not.toContain(pin);
+  const link = /http\S+#resume\/\w+/.exec(mail)?.[0] ?? "";
 
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(link.replace(/^https?:\/\/[^/]+/, ""));
   await expect(phone).toHaveURL(/#resume$/);
+  await expect(phone.getByRole("textbox", { name: "PIN" })).toBeFocused();
+  await phone.keyboard.type(pin);
   await phone.getByRole("button", { name: "Open my claim" }).click();
   await expect(phone).toHaveURL(/ClaimApplicationStepper/i);
   await expect(phone.getByRole("textbox", { name: /^First name/ })).toHaveValue("Ida");

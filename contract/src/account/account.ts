@@ -167,6 +167,13 @@ export const accountRoutes = {
 
 /** Under the identity service's own address, outside the API. */
 export const identityRoutes = {
+  /** Whether the link of a mail can still set a password: its page says so before anyone chooses one. */
+  resetLink: route("POST", "/api/Auth/ResetPassword/Link", {
+    ...guarded,
+    cost: "read",
+    body: byLink,
+    reply: z.object({ isOpen: z.boolean() }),
+  }),
   resetPassword: route("POST", "/api/Auth/ResetPassword", {
     ...guarded,
     cost: "password",

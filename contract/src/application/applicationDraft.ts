@@ -159,11 +159,11 @@ export const applicationRoutes = {
     bodyLimit: JSON_BODY_MAX_BYTES,
     reply: z.object({ code: z.string(), pin: z.string(), rowVersion: z.number(), expiresAt: z.string() }),
   }),
-  /** Mails a link that opens the draft on another device. The PIN is given, because the server keeps no copy of it. */
+  /** Mails a link with the code of the draft. Nobody has proved the address, so that the PIN is not in it. */
   mailLink: route("POST", "/Public/Application/Draft/Link", {
     access: "anyone",
     cost: "mail",
-    body: z.object({ email, pin }),
+    body: z.object({ email }),
     reply: ok,
   }),
   resume: route("POST", "/Public/Application/Resume", {

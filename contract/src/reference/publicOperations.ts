@@ -107,6 +107,7 @@ export const PUBLIC_OPERATIONS = [
     deleteAccount: "Delete an account that was made by mistake",
   }),
   operationsOf("Sign-in and account", "identity", identityRoutes, {
+    resetLink: "Whether a mailed link still sets a password",
     resetPassword: "Choose a new password",
     confirmEmail: "Confirm an email",
     wrongEmail: "Say that an email belongs to someone else",

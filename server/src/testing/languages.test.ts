@@ -58,7 +58,7 @@ const CLAIM = { ...OFFICE, claimNumber: "«number»", statusUrl: "«status»" };
 /** Every function that writes a mail in a language, except those of the table of account mails. */
 const MAILS: Record<string, (language: Language) => Mail> = {
   testMail: (language) => testMail(language, { agency: "«agency»", code: "«code»" }),
-  draftMail: (language) => draftMail(language, { code: "«code»", pin: "«pin»", url: "«url»" }),
+  draftMail: (language) => draftMail(language, { code: "«code»", url: "«url»" }),
   confirmationMail: (language) =>
     confirmationMail(language, {
       ...OFFICE,

@@ -81,8 +81,8 @@ export const APPLICATION_MESSAGES = {
     es: "Este borrador no está abierto en este dispositivo",
   },
   draftLinkMailed: {
-    en: "We mailed the link to {0}. Open it on your other device.",
-    es: "Enviamos el enlace a {0}. Ábralo en su otro dispositivo.",
+    en: "We mailed the link to {0}. Open it on your other device, and enter your PIN there.",
+    es: "Enviamos el enlace a {0}. Ábralo en su otro dispositivo y escriba allí su PIN.",
   },
   draftDeleted: { en: "Your saved claim was deleted", es: "Su reclamo guardado se borró" },
   claimAttached: {

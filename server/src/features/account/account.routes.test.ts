@@ -259,6 +259,26 @@ describe("a forgotten password", () => {
     expect((await reset(link, "another new sentence")).status).toBe(410);
   });
 
+  test("[API-09] a link says that it was used, or has expired, before anyone chooses a password", async () => {
+    const isOpen = async (link: URL) =>
+      (
+        await t
+          .anonymous()
+          .post("/identity/api/Auth/ResetPassword/Link", Object.fromEntries(link.searchParams))
+      ).body.isOpen;
+    await ask(OFFICER);
+    const used = await linkTo("ResetPassword", OFFICER);
+    expect(await isOpen(used)).toBe(true);
+    expect((await reset(used, "a whole new sentence")).status).toBe(200);
+    expect(await isOpen(used)).toBe(false);
+    await ask(OFFICER);
+    const late = await linkTo("ResetPassword", OFFICER);
+    t.clock.advance({ minutes: 31 });
+    expect(await isOpen(late)).toBe(false);
+    late.searchParams.set("token", "of no mail");
+    expect(await isOpen(late)).toBe(false);
+  });
+
   test("[V6.3.8] [H3] a known and an unknown address get the same status and message; only the known one gets a mail", async () => {
     const known = await ask(OFFICER);
     const unknown = await ask("nobody@people.example");

@@ -26,7 +26,7 @@ import {
 } from "./ownAccount.commands.ts";
 import { addPasskey, passkeyCreationOptions, removePasskey } from "./passkey/passkey.commands.ts";
 import { passkeyRequestOptions } from "./passkey/passkeySignIn.commands.ts";
-import { resetPassword } from "./password.commands.ts";
+import { isResetLinkOpen, resetPassword } from "./password.commands.ts";
 import { confirmSecondFactor, removeCodes } from "./secondFactor/secondFactor.commands.ts";
 import type { Device, SignedIn } from "./session/openSession.commands.ts";
 import { probe, refresh } from "./session/refresh.commands.ts";
@@ -181,6 +181,10 @@ function ownPasskeyRoutes(app: FastifyInstance, services: Services): void {
 /** Mounts the identity service at {identity}/api/Auth/…, outside the API. */
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, identityContract, {
+    resetLink: async ({ body }, ctx) => {
+      await countTry(ctx, linkTries(ctx.request.ip));
+      return { isOpen: await isResetLinkOpen(ctx, body) };
+    },
     resetPassword: async ({ body }, ctx) => {
       await countTry(ctx, linkTries(ctx.request.ip));
       await resetPassword(ctx, body);

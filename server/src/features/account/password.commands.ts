@@ -32,6 +32,17 @@ export function refuseWeakPassword(
   if (fault) throw fieldError("password", fault);
 }
 
+/** Returns the account whose password this link sets; undefined if it was used, has expired or is no such link. */
+async function accountOfLink(tx: Tx, work: Work, given: Link): Promise<Account | undefined> {
+  const found = await findLinkToken(tx, sha256(given.token), ["resetPassword"], given.email);
+  if (!found || found.usedAt || isExpired(work, found)) return undefined;
+  const account = await getAccount(tx, found.userId);
+  return account.active ? account : undefined;
+}
+
+export const isResetLinkOpen = async (work: Work, link: Link): Promise<boolean> =>
+  (await inTransaction(work, (tx) => accountOfLink(tx, work, link))) !== undefined;
+
 /**
  * Completes a reset or an invitation: sets the password, confirms the address, ends every session and notifies the
  * owner.
@@ -39,12 +50,10 @@ export function refuseWeakPassword(
 export async function resetPassword(work: Work, given: Link & { password: string }): Promise<void> {
   const passwordHash = await hashPassword(given.password, { cost: work.config.passwordCost });
   const userId = await inTransaction(work, async (tx) => {
-    const found = await findLinkToken(tx, sha256(given.token), ["resetPassword"], given.email);
-    if (!found || found.usedAt || isExpired(work, found)) throw staleLink();
-    const account = await getAccount(tx, found.userId);
-    if (!account.active) throw staleLink();
+    const account = await accountOfLink(tx, work, given);
+    if (!account) throw staleLink();
     refuseWeakPassword(work, given.password, account);
-    await consumeLink(tx, work, found.tokenHash);
+    await consumeLink(tx, work, sha256(given.token));
     await setPassword(tx, work, account, passwordHash);
     return account.id;
   });

@@ -65,19 +65,18 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
   return { code, pin, rowVersion: 0, expiresAt: expiresAt.toISOString() };
 }
 
-/** Mails the code and PIN of the open draft, and a link with both in its hash, which no server and no log receives. */
-export async function mailDraftLink(
-  ctx: Ctx,
-  { email, pin: typed }: Body<(typeof applicationRoutes)["mailLink"]>,
-) {
+/**
+ * Mails the code of the open draft, and a link with it in its hash, which no server and no log receives. The PIN, without which nothing opens,
+ * is not in it: a mistyped address is a stranger's.
+ */
+export async function mailDraftLink(ctx: Ctx, { email }: Body<(typeof applicationRoutes)["mailLink"]>) {
   const access = await currentAccess(ctx);
   const draft = access?.draftId ? await findDraft(ctx.db, access.draftId, ctx.clock.now()) : undefined;
   if (!draft) throw new AppError("notFound", message("draftNotOpen"));
   const { code, language } = draft;
-  const { pin } = await provePin(ctx, draft, code, typed);
   await countMail(ctx, "draft", { recipient: email, address: ctx.request.ip });
-  const url = `${ctx.config.publicUrl}/Public/ClaimApplication?lang=${language}#resume/${code}/${pin}`;
-  const mail = draftMail(language === "es" ? "es" : "en", { code, pin, url });
+  const url = `${ctx.config.publicUrl}/Public/ClaimApplication?lang=${language}#resume/${code}`;
+  const mail = draftMail(language === "es" ? "es" : "en", { code, url });
   await inTransaction(ctx, (tx) => queueMail(tx, ctx, { to: email, countedAs: "draft", ...mail }));
 }
 

@@ -2,23 +2,19 @@ import type { Language } from "@wage/contract/core/messages";
 
 type Mail = { subject: string; text: string };
 
-/** Returns the mail with the link back to a draft. */
-export function draftMail(
-  language: Language,
-  { code, pin, url }: { code: string; pin: string; url: string },
-): Mail {
+/** Returns the mail with the link back to a draft, which opens with the PIN that the page has shown. */
+export function draftMail(language: Language, { code, url }: { code: string; url: string }): Mail {
   if (language === "es")
     return {
       subject: "Su reclamo de salarios: cómo continuar",
       text: `Guardamos lo que escribió en su reclamo. Todavía no lo ha enviado.
 
 Código: ${code}
-PIN: ${pin}
 
-Para continuar en cualquier dispositivo, abra este enlace:
+Para continuar en cualquier dispositivo, abra este enlace y escriba el PIN que le mostró la página cuando guardó el reclamo:
 ${url}
 
-No reenvíe este correo: con él se puede leer su reclamo.
+No le dé el PIN a nadie. Si no fue usted, no haga nada.
 `,
     };
   return {
@@ -26,12 +22,11 @@ No reenvíe este correo: con él se puede leer su reclamo.
     text: `We saved what you typed in your claim. You have not sent it yet.
 
 Code: ${code}
-PIN: ${pin}
 
-To continue on any device, open this link:
+To continue on any device, open this link and enter the PIN that the page showed when you saved your claim:
 ${url}
 
-Do not forward this email: it opens your claim.
+Do not give the PIN to anyone. If it was not you, do nothing.
 `,
   };
 }

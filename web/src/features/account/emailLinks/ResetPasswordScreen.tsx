@@ -1,6 +1,6 @@
-import { accountRoutes } from "@wage/contract/account/account";
+import { accountRoutes, identityRoutes } from "@wage/contract/account/account";
 import { email as emailField } from "@wage/contract/core/fields";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { call } from "../../../core/http/api.ts";
@@ -9,8 +9,9 @@ import { notify } from "../../../core/notices.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { callIdentity } from "../signIn/identity.ts";
 import { ChoosePassword } from "./ChoosePassword.tsx";
-import { useMailLink } from "./useMailLink.ts";
+import { type MailLink, useMailLink } from "./useMailLink.ts";
 
 const Asked = z.object({ email: emailField });
 
@@ -18,14 +19,28 @@ const Asked = z.object({ email: emailField });
 export function ResetPasswordScreen() {
   const link = useMailLink();
   const [asksAgain, setAsksAgain] = useState(false);
-  return link.token && !asksAgain ? (
+  const isClosed = useClosed(link);
+  return link.token && !asksAgain && !isClosed ? (
     <ChoosePassword link={link} onAskAgain={() => setAsksAgain(true)} />
   ) : (
-    <AskForLink />
+    <AskForLink isAfterClosed={isClosed && !asksAgain} />
   );
 }
 
-function AskForLink() {
+/** Whether the link was used or has expired. Where nobody can say so, the new password is answered with it. */
+function useClosed(link: MailLink): boolean {
+  const [isClosed, setIsClosed] = useState(false);
+  useEffect(() => {
+    if (!link.token) return;
+    callIdentity(identityRoutes.resetLink, { body: link }).then(
+      ({ isOpen }) => setIsClosed(!isOpen),
+      () => undefined,
+    );
+  }, [link]);
+  return isClosed;
+}
+
+function AskForLink({ isAfterClosed }: { isAfterClosed: boolean }) {
   const { t } = useTranslation("account");
   const language = useLanguage();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -37,7 +52,7 @@ function AskForLink() {
     );
   return (
     <PublicPage title={t("reset.title")} back={{ to: "/login", label: t("back") }}>
-      <p>{t("reset.lead")}</p>
+      <p aria-live="polite">{t(isAfterClosed ? "reset.closed" : "reset.lead")}</p>
       <Form
         schema={Asked}
         values={{ email: "" }}

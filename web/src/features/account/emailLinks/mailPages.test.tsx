@@ -83,6 +83,7 @@ test("[API-08] a password reset is requested by address", async () => {
 test("[API-09] [H5] the link's page removes the token from the address at once, and sends the new password with it", async () => {
   const user = userEvent.setup();
   const { calls, router } = await show(<ResetPasswordScreen />, `/ResetPassword${LINK}`, [
+    identity(identityRoutes.resetLink, { isOpen: true }),
     identity(identityRoutes.resetPassword, said),
   ]);
   await user.type(await screen.findByLabelText(/New password/), "another set of words");
@@ -94,6 +95,15 @@ test("[API-09] [H5] the link's page removes the token from the address at once, 
     token: "abc",
     password: "another set of words",
   });
+});
+
+test("[API-09] a link that was used leads to a new one, and asks for no password", async () => {
+  await show(<ResetPasswordScreen />, `/ResetPassword${LINK}`, [
+    identity(identityRoutes.resetLink, { isOpen: false }),
+  ]);
+  expect(await screen.findByText(/This link was used already/)).toBeVisible();
+  expect(screen.queryByLabelText(/New password/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Send the link" })).toBeVisible();
 });
 
 test.each([

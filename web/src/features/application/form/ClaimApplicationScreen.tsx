@@ -183,27 +183,27 @@ function ResumeForm() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
-  const [mailed, setMailed] = useState({ code: "", pin: "" });
+  const [mailed, setMailed] = useState("");
   useEffect(() => {
-    const [, code, pin] = /^#resume\/([A-Z0-9]+)\/(\d+)$/.exec(hash) ?? [];
-    if (!code || !pin) return;
-    setMailed({ code, pin });
-    // The PIN does not stay in the address, nor in the history of a shared computer.
+    const [, code] = /^#resume\/([A-Z0-9]+)$/.exec(hash) ?? [];
+    if (!code) return;
+    setMailed(code);
+    // The code does not stay in the address, nor in the history of a shared computer.
     void navigate({ hash: "#resume" }, { replace: true });
   }, [hash, navigate]);
   useEffect(() => {
     // A visitor who is typing before hydration keeps the field.
     if (hash === "#resume" && !box.current?.contains(document.activeElement))
       // The router scrolls there (NAV-07).
-      box.current?.querySelector("input")?.focus({ preventScroll: true });
-  }, [hash]);
+      box.current?.querySelectorAll("input")[mailed ? 1 : 0]?.focus({ preventScroll: true });
+  }, [hash, mailed]);
   return (
     <div ref={box} id="resume">
       <Section title={t("resume.title")}>
         <Form
           schema={async () => (await import("../draft/resumeSchema.ts")).Resume}
-          values={mailed}
-          resetKey={mailed.code}
+          values={{ code: mailed, pin: "" }}
+          resetKey={mailed}
           onSubmit={async ({ code, pin }) => (await import("../draft/draftServer.ts")).resume(code, pin)}
           onSaved={(number) => {
             const step = stepAt(Math.max(1, number));

@@ -12,8 +12,8 @@ import { useDraft } from "../draftStore.ts";
 // Not named "email": the page behind the dialog has a field of that name, and with it that id.
 const Recipient = z.object({ recipient: email });
 
-/** Mails a link that opens the claim on another device. */
-export function MailLink({ pin }: { pin: string }) {
+/** Mails a link with which, and the PIN, the claim opens on another device. */
+export function MailLink() {
   const { t } = useTranslation("application");
   const { answers } = useDraft();
   const [said, setSaid] = useState("");
@@ -23,7 +23,7 @@ export function MailLink({ pin }: { pin: string }) {
       schema={Recipient}
       values={{ recipient: typeof typed === "string" ? typed : "" }}
       onSubmit={({ recipient }) =>
-        call(applicationRoutes.mailLink, { body: { email: recipient, pin }, quiet: true })
+        call(applicationRoutes.mailLink, { body: { email: recipient }, quiet: true })
       }
       onSaved={({ Messages }) => setSaid(Messages.join(" "))}
       submitLabel={t("saved.mailLink")}

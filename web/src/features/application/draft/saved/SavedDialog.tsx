@@ -29,7 +29,7 @@ export function SavedDialog({ outcome, close }: SavedDialogProps) {
             <CodeAndPin code={code} pin={pin} />
             <Text c="dimmed">{t("saved.keep")}</Text>
             <Suspense fallback={null}>
-              <MailLink pin={pin} />
+              <MailLink />
             </Suspense>
           </>
         ) : (
