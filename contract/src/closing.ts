@@ -17,6 +17,7 @@ export const CLOSING_RULES = {
     en: "All that is claimed is admitted or decided",
     es: "Todo lo que se reclama está admitido o decidido",
   },
+  nothingWrittenOff: { en: "Nothing is written off", es: "No se dio nada por incobrable" },
   somethingPaid: { en: "A payment is recorded", es: "Hay un pago registrado" },
   nothingOwed: {
     en: "An issued determination finds no wages owed",

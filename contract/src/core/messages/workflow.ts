@@ -93,6 +93,10 @@ export const CLOSING_MESSAGES = {
     en: "The employer admits {0} that is not paid. Record the payment or write it off, or choose another closure reason.",
     es: "El empleador admite {0} que no están pagados. Registre el pago o delo por incobrable, o elija otro motivo de cierre.",
   },
+  closeWrittenOff: {
+    en: "{0} is written off, so the claimant was not paid in full. Choose a closure reason that says so.",
+    es: "Se dieron {0} por incobrables, así que no se pagó todo al reclamante. Elija un motivo de cierre que lo diga.",
+  },
   closeSettled: {
     en: "The parties settled, so the claimant was not paid in full. Choose a closure reason for settlements.",
     es: "Las partes llegaron a un acuerdo, así que no se pagó todo al reclamante. Elija un motivo de cierre para acuerdos.",

@@ -14,6 +14,7 @@ export const CLOSING_FACTS = [
   sql<string>`(case when c.due_source = 'Admission'
         then greatest(0, c.amount_claimed - ${admittedTotal}) else 0 end)::text`.as("undecided"),
   "c.amountHeld as held",
+  sql<string>`c.amount_written_off::text`.as("writtenOff"),
   sql<string | null>`(select kind from determination d where d.claim_id = c.id and d.status = 'Issued'
         order by d.id desc limit 1)`.as("determination"),
   sql<ProceedingKind[]>`array(select distinct kind from proceeding p

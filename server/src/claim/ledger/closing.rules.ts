@@ -14,6 +14,7 @@ export type ClosingFacts = {
   /** What is claimed beside an admission, and neither admitted nor decided. */
   undecided: string;
   held: string;
+  writtenOff: string;
   /** The kind of the issued determination. */
   determination: string | null;
   /** The kinds of legal steps on record. */
@@ -50,6 +51,8 @@ function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
       return remaining("closeHeld", facts.held);
     case "allDecided":
       return remaining("closeUndecided", facts.undecided);
+    case "nothingWrittenOff":
+      return remaining("closeWrittenOff", facts.writtenOff);
     case "somethingPaid":
       return new Decimal(facts.paid ?? 0).gt(0) ? null : message("closeNothingPaid");
     case "nothingOwed":
@@ -77,8 +80,10 @@ function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
 }
 
 /** Names the amount that prevents the closing, if there is one. */
-const remaining = (key: "closeHeld" | "closeUndecided" | "closeAdmitted", amount: string): Message | null =>
-  new Decimal(amount).gt(0) ? message(key, formatMoney(amount)) : null;
+const remaining = (
+  key: "closeHeld" | "closeUndecided" | "closeAdmitted" | "closeWrittenOff",
+  amount: string,
+): Message | null => (new Decimal(amount).gt(0) ? message(key, formatMoney(amount)) : null);
 
 function unbalanced(outstanding: string | null): Message | null {
   if (outstanding === null) return message("closeAmountUnknown");

@@ -89,3 +89,21 @@ test("a payment that comes after everything was written off is recorded [BIZ]", 
   await act(admin, id, "ApproveEntry", { ledgerEntryId: await pendingOf(id) });
   expect(await act(officer, id, "RecordPayment", { amount: "10.00", date: "2026-03-02" })).toBe(200);
 });
+
+test("a claim of which a part was written off is not closed as paid in full, under whatever reason that says so [BIZ]", async () => {
+  const { id } = await makeClaim(app, { status: "FINAL" });
+  await act(officer, id, "WriteOffBalance", { amount: "0.50" });
+  await act(admin, id, "ApproveEntry", { ledgerEntryId: await pendingOf(id) });
+  await act(officer, id, "RecordPayment", { amount: "799.50", date: "2026-03-02" });
+  expect(await status(id)).toBe("PAIDCHK");
+  const confirm = (closureCode: string) =>
+    officer.post(`/api/Claim/${id}/Actions/ConfirmPaid`, {
+      closureCode,
+      reason: "The rest was written off.",
+    });
+  for (const code of ["PAID-FULL", "PAID-DIR"])
+    expect(JSON.stringify((await confirm(code)).body)).toContain("$0.50 is written off");
+  expect(await status(id)).toBe("PAIDCHK");
+  expect((await confirm("PAID-PART")).status).toBe(200);
+  expect(await status(id)).toBe("CLOSED");
+});
