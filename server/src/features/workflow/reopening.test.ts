@@ -154,9 +154,12 @@ test("a claim on which nothing is due reopens without a payment that is due, and
   await done(admin, writtenOff, "ApproveEntry", { ledgerEntryId });
   await done(officer, writtenOff, "Close", { closureCode: "OUT-BUS", reason: "The shop is gone." });
   await reopen(writtenOff);
-  // Nothing was paid, so that no payment can be verified.
-  expect(await statusOf(writtenOff)).toBe("INVEST");
-  expect(await openTasks(writtenOff)).toEqual(["Review reopened claim"]);
+  // Nothing was paid, so that no payment can be verified, and nothing is left to collect.
+  expect(await statusOf(writtenOff)).toBe("CLEARED");
+  expect((await openTasks(writtenOff)).sort()).toEqual([
+    "Close the claim or collect again",
+    "Review reopened claim",
+  ]);
 });
 
 test("a determination that can still be appealed, or that found nothing owed, is examined again [issue 14]", async () => {
