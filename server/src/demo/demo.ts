@@ -233,6 +233,7 @@ async function takeSteps(
     const later = (days: number) => rollForward(addCalendarDays(today, days), services.settings.holidays());
     const answers = input?.({ amount, today, claimId, officerId: actors.officer.id, later }) ?? {};
     if (answers.findings) await recordFindings(tx, claimId, findsWagesOwed(answers.kind));
+    if (action === "ApproveEntry") answers.ledgerEntryId = await waitingEntry(tx, claimId);
     await performActionIn(tx, workAt(services, actorOf(actors, by), at(today)), {
       claimId,
       action,
@@ -240,6 +241,12 @@ async function takeSteps(
     });
   }
   return today;
+}
+
+/** The entry of the ledger that waits for a second person. */
+async function waitingEntry(tx: Tx, claimId: number): Promise<number> {
+  const entry = tx.selectFrom("ledgerEntry").select("id").where("status", "=", "Pending");
+  return (await entry.where("claimId", "=", claimId).executeTakeFirstOrThrow()).id;
 }
 
 /** Finds each wage line owed as claimed, or not at all, before a determination is drafted. */

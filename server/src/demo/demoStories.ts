@@ -121,6 +121,14 @@ const payment: DemoStep["input"] = ({ amount, today }) => ({
   reason: "The claimant showed us the check.",
   settles: false,
 });
+const writtenOff = [
+  ...admitted,
+  step("WriteOffBalance", "officer", 30, ({ amount }) => ({
+    amount,
+    reason: "The employer is out of business and has nothing that could be collected.",
+  })),
+  step("ApproveEntry", "admin", 2),
+];
 const paying = [...noticed, step("RecordPayment", "officer", 9, payment)];
 const confirm = (closureCode: string) => step("ConfirmPaid", "officer", 5, () => ({ closureCode }));
 const close = (closureCode: string, after: number, reason: string) =>
@@ -155,6 +163,7 @@ export const STORIES: readonly DemoStory[] = [
   { ends: "PLAN", claims: 10, ago: [0, 15], steps: planned },
   { ends: "REFCA", claims: 6, ago: [0, 25], steps: referred },
   { ends: "JUDG", claims: 6, ago: [0, 25], steps: judged },
+  { ends: "CLEARED", claims: 4, ago: [0, 8], steps: writtenOff },
   { ends: "PAIDCHK", claims: 12, ago: [0, 8], steps: paying },
   {
     ends: "HOLD",

@@ -3,6 +3,7 @@ import path from "node:path";
 import { AGENCY_SETTINGS, LAW_SETTINGS } from "@wage/contract/letters/mergeFields";
 import { LOOKUPS } from "@wage/contract/lookups";
 import { SETTING_KEYS } from "@wage/contract/settings";
+import { PLAN_RULES } from "@wage/contract/staffing/plan";
 import { DAY_SETTINGS } from "@wage/contract/taskMatrix/days";
 import { expect, test } from "vitest";
 
@@ -23,7 +24,9 @@ test.each(SETTING_KEYS)("the setting %s is read somewhere: one that nothing read
   const days: readonly string[] = DAY_SETTINGS;
   // The merge fields of letters name these, of which they are the values.
   const merged: readonly string[] = [...Object.values(AGENCY_SETTINGS), ...Object.values(LAW_SETTINGS)];
-  expect(isRead || days.includes(key) || merged.includes(key)).toBe(true);
+  // The rules of today's plan name their weights.
+  const weights: readonly string[] = Object.values(PLAN_RULES).map(({ weight }) => weight);
+  expect(isRead || [...days, ...merged, ...weights].includes(key)).toBe(true);
 });
 
 /** The fields that a look-up has beside those that all have, each with the name of its look-up. */
