@@ -13,7 +13,8 @@ import { databaseProxy } from "./testing/proxies/tcpProxy.ts";
 import { newTemporaryFolder } from "./testing/temporaryFolder.ts";
 
 // Starting real processes is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+// Loading the demonstration takes a minute, and longer beside other work.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const MAIN = path.join(import.meta.dirname, "main.ts");
 let folder: string;
