@@ -192,8 +192,8 @@ function ResumeForm() {
     void navigate({ hash: "#resume" }, { replace: true });
   }, [hash, navigate]);
   useEffect(() => {
-    // A visitor who is typing before hydration keeps the field.
-    if (hash === "#resume" && !box.current?.contains(document.activeElement))
+    // A visitor who is typing before hydration keeps the field; with the code of a mail only the PIN is asked for.
+    if (hash === "#resume" && (mailed || !box.current?.contains(document.activeElement)))
       // The router scrolls there (NAV-07).
       box.current?.querySelectorAll("input")[mailed ? 1 : 0]?.focus({ preventScroll: true });
   }, [hash, mailed]);
