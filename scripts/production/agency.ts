@@ -104,7 +104,11 @@ export function agencyAt(url: string) {
       const { body: written } = await call(letter, { method: "GET", token });
       const { subject, body, rowVersion } = written;
       const parts = { ...(written.parts as object), details: { items: "The claim as it was filed" } };
-      const address = { recipientName: "Rita Reader", recipientAddress: `By email: ${to}`, delivery: "Email" };
+      const address = {
+        recipientName: "Rita Reader",
+        recipientAddress: `By email: ${to}`,
+        delivery: "Email",
+      };
       const changed = { subject, body, rowVersion, parts, ...address };
       const { body: saved } = await call(letter, { method: "PUT", token, body: changed });
       const issue = { token, body: { rowVersion: saved.rowVersion } };

@@ -92,7 +92,7 @@ export const ranked = <Item extends PlanFacts & { id: number }>(
     );
 
 /** From so many items of one kind on, they are offered to be done together. */
-export const BATCH_MIN = 3;
+const BATCH_MIN = 3;
 const BATCHES_SHOWN = 5;
 
 /** The kinds of which several items are to do, the most frequent first. */

@@ -6,7 +6,7 @@ import type { Db } from "../../core/database/db.ts";
 import { readable } from "../../core/identity/barred.queries.ts";
 
 /** The most items that a plan ranks: those due first. */
-export const PLANNED_MAX = 1000;
+const PLANNED_MAX = 1000;
 
 export type PlannedItem = PlanFacts & {
   id: number;
