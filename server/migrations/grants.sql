@@ -12,7 +12,7 @@ GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA pgboss TO :service;
 -- Only functions of the owner: those of an extension that the server's administrator has put here are not his to grant.
 DO $$ DECLARE own regprocedure; BEGIN
   FOR own IN SELECT oid FROM pg_proc
-    WHERE pronamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) AND proowner = current_user::regrole
+    WHERE pronamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) AND pg_get_userbyid(proowner) = current_user
   LOOP EXECUTE 'GRANT EXECUTE ON FUNCTION ' || own || ' TO :service'; END LOOP;
 END $$;
 

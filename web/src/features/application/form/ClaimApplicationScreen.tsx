@@ -185,7 +185,7 @@ function ResumeForm() {
   const box = useRef<HTMLDivElement>(null);
   const [mailed, setMailed] = useState("");
   useEffect(() => {
-    const [, code] = /^#resume\/([A-Z0-9]+)$/.exec(hash) ?? [];
+    const [, code] = /^#resume\/([A-Z0-9]+)(?:\/\d+)?$/.exec(hash) ?? [];
     if (!code) return;
     setMailed(code);
     // The code does not stay in the address, nor in the history of a shared computer.
