@@ -177,7 +177,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     openTasks,
     statuses: rules.statuses,
   });
-  const before = row.toStatus === PREVIOUS ? await findStatusBefore(tx, claim.id, claim.statusCode) : null;
+  const before = row.toStatus === PREVIOUS ? await findStatusBefore(tx, claim) : null;
   const toStatus = nextStatus(row, claim, before);
   if (toStatus === null) throw new AppError("conflict", message("noEarlierStatus", claim.statusLabel));
   const status = rules.statuses.get(toStatus);

@@ -198,19 +198,25 @@ export const findClosureOfClaim = (tx: Tx, claimId: number) =>
     .where("c.id", "=", claimId)
     .executeTakeFirst();
 
-/** Returns the status from which the claim last came into this one, skipping statuses in which days do not count. */
-export async function findStatusBefore(tx: Tx, claimId: number, statusCode: string): Promise<string | null> {
+type Standing = { id: number; statusCode: string; previousStatusCode: string | null };
+
+/**
+ * Returns the status from which the claim last came into this one, by its log or else by the claim itself. A status in which days
+ * do not count is no status to return to: the claim would be on hold without a reason, or closed without a code.
+ */
+export async function findStatusBefore(tx: Tx, claim: Standing): Promise<string | null> {
+  const running = tx.selectFrom("claimStatus").select("code").where("clockRuns", "=", true);
   const line = await tx
     .selectFrom("actionLog")
     .select("fromStatus")
-    .where("claimId", "=", claimId)
-    .where("toStatus", "=", statusCode)
-    .where("fromStatus", "<>", statusCode)
-    .where("fromStatus", "not in", (eb) =>
-      eb.selectFrom("claimStatus").select("code").where("clockRuns", "=", false),
-    )
+    .where("claimId", "=", claim.id)
+    .where("toStatus", "=", claim.statusCode)
+    .where("fromStatus", "<>", claim.statusCode)
+    .where("fromStatus", "in", running)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return line?.fromStatus ?? null;
+  if (line) return line.fromStatus;
+  const stored = await running.where("code", "=", claim.previousStatusCode ?? "").executeTakeFirst();
+  return stored?.code ?? null;
 }

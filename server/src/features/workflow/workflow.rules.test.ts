@@ -478,16 +478,14 @@ describe("consequences of a row", () => {
     ["another status", row({ toStatus: "REPLY" }), null, "REPLY"],
     ["the same status", row({ toStatus: null }), null, "NOTICE1"],
     ["the previous status from the history", row({ toStatus: "PREVIOUS" }), "REVIEW", "REVIEW"],
-    ["the previous status stored on the claim", row({ toStatus: "PREVIOUS" }), null, "ASSIGN"],
   ])("status: %s", (_, which, before, expected) => {
     expect(nextStatus(which, claim(), before)).toBe(expected);
   });
 
   test("a claim without history returns to the status that its own status names, if any", () => {
     const back = row({ toStatus: "PREVIOUS" });
-    const unknown = claim({ previousStatusCode: null });
-    expect(nextStatus(back, { ...unknown, defaultReturn: "INVEST" }, null)).toBe("INVEST");
-    expect(nextStatus(back, unknown, null)).toBeNull();
+    expect(nextStatus(back, { ...claim(), defaultReturn: "INVEST" }, null)).toBe("INVEST");
+    expect(nextStatus(back, claim(), null)).toBeNull();
   });
 
   const accepted = { code: "ACCEPT", milestone: "acceptedAt" } as const;

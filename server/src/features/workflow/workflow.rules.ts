@@ -176,13 +176,13 @@ export function missing(
   return errors;
 }
 
-type ReturnBasis = Pick<ClaimStanding, "statusCode" | "previousStatusCode" | "defaultReturn">;
+type ReturnBasis = Pick<ClaimStanding, "statusCode" | "defaultReturn">;
 
 /** Returns the status after the row; `before` is the one to return to. Null if no status to return to is known. */
 export function nextStatus(row: Row, claim: ReturnBasis, before: string | null): string | null {
   if (row.toStatus === null) return claim.statusCode;
   if (row.toStatus !== PREVIOUS) return row.toStatus;
-  return before ?? claim.previousStatusCode ?? claim.defaultReturn;
+  return before ?? claim.defaultReturn;
 }
 
 type Step = {

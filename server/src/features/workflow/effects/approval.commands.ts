@@ -73,9 +73,11 @@ export async function changeOfDue(
   if (!input.ledgerEntryId) return {};
   const entry = approves
     ? await findPendingEntry(tx, id, input.ledgerEntryId)
-    : await findReversible(tx, id, CHANGES_OF_DUE, input.ledgerEntryId);
-  if (!entry || !CHANGES_OF_DUE.includes(entry.kind)) return { dueChanged: false, nothingLeft: false };
-  return after(outstanding, entry, reverses);
+    : await findReversible(tx, id, [...CHANGES_OF_DUE, "Payment"], input.ledgerEntryId);
+  if (entry && CHANGES_OF_DUE.includes(entry.kind)) return after(outstanding, entry, reverses);
+  // What a payment had paid is due again when it is taken back; other entries move no part of what is due.
+  const dueAgain = reverses && entry?.kind === "Payment" ? entry.amount : 0;
+  return { dueChanged: false, nothingLeft: isNothing(outstanding, dueAgain) };
 }
 
 type Change = { kind: string; direction: string | null; amount: string | null };
@@ -83,9 +85,15 @@ type Change = { kind: string; direction: string | null; amount: string | null };
 function after(outstanding: string | null, { kind, direction, amount }: Change, isReversed = false) {
   if (amount === null) return { dueChanged: true };
   const lowers = (kind === "WriteOff" || direction === "decrease") !== isReversed;
-  const left = new Decimal(outstanding ?? 0)[lowers ? "minus" : "plus"](amount);
-  return { dueChanged: true, nothingLeft: outstanding !== null && left.lte(0) };
+  return {
+    dueChanged: true,
+    nothingLeft: isNothing(outstanding, lowers ? new Decimal(amount).neg() : amount),
+  };
 }
+
+/** True if nothing is left to be paid after this is added; what is due must be known. */
+const isNothing = (outstanding: string | null, added: Decimal.Value): boolean =>
+  outstanding !== null && new Decimal(outstanding).plus(added).lte(0);
 
 /** The approval of a payment or of a judgment has its consequences: the amount and date are its own. */
 export async function withPendingAmount(

@@ -107,3 +107,59 @@ test("a claim of which a part was written off is not closed as paid in full, und
   expect((await confirm("PAID-PART")).status).toBe(200);
   expect(await status(id)).toBe("CLOSED");
 });
+
+const writeOffAll = async (id: number, amount = "800.00") => {
+  expect(await act(officer, id, "WriteOffBalance", { amount })).toBe(200);
+  const ledgerEntryId = await pendingOf(id);
+  expect(await act(admin, id, "ApproveEntry", { ledgerEntryId })).toBe(200);
+  return ledgerEntryId;
+};
+
+test("what is due again after a hold is collected, and does not go back on hold [BIZ]", async () => {
+  const { id } = await makeClaim(app, { status: "FINAL" });
+  expect(await act(officer, id, "Hold", { reason: "The court stayed it." })).toBe(200);
+  const ledgerEntryId = await writeOffAll(id);
+  expect(await status(id)).toBe("HOLD");
+  expect(await act(officer, id, "Release", { reason: "The stay ended." })).toBe(200);
+  expect(await status(id)).toBe("CLEARED");
+  expect(await act(officer, id, "ReverseEntry", { ledgerEntryId })).toBe(200);
+  expect([await status(id), await moneyTasks(id)]).toEqual(["FINAL", ["Choose enforcement"]]);
+});
+
+test("what is due again after a closing is collected, and closes nothing [BIZ]", async () => {
+  const { id } = await makeClaim(app, { status: "FINAL" });
+  expect(await act(officer, id, "Close", { closureCode: "OUT-BUS" })).toBe(200);
+  const ledgerEntryId = await writeOffAll(id);
+  expect(await act(admin, id, "Reopen", {})).toBe(200);
+  expect(await status(id)).toBe("CLEARED");
+  expect(await act(officer, id, "ReverseEntry", { ledgerEntryId })).toBe(200);
+  expect(await status(id)).toBe("FINAL");
+});
+
+test("a payment that is taken back makes its amount due again, also when the rest was written off [BIZ]", async () => {
+  const { id } = await makeClaim(app, { status: "FINAL" });
+  await act(officer, id, "RecordPayment", { amount: "300.00", date: "2026-03-02" });
+  const payment = (await wholeClaim(officer, id)).ledger.entries.find(
+    ({ kind }: { kind: string }) => kind === "Payment",
+  );
+  await writeOffAll(id, "500.00");
+  expect(await status(id)).toBe("CLEARED");
+  expect(await act(officer, id, "ReverseEntry", { ledgerEntryId: payment.id })).toBe(200);
+  expect([await status(id), await moneyTasks(id)]).toEqual(["FINAL", ["Choose enforcement"]]);
+  expect((await wholeClaim(officer, id)).balance).toBe("300.00");
+});
+
+test("a decision of which everything is written off asks for no payment when it becomes final [BIZ]", async () => {
+  const { id } = await makeClaim(app, { status: "DETISSUED" });
+  await writeOffAll(id);
+  expect(await status(id)).toBe("DETISSUED");
+  app.clock.set("2026-05-01T15:00:00Z");
+  await app.runJobs();
+  officer = await app.as("Compliance Officer");
+  expect([await status(id), await moneyTasks(id)]).toEqual([
+    "CLEARED",
+    ["Close the claim or collect again"],
+  ]);
+  const { rows } = (await officer.get(`/api/Claim/${id}/Letters`)).body;
+  expect(rows.map(({ templateCode }: { templateCode: string }) => templateCode)).not.toContain("L24");
+});
