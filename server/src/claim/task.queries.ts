@@ -25,6 +25,7 @@ export async function listOpenTasks(db: Db | Tx, claimId: number): Promise<OpenT
       "t.createdBy",
       "t.dueAt",
       "t.dueDate",
+      "t.deadlineFiredAt",
       "t.matrixId",
       "t.onHoldUntil",
       "t.onHoldSince",

@@ -21,6 +21,8 @@ export type OpenTask = {
   createdBy: number | null;
   dueAt: string | null;
   dueDate: string | null;
+  /** The moment at which the row that waits for its deadline ran; null before. */
+  deadlineFiredAt: string | null;
   matrixId: number | null;
   onHoldUntil: string | null;
   onHoldSince: string | null;

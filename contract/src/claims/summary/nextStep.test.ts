@@ -27,7 +27,7 @@ const claim = (more: object) =>
     ...more,
   }) as Claim;
 const SINCE = "The claim is in this status since 03/01/2026, 9 days.";
-const NOTHING = "If nobody acts, nothing happens by itself.";
+const NOTHING = "If nobody acts, the system only reminds the staff.";
 const asked = { today: "2026-03-10", since: "2026-03-01", otherwise: null };
 
 test.each([
@@ -46,14 +46,15 @@ test.each([
     { payByDate: "2026-03-12", nextTasks: [{ ...task, dueDate: "2026-03-10" }] },
     "Waits for Ana Ruiz: Send the notice, due 03/10/2026.",
   ],
-  [
-    "held tasks",
-    { nextTasks: [{ ...task, status: "OnHold" }] },
-    "Its tasks are on hold, and their deadlines stand still.",
-  ],
   ["nobody", {}, "No one has a task on it."],
 ])("an open claim says that it waits for %s", (_, more, words) => {
   expect(nextStepOf(claim(more), asked)).toBe(`${words} ${SINCE} ${NOTHING}`);
+});
+
+test("of tasks on hold it foretells nothing", () => {
+  expect(nextStepOf(claim({ nextTasks: [{ ...task, status: "OnHold" }] }), asked)).toBe(
+    `Its tasks are on hold, and their deadlines stand still. ${SINCE}`,
+  );
 });
 
 test("a closed claim waits for nothing", () => {
@@ -63,6 +64,7 @@ test("a closed claim waits for nothing", () => {
 test("it says what the system does by itself if nobody acts [issue 38]", () => {
   const otherwise = {
     on: "2026-03-12",
+    dayAfter: true,
     task: "Employer answer due",
     sends: [],
     drafts: ["Second and final notice"],
@@ -71,5 +73,8 @@ test("it says what the system does by itself if nobody acts [issue 38]", () => {
   };
   expect(nextStepOf(claim({}), { ...asked, otherwise })).toContain(
     "If “Employer answer due” is still open after 03/12/2026, the system drafts the letter “Second and final notice” and gives the task “Send final notice”.",
+  );
+  expect(nextStepOf(claim({}), { ...asked, otherwise: { ...otherwise, dayAfter: false } })).toContain(
+    "If “Employer answer due” is still open at the end of the office’s hours on 03/12/2026, the system",
   );
 });

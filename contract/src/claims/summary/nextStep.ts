@@ -4,15 +4,17 @@ import { daysBetween, usDate } from "../../core/calendar.ts";
 import type { ClaimDetail } from "../claimDetail.ts";
 
 /*
- * What an open claim waits for, in one definition for its page and its printed file. The claimant reads the same facts in
+ * The one definition of what an open claim waits for, for its page and its printed file. The claimant reads the same facts in
  * the words of the status and of the road map.
  */
 
-/** What the system does by itself when a day passes on which a task waits. */
+/** The acts of the system on a claim when a task is not done by its day. */
 export const Otherwise = z.object({
   /** The day, and the task whose day it is. */
   on: z.string(),
   task: z.string(),
+  /** The system acts on the day after, and else when the office's hours of that day end. */
+  dayAfter: z.boolean(),
   /** The letters that leave, those that are drafted, the tasks that are given, and the status to which the claim moves. */
   sends: z.array(z.string()),
   drafts: z.array(z.string()),
@@ -21,7 +23,7 @@ export const Otherwise = z.object({
 });
 export type Otherwise = z.infer<typeof Otherwise>;
 
-/** What a party is awaited for, by the date of the claim that runs for it. */
+/** The words for what a party is awaited for, by the date of the claim that runs for it. */
 const OF_PARTIES: Record<DueField, string> = {
   answerDueDate: "the employer’s answer",
   replyDueDate: "the claimant’s reply",
@@ -34,8 +36,8 @@ const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
 type Waiting = Pick<ClaimDetail, DueField | "status" | "nextTasks" | "closedAt">;
 /**
- * The agency's day, that since which the claim has its status, and what the system does by itself: null is nothing, and
- * undefined not known yet. Days are ISO dates.
+ * The agency's day, that since which the claim has its status, and the acts of the system: null if no deadline of a task has any,
+ * and undefined while they are not known. Days are ISO dates.
  */
 type Asked = { today: string; since: string; otherwise: Otherwise | null | undefined };
 
@@ -48,9 +50,13 @@ export function nextStepOf(claim: Waiting, { today, since, otherwise }: Asked): 
   return [
     awaited(claim, today),
     `The claim is in this status since ${usDate(since)}, ${days(Math.max(0, daysBetween(since, today)))}.`,
-    ...(otherwise === undefined ? [] : [otherwiseText(otherwise)]),
+    ...(otherwise === undefined || (otherwise === null && hasHeld(claim)) ? [] : [otherwiseText(otherwise)]),
   ].join(" ");
 }
+
+/** A task on hold may have its consequence after it resumes, which is not foretold. */
+const hasHeld = ({ nextTasks }: Pick<Waiting, "nextTasks">): boolean =>
+  nextTasks.some(({ status }) => status === "OnHold");
 
 function awaited({ status, nextTasks, ...dates }: Waiting, today: string): string {
   // The date of a party counts only while the status waits for it.
@@ -71,8 +77,9 @@ function dueOf(date: string | null, today: string): string {
 }
 
 function otherwiseText(otherwise: Otherwise | null): string {
-  if (!otherwise) return "If nobody acts, nothing happens by itself.";
-  const { on, task, sends, drafts, tasks, toStatus } = otherwise;
+  // The nightly rows of idle claims and limitation dates give tasks, and do nothing else.
+  if (!otherwise) return "If nobody acts, the system only reminds the staff.";
+  const { on, task, dayAfter, sends, drafts, tasks, toStatus } = otherwise;
   const acts = [
     ...sends.map((name) => `sends the letter “${name}”`),
     ...drafts.map((name) => `drafts the letter “${name}”`),
@@ -80,5 +87,6 @@ function otherwiseText(otherwise: Otherwise | null): string {
     ...(toStatus ? [`moves the claim to “${toStatus}”`] : []),
   ];
   const all = acts.length > 1 ? `${acts.slice(0, -1).join(", ")} and ${acts.at(-1)}` : acts[0];
-  return `If “${task}” is still open after ${usDate(on)}, the system ${all}.`;
+  const when = dayAfter ? `after ${usDate(on)}` : `at the end of the office’s hours on ${usDate(on)}`;
+  return `If “${task}” is still open ${when}, the system ${all}.`;
 }

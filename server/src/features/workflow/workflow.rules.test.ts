@@ -135,6 +135,7 @@ const task = (code: string, part: Partial<OpenTask> = {}): OpenTask => ({
   createdBy: null,
   dueAt: "2026-03-12T23:00:00Z",
   dueDate: "2026-03-12",
+  deadlineFiredAt: null,
   matrixId: null,
   onHoldUntil: null,
   onHoldSince: null,

@@ -16,17 +16,22 @@ type Asked = {
 };
 
 /**
- * Returns what the system does by itself on the next day on which a task is due; null if it does nothing. A day that has
- * passed has had its consequence.
+ * Returns the acts of the system at the next deadline of a task that has any; null if no deadline has. A deadline at which a row ran
+ * has had its consequence, though its task may still be open.
  */
 export function otherwiseOf(asked: Asked): Otherwise | null {
   const { openTasks, plan } = asked;
   const running = openTasks
-    .filter((task) => isRunningTask(task) && task.dueDate !== null && task.dueDate >= plan.today)
+    .filter((task) => isRunningTask(task) && task.deadlineFiredAt === null)
+    .filter(({ dueDate }) => dueDate !== null && dueDate >= plan.today)
     .toSorted((a, b) => (a.dueDate ?? "").localeCompare(b.dueDate ?? ""));
   for (const task of running) {
     const row = rowFor(task.taskDetailCode, asked);
-    if (row && task.dueDate) return consequence(row, { on: task.dueDate, task: task.title }, asked);
+    if (!row || !task.dueDate) continue;
+    const dayAfter = row.condition.dayAfter?.includes(task.taskDetailCode) === true;
+    const told = consequence(row, { on: task.dueDate, task: task.title, dayAfter }, asked);
+    // A row may only complete tasks, of which nobody learns.
+    if ([...told.sends, ...told.drafts, ...told.tasks].length > 0 || told.toStatus) return told;
   }
   return null;
 }
@@ -47,7 +52,7 @@ function rowFor(code: string, { claim, actions, rows, plan }: Asked): Row | unde
 
 function consequence(
   row: Row,
-  due: Pick<Otherwise, "on" | "task">,
+  due: Pick<Otherwise, "on" | "task" | "dayAfter">,
   { plan, statuses, taskTitles, letterNames }: Asked,
 ): Otherwise {
   const letters = planLetters(row, plan);

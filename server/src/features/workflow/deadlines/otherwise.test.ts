@@ -40,8 +40,25 @@ test("the consequence that is told for a day is the one that comes with it [issu
   expect((await otherwise(id))?.task).not.toBe(told.task);
 });
 
-test("a claim for which nothing is planned says so", async () => {
+test("a claim for which nothing but reminders is planned says so", async () => {
   await on("2026-03-02");
   const { id } = await makeClaim(app, { status: "INVEST" });
   expect(await otherwise(id)).toBeNull();
 });
+
+test.each(["NEEDINFO", "NOTICE1", "DETISSUED", "FINAL"])(
+  "of a claim in %s what has come is not foretold again, on the same day either [issue 38]",
+  async (status) => {
+    await on("2026-03-02");
+    const { id } = await makeClaim(app, { status });
+    const told = await otherwise(id);
+    const moment = told.dayAfter
+      ? new Date(Date.parse(`${told.on}T18:00:00Z`) + 86_400_000).toISOString()
+      : `${told.on}T23:30:00Z`;
+    app.clock.set(moment);
+    await app.runJobs();
+    officer = await app.as("Compliance Officer");
+    const next = await otherwise(id);
+    expect(next && [next.task, next.on]).not.toEqual([told.task, told.on]);
+  },
+);

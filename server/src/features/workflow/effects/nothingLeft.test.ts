@@ -156,10 +156,7 @@ test("a decision of which everything is written off asks for no payment when it 
   app.clock.set("2026-05-01T15:00:00Z");
   await app.runJobs();
   officer = await app.as("Compliance Officer");
-  expect([await status(id), await moneyTasks(id)]).toEqual([
-    "CLEARED",
-    ["Close the claim or collect again"],
-  ]);
+  expect([await status(id), await moneyTasks(id)]).toEqual(["CLEARED", ["Close the claim or collect again"]]);
   const { rows } = (await officer.get(`/api/Claim/${id}/Letters`)).body;
   expect(rows.map(({ templateCode }: { templateCode: string }) => templateCode)).not.toContain("L24");
 });
