@@ -21,6 +21,12 @@ const item = (id: number, more: Partial<PlanFacts> = {}) => ({
 const order = (items: ReturnType<typeof item>[], weights: Record<keyof typeof WEIGHTS, number> = WEIGHTS) =>
   ranked(items, (name) => weights[name], TODAY);
 
+test("a limitation date that has passed is no work of today, and hides no deadline [issue 38]", () => {
+  const past = item(1, { limitationDate: "2024-03-01", dueDate: "2026-03-05" });
+  const [found] = ranked([past], () => 1, "2026-03-10");
+  expect(found?.reasons).toEqual(["5 days late"]);
+});
+
 test("what is late, near its limitation, large or forgotten comes first, each with why [issue 38]", () => {
   const items = [
     item(1),

@@ -29,7 +29,9 @@ export const PLAN_RULES = {
   deadline: {
     weight: "planDeadlineWeight",
     of: ({ dueDate, limitationDate }: PlanFacts, today: string): Worth => {
-      if (limitationDate && daysBetween(today, limitationDate) <= LIMITATION_DAYS)
+      // One that has passed says nothing about today's work: of a decided claim it is long over.
+      const ends = limitationDate === null ? null : daysBetween(today, limitationDate);
+      if (limitationDate && ends !== null && ends >= 0 && ends <= LIMITATION_DAYS)
         return { points: POINTS_MAX, reason: `the limitation date is ${usDate(limitationDate)}` };
       if (dueDate === null) return null;
       const left = daysBetween(today, dueDate);

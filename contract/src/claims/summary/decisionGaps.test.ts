@@ -15,6 +15,7 @@ const facts = (more: Partial<DecisionFacts>): DecisionFacts => ({
   answeredInAll: false,
   unread: [],
   lawUnset: [],
+  datesContradict: false,
   ...more,
 });
 const of = (more: Partial<DecisionFacts>) => decisionGapsOf(facts(more));
@@ -25,6 +26,7 @@ test("a decision for which everything is there lacks nothing; zero is an answer 
 });
 
 test.each([
+  ["datesContradict", { datesContradict: true }, "wages, separation, payments"],
   ["linesNotFound", { lines: [{ ...line, investigatedAmount: null }] }, "Overtime"],
   ["findingsWithoutReason", { lines: [{ ...line, investigatedAmount: "40.00" }] }, "Overtime"],
   ["linesNotAnswered", { lines: [{ ...line, employerAdmits: null }] }, "Overtime"],

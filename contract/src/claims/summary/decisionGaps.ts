@@ -2,8 +2,8 @@ import type { Words } from "../../claimStatus.ts";
 import { lacksReason } from "../../wageItems.ts";
 
 /*
- * What a decision still lacks: a table of rules that the draft of a determination and the claim's summary show. None of
- * them forbids a decision; what must be there is refused where it is missing.
+ * The table of rules by which a decision is looked through for what it lacks, for the draft of a determination and the claim's summary.
+ * None of them forbids a decision; what must be there is refused where it is missing.
  */
 
 /** The facts of a claim that the rules read. */
@@ -18,12 +18,14 @@ export type DecisionFacts = {
     /** The number of passages of documents that are marked for it. */
     evidence: number;
   }[];
-  /** True if the employer admits or disputes the whole, so that no line needs an answer of its own. */
+  /** True if the employer disputes the whole, so that no line needs an answer of its own. */
   answeredInAll: boolean;
   /** Documents of the parties and of courts that nobody of the office has opened. */
   unread: readonly string[];
   /** Rules of law that nobody has looked up and on which penalty or interest depends. */
   lawUnset: readonly string[];
+  /** True if dates of the claim or of its payments contradict one another, so that neither can be computed. */
+  datesContradict: boolean;
 };
 
 type Gap = Words & {
@@ -75,6 +77,12 @@ export const DECISION_GAPS = {
     es: "Ley que nadie ha consultado, de modo que la multa o los intereses no se conocen",
     tab: null,
     of: ({ lawUnset }) => lawUnset,
+  },
+  datesContradict: {
+    en: "Dates that contradict one another, so that penalty and interest cannot be computed",
+    es: "Fechas que se contradicen, de modo que la multa y los intereses no se pueden calcular",
+    tab: "wages",
+    of: (facts) => (facts.datesContradict ? ["wages, separation, payments"] : []),
   },
 } as const satisfies Record<string, Gap>;
 export type DecisionGap = keyof typeof DECISION_GAPS;

@@ -1,4 +1,4 @@
-import { decisionGapsOf } from "@wage/contract/claims/summary/decisionGaps";
+import { type DecisionFacts, decisionGapsOf } from "@wage/contract/claims/summary/decisionGaps";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { computeConsequences } from "../../claim/law/consequences.commands.ts";
 import type { Services } from "../../core/context.ts";
@@ -9,17 +9,19 @@ import { findDecisionFacts } from "./decisionGaps.queries.ts";
 export async function decisionGaps(services: Services, claimId: number) {
   const facts = await findDecisionFacts(services.db, claimId);
   if (!facts) throw notFound("claim");
-  return { rows: decisionGapsOf({ ...facts, lawUnset: await unsetLaw(services, claimId) }) };
+  return { rows: decisionGapsOf({ ...facts, ...(await lawOf(services, claimId)) }) };
 }
 
-/** The law that nobody has looked up and on which penalty or interest of this claim depends today. */
-async function unsetLaw({ db, settings, clock }: Services, claimId: number): Promise<readonly string[]> {
+type Law = Pick<DecisionFacts, "lawUnset" | "datesContradict">;
+
+/** The law that nobody has looked up and on which penalty or interest of this claim depends today; all of it while no rules are in force. */
+async function lawOf({ db, settings, clock }: Services, claimId: number): Promise<Law> {
   const computedTo = agencyDay(clock.now(), settings.get("timeZone"));
   try {
-    return (await computeConsequences(db, settings, claimId, { computedTo }))?.unset ?? [];
+    const law = await computeConsequences(db, settings, claimId, { computedTo });
+    return { lawUnset: law?.unset ?? ["all rules of the state"], datesContradict: false };
   } catch (error) {
-    // Dates that contradict one another are named where the figures are computed.
-    if (error instanceof AppError && error.code === "invalid") return [];
+    if (error instanceof AppError && error.code === "invalid") return { lawUnset: [], datesContradict: true };
     throw error;
   }
 }

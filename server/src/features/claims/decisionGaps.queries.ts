@@ -2,15 +2,14 @@ import type { DecisionFacts } from "@wage/contract/claims/summary/decisionGaps";
 import { sql } from "kysely";
 import type { Db } from "../../core/database/db.ts";
 
+type Recorded = Omit<DecisionFacts, "lawUnset" | "datesContradict">;
+
 /**
- * Returns the facts by which a decision is looked through; undefined if there is no such claim. A document counts as opened
- * by whoever opened it: the history knows it.
+ * Returns the facts by which a decision is looked through; undefined if there is no such claim. The history knows who opened a
+ * document; scanned mail was read before it was attached.
  */
-export async function findDecisionFacts(
-  db: Db,
-  claimId: number,
-): Promise<Omit<DecisionFacts, "lawUnset"> | undefined> {
-  const { rows } = await sql<{ facts: Omit<DecisionFacts, "lawUnset"> }>`
+export async function findDecisionFacts(db: Db, claimId: number): Promise<Recorded | undefined> {
+  const { rows } = await sql<{ facts: Recorded }>`
     select json_build_object(
       'answeredInAll', coalesce(c.employer_answer = 'disputes', false),
       'lines', coalesce((select json_agg(json_build_object('name', coalesce(w.description, t.description),
@@ -21,7 +20,7 @@ export async function findDecisionFacts(
       'unread', coalesce((select json_agg(d.title order by d.received_at, d.id) from document d
         where d.claim_id = c.id and d.withdrawn_at is null and d.redacted_of is null and d.made_from is null
           and d.source in ('Claimant', 'Employer', 'Court')
-          and not exists (select from action_log l where l.claim_id = c.id and l.action_code = 'ViewClaim'
+          and not exists (select from action_log l where l.claim_id = c.id and l.action_code in ('ViewClaim', 'IncomingAttached')
             and l.detail ->> 'documentId' = d.id::text)), '[]')) as facts
     from claim c where c.id = ${claimId}`.execute(db);
   return rows[0]?.facts;

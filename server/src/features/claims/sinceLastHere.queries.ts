@@ -11,9 +11,21 @@ type Since = Reply<(typeof claimRoutes)["sinceLastHere"]>;
 /** Looks at a claim that lie closer together are one visit. */
 const VISIT_MINUTES = 30;
 
+/** The actions that only look at something of a claim: whoever does them changes nothing. */
+const LOOKS = [
+  "ViewClaim",
+  "OpenOriginal",
+  "CalendarOpened",
+  "MakeClaimFile",
+  "RevealSsn",
+  "RevealFein",
+  "RevealBirthDate",
+];
+
 /**
- * Returns what others did with a claim since the user's last visit before this one, newest first. The history knows who
- * looked at a claim; a user who never did has no last visit.
+ * Returns the changes that others made to a claim since the user's last visit before this one, newest first. The history knows who
+ * looked at a claim; a user who never did has no last visit. A look is written a little later than it was: what has a higher
+ * number or a later moment came after it.
  */
 export async function findSinceLastHere(
   db: Db,
@@ -28,8 +40,8 @@ export async function findSinceLastHere(
       select id, at from (select id, at, lead(at, 1, ${now}::timestamptz) over (order by at, id) as next_at from looks) v
       where next_at - at >= make_interval(mins => ${sql.lit(VISIT_MINUTES)}) order by id desc limit 1
     ), l as materialized (
-      select * from action_log where claim_id = ${claimId} and action_code <> 'ViewClaim'
-        and id > (select id from before) and user_id is distinct from ${userId}
+      select * from action_log where claim_id = ${claimId} and action_code not in (${sql.join(LOOKS)})
+        and (id > (select id from before) or at > (select at from before)) and user_id is distinct from ${userId}
     )
     select json_build_object(
       'lastHereAt', (select at from before), 'count', (select count(*) from l),

@@ -42,3 +42,22 @@ test("a reader sees what others did since the last visit, and nothing of their o
     { who: expect.not.stringContaining("Olga"), action: expect.stringMatching(/Note/) },
   ]);
 });
+
+test("a change beside a look that is written late is told, and a look of a colleague is none [issue 38]", async () => {
+  at("09:00");
+  const { id } = await makeClaim(app, { status: "INVEST" });
+  const officer = await app.as("Compliance Officer");
+  const admin = await app.as("Administrator");
+  at("15:00");
+  await officer.get(`/api/Claim/${id}`);
+  at("15:01");
+  await admin.get(`/api/Claim/${id}`);
+  await admin.post(`/api/Claim/${id}/Note`, { kind: "General", body: "Called the employer." });
+  // Only now is the first look in the log, behind the note.
+  await app.services.auditBuffer.flush();
+  at("16:00");
+  await officer.get(`/api/Claim/${id}`);
+  await app.services.auditBuffer.flush();
+  const { count, rows } = (await officer.get(`/api/Claim/${id}/SinceLastHere`)).body;
+  expect([count, rows.length]).toEqual([1, 1]);
+});

@@ -18,7 +18,7 @@ export async function todaysPlan(ctx: Ctx<"inbox:read">): Promise<Reply<typeof i
   const rows = ranked(items, (weight) => settings.get(weight), today).slice(0, PLAN_SHOWN);
   ctx.personalRows.see(user, rows.filter(({ claimant }) => claimant !== null).length);
   return {
-    count: items.length,
+    count: items[0]?.count ?? 0,
     rows: rows.map(({ id, title, claimId, claimNumber, claimant, employer, dueDate, reasons }) => ({
       id,
       title,

@@ -15,6 +15,8 @@ export type PlannedItem = PlanFacts & {
   claimNumber: string | null;
   claimant: string | null;
   employer: string | null;
+  /** The number of all items to do, ranked or not. */
+  count: number;
 };
 type Asked = { userId: number; barred: Barred; today: string; timeZone: string };
 
@@ -24,7 +26,7 @@ export async function listPlanned(
   { userId, barred, today, timeZone }: Asked,
 ): Promise<PlannedItem[]> {
   const { rows } = await sql<PlannedItem>`
-    select t.id, t.title, t.priority, t.due_date as "dueDate", t.claim_id as "claimId",
+    select count(*) over ()::integer as count, t.id, t.title, t.priority, t.due_date as "dueDate", t.claim_id as "claimId",
       c.claim_number as "claimNumber", p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer,
       c.limitation_date as "limitationDate", c.balance::text as balance, c.amount_claimed::text as "amountClaimed",
       (greatest(c.updated_at, (select l.at from action_log l where l.claim_id = c.id and l.action_code <> 'ViewClaim'

@@ -34,10 +34,17 @@ test("[BIZ] what nobody looked up is told as such, and never as missing from the
   ]);
   expect(late(...SETTLED)).toEqual([["penalties.unknown", {}], NO_INTEREST]);
   expect(late(...SETTLED, ...NO_PENALTY)).toEqual([["penalties.none", {}], NO_INTEREST]);
+  // One share that does not exist says nothing about the other, which nobody looked up.
+  expect(late(...SETTLED, ...NO_PENALTY.slice(0, 1))).toEqual([["penalties.unknown", {}], NO_INTEREST]);
   expect(late(...SETTLED, ...none("penalty.day.scope"))).toEqual([["penalties.none", {}], NO_INTEREST]);
   expect(said("overtime", [])).toEqual([["overtime.unknown", {}]]);
   expect(said("overtime", none("overtime.weekly_threshold"))).toEqual([["overtime.none", {}]]);
   expect(said("limits", [])).toEqual([["limits.unknown", {}]]);
+  // Mississippi knows two of its limits, and not the ordinary one.
+  expect(said("limits", [value("limitation.written", "36")])).toEqual([
+    ["limits.written_state", { months: "36" }],
+    ["limits.otherUnknown", {}],
+  ]);
   const discharge = (values: RightsValue[]) => said("finalPay", values)?.[0]?.[0];
   expect(discharge([])).toBe("finalPay.unknown");
   expect(discharge(none("final_pay.discharge.days", "final_pay.discharge.payday"))).toBe("finalPay.none");

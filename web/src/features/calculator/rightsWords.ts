@@ -112,8 +112,12 @@ function penalties(reader: Reader): Right[] {
   if (share) found.push(right("penalties.percent", { percent: percent(share) }, "penalty.percent.share"));
   if (text("penalty.day.willful_only") === "true")
     found.push(right("penalties.onPurpose", {}, "penalty.day.willful_only"));
+  // Known shares settle a kind; else each share must be said not to exist.
   const isOpen = PENALTIES.some(
-    ({ shares, scope }) => !(scope !== null && isNone(scope)) && shares.every(isUnknown),
+    ({ shares, scope }) =>
+      !(scope !== null && isNone(scope)) &&
+      !shares.some((share) => text(share) !== undefined) &&
+      shares.some(isUnknown),
   );
   if (isOpen) return [...found, right(found.length > 0 ? "penalties.moreUnknown" : "penalties.unknown", {})];
   return found.length === 0 ? [right("penalties.none", {}, "penalty.day.unpaid_share")] : found;
@@ -174,10 +178,11 @@ function interest({ text, isNone, right }: Reader): Right[] {
 }
 
 function limits({ text, isUnknown, right }: Reader, level: string): Right[] {
-  if (level === "state" && isUnknown("limitation.ordinary")) return [right("limits.unknown", {})];
-  return (["ordinary", "willful", "written", "oral"] as const).flatMap((kind) => {
+  const known = (["ordinary", "willful", "written", "oral"] as const).flatMap((kind) => {
     const id = `limitation.${kind}`;
     const months = text(id);
     return months ? [right(`limits.${kind}_${level}`, { months: formatQuantity(months) }, id)] : [];
   });
+  if (level !== "state" || !isUnknown("limitation.ordinary")) return known;
+  return [...known, right(known.length > 0 ? "limits.otherUnknown" : "limits.unknown", {})];
 }

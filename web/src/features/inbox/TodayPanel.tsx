@@ -87,15 +87,19 @@ function Plan() {
   );
 }
 
-/** Items that are alike, each kind with the list in which they are done one after the other or together. */
+/**
+ * Items that are alike, the most frequent kind first, each with the list in which they are done one after the other or together. The
+ * list is a search, which also finds the words elsewhere: the number is not a part of its link.
+ */
 const Batches = ({ batches }: { batches: readonly { title: string; count: number }[] }) => (
   <Text size="sm" component="div">
     Alike, due within a week:{" "}
     {batches.map(({ title, count }, index) => (
       <Fragment key={title}>
         {index > 0 && ", "}
+        {count} ×{" "}
         <Anchor component={Link} to={`/Inbox?${new URLSearchParams({ q: title, due: "week" })}`} inherit>
-          {count} × {title}
+          {title}
         </Anchor>
       </Fragment>
     ))}

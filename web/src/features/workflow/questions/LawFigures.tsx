@@ -136,11 +136,12 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
     placeholderData: keepPreviousData,
   });
   // The law is asked as of today, so that what is left out is seen; a decision may compute to another day.
-  const { data: toToday } = useQuery(lawTo(today()));
+  const ofToday = useQuery(lawTo(today()));
   const { data, error, refetch } = useQuery(lawTo(asked.computedTo || today()));
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
-  if (!data) return null;
-  const comparison = <FigureComparison law={data} toToday={toToday ?? data} isOrdered={isOrdered} />;
+  if (ofToday.error) return <LoadError error={ofToday.error} retry={() => void ofToday.refetch()} />;
+  if (!data || !ofToday.data) return null;
+  const comparison = <FigureComparison law={data} toToday={ofToday.data} isOrdered={isOrdered} />;
   if (!isOrdered)
     return (
       <>
