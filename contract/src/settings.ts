@@ -346,7 +346,7 @@ export const SETTINGS = {
     values: ["All offices", "Their own offices"],
     default: "All offices",
     label: "Claims that staff read",
-    hint: "Matters only with offices. Administrators, and people who belong to no office, always read all. Who has a claim or an open item of it, or was given access, reads that claim.",
+    hint: "Matters only with offices. Administrators always read all. Who has a claim or an open item of it, or was given access, reads that claim. Who belongs to no office reads no claims of offices: say at Admin › Offices who belongs where first.",
   },
   supportMayAssign: {
     dated: true,

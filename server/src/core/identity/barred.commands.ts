@@ -13,7 +13,7 @@ export async function refuseUnreadable(
 ): Promise<void> {
   if (barred.conflicts.includes(claimId)) throw new AppError("forbidden", message("ownConflict"));
   if ((await barredAmong(db, barred, [claimId])).length > 0)
-    throw new AppError("forbidden", message("otherOffice"));
+    throw new AppError("forbidden", message("otherOffice"), { data: { mayAskAccess: true } });
 }
 
 type Needed = Pick<Services, "settings" | "clock">;

@@ -25,13 +25,12 @@ export const readableInFull = (
 
 /**
  * True for a claim of an office to which the person does not belong. Who has the claim or an open item of it, who was given
- * access, who belongs to no office, and every administrator read it nevertheless.
+ * access, and every administrator read it nevertheless. Who was taken out of the last office reads no more than before.
  */
 export const ofOtherOffice = (
   claim: RawBuilder<unknown>,
   { userId, at }: { userId: RawBuilder<unknown>; at: Date | null },
 ): RawBuilder<boolean> => sql<boolean>`(${claim}.office_id is not null
-  and exists (select from office_member m where m.user_id = ${userId})
   and ${claim}.office_id not in (select m.office_id from office_member m where m.user_id = ${userId})
   and not exists (select from user_role ur join role r on r.id = ur.role_id
     where ur.user_id = ${userId} and r.code = ${ROLE_CODES.Administrator})

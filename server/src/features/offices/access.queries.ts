@@ -28,8 +28,8 @@ type Decider = { id: number; barred: Barred };
 
 export async function listAccesses(db: Db, { id, barred }: Decider): Promise<AccessRequest[]> {
   const { rows } = await sql<AccessRequest>`
-    select x.id, c.claim_number, o.description as office, u.name, x.reason, x.days, x.asked_at
-    from office_access x join claim c on c.id = x.claim_id join office o on o.id = c.office_id
+    select x.id, c.claim_number, coalesce(o.description, '') as office, u.name, x.reason, x.days, x.asked_at
+    from office_access x join claim c on c.id = x.claim_id left join office o on o.id = c.office_id
       join app_user u on u.id = x.user_id
     where ${decidedBy(id)} and u.active and ${readable(sql`c.id`, barred)}
     order by x.asked_at, x.id limit 200`.execute(db);
@@ -43,7 +43,9 @@ export async function lockAccess(tx: Tx, accessId: number, { id, barred }: Decid
   const { rows } = await sql<{ claimId: number; days: number; name: string }>`
     select x.claim_id, x.days, u.name from office_access x join claim c on c.id = x.claim_id
       join app_user u on u.id = x.user_id
-    where x.id = ${accessId} and ${decidedBy(id)} and ${readable(sql`c.id`, barred)}`.execute(tx);
+    where x.id = ${accessId} and u.active and ${decidedBy(id)} and ${readable(sql`c.id`, barred)}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

@@ -86,15 +86,18 @@ test("while the setting says all offices, the people of another office read the 
   expect((await officer.get(`/api/Claim?q=${claimNumber}`)).body.count).toBe(1);
 });
 
-test("every route of a claim of another office refuses; the administrator and who belongs to no office read it", async () => {
+test("every route of a claim of another office refuses; the administrator reads it, who belongs to no office does not", async () => {
   await restrict("Their own offices");
   await expectRoutesRefuse(t, officer, { claimId, claimNumber });
   await expectRoutesRefuse(t, support, { claimId, claimNumber });
   expect([await reads(admin), await reads(officer, relatedId)]).toEqual([200, 200]);
   await belong(ids.support, []);
+  expect(await reads(support)).toBe(403);
+  await belong(ids.support, [north]);
   expect(await reads(support)).toBe(200);
   await belong(ids.support, [south]);
-  expect(await reads(support)).toBe(403);
+  const refused = await support.get(`/api/Claim/${claimId}`);
+  expect([refused.status, refused.body.Data]).toEqual([403, { mayAskAccess: true }]);
 });
 
 test("no list, search, suggestion, report or export of any route shows a claim of another office", async () => {

@@ -239,6 +239,26 @@ test("an unknown claim is reported as not found", async () => {
   expect(await screen.findByText("There is no claim with the number 99-1")).toBeVisible();
 });
 
+test("access is asked for a claim of another office, and not for one with a conflict of interest", async () => {
+  const open = (Data: unknown) =>
+    renderScreen(<ClaimDetailScreen />, {
+      at: "/Claim/12",
+      path: "/Claim/:claimid",
+      routes: [
+        fake(claimRoutes.get, () => refusal(403, ["Another office has this claim."], {}, Data)),
+        fake(lookupRoutes.list, {
+          rows: [{ id: 1, code: "NORTH", description: "North", active: true }],
+        } as never),
+      ],
+    });
+  const { unmount } = await open(null);
+  expect(await screen.findByText("Another office has this claim.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Ask for access" })).toBeNull());
+  unmount();
+  await open({ mayAskAccess: true });
+  expect(await screen.findByRole("button", { name: "Ask for access" })).toBeVisible();
+});
+
 test("the open tab is in the address", async () => {
   const user = userEvent.setup();
   const { router } = await show("/Claim/12", imported());

@@ -88,6 +88,10 @@ const Missing = ({ what }: { what: string }) => (
   </Page>
 );
 
+/** The server says so of a claim of another office; of a conflict of interest nobody is given access. */
+const mayAskAccess = ({ body: { Data } }: ApiError): boolean =>
+  typeof Data === "object" && Data !== null && "mayAskAccess" in Data;
+
 function ClaimPage({ claimId }: { claimId: number }) {
   const { data: claim, error, refetch } = useQuery(query(claimRoutes.get, { params: { claimId } }));
   if (error instanceof ApiError && error.status === 404) return <Missing what="here" />;
@@ -96,7 +100,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
     return (
       <Page title="Claim" back={BACK}>
         <EmptyState title="You cannot open this claim" icon={IconLock} text={messagesOf(error)[0] ?? ""} />
-        <AskAccessPanel claimId={claimId} />
+        {mayAskAccess(error) && <AskAccessPanel claimId={claimId} />}
       </Page>
     );
   if (error && !claim)
