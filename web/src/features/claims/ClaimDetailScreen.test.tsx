@@ -259,6 +259,13 @@ test("access is asked for a claim of another office, and not for one with a conf
   expect(await screen.findByRole("button", { name: "Ask for access" })).toBeVisible();
 });
 
+test("what was written off stands between what is due and the balance", async () => {
+  const money = { amountDue: "1026.00", amountPaid: null, amountWrittenOff: "1026.00", balance: "0.00" };
+  await show("/Claim/12", { ...imported(), ...money });
+  const amounts = (await screen.findByText("Written off")).parentElement as HTMLElement;
+  expect(within(amounts).getByText("$1,026.00")).toBeVisible();
+});
+
 test("the open tab is in the address", async () => {
   const user = userEvent.setup();
   const { router } = await show("/Claim/12", imported());

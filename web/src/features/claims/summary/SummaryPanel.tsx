@@ -16,7 +16,6 @@ import { Link, useSearchParams } from "react-router";
 import { dayOf, daysBetween, formatDate, formatDateTime, today } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { useCan } from "../../../core/session/session.ts";
-import { Amount } from "../../../ui/display/Amount.tsx";
 import { DueDate } from "../../../ui/display/DueDate.tsx";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { Timeline } from "../../../ui/display/Timeline.tsx";
@@ -26,9 +25,9 @@ import { Section } from "../../../ui/page/Section.tsx";
 import { ConflictNotice } from "../ConflictsSection.tsx";
 import { DuplicatesPanel } from "../duplicates/DuplicatesPanel.tsx";
 import { FactsForm } from "../FactsForm.tsx";
-import { NotRecorded } from "../NotRecorded.tsx";
 import { ImportedCells } from "../search/ImportedCells.tsx";
 import { ANSWER_LABEL, MILESTONE_LABEL } from "../words.ts";
+import { AmountsPanel } from "./AmountsPanel.tsx";
 import { alertsOf } from "./alerts.ts";
 import { Outlook } from "./Outlook.tsx";
 import { Statement } from "./Statement.tsx";
@@ -65,7 +64,7 @@ export function SummaryPanel({ claim }: PanelProps) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
         <Stack gap="md">
-          <Money claim={claim} />
+          <AmountsPanel claim={claim} />
           <Milestones claim={claim} />
         </Stack>
       </Grid.Col>
@@ -158,43 +157,6 @@ function withAction(address: URLSearchParams, action: string): string {
   const next = new URLSearchParams(address);
   next.set("act", action);
   return next.toString();
-}
-
-function Money({ claim }: PanelProps) {
-  const rows = [
-    ["Claimed", claim.amountClaimed],
-    ["Determined", claim.amountDetermined],
-    ["Penalty", claim.penaltyDetermined],
-    ["Interest", claim.interestDetermined],
-    ["Due", claim.amountDue],
-    ["Paid", claim.amountPaid],
-  ] as const;
-  return (
-    <Section title="Amounts">
-      <Stack gap={4}>
-        {rows.map(([label, value]) => (
-          <Group key={label} justify="space-between">
-            <Text size="sm" c="dimmed">
-              {label}
-            </Text>
-            {value === null && claim.channel === "Import" ? <NotRecorded /> : <Amount value={value} />}
-          </Group>
-        ))}
-        <Group justify="space-between" pt={6} style={{ borderTop: "1px solid var(--wc-border)" }}>
-          <Text size="sm" fw={700}>
-            Balance
-          </Text>
-          {claim.balance === null ? (
-            <Text size="sm" c="dimmed">
-              When a decision says what is due
-            </Text>
-          ) : (
-            <Amount value={claim.balance} total />
-          )}
-        </Group>
-      </Stack>
-    </Section>
-  );
 }
 
 function Milestones({ claim }: PanelProps) {
