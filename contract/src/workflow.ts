@@ -182,7 +182,7 @@ export const workflowRoutes = {
           awayUntil: z.string().nullable(),
         }),
       ),
-      /** What the system does by itself if nobody acts; null if nothing. */
+      /** The acts of the system at the next deadline of a task that has any; null if none has. */
       otherwise: Otherwise.nullable(),
       /** The determination that is in review waits for someone else: who that is. */
       approval: z.string().nullable(),

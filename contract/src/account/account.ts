@@ -167,7 +167,7 @@ export const accountRoutes = {
 
 /** Under the identity service's own address, outside the API. */
 export const identityRoutes = {
-  /** Whether the link of a mail can still set a password: its page says so before anyone chooses one. */
+  /** Tells whether the link of a mail can still set a password, so that its page says so before anyone chooses one. */
   resetLink: route("POST", "/api/Auth/ResetPassword/Link", {
     ...guarded,
     cost: "read",

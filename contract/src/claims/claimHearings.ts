@@ -47,7 +47,7 @@ export const ClaimHearing = z.object({
   requestedOn: maybeText,
   requestedBy: z.enum(APPELLANT_NAMES).nullable(),
   requestReason: maybeText,
-  /** How the request arrived, and its document. */
+  /** The way in which the request arrived, and its document. */
   requestMedium: z.enum(ARRIVAL_MEDIUM_NAMES).nullable(),
   requestDocument: PaperName.nullable(),
   /** The last day to appeal when the request came; the request is late after it. */

@@ -88,7 +88,7 @@ export const claimRoutes = {
     query: z.object({ after: optional(integer(1, Number.MAX_SAFE_INTEGER)) }),
     reply: z.object({ rows: z.array(LogLine), next: z.number().nullable() }),
   }),
-  /** What a decision of the claim still lacks. */
+  /** Lists what a decision of the claim still lacks, by the rules of `DECISION_GAPS`. */
   decisionGaps: route("GET", `${at}/DecisionGaps`, {
     access: "claim:read",
     params: claimParams,
@@ -96,7 +96,7 @@ export const claimRoutes = {
       rows: z.array(z.object({ gap: z.enum(DECISION_GAP_NAMES), names: z.array(z.string()).readonly() })),
     }),
   }),
-  /** What others did with the claim since the user's last visit before this one, newest first. */
+  /** Lists the changes that others made to the claim since the user's last visit before this one, newest first. */
   sinceLastHere: route("GET", `${at}/SinceLastHere`, {
     access: "claim:read",
     params: claimParams,

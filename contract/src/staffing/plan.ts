@@ -12,7 +12,7 @@ export type PlanFacts = {
   priority: string;
   dueDate: string | null;
   limitationDate: string | null;
-  /** What is left to be paid, or what is claimed while nothing is due. */
+  /** The amount that is left to be paid; null while it is not known what is due, when the amount claimed counts. */
   balance: string | null;
   amountClaimed: string | null;
   /** The day on which anybody last did something on the claim. */

@@ -66,8 +66,8 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
 }
 
 /**
- * Mails the code of the open draft, and a link with it in its hash, which no server and no log receives. The PIN, without which nothing opens,
- * is not in it: a mistyped address is a stranger's.
+ * Mails the code of the open draft, and a link with it in its hash, which no server and no log receives. The PIN, without
+ * which nothing opens, is not in it: a mistyped address is a stranger's.
  */
 export async function mailDraftLink(ctx: Ctx, { email }: Body<(typeof applicationRoutes)["mailLink"]>) {
   const access = await currentAccess(ctx);
@@ -80,20 +80,18 @@ export async function mailDraftLink(ctx: Ctx, { email }: Body<(typeof applicatio
   await inTransaction(ctx, (tx) => queueMail(tx, ctx, { to: email, countedAs: "draft", ...mail }));
 }
 
-/** Returns the draft and its PIN with the leading zeros. Counts the guess, and throws the same for a wrong code and PIN. */
-async function provePin(ctx: Ctx, draft: Found | undefined, code: string, typed: string) {
+/**
+ * Returns the draft for a code and PIN, and sets the cookie that keeps it open. Counts the guess, and throws the same for a
+ * wrong code and PIN.
+ */
+export async function resumeDraft(ctx: Ctx, code: string, typed: string) {
+  const now = ctx.clock.now();
+  const draft = await findDraftByCode(ctx.db, code, now);
   const tried = await guess(ctx, "draft", code);
   const pin = typed.padStart(ctx.settings.get("pinLength"), "0");
   const right = samePin(ctx.keys, draft?.pinSealed ?? null, code, pin);
   if (!draft || !right) throw await wrongGuess(ctx, "draft", WRONG_CODE);
   await tried.clear();
-  return { draft, pin };
-}
-
-/** Returns the draft for a code and PIN, and sets the cookie that keeps it open. */
-export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
-  const now = ctx.clock.now();
-  const { draft } = await provePin(ctx, await findDraftByCode(ctx.db, code, now), code, pin);
   setAccessCookie(ctx, await grantAccess(ctx.db, now, { draftId: draft.id }));
   return toReply(ctx, draft);
 }

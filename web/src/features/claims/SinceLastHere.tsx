@@ -6,7 +6,7 @@ import { query } from "../../core/http/query.ts";
 import { plural } from "../../ui/display/plural.ts";
 import { Section } from "../../ui/page/Section.tsx";
 
-/** What others did with the claim since the reader's last visit; nothing for who never was here before. */
+/** The changes that others made to the claim since the reader's last visit. Who was never here before sees nothing. */
 export function SinceLastHere({ claimId }: { claimId: number }) {
   const { data } = useQuery(query(claimRoutes.sinceLastHere, { params: { claimId } }));
   if (!data?.lastHereAt) return null;

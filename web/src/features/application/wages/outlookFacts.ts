@@ -1,9 +1,11 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { type RuleContext, wageInput, wageSums } from "@wage/contract/application/applicationRules";
+import { lineTermsOf } from "@wage/contract/application/lineTerms";
 import type { OutlookFacts } from "@wage/contract/calculator/calculator";
 import { weeklyPayOf } from "@wage/contract/calculator/weeklyPay";
 import { toDecimal } from "@wage/contract/lines/wageSentences";
 import { totalOf } from "@wage/contract/wages";
+import { ANOTHER_STATE } from "@wage/law/facts";
 import type { Values } from "../form/questions.ts";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -29,7 +31,8 @@ export function outlookFacts(
 ): OutlookFacts | null {
   const periodEnd = lastOf(rows, "periodEnd");
   // The law of another state is not ours to tell.
-  if (!periodEnd || employer.workOutside === true || !toDecimal(owed)?.gt(0)) return null;
+  const { place } = lineTermsOf({ employer, pay }, form);
+  if (!periodEnd || place.state === ANOTHER_STATE || !toDecimal(owed)?.gt(0)) return null;
   const status = form.employmentStatuses.find(({ id }) => id === Number(job.employmentStatusId));
   const sumBy = (by: RuleContext, formulas: readonly string[]) =>
     totalOf(
