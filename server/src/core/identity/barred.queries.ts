@@ -15,7 +15,10 @@ export const readable = (claimId: RawBuilder<unknown>, barred: Barred): RawBuild
 export const isRestricted = ({ conflicts, ownOfficesOf }: Barred): boolean =>
   conflicts.length > 0 || ownOfficesOf !== null;
 
-/** The same for statements that are compiled once, and so know neither list nor reader. */
+/**
+ * The same for statements that are compiled once, and so know neither list nor reader. While reading is not restricted by
+ * office, the reader is null, to whom no office is another one.
+ */
 export const readableInFull = (
   claimId: RawBuilder<unknown>,
   { conflicts, ownOfficesOf, at }: Barred,
@@ -30,7 +33,7 @@ export const readableInFull = (
 export const ofOtherOffice = (
   claim: RawBuilder<unknown>,
   { userId, at }: { userId: RawBuilder<unknown>; at: Date | null },
-): RawBuilder<boolean> => sql<boolean>`(${claim}.office_id is not null
+): RawBuilder<boolean> => sql<boolean>`(${claim}.office_id is not null and ${userId} is not null
   and ${claim}.office_id not in (select m.office_id from office_member m where m.user_id = ${userId})
   and not exists (select from user_role ur join role r on r.id = ur.role_id
     where ur.user_id = ${userId} and r.code = ${ROLE_CODES.Administrator})

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { barredAmong, readable } from "../../core/identity/barred.queries.ts";
 import { makeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import {
@@ -84,6 +86,14 @@ afterAll(() => t?.close());
 test("while the setting says all offices, the people of another office read the claim", async () => {
   expect([await reads(officer), await reads(support), await reads(admin)]).toEqual([200, 200, 200]);
   expect((await officer.get(`/api/Claim?q=${claimNumber}`)).body.count).toBe(1);
+});
+
+test("without the restriction a conflict of interest closes its own claim, and no claim of an office", async () => {
+  const barred = { conflicts: [relatedId], ownOfficesOf: null, at: null };
+  expect(await barredAmong(t.db, barred, [claimId, relatedId])).toEqual([relatedId]);
+  const { rows } = await sql<{ id: number }>`select c.id from claim c
+    where c.id in (${claimId}, ${relatedId}) and ${readable(sql`c.id`, barred)}`.execute(t.db);
+  expect(rows).toEqual([{ id: claimId }]);
 });
 
 test("every route of a claim of another office refuses; the administrator reads it, who belongs to no office does not", async () => {
