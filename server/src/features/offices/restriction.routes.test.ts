@@ -90,10 +90,14 @@ test("while the setting says all offices, the people of another office read the 
 
 test("without the restriction a conflict of interest closes its own claim, and no claim of an office", async () => {
   const barred = { conflicts: [relatedId], ownOfficesOf: null, at: null };
+  const give = (assignedUserId: number | null) =>
+    t.db.updateTable("claim").set({ assignedUserId }).where("id", "=", claimId).execute();
+  await give(ids.officer2);
   expect(await barredAmong(t.db, barred, [claimId, relatedId])).toEqual([relatedId]);
   const { rows } = await sql<{ id: number }>`select c.id from claim c
     where c.id in (${claimId}, ${relatedId}) and ${readable(sql`c.id`, barred)}`.execute(t.db);
   expect(rows).toEqual([{ id: claimId }]);
+  await give(null);
 });
 
 test("every route of a claim of another office refuses; the administrator reads it, who belongs to no office does not", async () => {
