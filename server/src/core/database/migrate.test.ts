@@ -92,7 +92,9 @@ test("a function that the server's administrator has put beside them and keeps t
   const asAdmin = onDatabase(inject("database").adminUrl, new URL(database.ownerUrl).pathname.slice(1));
   await run(
     asAdmin,
-    "create function statistics_reset() returns void language sql as ''; revoke all on function statistics_reset from public",
+    `create function statistics_reset() returns void language sql as '';
+     revoke all on function statistics_reset from public;
+     alter function statistics_reset owner to pg_monitor`,
   );
   await migrate(database.ownerUrl, log, database.url);
   expect(await run(database.url, "select count(*)::integer as n from role")).toEqual([{ n: 4 }]);
