@@ -25,6 +25,7 @@ const NO_PENALTY = none(
 );
 const SETTLED = [...NO_PENALTY.slice(2), ...none("interest.rate", "damages.liquidated_share")];
 const NO_INTEREST = ["penalties.noInterest", {}];
+const NO_DAMAGES = ["penalties.damagesNone", {}];
 
 test("[BIZ] what nobody looked up is told as such, and never as missing from the law", () => {
   expect(late()).toEqual([
@@ -32,14 +33,23 @@ test("[BIZ] what nobody looked up is told as such, and never as missing from the
     ["penalties.interestUnknown", {}],
     ["penalties.damagesUnknown", {}],
   ]);
-  expect(late(...SETTLED)).toEqual([["penalties.unknown", {}], NO_INTEREST]);
-  expect(late(...SETTLED, ...NO_PENALTY)).toEqual([["penalties.none", {}], NO_INTEREST]);
+  expect(late(...SETTLED)).toEqual([["penalties.unknown", {}], NO_INTEREST, NO_DAMAGES]);
+  expect(late(...SETTLED, ...NO_PENALTY)).toEqual([["penalties.none", {}], NO_INTEREST, NO_DAMAGES]);
   // One share that does not exist says nothing about the other, which nobody looked up.
-  expect(late(...SETTLED, ...NO_PENALTY.slice(0, 1))).toEqual([["penalties.unknown", {}], NO_INTEREST]);
-  expect(late(...SETTLED, ...none("penalty.day.scope"))).toEqual([["penalties.none", {}], NO_INTEREST]);
+  expect(late(...SETTLED, ...NO_PENALTY.slice(0, 1))).toEqual([
+    ["penalties.unknown", {}],
+    NO_INTEREST,
+    NO_DAMAGES,
+  ]);
+  expect(late(...SETTLED, ...none("penalty.day.scope"))).toEqual([
+    ["penalties.none", {}],
+    NO_INTEREST,
+    NO_DAMAGES,
+  ]);
   expect(said("overtime", [])).toEqual([["overtime.unknown", {}]]);
   expect(said("overtime", none("overtime.weekly_threshold"))).toEqual([["overtime.none", {}]]);
   expect(said("limits", [])).toEqual([["limits.unknown", {}]]);
+  expect(said("limits", none("limitation.ordinary"))).toEqual([["limits.none", {}]]);
   // Mississippi knows two of its limits, and not the ordinary one.
   expect(said("limits", [value("limitation.written", "36")])).toEqual([
     ["limits.written_state", { months: "36" }],
@@ -56,6 +66,7 @@ test("[BIZ] beside a penalty that is known, the kinds that nobody looked up are 
     "penalties.dayWage",
     "penalties.moreUnknown",
     "penalties.noInterest",
+    "penalties.damagesNone",
   ]);
 });
 

@@ -158,10 +158,11 @@ function multiple({ text, right }: Reader): Right[] {
   return [right(`penalties.${key}${!isLate && least ? "AtLeast" : ""}`, words, "penalty.multiple.share")];
 }
 
-function damages({ text, isUnknown, right }: Reader, level: string): Right[] {
+function damages({ text, isNone, isUnknown, right }: Reader, level: string): Right[] {
   const id = "damages.liquidated_share";
   const share = text(id);
-  if (isUnknown(id) && level === "state") return [right("penalties.damagesUnknown", {})];
+  if (level === "state" && isUnknown(id)) return [right("penalties.damagesUnknown", {})];
+  if (level === "state" && isNone(id)) return [right("penalties.damagesNone", {}, id)];
   return share ? [right(`penalties.damages_${level}`, { percent: percent(share) }, id)] : [];
 }
 
@@ -177,12 +178,14 @@ function interest({ text, isNone, right }: Reader): Right[] {
   ];
 }
 
-function limits({ text, isUnknown, right }: Reader, level: string): Right[] {
+function limits({ text, isNone, isUnknown, right }: Reader, level: string): Right[] {
   const known = (["ordinary", "willful", "written", "oral"] as const).flatMap((kind) => {
     const id = `limitation.${kind}`;
     const months = text(id);
     return months ? [right(`limits.${kind}_${level}`, { months: formatQuantity(months) }, id)] : [];
   });
+  if (level === "state" && known.length === 0 && isNone("limitation.ordinary"))
+    return [right("limits.none", {}, "limitation.ordinary")];
   if (level !== "state" || !isUnknown("limitation.ordinary")) return known;
   return [...known, right(known.length > 0 ? "limits.otherUnknown" : "limits.unknown", {})];
 }
