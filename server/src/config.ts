@@ -61,6 +61,8 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal =
     secretKey: e.SECRET_KEY,
     previousSecretKey: e.SECRET_KEY_PREVIOUS,
     demo: e.DEMO ? e.DEMO === "1" : isTrial,
+    /** The offices that a new demonstration has; 0: it is an agency without offices. */
+    demoOffices: e.DEMO_OFFICES ?? 0,
     /** The state whose profile a new database gets. */
     homeState: e.HOME_STATE ?? HOME_STATE,
     isHomeStateSet: e.HOME_STATE !== undefined,

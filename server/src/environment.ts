@@ -8,6 +8,7 @@ const SECRET_LENGTH = 32;
 const METRICS_TOKEN_LENGTH = 16;
 /** HAProxy asks every two seconds and believes the third answer. */
 export const DRAIN_SECONDS = 10;
+const DEMO_OFFICES_MAX = 8;
 
 const isAddress = (value: string) => URL.canParse(value) && new URL(value).port !== "0";
 const url = (scheme: RegExp, example: string, isSound = isAddress) =>
@@ -182,6 +183,11 @@ export const ENVIRONMENT = {
     "the state whose profile a new database gets: [docs/state-profile.md](docs/state-profile.md)",
   ),
   DEMO: row(flag.optional(), "1 for a trial on this machine, else 0", "demonstration data and accounts"),
+  DEMO_OFFICES: row(
+    whole(0, DEMO_OFFICES_MAX).optional(),
+    "0",
+    "offices among which the demonstration divides the counties of `HOME_STATE`, each with an officer",
+  ),
   JOBS: row(
     flag.default("1"),
     "1",

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSED } from "@wage/contract/claimStatus";
 import { sql } from "kysely";
+import { openClaim } from "../claim/counts.queries.ts";
 import type { Db, Tx } from "../core/database/db.ts";
 
 /** True if there are no accounts and no claims; only then may demonstration data be loaded. */
@@ -99,3 +100,27 @@ export async function findOpenTask(
 
 export const findDocumentTypeId = async (db: Db, code: string): Promise<number> =>
   (await db.selectFrom("documentType").select("id").where("code", "=", code).executeTakeFirstOrThrow()).id;
+
+/** Returns the counties in use, by name. */
+export const listCounties = (db: Db) =>
+  db
+    .selectFrom("county")
+    .select(["id", "description"])
+    .where("active", "=", true)
+    .orderBy("description")
+    .execute();
+
+export const listOffices = (db: Db) => db.selectFrom("office").select(["id", "code"]).execute();
+
+/** Returns the office that a claim got when it was filed. */
+export const findOffice = async (tx: Tx, claimId: number): Promise<number | null> =>
+  (await tx.selectFrom("claim").select("officeId").where("id", "=", claimId).executeTakeFirstOrThrow())
+    .officeId;
+
+/** Returns the open claim of an office that came in last, among those that an officer has. */
+export async function findOpenClaim(db: Db, officeId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from claim c where c.office_id = ${officeId} and c.assigned_user_id is not null and ${openClaim}
+    order by c.received_at desc, c.id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}

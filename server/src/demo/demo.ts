@@ -19,6 +19,7 @@ import { publishStatistics } from "../features/statistics/publish.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
 import {
   addCountyOffices,
+  findOffice,
   isEmptyOffice,
   listFiledKeys,
   listQuietClaims,
@@ -29,6 +30,7 @@ import {
   prepareLoading,
 } from "./demo.queries.ts";
 import { applicationOf } from "./demoApplication.ts";
+import { type OfficersByOffice, openOffices, transferOne } from "./demoOffices.ts";
 import { addPapers, completeOpenTasks } from "./demoPapers.ts";
 import { randomOf, uuidOf } from "./demoRandom.ts";
 import { earlierRecords } from "./demoRecords.ts";
@@ -50,7 +52,9 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   const staff = isEmpty ? await openOffice(services) : await findStaff(services);
   // Mails are written but their jobs are not queued, because no one is to receive them; nor are those of packets.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
-  const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
+  const officers = await openOffices(quiet, staff);
+  const filed = await runStories(quiet, staff, STORIES, progressLogger(log), officers);
+  await transferOne(quiet, officers);
   await markMailsSent(services.db);
   await deleteUnmadeFiles(services.db);
   await markOldNoticesRead(services.db, { butLatest: 3 });
@@ -108,6 +112,7 @@ export async function runStories(
   staff: Staff,
   stories: readonly DemoStory[],
   progress: (done: number, all: number) => void,
+  officers: OfficersByOffice = new Map(),
 ): Promise<number> {
   await addCountyOffices(services.db);
   await openDemonstration(services);
@@ -115,7 +120,7 @@ export async function runStories(
   const filed = new Set(await listFiledKeys(services.db, planned.map(keyOf)));
   const claims = planned.filter((claim) => !filed.has(keyOf(claim)));
   const form = await applicationForm(services);
-  await inOrder(claims, (claim) => file(services, form, staff, claim), progress);
+  await inOrder(claims, (claim) => file(services, form, { staff, officers }, claim), progress);
   return claims.length;
 }
 
@@ -168,21 +173,21 @@ async function inOrder(
 async function file(
   services: Services,
   form: ApplicationForm,
-  staff: Staff,
+  { staff, officers }: { staff: Staff; officers: OfficersByOffice },
   { index, story, filed, random }: PlannedClaim,
 ) {
   const timeZone = services.settings.get("timeZone");
   const minutes = 8 * 60 + Math.floor(random() * 600);
   const at = (day: string) => momentOf(day, minutes, timeZone, services);
   const application = applicationOf(form, filed, random);
-  const officer = random() < 0.55 ? staff.officer : staff.officer2;
+  const either = random() < 0.55 ? staff.officer : staff.officer2;
   const amount = claimedTotal(
     wageSums(application.wages.items, await contextOfApplication(services.db, form, application)),
   );
-  const { claimId } = await inTransaction(services, async (tx) => {
+  const { claimId, officeId } = await inTransaction(services, async (tx) => {
     await prepareLoading(tx);
     const work = workAt(services, null, at(filed));
-    return submitClaimIn(
+    const submitted = await submitClaimIn(
       tx,
       work,
       {
@@ -199,7 +204,9 @@ async function file(
       },
       { ...form, today: filed },
     );
+    return { claimId: submitted.claimId, officeId: await findOffice(tx, submitted.claimId) };
   });
+  const officer = (officeId !== null && officers.get(officeId)) || either;
   return async () => {
     // Documents are added before later steps, because the history is read in the order in which it was written.
     await addPapers(workAt(services, null, at(filed)), officer, { id: claimId, application, random });

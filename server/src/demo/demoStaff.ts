@@ -8,7 +8,7 @@ import { changeSetting } from "../features/settings/settings.commands.ts";
 import { listAccounts } from "./demo.queries.ts";
 
 /** Letters are signed with the title, in their own language. */
-const OFFICER_TITLES = { title: "Compliance Officer", titleEs: "Oficial de cumplimiento" };
+export const OFFICER_TITLES = { title: "Compliance Officer", titleEs: "Oficial de cumplimiento" };
 
 export type Staff = Record<"admin" | "officer" | "officer2" | "support", User>;
 

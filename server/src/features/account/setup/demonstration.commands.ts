@@ -12,7 +12,13 @@ export const DEMO_ACCOUNTS: readonly [key: string, email: string, name: string, 
   ["support", "support@demo.example", "Sam Ortiz", "Support Staff"],
   ["claimant", "claimant@demo.example", "Maria Garcia", "Public"],
 ];
-const EMAILS = DEMO_ACCOUNTS.map(([, email]) => email);
+/** The accounts that a demonstration with several offices has besides. */
+export const OFFICE_ACCOUNTS: typeof DEMO_ACCOUNTS = [
+  ["officer3", "officer3@demo.example", "Riley Chen", "Compliance Officer"],
+  ["officer4", "officer4@demo.example", "Avery Brooks", "Compliance Officer"],
+  ["supervisor", "supervisor@demo.example", "Dana Whitfield", "Compliance Officer"],
+];
+const EMAILS = [...DEMO_ACCOUNTS, ...OFFICE_ACCOUNTS].map(([, email]) => email);
 
 /**
  * Disables the accounts of a former demonstration, and enables them if the service runs as one again. Anyone may have
