@@ -85,6 +85,8 @@ export type Consequences = Sums & {
   parts: readonly UnpaidPart[];
   payments: readonly DatedAmount[];
   figures: ComputedFigure[];
+  /** The ISO date on which the law made final pay due, null if it is not known; earlier computations do not hold it. */
+  finalPayDueOn?: string | null;
 };
 
 type Given = {
@@ -118,6 +120,7 @@ export function consequencesOf({ version, ...given }: Given & { version: string 
     missing: named(missing),
     unset: named(unset),
     figures,
+    finalPayDueOn: finalPayByLaw({ law, place: given.place, wages: byDueDate(parts), facts }),
   };
 }
 
@@ -240,13 +243,26 @@ const earnedBy = (separatedOn: string | null, wages: Unit["wages"]): Unit["wages
  * The day on which final pay was due: by the law, or, where a fact or the law is missing for it, the day on which wages were
  * due at the separation or later. Null if nothing says so.
  */
-function finalPayDue({ law, place, wages, facts }: Work): string | null {
-  const { separatedOn, separation } = facts;
+function finalPayDue(work: Work): string | null {
+  return finalPayByLaw(work) ?? paydayAfter(work);
+}
+
+type AtSeparation = Pick<Work, "law" | "place" | "wages" | "facts">;
+
+const paydayAfter = ({ wages, facts: { separatedOn } }: AtSeparation): string | null =>
+  wages.find(({ date }) => separatedOn && date !== null && date >= separatedOn)?.date ?? null;
+
+/** The day on which the law made final pay due; null where a fact or the law is missing for it. */
+function finalPayByLaw(work: AtSeparation): string | null {
+  const { separatedOn, separation } = work.facts;
   if (!separatedOn) return null;
-  const payday = wages.find(({ date }) => date !== null && date >= separatedOn)?.date ?? null;
-  const asked = { separation_date: separatedOn, separation: separation ?? null, next_payday: payday };
-  const { result } = resultOf(law, place, "final_pay.due", asked);
-  return (result?.value == null ? null : String(valueText(result).value)) ?? payday;
+  const asked = {
+    separation_date: separatedOn,
+    separation: separation ?? null,
+    next_payday: paydayAfter(work),
+  };
+  const { result } = resultOf(work.law, work.place, "final_pay.due", asked);
+  return result?.value == null ? null : String(valueText(result).value);
 }
 
 /** The shares of the penalties for the claimant and for the state. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choice, hours, integer, isoDate, money, optional, rate, text } from "../core/fields.ts";
+import { WAGE_ITEMS_MAX } from "../core/limits.ts";
 import { type FieldMessages, type Message, message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 
@@ -231,6 +232,11 @@ export const OutlookFacts = z
     separation: optional(choice(SEPARATIONS)),
     lastDay: optional(isoDate),
     nextPayday: optional(isoDate),
+    /** The wages for which a day is known on which they were due; the rest was due with the last pay. */
+    dated: z
+      .array(z.object({ dueOn: isoDate, unpaid: money }).strict())
+      .max(WAGE_ITEMS_MAX)
+      .optional(),
     demandDate: optional(isoDate),
     periodEnd: isoDate,
   })

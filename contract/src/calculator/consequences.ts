@@ -5,8 +5,9 @@ import { FEDERAL_ONLY } from "@wage/law/facts";
 import { amountOf as amountIn } from "@wage/law/figure";
 import { namesOf } from "@wage/law/trace/lines";
 import { toDecimal } from "../lines/wageSentences.ts";
-import { amountOf, ask, type Draft, isMoney, record, type Surroundings } from "./asking.ts";
-import type { CalculatorFacts } from "./calculator.ts";
+import { totalOf } from "../wages.ts";
+import { amountOf, ask, type Draft, isMoney, record, remainder, type Surroundings } from "./asking.ts";
+import type { CalculatorFacts, OutlookFacts } from "./calculator.ts";
 
 /* Amounts that may be due beside the wages. Each stands alone: the agency or a court decides whether it is due. */
 
@@ -17,6 +18,8 @@ export type Work = {
   /** The agreed pay of a week, null if it is not known. */
   aWeek: string | null;
   owed: string;
+  /** The part of it whose due dates are known; the rest was due with the last pay. */
+  dated: NonNullable<OutlookFacts["dated"]>;
   periodEnd: string;
   /** The unpaid part of minimum wage and overtime. */
   unpaidFloor: string;
@@ -74,12 +77,14 @@ const PENALTIES = ["penalty.per_day", "penalty.second", "penalty.multiple", "pen
 /** Those of which the worker is told what they are if the delay was on purpose. */
 const RUNNING = ["penalty.per_day", "penalty.second"];
 
+const unpaidOf = ({ unpaid }: { unpaid: string }) => unpaid;
+
 /** Computes the penalty and the interest that late pay bears if the employer has no honest dispute. */
 const lateSums = (work: Work, due: string, { law, place, today }: Surroundings, willful: boolean) =>
   sumsOf({
     law,
     place,
-    parts: [{ dueOn: due, unpaid: work.owed }],
+    parts: [...work.dated, { dueOn: due, unpaid: remainder(work.owed, totalOf(work.dated.map(unpaidOf))) }],
     payments: [],
     facts: {
       computedTo: today,

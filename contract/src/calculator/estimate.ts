@@ -5,7 +5,16 @@ import { localPlaces } from "@wage/law/localPlaces";
 import type { Language } from "../core/messages.ts";
 import { toDecimal } from "../lines/wageSentences.ts";
 import { computeWageItem, isSalaryUnit, totalOf } from "../wages.ts";
-import { amountOf, ask, type Draft, emptyDraft, isMoney, record, type Surroundings } from "./asking.ts";
+import {
+  amountOf,
+  ask,
+  type Draft,
+  emptyDraft,
+  isMoney,
+  record,
+  remainder,
+  type Surroundings,
+} from "./asking.ts";
 import {
   type CalculatorFacts,
   type Estimate,
@@ -106,6 +115,7 @@ export function outlook(facts: OutlookFacts, around: Surroundings): Outlook {
     facts,
     aWeek: facts.weeklyPay,
     owed: facts.owed,
+    dated: facts.dated ?? [],
     periodEnd: facts.periodEnd,
     unpaidFloor: facts.floor ?? "0",
     federalFloor: facts.federalFloor,
@@ -145,7 +155,7 @@ export function estimate(
   const [unpaidFloor, federalFloor] = [added, federal].map((found) =>
     remainder(found?.floor ?? "0", paid),
   ) as [string, string];
-  const work = { facts, aWeek, owed, periodEnd, unpaidFloor, federalFloor };
+  const work = { facts, aWeek, owed, dated: [], periodEnd, unpaidFloor, federalFloor };
   const dueDate = isMoney(owed) ? consequences(work, around, draft) : null;
   return {
     stateName: around.stateName,
@@ -191,11 +201,6 @@ function noteTerms(facts: CalculatorFacts, added: ReturnType<typeof additions>, 
     atLeast: added.atLeast,
   });
 }
-
-const remainder = (due: string, paid: string): string => {
-  const left = toDecimal(due)?.minus(paid);
-  return left?.gt(0) ? left.toFixed(2) : "0.00";
-};
 
 /** "3 weeks × 40 h × $15.00 = $1,800.00, paid $600.00, owed $1,200.00" without what the law adds. */
 function agreedWords(facts: CalculatorFacts, language: Language): string {

@@ -8,6 +8,7 @@ const line = {
   employerAdmits: "0.00",
   investigatedAmount: "100.00",
   disallowReason: null,
+  dueOn: null,
   evidence: 1,
 };
 const facts = (more: Partial<DecisionFacts>): DecisionFacts => ({
@@ -15,6 +16,7 @@ const facts = (more: Partial<DecisionFacts>): DecisionFacts => ({
   answeredInAll: false,
   unread: [],
   lawUnset: [],
+  finalPayDueOn: null,
   datesContradict: false,
   ...more,
 });
@@ -32,9 +34,21 @@ test.each([
   ["linesNotAnswered", { lines: [{ ...line, employerAdmits: null }] }, "Overtime"],
   ["linesWithoutEvidence", { lines: [{ ...line, evidence: 0 }] }, "Overtime"],
   ["documentsNotOpened", { unread: ["Time cards"] }, "Time cards"],
+  [
+    "dueAfterFinalPay",
+    { lines: [{ ...line, dueOn: "2026-10-12" }], finalPayDueOn: "2026-10-09" },
+    "Overtime, 10/12/2026 (10/09/2026)",
+  ],
   ["lawNotKnown", { lawUnset: ["Penalty of Wyoming"] }, "Penalty of Wyoming"],
 ] as const)("%s is named alone", (gap, more, name) => {
   expect(of(more)).toEqual([{ gap, names: [name] }]);
+});
+
+test("[37] a line that was due by the day of final pay, or for which either day is not known, is not named", () => {
+  const due = (dueOn: string | null, finalPayDueOn: string | null) =>
+    of({ lines: [{ ...line, dueOn }], finalPayDueOn });
+  expect([due("2026-10-09", "2026-10-09"), due("2026-10-05", "2026-10-09")]).toEqual([[], []]);
+  expect([due(null, "2026-10-09"), due("2026-10-12", null)]).toEqual([[], []]);
 });
 
 test("what only the office found, and what the employer answered in all, needs no answer of the employer", () => {

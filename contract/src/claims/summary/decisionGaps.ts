@@ -1,4 +1,5 @@
 import type { Words } from "../../claimStatus.ts";
+import { usDate } from "../../core/calendar.ts";
 import { lacksReason } from "../../wageItems.ts";
 
 /*
@@ -15,6 +16,8 @@ export type DecisionFacts = {
     employerAdmits: string | null;
     investigatedAmount: string | null;
     disallowReason: string | null;
+    /** The ISO date on which it was due; null if nobody said so. */
+    dueOn: string | null;
     /** The number of passages of documents that are marked for it. */
     evidence: number;
   }[];
@@ -22,6 +25,8 @@ export type DecisionFacts = {
   answeredInAll: boolean;
   /** Documents of the parties and of courts that nobody of the office has opened. */
   unread: readonly string[];
+  /** The ISO date on which the law made final pay due; null if the person still works there, or it is not known. */
+  finalPayDueOn: string | null;
   /** Rules of law that nobody has looked up and on which penalty or interest depends. */
   lawUnset: readonly string[];
   /** True if dates of the claim or of its payments contradict one another, so that neither can be computed. */
@@ -77,6 +82,17 @@ export const DECISION_GAPS = {
     es: "Ley que nadie ha consultado, de modo que la multa o los intereses no se conocen",
     tab: null,
     of: ({ lawUnset }) => lawUnset,
+  },
+  dueAfterFinalPay: {
+    en: "Wage lines with a later due date than the law's day of final pay, which is in parentheses",
+    es: "Líneas que vencen después del día en que la ley exige el último pago, que está entre paréntesis",
+    tab: "wages",
+    of: ({ lines, finalPayDueOn }) =>
+      lines.flatMap(({ name, dueOn }) =>
+        dueOn && finalPayDueOn && dueOn > finalPayDueOn
+          ? [`${name}, ${usDate(dueOn)} (${usDate(finalPayDueOn)})`]
+          : [],
+      ),
   },
   datesContradict: {
     en: "Dates that contradict one another, so that penalty and interest cannot be computed",

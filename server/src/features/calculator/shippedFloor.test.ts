@@ -1,5 +1,6 @@
 import { CalculatorFacts, OutlookFacts } from "@wage/contract/calculator/calculator";
 import { estimate, outlook } from "@wage/contract/calculator/estimate";
+import { consequencesOf } from "@wage/law/consequences";
 import { compileLaw, type Law } from "@wage/law/engine/law";
 import type { RuleSet } from "@wage/law/ruleSet";
 import { expect, test } from "vitest";
@@ -148,6 +149,47 @@ test("[BIZ] WA: a claim in work is told the damages of federal law as the least,
   ]);
   expect(asked("204.80").unset.join()).toContain("damages");
   expect(asked(null).possible).toEqual([]);
+});
+
+test("[37] CA: the form counts interest from each payday that it was told, as a determination does", async () => {
+  const law = await lawOf("CA");
+  const place = { state: "CA" };
+  const today = "2026-11-27";
+  const dated = [
+    { dueOn: "2026-10-05", unpaid: "800.00" },
+    { dueOn: "2026-10-12", unpaid: "800.00" },
+  ];
+  const asked = (given: object) =>
+    outlook(
+      OutlookFacts.parse({
+        owed: "1600",
+        separation: "discharge",
+        lastDay: "2026-10-09",
+        periodEnd: "2026-10-09",
+        ...given,
+      }),
+      { law, place, today, language: "en" },
+    ).possible.find(({ part }) => part === "interest")?.amount;
+  const facts = {
+    computedTo: today,
+    separatedOn: "2026-10-09",
+    separation: "discharge",
+    demandedOn: null,
+    dailyWage: null,
+    willful: null,
+    disputed: null,
+    promptlyPaid: null,
+    wageFloorClaim: null,
+    specialCircumstances: null,
+  };
+  const made = consequencesOf({ law, place, parts: dated, payments: [], facts, version: "" });
+  // 800.00 × 10 % × 7 ÷ 365 + 1,600.00 × 10 % × 46 ÷ 365 = 21.70.
+  // All of it from the day of final pay on: 21.48. The second half from that day on: 11.62 + 10.74 = 22.36.
+  expect(made.interest).toEqual({ kind: "known", amount: "21.70" });
+  expect(made.finalPayDueOn).toBe("2026-10-09");
+  expect(asked({ dated })).toBe("21.70");
+  expect(asked({})).toBe("21.48");
+  expect(asked({ dated: dated.slice(0, 1) })).toBe("22.36");
 });
 
 test("[BIZ] without the hours, or while nobody knows whether a salary bears overtime, the agreed pay is the least", async () => {

@@ -12,16 +12,21 @@ export async function decisionGaps(services: Services, claimId: number) {
   return { rows: decisionGapsOf({ ...facts, ...(await lawOf(services, claimId)) }) };
 }
 
-type Law = Pick<DecisionFacts, "lawUnset" | "datesContradict">;
+type Law = Pick<DecisionFacts, "lawUnset" | "finalPayDueOn" | "datesContradict">;
 
 /** The law that nobody has looked up and on which penalty or interest of this claim depends today; all of it while no rules are in force. */
 async function lawOf({ db, settings, clock }: Services, claimId: number): Promise<Law> {
   const computedTo = agencyDay(clock.now(), settings.get("timeZone"));
   try {
     const law = await computeConsequences(db, settings, claimId, { computedTo });
-    return { lawUnset: law?.unset ?? ["all rules of the state"], datesContradict: false };
+    return {
+      lawUnset: law?.unset ?? ["all rules of the state"],
+      finalPayDueOn: law?.finalPayDueOn ?? null,
+      datesContradict: false,
+    };
   } catch (error) {
-    if (error instanceof AppError && error.code === "invalid") return { lawUnset: [], datesContradict: true };
+    if (error instanceof AppError && error.code === "invalid")
+      return { lawUnset: [], finalPayDueOn: null, datesContradict: true };
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { DecisionFacts } from "@wage/contract/claims/summary/decisionGaps";
 import { sql } from "kysely";
 import type { Db } from "../../core/database/db.ts";
 
-type Recorded = Omit<DecisionFacts, "lawUnset" | "datesContradict">;
+type Recorded = Omit<DecisionFacts, "lawUnset" | "finalPayDueOn" | "datesContradict">;
 
 /**
  * Returns the facts by which a decision is looked through; undefined if there is no such claim. The history knows who opened a
@@ -14,7 +14,7 @@ export async function findDecisionFacts(db: Db, claimId: number): Promise<Record
       'answeredInAll', coalesce(c.employer_answer = 'disputes', false),
       'lines', coalesce((select json_agg(json_build_object('name', coalesce(w.description, t.description),
           'origin', w.origin, 'amountClaimed', w.amount_claimed::text, 'employerAdmits', w.employer_admits::text,
-          'investigatedAmount', w.investigated_amount::text, 'disallowReason', w.disallow_reason,
+          'investigatedAmount', w.investigated_amount::text, 'disallowReason', w.disallow_reason, 'dueOn', w.wage_due_date,
           'evidence', (select count(*) from evidence e where e.wage_item_id = w.id)) order by w.position)
         from wage_item w join wage_item_type t on t.id = w.wage_item_type_id where w.claim_id = c.id), '[]'),
       'unread', coalesce((select json_agg(d.title order by d.received_at, d.id) from document d

@@ -158,6 +158,7 @@ function outlookOf({ lines, unit, ...claim }: ClaimFacts): OutlookFacts | null {
     separation: claim.lastDay === null ? "working" : (separation ?? "unknown"),
     lastDay: claim.lastDay,
     nextPayday: last(lines.map(({ dueOn }) => dueOn)),
+    dated: lines.flatMap(({ dueOn, owed }) => (dueOn ? [{ dueOn, unpaid: plain(owed) }] : [])),
     demandDate: claim.demandDate,
     periodEnd: last(lines.map(({ end }) => end)),
   });

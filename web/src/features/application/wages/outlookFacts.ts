@@ -50,6 +50,10 @@ export function outlookFacts(
     separation: job.stillWorking === "yes" ? "working" : (status?.separationKind ?? null),
     lastDay: dateOf(job.lastDayWorked),
     nextPayday: lastOf(rows, "wageDueDate"),
+    dated: wageSums(rows, context).flatMap(({ amountClaimed }, index) => {
+      const dueOn = dateOf(rows[index]?.wageDueDate);
+      return dueOn && amountClaimed ? [{ dueOn, unpaid: amountClaimed }] : [];
+    }),
     demandDate: dateOf(story.askedDate),
     periodEnd,
   };
