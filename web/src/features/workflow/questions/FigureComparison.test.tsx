@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { render, screen, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { FigureComparison } from "./FigureComparison.tsx";
@@ -8,14 +9,24 @@ const LAW = {
   interest: { kind: "unknown" },
   claimantPenalty: { kind: "none" },
   statePenalty: { kind: "known", amount: "12.00" },
+  civilPenalty: { kind: "none" },
 } as const;
 
-function Comparison({ isOrdered, typed }: { isOrdered: boolean; typed: Record<string, string> }) {
+type Law = ComponentProps<typeof FigureComparison>["law"];
+function Comparison({
+  law = LAW,
+  isOrdered,
+  typed,
+}: {
+  law?: Law;
+  isOrdered: boolean;
+  typed: Record<string, string>;
+}) {
   const form = useForm({ defaultValues: { interest: "", penalty: "", statePenalty: "", ...typed } });
   return (
     <MantineProvider>
       <FormProvider {...form}>
-        <FigureComparison law={LAW} toToday={LAW} isOrdered={isOrdered} />
+        <FigureComparison law={law} toToday={law} isOrdered={isOrdered} />
       </FormProvider>
     </MantineProvider>
   );
@@ -43,4 +54,10 @@ test("[BIZ] a figure that nobody has looked up is never shown as $0.00 unless so
 
   render(<Comparison isOrdered typed={{ interest: "0" }} />);
   expect(cellsOf("Interest")[1]).toBe("$0.00");
+});
+
+test("[37] the state is not said to have no penalty while nobody knows whether it has a civil one", () => {
+  const law: Law = { ...LAW, statePenalty: { kind: "none" }, civilPenalty: { kind: "unknown" } };
+  render(<Comparison law={law} isOrdered typed={{}} />);
+  expect(cellsOf("Penalty to the state")[0]).toBe("none, but for a civil penalty, which is not known");
 });

@@ -25,7 +25,13 @@ function enteredText(decided: string | null, isTyped: boolean, isOrdered: boolea
   return isTyped || isOrdered ? formatMoney(decided) : "None ordered";
 }
 
-type Sums = Record<(typeof DECIDED_FIGURES)[DecidedFigure], Figure>;
+type Sums = Record<(typeof DECIDED_FIGURES)[DecidedFigure], Figure> & { civilPenalty: Figure };
+
+/** The law's figure; the state's part of the penalties says nothing about a civil penalty that nobody has looked up. */
+const byLaw = (name: DecidedFigure, figure: Figure, { civilPenalty }: Sums): string =>
+  DECIDED_FIGURES[name] === "statePenalty" && figure.kind !== "unknown" && civilPenalty.kind === "unknown"
+    ? `${figureText(figure)}, but for a civil penalty, which is not known`
+    : figureText(figure);
 interface FigureComparisonProps {
   /** What the law gives to the day that is entered. */
   law: Sums;
@@ -64,7 +70,7 @@ export function FigureComparison({ law, toToday, isOrdered }: FigureComparisonPr
                 <Table.Th scope="row" fw={400}>
                   {FIGURE_WORDS[name].en}
                 </Table.Th>
-                <Table.Td className="wc-numbers">{figureText(figure)}</Table.Td>
+                <Table.Td className="wc-numbers">{byLaw(name, figure, toToday)}</Table.Td>
                 <Table.Td className="wc-numbers">{enteredText(decided, isTyped, isOrdered)}</Table.Td>
                 <Table.Td>
                   {departure ? <Text size="sm">{DEPARTURES[departure].en}</Text> : decided && "None"}
