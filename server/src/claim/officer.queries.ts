@@ -52,6 +52,23 @@ export const findOfficer = (tx: Tx, userId: number, claimId: number, employerId:
     .forShare()
     .executeTakeFirst();
 
+/** True if the person belongs to offices, but not to this one: such a person has no claims of it. */
+export const worksElsewhere = (user: RawBuilder<unknown>, office: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from office_member m where m.user_id = ${user})
+  and not exists (select from office_member m where m.user_id = ${user} and m.office_id = ${office}))`;
+
+/** Returns the office of a claim if the person works for others only. */
+export async function findForeignOffice(
+  tx: Tx,
+  userId: number,
+  claimId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select o.description as name from claim c join office o on o.id = c.office_id
+    where c.id = ${claimId} and ${worksElsewhere(sql`${userId}::integer`, sql`o.id`)}`.execute(tx);
+  return rows[0]?.name;
+}
+
 /** Keeps an active person active until the transaction ends; returns false if they are not. */
 export const lockActiveUser = async (tx: Db | Tx, userId: number): Promise<boolean> =>
   (await tx

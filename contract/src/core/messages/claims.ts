@@ -185,6 +185,10 @@ export const CLAIM_MESSAGES = {
     en: "{0} has a conflict of interest on this claim",
     es: "{0} tiene un conflicto de intereses en este reclamo",
   },
+  officerNotOfOffice: {
+    en: "{0} does not work for the office of this claim ({1}): move the claim to another office first",
+    es: "{0} no trabaja para la oficina de este reclamo ({1}): traslade primero el reclamo a otra oficina",
+  },
   officerConflict: {
     en: "{0} has a conflict of interest with this employer",
     es: "{0} tiene un conflicto de intereses con este empleador",

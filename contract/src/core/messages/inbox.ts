@@ -59,6 +59,10 @@ export const INBOX_MESSAGES = {
   itemsUndone: { en: "Changes undone: {0}", es: "Cambios deshechos: {0}" },
   itemsRefused: { en: "Items left out: {0}", es: "Tareas omitidas: {0}" },
   stepUnknown: { en: "The checklist has no such step", es: "La lista no tiene ese paso" },
+  nobodyOfOffice: {
+    en: "None of these people works for the office of this claim",
+    es: "Ninguna de estas personas trabaja para la oficina de este reclamo",
+  },
   everyoneConflicts: {
     en: "Each of these people has a conflict of interest with this employer",
     es: "Cada una de estas personas tiene un conflicto de intereses con este empleador",

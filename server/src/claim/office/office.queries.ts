@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { openClaim } from "../counts.queries.ts";
+import { worksElsewhere } from "../officer.queries.ts";
 import { OPEN_TASK } from "../task.queries.ts";
 
 /** The claims that one statement gives their office. */
@@ -27,8 +28,7 @@ type Placed = {
 export async function findPlaced(tx: Tx, claimId: number, officeId: number): Promise<Placed> {
   const { rows } = await sql<Placed>`
     select c.office_id, f.description as office, u.id as officer_id, u.name as officer,
-      exists (select from office_member m where m.user_id = u.id)
-        and not exists (select from office_member m where m.user_id = u.id and m.office_id = ${officeId}) as officer_leaves
+      ${worksElsewhere(sql`u.id`, sql`${officeId}`)} as officer_leaves
     from claim c left join office f on f.id = c.office_id left join app_user u on u.id = c.assigned_user_id
     where c.id = ${claimId}`.execute(tx);
   return rows[0] as Placed;

@@ -49,9 +49,7 @@ export async function previewCaseload(ctx: Reader, userId: number, to: readonly 
     officers: (await listOfficers(db)).filter(({ id }) => id !== userId),
     people: targets.map(({ id, name, open }) => ({ id, name, before: open, after: after.get(id) ?? open })),
     refused:
-      targets.length === 0
-        ? []
-        : blocked.map((claim) => refusedFor(ctx, claim, message("everyoneConflicts"))),
+      targets.length === 0 ? [] : blocked.map(({ claim, why }) => refusedFor(ctx, claim, message(why))),
   };
 }
 
@@ -63,7 +61,7 @@ export async function moveClaims(work: Reader, userId: number, { claimIds, to, r
   const claims = await listOpenClaims(work.db, { userId, barred, among: claimIds });
   const { given, blocked } = spread(claims, await officersAmong(work.db, userId, to));
   const actions = await assigningActions(work);
-  const refused = blocked.map((claim) => refusedFor(work, claim, message("everyoneConflicts")));
+  const refused = blocked.map(({ claim, why }) => refusedFor(work, claim, message(why)));
   let moved = 0;
   for (const { claim, to: officer } of given) {
     const { problem } = await giveClaim(
@@ -106,7 +104,7 @@ export const moveItems = (work: Work, userId: number, to: readonly number[]) =>
         );
       await changeTasks(
         tx,
-        blocked.map(({ id }) => id),
+        blocked.map(({ claim }) => claim.id),
         { userId: null, absenceId: null },
       );
       moved += given.length;

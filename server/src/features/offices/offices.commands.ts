@@ -2,12 +2,12 @@ import { message } from "@wage/contract/core/messages";
 import type { CountiesBody, MemberBody } from "@wage/contract/offices/offices";
 import type { z } from "zod";
 import { findStaffName } from "../../claim/conflict/conflict.queries.ts";
-import { lockActiveUser } from "../../claim/officer.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { fieldError } from "../../core/errors.ts";
 import {
   countClaimsElsewhere,
+  holdMember,
   listKnownCounties,
   listUsableOffices,
   setMemberships,
@@ -38,7 +38,7 @@ export const giveCounties = (work: Work, body: z.output<typeof CountiesBody>) =>
 export const setMember = (work: Work, body: z.output<typeof MemberBody>) =>
   inTransaction(work, async (tx) => {
     const name = await findStaffName(tx, body.userId);
-    if (name === undefined || !(await lockActiveUser(tx, body.userId)))
+    if (name === undefined || !(await holdMember(tx, body.userId)))
       throw fieldError("userId", message("choiceGone"));
     const usable = new Set(await listUsableOffices(tx, body.officeIds));
     if (body.officeIds.some((id) => !usable.has(id)))

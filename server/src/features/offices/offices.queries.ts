@@ -52,6 +52,14 @@ export const listUsableOffices = async (tx: Tx, ids: readonly number[]): Promise
           .execute()
       ).map(({ id }) => id);
 
+/** Keeps an active person from being given a claim until the transaction ends; returns false if they are not active. */
+export async function holdMember(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from app_user where id = ${userId} and active for no key update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Returns the active members of staff with their offices. */
 export async function listMembers(db: Db): Promise<OfficeMember[]> {
   const { rows } = await sql<OfficeMember>`

@@ -1,5 +1,6 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import type { AssignmentRule } from "@wage/contract/staffing/assignment";
+import { worksFor } from "../../claim/office/office.rules.ts";
 
 export type Rule = {
   id: number;
@@ -67,15 +68,12 @@ const hindrance = (
   return isAway ? message("isAway", name) : null;
 };
 
-const worksIn = ({ offices }: Officer, { officeId }: Waiting): boolean =>
-  officeId === null || offices.size === 0 || offices.has(officeId);
-
 /**
  * Returns the lists of officers that are tried for a claim, all of its office: those of the rules that apply, and then
  * everybody.
  */
 function triedFor(claim: Waiting, rules: readonly Rule[], staff: readonly Officer[]): Tried[] {
-  const officers = staff.filter((each) => worksIn(each, claim));
+  const officers = staff.filter(({ offices }) => worksFor(offices, claim.officeId));
   const byRule = rules
     .filter((rule) => applies(rule, claim))
     .map((rule) => ({ ...rule, people: officers.filter(({ id }) => rule.userIds.includes(id)) }));
@@ -121,7 +119,7 @@ export function suggest<C extends Waiting>(
 }
 
 function nobodyFor(claim: Waiting, staff: readonly Officer[]): Message {
-  const ofOffice = staff.filter((each) => worksIn(each, claim));
+  const ofOffice = staff.filter((each) => worksFor(each.offices, claim.officeId));
   if (staff.length > 0 && ofOffice.length === 0) return message("nobodyInOffice");
   return message(
     "nobodyToSuggest",

@@ -1,12 +1,12 @@
 import { message } from "@wage/contract/core/messages";
-import { findOfficer } from "../../../claim/officer.queries.ts";
+import { findForeignOffice, findOfficer } from "../../../claim/officer.queries.ts";
 import type { ClaimState } from "../../../claim/state/claimState.rules.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError, fieldError } from "../../../core/errors.ts";
 
 /**
- * Refuses an officer of the claim who takes no claims any more, or who has a conflict of interest: at the field in which
- * the officer was chosen, or as a whole if the person was not chosen.
+ * Refuses an officer of the claim who takes no claims any more, who has a conflict of interest, or who works for other
+ * offices only: at the field in which the officer was chosen, or as a whole if the person was not chosen.
  */
 export async function checkOfficer(
   tx: Tx,
@@ -15,9 +15,18 @@ export async function checkOfficer(
 ): Promise<void> {
   if (assignedUserId === null) return;
   const officer = await findOfficer(tx, assignedUserId, id, employerId);
-  if (officer && !officer.conflict && !officer.declared) return;
-  const text = officer
-    ? message(officer.conflict ? "officerConflict" : "officerConflictClaim", officer.name)
-    : message("personTakesNoClaims");
+  // A statement of its own: the one that waits for the person reads the offices as they were before.
+  const office = officer && (await findForeignOffice(tx, officer.id, id));
+  if (officer && !officer.conflict && !officer.declared && office === undefined) return;
+  const text = refusalOf(officer, office);
   throw asWhole ? new AppError("conflict", text) : fieldError("assigneeId", text);
+}
+
+type Found = Awaited<ReturnType<typeof findOfficer>>;
+
+function refusalOf(officer: Found, office: string | undefined) {
+  if (!officer) return message("personTakesNoClaims");
+  if (officer.conflict) return message("officerConflict", officer.name);
+  if (officer.declared) return message("officerConflictClaim", officer.name);
+  return message("officerNotOfOffice", officer.name, office ?? "");
 }
