@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as f from "./core/fields.ts";
+import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 import { COPY_PARTIES, LetterOption, LetterParts } from "./letters/parts.ts";
 
@@ -118,7 +119,8 @@ export const body = f.longText(20_000);
 
 const LetterCreate = z.object({
   templateCode: f.matching(/^[A-Za-z0-9-]+$/, 12),
-  recipient: f.choice(LETTER_RECIPIENTS),
+  /** "both" begins one letter to the claimant and one to the employer. */
+  recipient: f.choice([...LETTER_RECIPIENTS, "both"]),
   dueDate: f.optional(f.isoDate),
   /** The language to write in, in place of the recipient's. */
   languageCode: f.optional(f.choice(["en", "es"])),
@@ -152,7 +154,7 @@ export const letterRoutes = {
     access: "letter:write",
     params: claimParams,
     body: LetterCreate,
-    reply: z.object({ id: z.number() }),
+    reply: z.object({ id: z.number(), ids: z.array(z.number()) }),
   }),
   update: route("PUT", "/Claim/:claimId/Letters/:letterId", {
     access: "letter:write",
@@ -180,6 +182,18 @@ export const letterRoutes = {
     params: letterParams,
     body: version.extend({ to: f.choice(["InReview", "Approved", "Draft"]) }),
     reply: LetterDetail,
+  }),
+  /** Issues several letters, such as those to both parties: all of them, or none. */
+  issueAll: route("POST", "/Claim/:claimId/Letters/Issue", {
+    access: "letter:issue",
+    params: claimParams,
+    body: z.object({
+      letters: z
+        .array(version.extend({ letterId: f.id }))
+        .min(1, message("choice"))
+        .max(10),
+    }),
+    reply: z.object({ Success: z.literal(true), Messages: z.array(z.string()) }),
   }),
   issue: route("POST", "/Claim/:claimId/Letters/:letterId/Issue", {
     access: "letter:issue",

@@ -74,7 +74,21 @@ export const ClaimHearing = z.object({
 });
 export type ClaimHearing = z.output<typeof ClaimHearing>;
 
+/** Where, how and before whom a hearing is likely to be held. */
+const UsualHearing = z.object({
+  hearingMode: z.enum(MODE_NAMES),
+  hearingOfficer: z.string(),
+  hearingOfficerAddress: z.string(),
+  hearingPlace: z.string(),
+});
+
 export const hearingRoutes = {
+  /** Taken from the claim's last hearing, otherwise from the latest one of its office; null without either. */
+  usual: route("GET", "/Claim/:claimId/Hearings/Usual", {
+    access: "claim:read",
+    params: z.object({ claimId: f.id }),
+    reply: z.object({ usual: UsualHearing.nullable() }),
+  }),
   /** The hearing as an appointment for a calendar (RFC 5545). */
   calendar: route("GET", "/Claim/:claimId/Hearings/:hearingId/Calendar", {
     access: "claim:read",

@@ -148,7 +148,10 @@ export const CLAIM_OPERATIONS = [
     list: "List the files made of a whole claim",
     make: "Make one file of a whole claim",
   }),
-  operationsOf("Hearings", "hearing", hearingRoutes, { calendar: "Download a hearing for a calendar" }),
+  operationsOf("Hearings", "hearing", hearingRoutes, {
+    usual: "Read where and before whom a hearing is usually held",
+    calendar: "Download a hearing for a calendar",
+  }),
   operationsOf("Hearings", "hearingPaper", hearingPaperRoutes, {
     add: "Add a paper to a hearing",
     change: "Change a paper of a hearing",
@@ -162,6 +165,7 @@ export const CLAIM_OPERATIONS = [
     preview: "Preview a letter",
     review: "Review a letter before it is issued",
     issue: "Issue a letter",
+    issueAll: "Issue several letters of a claim at once",
     correct: "Begin a corrected version of a letter",
     void: "Declare a letter void",
     pdf: "Download a letter as PDF",

@@ -60,6 +60,11 @@ export const LETTER_MESSAGES = {
     en: "This letter cannot be issued yet: {0}",
     es: "Esta carta no se puede emitir todavía: {0}",
   },
+  letterNotReadyTo: {
+    en: "No letter was issued. The one to {0} cannot be issued yet: {1}",
+    es: "No se emitió ninguna carta. La dirigida a {0} no se puede emitir todavía: {1}",
+  },
+  lettersIssued: { en: "Letters issued: {0}", es: "Cartas emitidas: {0}" },
   letterStayedDraft: {
     en: "Letter {0} stayed a draft: {1}",
     es: "La carta {0} quedó como borrador: {1}",

@@ -88,6 +88,29 @@ export async function findClash(tx: Tx, { claimId, startsAt, endsAt, officer, ro
     .executeTakeFirst();
 }
 
+/** Returns where and before whom this claim's last hearing was set, otherwise the latest one of the claim's office. */
+export const findUsualHearing = (db: Db, claimId: number) =>
+  db
+    .selectFrom("hearing as h")
+    .innerJoin("claim as c", "c.id", "h.claimId")
+    .innerJoin("claim as own", (join) => join.on("own.id", "=", claimId))
+    .select([
+      sql<"Phone" | "Video" | "InPerson">`h.mode`.as("hearingMode"),
+      sql<string>`h.officer`.as("hearingOfficer"),
+      sql<string>`coalesce(h.officer_address, '')`.as("hearingOfficerAddress"),
+      sql<string>`h.place`.as("hearingPlace"),
+    ])
+    .where("h.status", "in", ["Scheduled", "Continued", "Held"])
+    .where(
+      sql<boolean>`h.mode is not null and h.officer is not null and h.place is not null
+        and (h.claim_id = own.id or c.office_id is not distinct from own.office_id)`,
+    )
+    .orderBy(sql`h.claim_id = own.id`, "desc")
+    .orderBy("h.startsAt", "desc")
+    .orderBy("h.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Returns a scheduled hearing of a claim with what its calendar file states. */
 export const findAppointment = (db: Db, claimId: number, hearingId: number) =>
   db

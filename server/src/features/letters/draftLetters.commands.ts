@@ -20,7 +20,7 @@ import { findTemplate } from "./letterTemplates.queries.ts";
 import { agencyDay, currentValues } from "./letterValues.commands.ts";
 import { checkEnclosures, storedOptions } from "./parts/parts.commands.ts";
 
-/** Creates a letter written by a user, always as a draft. */
+/** Creates a letter written by a user, or one to each party, always as a draft. */
 export async function draftLetter(
   work: Work,
   claimId: number,
@@ -31,22 +31,27 @@ export async function draftLetter(
     languageCode,
   }: {
     templateCode: string;
-    recipient: LetterRecipient;
+    recipient: LetterRecipient | "both";
     dueDate: string | null;
     languageCode: Language | null;
   },
-): Promise<{ id: number }> {
-  const [letter] = await inTransaction(work, async (tx) => {
+): Promise<{ id: number; ids: number[] }> {
+  const made = await inTransaction(work, async (tx) => {
     const template = await findTemplate(tx, templateCode, "en");
     if (!template) throw fieldError("templateCode", message("format"));
-    if (!recipientsOf(template.recipientType).includes(recipient))
+    const wanted = recipient === "both" ? PARTIES : [recipient];
+    const may = recipientsOf(template.recipientType);
+    if (!wanted.every((each) => may.includes(each)))
       throw fieldError("recipient", message("letterNotForRecipient"));
     const language = languageCode ?? undefined;
     return createLetter(tx, work, { claimId, templateCode, recipient, dueDate, language, issue: "draft" });
   });
-  if (!letter) throw new AppError("internal");
-  return { id: letter.id };
+  const [first] = made;
+  if (!first) throw new AppError("internal");
+  return { id: first.id, ids: made.map(({ id }) => id) };
 }
+
+const PARTIES = ["claimant", "employer"] as const;
 
 /** Locks a letter of this claim and checks that this user may do this to it now. Throws otherwise. */
 async function openLetter(
@@ -182,6 +187,22 @@ export const issueLetter = (work: Work, user: User, claimId: number, letterId: n
     const letter = await openLetter(tx, user, claimId, letterId, "issue");
     const problem = await issueIn(tx, work, letter, rowVersion);
     if (problem) throw new AppError("invalid", message("letterNotReady", problem));
+  });
+
+/** Issues all of these letters of a claim, or none: the first that cannot leave is named with its reasons. */
+export const issueLetters = (
+  work: Work,
+  user: User,
+  claimId: number,
+  letters: readonly { letterId: number; rowVersion: number }[],
+) =>
+  inTransaction(work, async (tx) => {
+    // In one order, so that two people who issue the same letters do not wait for each other.
+    for (const { letterId, rowVersion } of letters.toSorted((one, other) => one.letterId - other.letterId)) {
+      const letter = await openLetter(tx, user, claimId, letterId, "issue");
+      const problem = await issueIn(tx, work, letter, rowVersion);
+      if (problem) throw new AppError("invalid", message("letterNotReadyTo", letter.recipientName, problem));
+    }
   });
 
 export const voidLetter = (

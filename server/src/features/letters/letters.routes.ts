@@ -1,4 +1,4 @@
-import type { Language } from "@wage/contract/core/messages";
+import { type Language, message } from "@wage/contract/core/messages";
 import { type LetterDetail, letterRoutes } from "@wage/contract/letters";
 import { letterheadRoutes } from "@wage/contract/letters/letterhead";
 import { letterTemplateRoutes } from "@wage/contract/letters/templates";
@@ -7,12 +7,14 @@ import { claimExists } from "../../claim/claim.queries.ts";
 import type { Services, User } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
 import { textIn } from "../../core/language.ts";
 import {
   changeLetter,
   correctLetter,
   draftLetter,
   issueLetter,
+  issueLetters,
   previewLetter,
   reviewLetter,
   voidLetter,
@@ -68,6 +70,10 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
     issue: async ({ params, body }, ctx) => {
       await issueLetter(ctx, ctx.user, params.claimId, params.letterId, body.rowVersion);
       return detail(ctx, params.claimId, params.letterId);
+    },
+    issueAll: async ({ params, body }, ctx) => {
+      await issueLetters(ctx, ctx.user, params.claimId, body.letters);
+      return success(message("lettersIssued", body.letters.length));
     },
     void: async ({ params, body }, ctx) => {
       await voidLetter(ctx, ctx.user, params.claimId, params.letterId, body);

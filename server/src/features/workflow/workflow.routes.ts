@@ -5,7 +5,7 @@ import { matrixVersionRoutes as versionRoutes } from "@wage/contract/taskMatrix/
 import { workflowRoutes as routes } from "@wage/contract/workflow";
 import type { FastifyInstance } from "fastify";
 import { calendarFile } from "../../claim/hearing/appointment.rules.ts";
-import { findAppointment } from "../../claim/hearing/hearing.queries.ts";
+import { findAppointment, findUsualHearing } from "../../claim/hearing/hearing.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
@@ -51,6 +51,9 @@ async function calendarOf({ db, config }: Services, claimId: number, hearingId: 
 
 export function workflowRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, hearingRoutes, {
+    usual: async ({ params: { claimId } }, { db }) => ({
+      usual: (await findUsualHearing(db, claimId)) ?? null,
+    }),
     calendar: ({ params: { claimId, hearingId } }, ctx) => calendarOf(ctx, claimId, hearingId),
   });
 

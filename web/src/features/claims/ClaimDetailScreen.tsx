@@ -30,7 +30,7 @@ import { PartiesPanel } from "./PartiesPanel.tsx";
 import { RelationsPanel } from "./RelationsPanel.tsx";
 import { PriorityMark } from "./search/claimColumns.tsx";
 import { SummaryPanel } from "./summary/SummaryPanel.tsx";
-import { TasksPanel } from "./TasksPanel.tsx";
+import { TasksPanel } from "./tasks/TasksPanel.tsx";
 import { fullName } from "./words.ts";
 
 // Panels with viewers and editors are loaded when their tab opens.

@@ -60,12 +60,6 @@ export function NotesPanel({ claimId }: { claimId: number }) {
           return reply;
         }}
       >
-        <SelectField
-          name="kind"
-          label="Kind"
-          options={NOTE_KINDS.map((value) => ({ value, label: value }))}
-          required
-        />
         <MentionSuggestions names={colleagues}>
           <LongTextField
             name="body"
@@ -76,6 +70,12 @@ export function NotesPanel({ claimId }: { claimId: number }) {
             required
           />
         </MentionSuggestions>
+        <SelectField
+          name="kind"
+          label="Kind"
+          options={NOTE_KINDS.map((value) => ({ value, label: value }))}
+          required
+        />
         <DateField name="followUpDate" label="Remind me on" hint="Creates a task for you." />
         <CheckboxField name="pinned" label="Keep at the top" />
         <CheckboxField

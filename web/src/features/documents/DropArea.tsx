@@ -1,13 +1,15 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { UPLOAD_ACCEPT } from "@wage/contract/documents";
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./DropArea.module.css";
 
 interface DropAreaProps {
   onFiles: (files: File[]) => void;
   size: string;
+  /** The press that opened the area asked for files already. A browser that refuses leaves the button. */
+  choosesAtOnce?: boolean;
   /** Further buttons beside the one that chooses files, and what follows them. */
   buttons?: ReactNode;
   note?: ReactNode;
@@ -17,10 +19,13 @@ interface DropAreaProps {
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
 /** The area on which files are dropped, with the limits and the button that chooses files. */
-export function DropArea({ onFiles, size, buttons, note }: DropAreaProps) {
+export function DropArea({ onFiles, size, choosesAtOnce = false, buttons, note }: DropAreaProps) {
   const { t } = useTranslation("documents");
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (choosesAtOnce) chooser.current?.click();
+  }, [choosesAtOnce]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
     <div

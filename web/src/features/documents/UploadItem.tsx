@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../../core/format.ts";
+import { meantBy } from "../../ui/form/choices/meantOption.ts";
 import { useUi } from "../../ui/uiContext.ts";
 import type { QueuedFile, UploadProblem } from "./uploadQueue.ts";
 
@@ -15,6 +16,8 @@ interface UploadItemProps {
   choices?: {
     types: { value: string; label: string }[] | undefined;
     onChange: (part: Partial<QueuedFile>) => void;
+    /** Of the files just chosen, the type of the first is what is asked next. */
+    isFirst: boolean;
   };
   /** Sends a failed file again; without it, the button below the list does. */
   onRetry?: () => void;
@@ -95,9 +98,15 @@ export function UploadItem({ item, choices, onRetry, onRemove, onCancel }: Uploa
                 onChange={(value) =>
                   choices.onChange({ typeId: value === null ? null : Number(value), typeMissing: false })
                 }
+                onBlur={({ currentTarget }) => {
+                  const meant = meantBy(currentTarget.value, choices.types ?? []);
+                  if (meant && String(item.typeId) !== meant.value)
+                    choices.onChange({ typeId: Number(meant.value), typeMissing: false });
+                }}
                 error={item.typeMissing ? t("typeMissing") : undefined}
                 allowDeselect={false}
                 searchable
+                autoFocus={choices.isFirst}
                 miw={220}
               />
             </Suspense>

@@ -38,15 +38,19 @@ export function UploadPanel({ claimId }: { claimId: number }) {
 
   return (
     <Stack gap="md">
-      <DropArea onFiles={queue.add} size={size} />
+      <DropArea onFiles={queue.add} size={size} choosesAtOnce />
       <div ref={list}>
         {queue.items.length > 0 && (
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
-            {queue.items.map((item) => (
+            {queue.items.map((item, index) => (
               <UploadItem
                 key={item.key}
                 item={item}
-                choices={{ types, onChange: (part) => queue.change(item.key, part) }}
+                choices={{
+                  types,
+                  onChange: (part) => queue.change(item.key, part),
+                  isFirst: index === 0,
+                }}
                 onRemove={() => queue.remove(item.key)}
                 onCancel={() => queue.cancel(item.key)}
               />

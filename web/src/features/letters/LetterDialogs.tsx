@@ -16,6 +16,7 @@ import { Delayed } from "../../ui/motion/Delayed.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
+import { BothLetters } from "./BothLetters.tsx";
 import { LetterEditor } from "./LetterEditor.tsx";
 import { LetterStep } from "./LetterStep.tsx";
 import { NewLetter } from "./NewLetter.tsx";
@@ -37,6 +38,8 @@ export function LetterDialogs({ claimId, opened, open, onClose }: LetterDialogsP
   const cancel = useAction(letterRoutes.void, { refreshes, quiet: true });
   if (!opened) return null;
   if (opened.act === "new") return <NewLetter claimId={claimId} open={open} onClose={onClose} />;
+  if (opened.act === "both")
+    return <BothLetters claimId={claimId} rows={opened.rows} open={open} onClose={onClose} />;
   const { row } = opened;
   const params = { claimId, letterId: row.id };
   const name = `${row.templateCode} ${row.templateName}`;

@@ -10,8 +10,9 @@ const TEMPLATES = [
   { code: "L25", name: "Final order", recipients: ["employer"], unmet: ["the claim is not decided"] },
 ] as const;
 const made = { id: 2, claimId: 7 } as LetterDetail;
+const begun = { id: 2, ids: [2] };
 
-async function show(answer: LetterDetail | Response) {
+async function show(answer: typeof begun | Response) {
   const open = vi.fn();
   const templates = TEMPLATES.map((each) => ({
     ...each,
@@ -29,7 +30,7 @@ async function show(answer: LetterDetail | Response) {
 }
 
 test("one press on a letter makes its draft and opens it; a second press makes no other", async () => {
-  const { open, sent } = await show(made);
+  const { open, sent } = await show(begun);
   const later = await screen.findByRole("group", { name: "Can be written, but not issued yet" });
   expect(within(later).getByRole("option")).toHaveTextContent("the claim is not decided");
   await userEvent.click(screen.getByRole("radio", { name: "Spanish" }));

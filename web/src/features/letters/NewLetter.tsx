@@ -17,8 +17,16 @@ interface NewLetterProps {
 
 interface LetterEntry extends SearchEntry {
   templateCode: string;
-  recipient: LetterRecipient;
+  recipient: LetterRecipient | "both";
 }
+
+const LABEL = { ...RECIPIENT_LABEL, both: "Both parties" };
+
+/** The recipients of a template; one that goes to both parties is written to both at once, or to one of them. */
+const withBoth = (recipients: readonly LetterRecipient[]) =>
+  recipients.includes("claimant") && recipients.includes("employer")
+    ? (["both", ...recipients] as const)
+    : recipients;
 
 /** The letters that can be written, by recipient: one press makes the draft and opens it. */
 export function NewLetter({ claimId, open, onClose }: NewLetterProps) {
@@ -34,9 +42,9 @@ export function NewLetter({ claimId, open, onClose }: NewLetterProps) {
     (choices.data?.templates ?? [])
       .filter(({ unmet }) => (unmet.length === 0) === canBeIssued)
       .flatMap(({ code, name, recipients, unmet }) =>
-        recipients.map((recipient) => ({
+        withBoth(recipients).map((recipient) => ({
           key: `${code} ${recipient}`,
-          label: `${code} ${name}, to ${RECIPIENT_LABEL[recipient].toLowerCase()}`,
+          label: `${code} ${name}, to ${LABEL[recipient].toLowerCase()}`,
           ...(unmet.length > 0 && { note: `${unmet.join("; ")}.` }),
           templateCode: code,
           recipient,
@@ -53,13 +61,15 @@ export function NewLetter({ claimId, open, onClose }: NewLetterProps) {
     if (isMaking.current) return;
     isMaking.current = true;
     try {
-      const { id } = await create.mutateAsync({
+      const { id, ids } = await create.mutateAsync({
         params: { claimId },
         body: { templateCode, recipient, dueDate: "", languageCode },
       });
       const { data } = await list.refetch();
       const row = data?.rows.find((letter) => letter.id === id);
-      if (row) open({ act: "edit", row });
+      if (ids.length > 1)
+        open({ act: "both", rows: data?.rows.filter((letter) => ids.includes(letter.id)) ?? [] });
+      else if (row) open({ act: "edit", row });
       else onClose();
     } catch (error) {
       const { messages, fields } = serverErrors(error);
@@ -93,7 +103,8 @@ export function NewLetter({ claimId, open, onClose }: NewLetterProps) {
             {problem.join(" ")}
           </Text>
         )}
-        {choices.data && (
+        {/* The field is there before the letters are, so that it has the focus and what is typed is kept. */}
+        {!choices.error && (
           <SearchList
             label="Code or name of the letter"
             typed={typed}
@@ -101,7 +112,7 @@ export function NewLetter({ claimId, open, onClose }: NewLetterProps) {
             groups={groups}
             onChoose={(entry) => void write(entry)}
             onClose={onClose}
-            empty="No letter has this name."
+            empty={choices.data ? "No letter has this name." : "Reading the letters …"}
           />
         )}
       </Stack>

@@ -4,6 +4,8 @@ import type { TEMPLATE_RECIPIENTS } from "@wage/contract/letters/templates";
 /** The dialog that is open on the letters of a claim. */
 export type OpenedLetter =
   | { act: "new" }
+  /** The letters to both parties that were just begun. */
+  | { act: "both"; rows: readonly LetterRow[] }
   | { act: "read" | "edit" | "review" | "approve" | "issue" | "correct" | "void"; row: LetterRow };
 
 export const RECIPIENT_LABEL: Record<LetterRecipient, string> = {

@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from "react";
+import type { FocusEvent } from "react";
 import { useUi } from "../uiContext.ts";
+import { meantBy } from "./choices/meantOption.ts";
 import { MultiSelect, Select } from "./Select.tsx";
 import { type FieldProps, type Option, useField } from "./useField.tsx";
 
@@ -15,33 +16,19 @@ const toItems = (options: readonly Option[]) =>
 const optionValue = (options: readonly Option[], text: string | null) =>
   options.find((option) => String(option.value) === text)?.value ?? null;
 
-/**
- * Returns the option that typed words can only mean: the one with exactly this label or code, otherwise the only one whose
- * label contains them.
- */
-function meantBy(typed: string, options: readonly Option[]): Option | undefined {
-  const words = typed.trim().toLowerCase();
-  if (words === "") return undefined;
-  const exact = options.find(({ value, label }) =>
-    [label, typeof value === "string" ? value : ""].some((text) => text.toLowerCase() === words),
-  );
-  const containing = options.filter(({ label }) => label.toLowerCase().includes(words));
-  const meant = exact ?? (containing.length === 1 ? containing[0] : undefined);
-  return meant?.disabled ? undefined : meant;
-}
-
-/** A select of one option; a number stays a number. Typed words that can only mean one option choose it at Tab. */
+/** A select of one option; a number stays a number. Typed words that can only mean one option choose it when the field is left. */
 export function SelectField({ options, clearable, searchable, placeholder, ...rest }: SelectFieldProps) {
   const { field, common } = useField(rest, { options });
   const { words } = useUi();
-  const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
-    const meant = event.key === "Tab" ? meantBy(event.currentTarget.value, options) : undefined;
+  const takeTyped = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const meant = meantBy(currentTarget.value, options);
     if (meant && meant.value !== field.value) field.onChange(meant.value);
+    field.onBlur();
   };
   return (
     <Select
       {...common}
-      onKeyDown={takeTyped}
+      onBlur={takeTyped}
       data={toItems(options)}
       value={
         field.value === null || field.value === undefined || field.value === "" ? null : String(field.value)

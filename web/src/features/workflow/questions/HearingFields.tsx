@@ -1,7 +1,10 @@
 import { SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { hearingRoutes } from "@wage/contract/claims/claimHearings";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { APPELLANTS, HEARING_MODES } from "@wage/contract/claims/hearings";
+import { useEffect } from "react";
+import { useFormContext } from "react-hook-form";
 import { query } from "../../../core/http/query.ts";
 import { DateField } from "../../../ui/form/DateField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
@@ -19,8 +22,18 @@ export const AppellantField = () => (
   <SelectField name="appellant" label="Who appeals" options={optionsOf(APPELLANTS)} />
 );
 
-/** When, where and before whom a hearing is held. */
-export const HearingFields = () => (
+/** When, where and before whom a hearing is held. Place and officer are those of the last one, until others are entered. */
+export function HearingFields({ claimId }: { claimId: number }) {
+  const { data } = useQuery(query(hearingRoutes.usual, { params: { claimId } }));
+  const { setValue, getValues } = useFormContext();
+  useEffect(() => {
+    for (const [name, value] of Object.entries(data?.usual ?? {}))
+      if (getValues(name) === "") setValue(name, value);
+  }, [data, setValue, getValues]);
+  return <HearingGrid />;
+}
+
+const HearingGrid = () => (
   <SimpleGrid cols={{ base: 1, sm: 2 }}>
     <TextField
       name="hearingTime"

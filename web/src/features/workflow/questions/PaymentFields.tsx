@@ -35,6 +35,7 @@ export const PaymentMethodFields = () => (
       name="method"
       label="Payment method"
       clearable
+      searchable
       options={PAYMENT_METHOD_NAMES.map((value) => ({ value, label: value }))}
     />
     <TextField name="reference" label="Check number or reference" maxLength={60} />
