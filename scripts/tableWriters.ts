@@ -78,7 +78,13 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/features/integrations": ["webhook", "webhook_event"],
   "server/src/features/inbox": ["item_undo", "task_read"],
   "server/src/features/lawEffects": ["law_effect", "law_effect_run"],
-  "server/src/features/letters": ["letter", "letter_picture", "letter_template"],
+  "server/src/features/letters": [
+    "letter",
+    "letter_picture",
+    "letter_template",
+    "own_paragraph",
+    "own_paragraph_version",
+  ],
   "server/src/features/mailMerge": ["mail_merge", "mail_merge_item"],
   "server/src/features/mailroom": [
     "bounced_mail",

@@ -15,6 +15,7 @@ import { evidenceRoutes } from "../documents/evidence.ts";
 import { hearingPaperRoutes } from "../documents/hearingPapers.ts";
 import { pageRoutes } from "../documents/pages.ts";
 import { documentRoutes } from "../documents.ts";
+import { paragraphRoutes } from "../letters/paragraphs.ts";
 import { letterRoutes } from "../letters.ts";
 import { outlookRoutes } from "../statistics/outlook.ts";
 import { wageRoutes } from "../wageItems.ts";
@@ -170,6 +171,13 @@ export const CLAIM_OPERATIONS = [
     void: "Declare a letter void",
     pdf: "Download a letter as PDF",
     choices: "List the letters that may be written on a claim",
+  }),
+  operationsOf("Letters", "paragraph", paragraphRoutes, {
+    list: "List one's own paragraphs",
+    create: "Write a paragraph of one's own",
+    update: "Change a paragraph of one's own",
+    remove: "Remove a paragraph of one's own",
+    offered: "List the paragraphs that can be inserted on a claim",
   }),
   operationsOf("Messages", "claimMessage", claimMessageRoutes, {
     thread: "Read a visitor's messages with the agency",

@@ -65,6 +65,20 @@ export const LETTER_MESSAGES = {
     es: "No se emitió ninguna carta. La dirigida a {0} no se puede emitir todavía: {1}",
   },
   lettersIssued: { en: "Letters issued: {0}", es: "Cartas emitidas: {0}" },
+  paragraphUnknownField: {
+    en: "These are no fields: {0}. Choose a field from the list of a letter.",
+    es: "Estos no son campos: {0}. Elija un campo de la lista de una carta.",
+  },
+  paragraphTitleTaken: {
+    en: "You have a paragraph with this title. Choose another title.",
+    es: "Ya tiene un párrafo con este título. Elija otro título.",
+  },
+  paragraphsFull: {
+    en: "You have {0} paragraphs. Remove one first.",
+    es: "Tiene {0} párrafos. Elimine uno primero.",
+  },
+  paragraphSaved: { en: "The paragraph was saved", es: "Se guardó el párrafo" },
+  paragraphRemoved: { en: "The paragraph was removed", es: "Se eliminó el párrafo" },
   letterStayedDraft: {
     en: "Letter {0} stayed a draft: {1}",
     es: "La carta {0} quedó como borrador: {1}",

@@ -31,6 +31,7 @@ export const RECORD_MESSAGES = {
   "record.matrixVersion": { en: "Version", es: "la versión" },
   "record.officer": { en: "Officer", es: "el oficial" },
   "record.page": { en: "Page", es: "la página" },
+  "record.paragraph": { en: "Paragraph", es: "el párrafo" },
   "record.passkey": { en: "Passkey", es: "la clave de acceso" },
   "record.person": { en: "Person", es: "la persona" },
   "record.profile": { en: "State profile", es: "el perfil del estado" },

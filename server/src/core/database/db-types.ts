@@ -1918,6 +1918,21 @@ export interface OneTimeToken {
   userId: number;
 }
 
+export interface OwnParagraph {
+  id: Generated<number>;
+  ownerId: number;
+  removedAt: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface OwnParagraphVersion {
+  paragraphId: number;
+  textEn: string;
+  textEs: string | null;
+  title: string;
+  version: number;
+  writtenAt: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface Passkey {
   createdAt: ColumnType<string, Date | string, Date | string>;
   credentialId: string;
@@ -2804,6 +2819,8 @@ export interface DB {
   officeCounty: OfficeCounty;
   officeMember: OfficeMember;
   oneTimeToken: OneTimeToken;
+  ownParagraph: OwnParagraph;
+  ownParagraphVersion: OwnParagraphVersion;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   paymentPlan: PaymentPlan;

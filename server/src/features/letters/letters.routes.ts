@@ -1,6 +1,7 @@
 import { type Language, message } from "@wage/contract/core/messages";
 import { type LetterDetail, letterRoutes } from "@wage/contract/letters";
 import { letterheadRoutes } from "@wage/contract/letters/letterhead";
+import { paragraphRoutes } from "@wage/contract/letters/paragraphs";
 import { letterTemplateRoutes } from "@wage/contract/letters/templates";
 import type { FastifyInstance } from "fastify";
 import { claimExists } from "../../claim/claim.queries.ts";
@@ -34,6 +35,13 @@ import {
 } from "./letterTemplates.commands.ts";
 import { listPublishedTemplates, listTemplates, listWordings } from "./letterTemplates.queries.ts";
 import { agencyDay, currentValues } from "./letterValues.commands.ts";
+import {
+  changeParagraph,
+  createParagraph,
+  offerParagraphs,
+  removeParagraph,
+} from "./paragraphs/paragraphs.commands.ts";
+import { listOwnParagraphs } from "./paragraphs/paragraphs.queries.ts";
 import { optionsFor, partProblems } from "./parts/parts.rules.ts";
 import { deliveriesOf, deliveryProblem } from "./web/delivery.rules.ts";
 
@@ -109,6 +117,22 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
     refuse: ({ params, body }, ctx) => refuseTemplate(ctx, params.templateId, body.reason),
     retire: ({ params }, ctx) => retireTemplate(ctx, params.templateId),
     test: ({ body }, ctx) => testTemplate(ctx, body),
+  });
+
+  mount(app, services, paragraphRoutes, {
+    list: async (_, { db, user }) => ({ rows: await listOwnParagraphs(db, user.id) }),
+    create: ({ body }, ctx) => createParagraph(ctx, ctx.user, body),
+    update: async ({ params, body }, ctx) => {
+      await changeParagraph(ctx, ctx.user, params.paragraphId, body);
+      return success(message("paragraphSaved"));
+    },
+    remove: async ({ params }, ctx) => {
+      await removeParagraph(ctx, ctx.user, params.paragraphId);
+      return success(message("paragraphRemoved"));
+    },
+    offered: async ({ params, query }, ctx) => ({
+      rows: await offerParagraphs(ctx, params.claimId, query.language),
+    }),
   });
 
   mount(app, services, letterheadRoutes, {

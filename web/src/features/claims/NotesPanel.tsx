@@ -10,10 +10,12 @@ import { formatDate, formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
+import { useParagraphs } from "../../core/paragraphs.ts";
 import { useCan } from "../../core/session/session.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { MentionSuggestions } from "../../ui/form/mentions/MentionSuggestions.tsx";
+import { ParagraphSuggestions } from "../../ui/form/mentions/ParagraphSuggestions.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField } from "../../ui/form/TextField.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -26,7 +28,6 @@ export function NotesPanel({ claimId }: { claimId: number }) {
   const { data, error, refetch } = useQuery(query(claimRoutes.notes, { params: { claimId } }));
   const [adding, setAdding] = useState(false);
   const mayWrite = useCan("note:write");
-  const colleagues = useColleagues();
   const add = mayWrite && <Button onClick={() => setAdding(true)}>Add a note</Button>;
   if (!data) return error ? <LoadError error={error} retry={refetch} /> : <TextSkeleton lines={6} />;
   return (
@@ -60,16 +61,7 @@ export function NotesPanel({ claimId }: { claimId: number }) {
           return reply;
         }}
       >
-        <MentionSuggestions names={colleagues}>
-          <LongTextField
-            name="body"
-            label="Note"
-            hint="@ and a colleague’s name tells them."
-            maxLength={8000}
-            rows={6}
-            required
-          />
-        </MentionSuggestions>
+        <NoteField claimId={claimId} />
         <SelectField
           name="kind"
           label="Kind"
@@ -85,6 +77,26 @@ export function NotesPanel({ claimId }: { claimId: number }) {
         />
       </EditDialog>
     </Stack>
+  );
+}
+
+/** The text of a note; paragraphs of one's own and of the office are inserted with a slash. */
+function NoteField({ claimId }: { claimId: number }) {
+  const colleagues = useColleagues();
+  const paragraphs = useParagraphs(claimId, "en");
+  return (
+    <ParagraphSuggestions paragraphs={paragraphs}>
+      <MentionSuggestions names={colleagues}>
+        <LongTextField
+          name="body"
+          label="Note"
+          hint="@ and a colleague’s name tells them. / inserts a paragraph."
+          maxLength={8000}
+          rows={6}
+          required
+        />
+      </MentionSuggestions>
+    </ParagraphSuggestions>
   );
 }
 

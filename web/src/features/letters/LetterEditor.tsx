@@ -4,6 +4,7 @@ import { DELIVERIES, type LetterDetail, LetterUpdate, letterRoutes } from "@wage
 import { useState } from "react";
 import { query, useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
+import { useParagraphs } from "../../core/paragraphs.ts";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
@@ -36,6 +37,7 @@ export function LetterEditor({ claimId, letterId, onClose }: LetterEditorProps) 
 function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => void }) {
   const params = { claimId: letter.claimId, letterId: letter.id };
   const choices = useQuery(query(letterRoutes.choices, { params: { claimId: letter.claimId } }));
+  const offered = useParagraphs(letter.claimId, letter.languageCode === "es" ? "es" : "en");
   const update = useAction(letterRoutes.update, {
     refreshes: [letterRoutes.list, letterRoutes.get],
     quiet: true,
@@ -91,6 +93,7 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
               lang={letter.languageCode}
               options={letter.options}
               paragraphs={choices.data?.wordings ?? []}
+              offered={offered}
             />
             <LetterPartsFields letter={letter} text={`${written.subject} ${written.body}`} />
             <DateField name="dueDate" label="Answer due" />

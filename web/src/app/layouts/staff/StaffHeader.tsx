@@ -6,6 +6,7 @@ import {
   IconMenu2,
   IconMoon,
   IconPalette,
+  IconPilcrow,
   IconPlaneDeparture,
   IconSun,
   IconUser,
@@ -25,6 +26,10 @@ import { useHeaderDialog } from "./useHeaderDialog.tsx";
 // Its calls bring the contract's checks, which the frame does without.
 const NoticesButton = lazy(async () => ({ default: (await import("./NoticesButton.tsx")).NoticesButton }));
 const AbsenceDialog = lazy(async () => ({ default: (await import("./AbsenceDialog.tsx")).AbsenceDialog }));
+
+const ParagraphsDialog = lazy(async () => ({
+  default: (await import("./ParagraphsDialog.tsx")).ParagraphsDialog,
+}));
 
 interface StaffHeaderProps {
   isMenuOpen: boolean;
@@ -108,6 +113,7 @@ function AccountMenu() {
   const target = useRef<HTMLButtonElement>(null);
   const [openAppearance, appearance] = useAppearance(target);
   const [openAbsence, absence] = useHeaderDialog(target, AbsenceDialog);
+  const [openParagraphs, paragraphs] = useHeaderDialog(target, ParagraphsDialog);
   return (
     <>
       <Menu>
@@ -136,6 +142,9 @@ function AccountMenu() {
           <Menu.Item leftSection={<IconPlaneDeparture size="1.25em" />} onClick={openAbsence}>
             Out of office
           </Menu.Item>
+          <Menu.Item leftSection={<IconPilcrow size="1.25em" />} onClick={openParagraphs}>
+            Your paragraphs
+          </Menu.Item>
           <Menu.Item leftSection={<IconPalette size="1.25em" />} onClick={openAppearance}>
             Display settings
           </Menu.Item>
@@ -146,6 +155,7 @@ function AccountMenu() {
       </Menu>
       {appearance}
       {absence}
+      {paragraphs}
     </>
   );
 }

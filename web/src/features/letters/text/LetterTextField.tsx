@@ -1,8 +1,10 @@
 import { Group, Input, SimpleGrid, Stack, Switch } from "@mantine/core";
+import type { OfferedParagraph } from "@wage/contract/letters/paragraphs";
 import type { EditorState } from "prosemirror-state";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { preferences, usePreferences } from "../../../core/preferences/preferences.ts";
+import { ParagraphSuggestions } from "../../../ui/form/mentions/ParagraphSuggestions.tsx";
 import { CharactersLeft, LongTextField } from "../../../ui/form/TextField.tsx";
 import { asText, fieldId, useField } from "../../../ui/form/useField.tsx";
 import { retryForever } from "../../../ui/motion/retryForever.ts";
@@ -31,10 +33,12 @@ interface LetterTextFieldProps {
   options?: readonly { code: string; label: string }[];
   /** Whole paragraphs that can be inserted. */
   paragraphs?: readonly { title: string; text: string }[];
+  /** Those that a slash inserts, on a claim. */
+  offered?: readonly OfferedParagraph[];
 }
 
 /** The text of a letter or of its template, in the formatted view or as merge text. */
-export function LetterTextField({ lang, options = [], paragraphs = [] }: LetterTextFieldProps) {
+export function LetterTextField({ lang, options = [], paragraphs = [], offered = [] }: LetterTextFieldProps) {
   const { setValue } = useFormContext();
   const prefersText = usePreferences(({ lettersAsText }) => lettersAsText);
   const [refused, setRefused] = useState<string | null>(null);
@@ -83,23 +87,25 @@ export function LetterTextField({ lang, options = [], paragraphs = [] }: LetterT
           The formatted view cannot show this part of it: “{refused}”. Nothing was changed.
         </Notice>
       )}
-      {isText ? (
-        <LongTextField
-          {...FIELD}
-          hint="A blank line ends a paragraph. The buttons above make words bold, and lines headings or lists."
-          rows={18}
-          maxLength={MAX_LENGTH}
-        />
-      ) : (
-        <RichField
-          onRefused={setRefused}
-          onSurface={setRichSurface}
-          onSelected={setSelected}
-          kept={kept}
-          lang={lang}
-          options={optionLabels}
-        />
-      )}
+      <ParagraphSuggestions paragraphs={offered} onMergeText={(text, over) => surface?.insert(text, over)}>
+        {isText ? (
+          <LongTextField
+            {...FIELD}
+            hint="A blank line ends a paragraph. The buttons above make words bold, and lines headings or lists."
+            rows={18}
+            maxLength={MAX_LENGTH}
+          />
+        ) : (
+          <RichField
+            onRefused={setRefused}
+            onSurface={setRichSurface}
+            onSelected={setSelected}
+            kept={kept}
+            lang={lang}
+            options={optionLabels}
+          />
+        )}
+      </ParagraphSuggestions>
     </Stack>
   );
 }

@@ -133,7 +133,7 @@ function surfaceOf(view: EditorView): TextSurface {
     heading: run(toggleKind("heading")),
     list: run(toggleKind("item")),
     showIf: (condition) => run(showIf(condition))(),
-    insert: (text) => run(insertText(text))(),
+    insert: (text, over) => run(insertText(text, over))(),
     undo: run(undo),
     redo: run(redo),
   };

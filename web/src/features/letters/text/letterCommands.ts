@@ -154,12 +154,15 @@ function sliceOf(text: string): Slice {
   return new Slice(letter.content, isOpen(letter.firstChild) ? 1 : 0, isOpen(letter.lastChild) ? 1 : 0);
 }
 
-/** Inserts merge text: within the line if it is words or a field, else as blocks of its own. */
+/**
+ * Inserts merge text in place of so many characters before the caret: within the line if it is words or a field, else as
+ * blocks of its own.
+ */
 export const insertText =
-  (text: string): Command =>
+  (text: string, over = 0): Command =>
   (state, dispatch) => {
     const { from, to } = state.selection;
-    dispatch?.(state.tr.replaceRange(from, to, sliceOf(text)).scrollIntoView());
+    dispatch?.(state.tr.replaceRange(from - over, to, sliceOf(text)).scrollIntoView());
     return true;
   };
 

@@ -17,11 +17,11 @@ export function textAreaSurface(id: string, change: (text: string) => void): Tex
     heading: () => act(toggleHeading),
     list: () => act(toggleList),
     showIf: (condition) => act((selected) => showIf(selected, condition)),
-    insert: (words) =>
+    insert: (words, over = 0) =>
       act(({ text, start, end }) => ({
-        text: text.slice(0, start) + words + text.slice(end),
-        start: start + words.length,
-        end: start + words.length,
+        text: text.slice(0, start - over) + words + text.slice(end),
+        start: start - over + words.length,
+        end: start - over + words.length,
       })),
     undo: () => document.execCommand("undo"),
     redo: () => document.execCommand("redo"),

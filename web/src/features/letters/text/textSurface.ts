@@ -6,8 +6,8 @@ export interface TextSurface {
   heading: () => void;
   list: () => void;
   showIf: (condition: Condition | null) => void;
-  /** Inserts merge text at the caret. */
-  insert: (text: string) => void;
+  /** Inserts merge text at the caret, in place of so many characters before it. */
+  insert: (text: string, over?: number) => void;
   undo: () => void;
   redo: () => void;
 }
