@@ -4,7 +4,7 @@ import type { Application, Attestation } from "./application.ts";
 export type Signer = "claimant" | "guardian" | "representative";
 
 /** The words of a name, without accents, capitals and punctuation: `O'Neil-Söhne` gives `oneil` and `sohne`. */
-const wordsOf = (name: string | null | undefined): string[] =>
+export const wordsOf = (name: string | null | undefined): string[] =>
   (name ?? "")
     .normalize("NFD")
     .replace(/[\p{M}'’.]/gu, "")

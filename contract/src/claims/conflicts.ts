@@ -42,6 +42,19 @@ const ProposedConflict = z.object({
 });
 export type ProposedConflict = z.output<typeof ProposedConflict>;
 
+/** What a member of staff has in common with a party. */
+export const LIKENESSES = ["lastName", "email", "phone"] as const;
+export type Likeness = (typeof LIKENESSES)[number];
+
+/** A member of staff who has something in common with a party, which may be a conflict of interest; nobody is shut out by it. */
+const PossibleConflict = z.object({
+  userId: z.number(),
+  name: z.string(),
+  party: z.enum(["claimant", "employer"]),
+  likeness: z.enum(LIKENESSES),
+});
+export type PossibleConflict = z.output<typeof PossibleConflict>;
+
 const params = z.object({ claimId: id });
 const at = "/Claim/:claimId/Conflicts";
 
@@ -56,6 +69,8 @@ export const conflictRoutes = {
     reply: z.object({
       rows: z.array(DeclaredConflict),
       proposed: z.array(ProposedConflict),
+      /** Nothing is declared, proposed or refused of these on this claim. */
+      possible: z.array(PossibleConflict),
       /** The members of staff for whom one can be declared. */
       staff: z.array(z.object({ id: z.number(), name: z.string() })),
     }),

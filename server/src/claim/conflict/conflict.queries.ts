@@ -3,7 +3,7 @@ import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { hasRole } from "../officer.queries.ts";
-import type { Conflicts } from "./conflict.rules.ts";
+import type { Conflicts, Known } from "./conflict.rules.ts";
 
 /** The conflicts of interest of a user, with employers and on claims. */
 export async function findConflicts(db: Db | Tx, userId: number): Promise<Conflicts> {
@@ -77,11 +77,35 @@ export const listShutOut = async (tx: Tx, claimId: number): Promise<number[]> =>
       .execute()
   ).map(({ userId }) => userId);
 
+/** What the parties of a claim are known by. */
+export async function findKnownParties(
+  db: Db,
+  claimId: number,
+): Promise<Record<"claimant" | "employer", Known>> {
+  const { rows } = await sql<Record<"claimant" | "employer", Known>>`
+    select json_build_object('names', json_build_array(p.last_name, p.other_names), 'email', p.email,
+        'phones', json_build_array(p.phone, p.phone_other)) as claimant,
+      json_build_object('names', json_build_array(e.legal_name, e.dba, e.contact_name, e.registered_agent), 'email', e.email,
+        'phones', json_build_array(e.phone)) as employer
+    from claim c left join person p on p.id = c.claimant_id left join employer e on e.id = c.employer_id
+    where c.id = ${claimId}`.execute(db);
+  return rows[0] ?? { claimant: NOBODY, employer: NOBODY };
+}
+const NOBODY: Known = { names: [], email: null, phones: [] };
+
+/** The members of staff of whom a conflict on the claim is declared or was decided, in whatever way. */
+export const listSettled = async (db: Db, claimId: number): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id from claim_conflict where claim_id = ${claimId}
+    union select user_id from conflict_proposal where claim_id = ${claimId}`.execute(db);
+  return new Set(rows.map(({ userId }) => userId));
+};
+
 /** The active members of staff, for whom a conflict can be declared. */
 export const listStaff = (db: Db | Tx) =>
   db
     .selectFrom("appUser as u")
-    .select(["u.id", "u.name"])
+    .select(["u.id", "u.name", "u.email", "u.phone"])
     .where("u.active", "=", true)
     .where(hasRole("Administrator", "Compliance Officer", "Support Staff"))
     .orderBy("u.name")

@@ -10,7 +10,14 @@ import type { FastifyInstance } from "fastify";
 import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { findWords, suggestEmployers, suggestPeople } from "../../claim/claimSearch.queries.ts";
-import { listDeclared, listProposed, listStaff } from "../../claim/conflict/conflict.queries.ts";
+import {
+  findKnownParties,
+  listDeclared,
+  listProposed,
+  listSettled,
+  listStaff,
+} from "../../claim/conflict/conflict.queries.ts";
+import { possibleConflicts } from "../../claim/conflict/conflict.rules.ts";
 import { interestOf } from "../../claim/ledger/interest.commands.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import type { Ctx, Services, User } from "../../core/context.ts";
@@ -133,11 +140,17 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   mount(app, services, conflictRoutes, {
-    list: async ({ params: { claimId } }, { db, user }) => ({
-      rows: await listDeclared(db, claimId),
-      proposed: await listProposed(db, claimId, user.id),
-      staff: (await listStaff(db)).map(({ id, name }) => ({ id, name })),
-    }),
+    list: async ({ params: { claimId } }, { db, user }) => {
+      const staff = await listStaff(db);
+      const settled = await listSettled(db, claimId);
+      const open = staff.filter(({ id }) => !settled.has(id));
+      return {
+        rows: await listDeclared(db, claimId),
+        proposed: await listProposed(db, claimId, user.id),
+        possible: possibleConflicts(open, await findKnownParties(db, claimId)),
+        staff: staff.map(({ id, name }) => ({ id, name })),
+      };
+    },
     declare: ({ params, body }, ctx) => declareConflict(ctx, params.claimId, body),
     agree: async ({ params }, ctx) => {
       await agreeToConflict(ctx, params);

@@ -218,3 +218,34 @@ describe("a conflict that someone declares for another person", () => {
     await expect.poll(async () => (await admin.get(`/api/Claim/${open}`)).status).toBe(200);
   });
 });
+
+test("[39] who has the name of a party is shown until a conflict is declared, proposed or refused, and reads the claim meanwhile", async () => {
+  const { id } = await makeClaim(t, { status: "ASSIGN" });
+  const support2 = await idOf("support@demo.example");
+  const { claimantId } = await t.db
+    .selectFrom("claim")
+    .select("claimantId")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { name } = await t.db
+    .selectFrom("appUser")
+    .select("name")
+    .where("id", "=", support2)
+    .executeTakeFirstOrThrow();
+  const lastName = name.split(" ").at(-1) ?? "";
+  await t.db.updateTable("person").set({ lastName }).where("id", "=", claimantId).execute();
+  const possible = async () =>
+    (await admin.get(`/api/Claim/${id}/Conflicts`)).body.possible.filter(
+      ({ userId }: { userId: number }) => userId === support2,
+    );
+  expect(await possible()).toEqual([{ userId: support2, name, party: "claimant", likeness: "lastName" }]);
+  expect((await support.get(`/api/Claim/${id}`)).status).toBe(200);
+  const body = { userId: support2, reason: "Has the last name of the claimant", reach: "claimant" };
+  expect((await admin.post(`/api/Claim/${id}/Conflicts`, body)).body.isInForce).toBe(false);
+  expect(await possible()).toEqual([]);
+  const { proposed } = (await admin.get(`/api/Claim/${id}/Conflicts`)).body;
+  expect((await admin.post(`/api/Claim/${id}/Conflicts/Proposed/${proposed[0].id}/Refuse`, {})).status).toBe(
+    200,
+  );
+  expect(await possible()).toEqual([]);
+});

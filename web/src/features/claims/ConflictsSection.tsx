@@ -6,10 +6,13 @@ import {
   type ConflictReach,
   conflictRoutes,
   type DeclaredConflict,
+  type Likeness,
+  type PossibleConflict,
   type ProposedConflict,
   WithdrawConflictBody,
 } from "@wage/contract/claims/conflicts";
 import { useState } from "react";
+import type { z } from "zod";
 import { formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { query, refresh, useAction } from "../../core/http/query.ts";
@@ -27,6 +30,13 @@ const REACH: Record<ConflictReach, string> = {
   employer: "All claims against this employer, now and later",
   claimant: "All claims of this claimant, now and later",
 };
+
+const LIKENESS: Record<Likeness, string> = {
+  lastName: "Has the last name",
+  email: "Has the e-mail address",
+  phone: "Has the telephone number",
+};
+const reasonOf = ({ likeness, party }: PossibleConflict) => `${LIKENESS[likeness]} of the ${party}`;
 
 const isInForce = ({ withdrawnAt }: DeclaredConflict) => withdrawnAt === null;
 
@@ -48,14 +58,14 @@ export function ConflictNotice({ claimId }: { claimId: number }) {
 export function ConflictsSection({ claimId }: { claimId: number }) {
   const data = useConflicts(claimId);
   const mayDeclare = useCan("claim:edit");
-  const [declaring, setDeclaring] = useState(false);
+  const [declared, setDeclared] = useState<Partial<z.input<typeof ConflictBody>> | null>(null);
   if (!data) return null;
   return (
     <Section
       title="Conflicts of interest"
       action={
         mayDeclare && (
-          <Button size="xs" variant="default" onClick={() => setDeclaring(true)}>
+          <Button size="xs" variant="default" onClick={() => setDeclared({})}>
             Declare a conflict
           </Button>
         )
@@ -67,6 +77,24 @@ export function ConflictsSection({ claimId }: { claimId: number }) {
             None declared. A person with a conflict of interest cannot open the claim or be given it.
           </Text>
         )}
+        {data.possible.map((row) => (
+          <div key={`${row.userId} ${row.party}`}>
+            <Text size="sm" fw={600}>
+              {row.name} (to be looked at)
+            </Text>
+            <Text size="sm">{reasonOf(row)}. Nobody is shut out by this alone.</Text>
+            {mayDeclare && (
+              <Button
+                size="xs"
+                variant="default"
+                mt={4}
+                onClick={() => setDeclared({ userId: row.userId, reach: row.party, reason: reasonOf(row) })}
+              >
+                Declare this one
+              </Button>
+            )}
+          </div>
+        ))}
         {data.proposed.map((row) => (
           <Proposed key={row.id} claimId={claimId} row={row} />
         ))}
@@ -74,13 +102,13 @@ export function ConflictsSection({ claimId }: { claimId: number }) {
           <Conflict key={row.id} claimId={claimId} row={row} />
         ))}
       </Stack>
-      {declaring && (
+      {declared && (
         <EditDialog
           title="Declare a conflict of interest"
           opened
-          onClose={() => setDeclaring(false)}
+          onClose={() => setDeclared(null)}
           schema={ConflictBody}
-          values={{ reason: "", reach: "claim" } as never}
+          values={{ reason: "", reach: "claim", ...declared } as never}
           submitLabel="Declare"
           save={async (body) => {
             await call(conflictRoutes.declare, {
