@@ -6,6 +6,18 @@ const required = { error: () => message("required") };
 const name = (pattern: RegExp, max: number) =>
   z.string(required).max(max, message("max", max)).regex(pattern, message("format"));
 
+const columnName = name(/^[A-Za-z]+$/, 40);
+const TABLES_MAX = 40;
+const COLUMNS_MAX = 60;
+
+/** What a person chose of a table: its columns in their order, and widths in pixels. */
+const TableLook = z
+  .object({
+    columns: z.array(columnName).max(COLUMNS_MAX, message("max", COLUMNS_MAX)),
+    widths: z.record(columnName, z.number(required).int().min(48).max(800)),
+  })
+  .partial();
+
 /** PRF-01: a user's choices of appearance. A value that was never chosen is absent. */
 export const Preferences = z
   .object({
@@ -20,6 +32,10 @@ export const Preferences = z
     headerFont: name(/^[\w ]+$/, 60).nullable(),
     /** The texts of letters are edited as merge text, not in the formatted view. */
     lettersAsText: z.boolean(),
+    /** By the name of the table; a write contains those of all tables. */
+    tables: z
+      .record(name(/^[A-Za-z]+$/, 40), TableLook)
+      .refine((tables) => Object.keys(tables).length <= TABLES_MAX, message("format")),
   })
   .partial();
 export type Preferences = z.output<typeof Preferences>;
@@ -30,7 +46,7 @@ export const preferencesRoutes = {
   change: route("PATCH", "/User/Preferences", {
     access: "signed-in",
     body: Preferences,
-    bodyLimit: 4096,
+    bodyLimit: 32_768,
     reply: Preferences,
   }),
 };

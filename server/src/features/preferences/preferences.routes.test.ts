@@ -47,8 +47,18 @@ test.each([
   { headerImage: "https://elsewhere.example/x.png" },
   { headerFont: 'x"; src: url(x)' },
   { density: "tiny" },
+  { tables: { claims: { widths: { due: 4 } } } },
+  { tables: { claims: { columns: ["<b>"] } } },
 ])("%j is refused", async (body) => {
   expect((await (await t.as("Public")).patch(PATH, body)).status).toBe(400);
+});
+
+test("[38] the columns and widths of a table belong to the account", async () => {
+  const tables = { claims: { columns: ["due", "claimant"], widths: { claimant: 240 } } };
+  const officer = await t.as("Compliance Officer");
+  expect((await officer.patch(PATH, { tables })).body).toMatchObject({ tables });
+  expect((await officer.get(PATH)).body.tables).toEqual(tables);
+  expect((await (await t.as("Administrator")).get(PATH)).body.tables).toBeUndefined();
 });
 
 test("a visitor has no preferences on the server", async () => {

@@ -14,6 +14,16 @@ export interface Preferences {
   headerFont: string | null;
   /** The texts of letters are edited as merge text, not in the formatted view. */
   lettersAsText: boolean;
+  /** What was chosen of each table (ui/table/tableLook.ts). */
+  tables: Readonly<
+    Record<
+      string,
+      {
+        columns?: readonly string[] | undefined;
+        widths?: Readonly<Record<string, number>> | undefined;
+      }
+    >
+  >;
 }
 
 const KEY = "wage-claim.preferences";
@@ -28,6 +38,7 @@ const DEFAULTS: Preferences = {
   headerImage: null,
   headerFont: null,
   lettersAsText: false,
+  tables: {},
 };
 
 const isText = (value: unknown) => typeof value === "string";
@@ -36,6 +47,18 @@ const oneOf =
   (...values: unknown[]) =>
   (value: unknown) =>
     values.includes(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+/** Each table has a list of names, numbers by name, or both. */
+const isTables = (value: unknown) =>
+  isRecord(value) &&
+  Object.values(value).every(
+    (look) =>
+      isRecord(look) &&
+      (look.columns === undefined || (Array.isArray(look.columns) && look.columns.every(isText))) &&
+      (look.widths === undefined ||
+        (isRecord(look.widths) && Object.values(look.widths).every((width) => typeof width === "number"))),
+  );
 const IS_OF_ITS_KIND: Record<keyof Preferences, (value: unknown) => boolean> = {
   themeColor: isText,
   themeMode: oneOf("light", "dark", null),
@@ -45,6 +68,7 @@ const IS_OF_ITS_KIND: Record<keyof Preferences, (value: unknown) => boolean> = {
   headerImage: (value) => value === null || isText(value),
   headerFont: (value) => value === null || isText(value),
   lettersAsText: isFlag,
+  tables: isTables,
 };
 
 /** The preferences in a stored or received object whose values have the right type. */

@@ -19,6 +19,7 @@ import {
 } from "./TableBars.tsx";
 import { type ColumnLook, type SortState, TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
+import type { Sizing } from "./tableLook.ts";
 import { useFixedHead } from "./useFixedHead.ts";
 
 export interface Column<Row> extends ColumnLook {
@@ -47,6 +48,8 @@ interface DataTableProps<Row> {
   retry?: () => unknown;
   /** The same as a message of the caller. */
   problem?: ReactNode;
+  /** The widths that the person gave to columns; without it they cannot be changed. */
+  sizing?: Sizing;
 }
 
 const NONE: never[] = [];
@@ -144,6 +147,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onSort={onSort}
             selection={selection}
             hasActions={rowActions !== undefined}
+            sizing={props.sizing}
           />
           <tbody onKeyDown={(event) => walkRows(event, keys, selection && picking)}>
             {isLoading && <SkeletonRows rows={props.expectedRows ?? 10} cells={width} />}
@@ -160,6 +164,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 onToggle={picking.toggle}
                 actions={rowActions?.(row)}
                 measure={measure}
+                widths={props.sizing?.widths}
               />
             ))}
             {below > 0 && <Spacer height={below} width={width} />}

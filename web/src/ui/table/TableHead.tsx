@@ -1,8 +1,10 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
+import { ColumnGrip } from "./ColumnGrip.tsx";
 import classes from "./DataTable.module.css";
 import { SelectPage } from "./SelectPage.tsx";
 import type { RowKey, Selection } from "./TableBars.tsx";
+import type { Sizing } from "./tableLook.ts";
 
 export interface ColumnLook {
   key: string;
@@ -28,10 +30,13 @@ interface HeadCellProps {
   onSort: ((sort: SortState) => void) | undefined;
   /** The sum of the shares of all growing columns. */
   shared: number;
+  sizing: Sizing | undefined;
 }
 
 /** As variables, so that a narrow window with stacked rows can ignore them. */
-function widthOf({ grow, width }: ColumnLook, shared: number): CSSProperties {
+function widthOf({ grow, width }: ColumnLook, shared: number, own: number | undefined): CSSProperties {
+  if (own !== undefined)
+    return { "--column-width": `${own}px`, "--column-least": `${own}px` } as CSSProperties;
   const [least, share] = grow ? [`${grow}px`, `${(100 * grow) / shared}%`] : ["0", undefined];
   return {
     "--column-width": share ?? (typeof width === "number" ? `${width}px` : width),
@@ -40,7 +45,7 @@ function widthOf({ grow, width }: ColumnLook, shared: number): CSSProperties {
 }
 
 /** A column header; a sortable one is a button and announces its order. */
-function HeadCell({ column, sort, onSort, shared }: HeadCellProps) {
+function HeadCell({ column, sort, onSort, shared, sizing }: HeadCellProps) {
   const sorted = sort?.key === column.key ? (sort.descending ? "descending" : "ascending") : undefined;
   const turn = () => onSort?.({ key: column.key, descending: sorted === "ascending" });
   const isButton = column.sortable && onSort;
@@ -52,7 +57,8 @@ function HeadCell({ column, sort, onSort, shared }: HeadCellProps) {
       data-hide-below={column.hideBelow}
       // Browsers do not repeat buttons on the next sheet, so the header is text on paper.
       data-title={isButton ? column.title : undefined}
-      style={widthOf(column, shared)}
+      data-grips={sizing ? true : undefined}
+      style={widthOf(column, shared, sizing?.widths[column.key])}
     >
       {isButton ? (
         <button type="button" className={classes.sort} data-sorted={sorted} onClick={turn}>
@@ -62,6 +68,7 @@ function HeadCell({ column, sort, onSort, shared }: HeadCellProps) {
       ) : (
         column.title
       )}
+      {sizing && <ColumnGrip onResize={(width) => sizing.onResize(column.key, width)} />}
     </th>
   );
 }
@@ -80,9 +87,10 @@ interface TableHeadProps {
   onSort: ((sort: SortState) => void) | undefined;
   selection: Selection | undefined;
   hasActions: boolean;
+  sizing: Sizing | undefined;
 }
 
-export function TableHead({ columns, keys, sort, onSort, selection, hasActions }: TableHeadProps) {
+export function TableHead({ columns, keys, sort, onSort, selection, hasActions, sizing }: TableHeadProps) {
   const shared = columns.reduce((sum, { grow = 0 }) => sum + grow, 0);
   return (
     <thead className={classes.head}>
@@ -99,7 +107,14 @@ export function TableHead({ columns, keys, sort, onSort, selection, hasActions }
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} shared={shared} />
+          <HeadCell
+            key={column.key}
+            column={column}
+            sort={sort}
+            onSort={onSort}
+            shared={shared}
+            sizing={sizing}
+          />
         ))}
         {hasActions && (
           <th scope="col" className={classes.actions}>

@@ -20,11 +20,13 @@ interface TableRowProps {
   /** undefined where the table has no column of actions. */
   actions: ReactNode;
   measure: Ref<HTMLTableRowElement> | undefined;
+  /** The widths that a person gave to columns. */
+  widths: Readonly<Record<string, number>> | undefined;
 }
 
 /** A row; a click anywhere but on a control opens its link. */
 export function TableRow(props: TableRowProps) {
-  const { id, index, columns, cells, href, isSelected, onToggle, actions, measure } = props;
+  const { id, index, columns, cells, href, isSelected, onToggle, actions, measure, widths } = props;
   const navigate = useNavigate();
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     if (!isClickOnRow(event)) return;
@@ -62,6 +64,7 @@ export function TableRow(props: TableRowProps) {
           data-label={column.title}
           data-grow={column.grow ? true : undefined}
           data-wrap={column.wrap}
+          data-sized={widths?.[column.key] !== undefined || undefined}
         >
           {position === 0 && href ? (
             <Link to={href} className={classes.link}>

@@ -17,11 +17,12 @@ import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
 import { useSelected } from "../../../ui/table/rowSelection.ts";
 import type { RowKey } from "../../../ui/table/TableBars.tsx";
+import { useTableLook } from "../../../ui/table/tableLook.ts";
 import { BulkActions } from "./bulk/BulkActions.tsx";
 import { ClaimFilterForm } from "./ClaimFilterForm.tsx";
 import { ClaimSearchBox } from "./ClaimSearchBox.tsx";
 import { claimColumns, usualColumns } from "./claimColumns.tsx";
-import { type FilterValues, NO_FILTERS, toQuery, useClaimFilters } from "./claimFilters.ts";
+import { CLAIMS_TABLE, type FilterValues, NO_FILTERS, toQuery, useClaimFilters } from "./claimFilters.ts";
 import { NewPaperClaim } from "./NewPaperClaim.tsx";
 import { NoClaims } from "./NoClaims.tsx";
 import type { RestOfForm } from "./PaperFields.tsx";
@@ -59,6 +60,7 @@ export function ClaimScreen() {
     placeholderData: keepPreviousData,
   });
   const others = useOthers(setSelected);
+  const { sizing } = useTableLook(CLAIMS_TABLE);
   const { state, officer } = filters;
   const { columns: chosen } = claimFilters;
   const names = useMemo(
@@ -117,6 +119,7 @@ export function ClaimScreen() {
       <DataTable
         label="Claims"
         columns={columns}
+        sizing={sizing}
         rows={data?.rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/Claim/${id}`}

@@ -2,7 +2,9 @@ import { ClaimListQuery, FILTER_KEYS, type FilterKey } from "@wage/contract/clai
 import { LIST_COLUMNS, type ListColumn, type ClaimView as SavedView } from "@wage/contract/claims/claimViews";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { usePreferences } from "../../../core/preferences/preferences.ts";
 import { useSession } from "../../../core/session/session.ts";
+import { keepLook } from "../../../ui/table/tableLook.ts";
 
 /** The filters as written in the address. `all` and `anyone` turn a filter off explicitly. */
 export type FilterValues = Record<FilterKey, string>;
@@ -53,6 +55,9 @@ function readFilters(search: URLSearchParams, home: ClaimView) {
   return { q, filters, sort, atHome };
 }
 
+/** The name under which the choices of this table are kept. */
+export const CLAIMS_TABLE = "claims";
+
 const isColumn = (name: string): name is ListColumn => (LIST_COLUMNS as readonly string[]).includes(name);
 
 /** The chosen columns of an address, each once; none are the usual ones. */
@@ -90,8 +95,13 @@ export function useClaimFilters() {
   const views = useMemo(() => viewsFor(userRoles.includes("Compliance Officer")), [userRoles]);
   const [home] = views as [ClaimView, ...ClaimView[]];
   const { q, filters, sort, atHome } = readFilters(search, home);
-  const columns = useMemo(() => readColumns(search), [search]);
-  const go = (next: URLSearchParams, shown: readonly ListColumn[] = columns) => {
+  const kept = usePreferences(({ tables }) => tables[CLAIMS_TABLE]?.columns);
+  // The address of a link or of a saved view names its columns; otherwise they are those that the person chose last.
+  const columns = useMemo(() => {
+    const named = readColumns(search);
+    return named.length > 0 ? named : (kept ?? []).filter(isColumn);
+  }, [search, kept]);
+  const go = (next: URLSearchParams, shown: readonly ListColumn[] = readColumns(search)) => {
     next.delete("columns");
     if (shown.length > 0) next.set("columns", shown.join(","));
     setSearch(next, { replace: true, preventScrollReset: true });
@@ -111,7 +121,10 @@ export function useClaimFilters() {
     sortBy: (next: string) => go(writeFilters(q, filters, next)),
     open: (view: ClaimView) =>
       go(view === home ? new URLSearchParams() : writeFilters("", view.filters, view.sort), []),
-    choose: (shown: readonly ListColumn[]) => go(new URLSearchParams(search), shown),
+    choose: (shown: readonly ListColumn[]) => {
+      keepLook(CLAIMS_TABLE, { columns: shown });
+      go(new URLSearchParams(search), shown);
+    },
     openSaved: ({ search: { q: words = "", sort: order, ...saved }, columns: shown }: SavedView) =>
       go(writeFilters(words, saved, order), shown),
   };

@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from "@tabler/icons-react";
 import { LIST_COLUMNS, type ListColumn } from "@wage/contract/claims/claimViews";
 import { useHasOffices } from "../../../../ui/form/lookupRows.ts";
 import { SidePane } from "../../../../ui/overlay/SidePane.tsx";
+import { keepLook, useTableLook, WIDTH_MAX, WIDTH_MIN } from "../../../../ui/table/tableLook.ts";
 import { columnTitle } from "../claimColumns.tsx";
+import { CLAIMS_TABLE } from "../claimFilters.ts";
 
 interface ColumnsPaneProps {
   shown: readonly ListColumn[];
@@ -12,9 +14,20 @@ interface ColumnsPaneProps {
   onClose: () => void;
 }
 
+/** So many pixels are added or taken at each press. */
+const STEP = 24;
+
+/** The width that was chosen, otherwise the one that the column has on the page. */
+function widthNow(name: ListColumn, widths: Readonly<Record<string, number>>): number {
+  const heads = [...document.querySelectorAll<HTMLElement>("main th")];
+  const head = heads.find(({ textContent }) => textContent === columnTitle(name));
+  return widths[name] ?? head?.getBoundingClientRect().width ?? WIDTH_MIN;
+}
+
 /** Chooses the columns of the list and their order; the list follows at once. */
 export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPaneProps) {
   const hasOffices = useHasOffices();
+  const { widths, onResize } = useTableLook(CLAIMS_TABLE).sizing;
   const hidden = LIST_COLUMNS.filter((name) => !shown.includes(name) && (name !== "office" || hasOffices));
   const move = (index: number, by: number) => {
     const next = [...shown];
@@ -26,7 +39,8 @@ export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPanePr
     <SidePane opened onClose={onClose} title="Columns" width={480}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          The claim number is always the first column.
+          The claim number is always the first column. Columns, order and widths are kept for you; the mouse
+          drags the edge of a header.
         </Text>
         {shown.map((name, index) => (
           <Group key={name} justify="space-between" wrap="nowrap">
@@ -38,6 +52,22 @@ export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPanePr
               onChange={() => onChoose(shown.filter((other) => other !== name))}
             />
             <Group gap={4} wrap="nowrap">
+              <ActionIcon
+                variant="default"
+                aria-label={`Make ${columnTitle(name)} narrower`}
+                disabled={widths[name] !== undefined && widths[name] <= WIDTH_MIN}
+                onClick={() => onResize(name, widthNow(name, widths) - STEP)}
+              >
+                <IconMinus size="1em" aria-hidden="true" />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                aria-label={`Make ${columnTitle(name)} wider`}
+                disabled={widths[name] !== undefined && widths[name] >= WIDTH_MAX}
+                onClick={() => onResize(name, widthNow(name, widths) + STEP)}
+              >
+                <IconPlus size="1em" aria-hidden="true" />
+              </ActionIcon>
               <ActionIcon
                 variant="default"
                 aria-label={`Move ${columnTitle(name)} up`}
@@ -67,6 +97,13 @@ export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPanePr
         ))}
         <Button variant="default" disabled={isUsual} onClick={() => onChoose([])}>
           Show the usual columns
+        </Button>
+        <Button
+          variant="default"
+          disabled={Object.keys(widths).length === 0}
+          onClick={() => keepLook(CLAIMS_TABLE, { widths: {} })}
+        >
+          Use the usual widths
         </Button>
       </Stack>
     </SidePane>

@@ -1,0 +1,42 @@
+import { useCallback } from "react";
+import { preferences, usePreferences } from "../../core/preferences/preferences.ts";
+
+export const WIDTH_MIN = 48;
+export const WIDTH_MAX = 800;
+
+/** What a person chose of a table: the columns in their order, and the widths of some in pixels. */
+export interface TableLook {
+  columns?: readonly string[] | undefined;
+  widths?: Readonly<Record<string, number>> | undefined;
+}
+
+/** The widths that a person gave to columns, and what changes one. */
+export interface Sizing {
+  widths: Readonly<Record<string, number>>;
+  onResize: (column: string, width: number) => void;
+}
+
+const NO_LOOK: TableLook = {};
+const NO_WIDTHS = {};
+
+/** Keeps what the person chose of a table, with the preferences of the account. */
+export function keepLook(table: string, change: TableLook): void {
+  const { tables } = preferences.get();
+  preferences.set({ tables: { ...tables, [table]: { ...tables[table], ...change } } });
+}
+
+export const inLimits = (width: number) => Math.round(Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, width)));
+
+/** Returns what the person chose of a table, and the widths of its columns with what changes them. */
+export function useTableLook(table: string): TableLook & { sizing: Sizing } {
+  const look = usePreferences(({ tables }) => tables[table]) ?? NO_LOOK;
+  const widths = look.widths ?? NO_WIDTHS;
+  const onResize = useCallback(
+    (column: string, width: number) =>
+      keepLook(table, {
+        widths: { ...preferences.get().tables[table]?.widths, [column]: inLimits(width) },
+      }),
+    [table],
+  );
+  return { ...look, sizing: { widths, onResize } };
+}
