@@ -1,22 +1,24 @@
 import { z } from "zod";
-import { ClaimCondition, REPORT_COLUMNS, type ReportColumn } from "./claims/claimColumns.ts";
+import { REPORT_COLUMNS, type ReportColumn } from "./claims/claimColumns.ts";
 import { choice, id, integer, isoDate, optional, text } from "./core/fields.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
+import { ReportFilters } from "./reports/filters.ts";
+import { GroupedReply, GroupedReport } from "./reports/groups.ts";
 import { PRESETS } from "./reports/presets.ts";
 
 const COLUMN_NAMES = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]];
 const columnName = choice(COLUMN_NAMES);
 
 /** A custom table: its columns in order, its filters and its sort order. */
-export const ReportTable = z.object({
+export const ReportTable = z.strictObject({
   columns: z
     .array(columnName)
     .min(1, message("choice"))
     .max(COLUMN_NAMES.length)
     .refine((columns) => new Set(columns).size === columns.length, message("format")),
-  filters: z.array(ClaimCondition).max(20).default([]),
+  filters: ReportFilters,
   sort: z.object({ column: columnName, descending: z.boolean() }).optional(),
 });
 export type ReportTable = z.output<typeof ReportTable>;
@@ -172,6 +174,13 @@ export const reportRoutes = {
     lane,
     body: TableRequest,
     reply: TablePage,
+  }),
+  /** Counts and measures the claims in groups; each count leads to exactly its claims. */
+  groups: route("POST", "/Reports/Groups", {
+    access: "report:read",
+    lane,
+    body: GroupedReport,
+    reply: GroupedReply,
   }),
   /**
    * The same table as a file, audited. A long one (setting exportRowsFresh) requires re-authentication. Cells that a

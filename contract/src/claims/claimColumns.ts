@@ -282,7 +282,7 @@ export type ClaimCondition = { column: ClaimColumn; operator: Operator; value: s
 
 /** A condition on claims: column, operator and the value that it is compared with. */
 export const ClaimCondition = z
-  .object({
+  .strictObject({
     column: choice(COLUMN_NAMES),
     operator: choice(Object.keys(OPERATORS) as [Operator, ...Operator[]]),
     value: optional(text(400)),

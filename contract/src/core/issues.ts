@@ -8,5 +8,6 @@ export function issueMessage(issue: z.core.$ZodIssue): Message {
   if (issue.code === "too_big") return message("atMost", Number(issue.maximum));
   if (issue.code === "too_small" && issue.origin === "string") return message("min", Number(issue.minimum));
   if (issue.code === "too_small") return message("atLeast", Number(issue.minimum));
+  if (issue.code === "unrecognized_keys") return message("unknownKeys", issue.keys.join(", ").slice(0, 200));
   return message("format");
 }

@@ -140,6 +140,7 @@ export const OFFICE_OPERATIONS = [
     closedClaims: "Report closed claims",
     claimManagement: "Report how claims are managed",
     table: "Make a table of claims with chosen columns",
+    groups: "Count and measure claims in groups",
     csv: "Download a table of claims as CSV",
   }),
 ];

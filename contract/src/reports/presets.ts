@@ -40,7 +40,7 @@ export type FigureCell = z.output<typeof Cell>;
 const CHARTS = ["bars", "columns", "stacked", "lines", "heat"] as const;
 
 /** One table of figures with its definition; its first column names the rows. */
-const Part = z.object({
+export const ReportPart = z.object({
   title: z.string(),
   /** Says what is counted, in a sentence that is printed and exported with the figures. */
   definition: z.string(),
@@ -49,14 +49,14 @@ const Part = z.object({
   /** Shows these columns as a chart above the table; their places, counted from 0. */
   chart: z.object({ kind: choice(CHARTS), columns: z.array(z.number()) }).optional(),
 });
-export type ReportPart = z.output<typeof Part>;
+export type ReportPart = z.output<typeof ReportPart>;
 
 const ReportDocument = z.object({
   title: z.string(),
   from: z.string(),
   to: z.string(),
   asOf: z.string(),
-  parts: z.array(Part),
+  parts: z.array(ReportPart),
 });
 export type ReportDocument = z.output<typeof ReportDocument>;
 

@@ -178,6 +178,12 @@ export const cellsOf = (day: Day): Record<ReportColumn, Sql> => ({
   ...markedColumns("report"),
 });
 
+/** Returns the value by which a filter compares a column: of a chosen row its id or code, else the cell itself. */
+export const storedColumn = (column: ReportColumn, cells: Record<ReportColumn, Sql>): Sql =>
+  REPORT_COLUMNS[column].kind === "choice" && Object.hasOwn(STORED, column)
+    ? STORED[column as keyof typeof STORED]
+    : cells[column];
+
 type Moment = {
   [K in ReportColumn]: (typeof REPORT_COLUMNS)[K]["kind"] extends "time" ? K : never;
 }[ReportColumn];

@@ -121,6 +121,15 @@ export const PAGE_MESSAGES = {
     es: "El trabajo comenzó después de la primera semana. Escriba un día anterior",
   },
   dateOrder: { en: "The end cannot be before the start", es: "El final no puede ser anterior al comienzo" },
+  unknownKeys: { en: "Unknown keys: {0}", es: "Claves desconocidas: {0}" },
+  groupsTooMany: {
+    en: "The report has more than {0} groups. Choose coarser groups or add a filter",
+    es: "El informe tiene más de {0} grupos. Elija grupos más amplios o agregue un filtro",
+  },
+  officersCompared: {
+    en: "You may not compare the figures of officers",
+    es: "No puede comparar las cifras de los funcionarios",
+  },
   atLeast: { en: "The value must be at least {0}", es: "El valor debe ser al menos {0}" },
   atMost: { en: "The value must be at most {0}", es: "El valor debe ser como máximo {0}" },
   decimals: { en: "Use at most {0} decimal places", es: "Use como máximo {0} decimales" },

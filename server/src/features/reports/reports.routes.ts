@@ -2,7 +2,9 @@ import type { Readable } from "node:stream";
 import { showsPersonalData } from "@wage/contract/claims/claimColumns";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
+import { can } from "@wage/contract/core/policy";
 import { type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { GROUP_ROWS_MOST, type GroupedReport } from "@wage/contract/reports/groups";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../core/audit/audit.ts";
 import { chargePersonalRows } from "../../core/audit/personalRows.ts";
@@ -14,6 +16,7 @@ import { limitDownload } from "../../core/http/slowReaders.ts";
 import { requireFresh } from "../../core/identity/freshness.ts";
 import { csvHead, csvLines } from "./csv.ts";
 import { createExportSlots, type ExportSlots } from "./exportSlots.ts";
+import { readGroups } from "./groups/groups.queries.ts";
 import { presetsRoutes } from "./presets/presets.routes.ts";
 import { readReportCursor } from "./reportCursor.rules.ts";
 import { REPORTS, type ReportDay } from "./reports.queries.ts";
@@ -63,6 +66,22 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       }
       return page;
     },
+    groups: async ({ body }, ctx) => {
+      refuseComparison(ctx, body);
+      const day = dayOf(ctx);
+      const fiscalStart = ctx.settings.get("fiscalYearStart");
+      const part = await readGroups(ctx.reports, body, { ...filterContext(ctx), fiscalStart });
+      if (!part) throw fieldError("groups", message("groupsTooMany", GROUP_ROWS_MOST));
+      const columns = body.groups.map(({ column }) => column);
+      if (showsPersonalData(columns) && part.rows.length > 0) {
+        await chargePersonalRows(ctx, ctx.user, part.rows.length);
+        ctx.auditBuffer.add(ctx, {
+          action: "ViewReport",
+          ...describe({ columns, filters: body.filters }, "Report with personal data shown"),
+        });
+      }
+      return { part, asOf: day.asOf };
+    },
     csv: async ({ body }, ctx) => {
       await allowExport(ctx, body);
       await logExport(ctx, body);
@@ -73,6 +92,13 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       };
     },
   });
+}
+
+/** Figures by officer compare people; those of the ready-made reports are for the same readers alone. */
+function refuseComparison({ user }: Reader, { groups }: GroupedReport): void {
+  const index = groups.findIndex(({ column }) => column === "officer");
+  if (index >= 0 && !can(user.roles, "report:index"))
+    throw fieldError(`groups.${index}.column`, message("officersCompared"));
 }
 
 /** A large export requires re-authentication; one with personal columns is charged to the user's budget. */
@@ -115,7 +141,7 @@ const logExport = (ctx: Ctx, table: ReportTable) =>
     audit(tx, ctx, { action: "ExportReport", ...describe(table, "Report exported") }),
   );
 
-const describe = ({ columns, filters }: ReportTable, what: string) => ({
+const describe = ({ columns, filters }: Pick<ReportTable, "columns" | "filters">, what: string) => ({
   summary: `${what}: ${columns.length} columns`,
   detail: { columns, filters },
 });

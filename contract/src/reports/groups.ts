@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { type ColumnDefinition, REPORT_COLUMNS, type ReportColumn } from "../claims/claimColumns.ts";
+import { choice, integer } from "../core/fields.ts";
+import { message } from "../core/messages.ts";
+import { ReportFilters } from "./filters.ts";
+import { ReportPart } from "./presets.ts";
+
+/** How the values of a column become groups, with the words that follow its label. */
+export const CUTS = {
+  value: "",
+  year: "year",
+  fiscalYear: "fiscal year",
+  quarter: "quarter",
+  month: "month",
+  day: "day",
+  band: "in bands",
+} as const;
+export type Cut = keyof typeof CUTS;
+const DATE_CUTS = ["month", "quarter", "year", "fiscalYear", "day"] as const;
+
+/** The cuts of a column; the first is the usual one. */
+export function cutsOf(column: ReportColumn): readonly [Cut, ...Cut[]] {
+  const { kind }: ColumnDefinition = REPORT_COLUMNS[column];
+  if (kind === "date" || kind === "time") return DATE_CUTS;
+  return kind === "money" || kind === "number" ? ["band"] : ["value"];
+}
+
+/**
+ * The bands of days and of amounts, each by its last value; the last band has no end. Those of days are the ages of the
+ * overview. Amounts are stored in cents, so that one cent above a band begins the next.
+ */
+export const BANDS = {
+  number: [30, 60, 90, 180, 365, 730],
+  money: [100, 500, 1000, 2500, 5000, 10000, 25000, 50000, 100000],
+} as const;
+
+/** The measures of a column of amounts or days, with the words before its label. */
+export const MEASURES = {
+  sum: "sum",
+  average: "average",
+  median: "median",
+  percentile: "percentile",
+} as const;
+export type MeasureKind = keyof typeof MEASURES;
+
+export const isMeasured = (column: ReportColumn): boolean =>
+  REPORT_COLUMNS[column].kind === "money" || REPORT_COLUMNS[column].kind === "number";
+
+const columnName = choice(Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]]);
+
+const Group = z
+  .strictObject({ column: columnName, by: choice(Object.keys(CUTS) as [Cut, ...Cut[]]) })
+  .refine(({ column, by }) => cutsOf(column).includes(by), { path: ["by"], error: message("format") });
+export type ReportGroup = z.output<typeof Group>;
+
+const Measure = z
+  .strictObject({
+    kind: choice(Object.keys(MEASURES) as [MeasureKind, ...MeasureKind[]]),
+    column: columnName,
+    /** Of a percentile: 90 is the value that nine of ten claims do not exceed. */
+    percent: integer(1, 99).optional(),
+  })
+  .refine(({ column }) => isMeasured(column), { path: ["column"], error: message("format") })
+  .refine(({ kind, percent }) => (kind === "percentile") === (percent !== undefined), {
+    path: ["percent"],
+    error: message("format"),
+  });
+export type ReportMeasure = z.output<typeof Measure>;
+
+export const GROUPS_MOST = 3;
+export const MEASURES_MOST = 8;
+/** A report with more groups is refused: nobody reads it, and a part of it would look like the whole. */
+export const GROUP_ROWS_MOST = 2000;
+
+/** A report of groups: up to three dimensions, and figures of each group beside its count of claims. */
+export const GroupedReport = z.strictObject({
+  groups: z
+    .array(Group)
+    .min(1, message("choice"))
+    .max(GROUPS_MOST, message("atMost", GROUPS_MOST))
+    .refine(
+      (groups) => new Set(groups.map(({ column, by }) => `${column} ${by}`)).size === groups.length,
+      message("format"),
+    ),
+  measures: z.array(Measure).max(MEASURES_MOST, message("atMost", MEASURES_MOST)).default([]),
+  filters: ReportFilters,
+});
+export type GroupedReport = z.output<typeof GroupedReport>;
+
+export const GroupedReply = z.object({ part: ReportPart, asOf: z.string() });
+
+export const groupLabel = ({ column, by }: ReportGroup): string =>
+  CUTS[by] ? `${REPORT_COLUMNS[column].label}, ${CUTS[by]}` : REPORT_COLUMNS[column].label;
+
+export const measureLabel = ({ kind, column, percent }: ReportMeasure): string =>
+  `${REPORT_COLUMNS[column].label}, ${percent === undefined ? MEASURES[kind] : `${percent}th percentile`}`;
+
+const listed = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
+
+/** Says in words what a report counts; it is printed with the figures. */
+export function describeGroups({ groups, measures }: Pick<GroupedReport, "groups" | "measures">): string {
+  const by = listed(groups.map((group) => `“${groupLabel(group)}”`));
+  if (measures.length === 0) return `Claims, counted by ${by}.`;
+  const figures = listed(measures.map((measure) => `“${measureLabel(measure)}”`));
+  return `Claims, counted by ${by}, with ${figures}. A figure is of the claims where it is known, whose number stands beside it; where it is known of none, it is unknown.`;
+}
