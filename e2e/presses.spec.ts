@@ -230,14 +230,14 @@ test("a task is taken with three presses and finished with four, beside the clai
   const free = (rows as Task[]).find(({ owner }) => ROLES.includes(owner));
   const take = await open(page, id);
   await take.press(page.getByRole("tab", { name: /^Tasks/ }));
-  await take.press(page.getByRole("button", { name: free?.title ?? "" }).first());
+  await take.press(page.getByRole("link", { name: free?.title ?? "" }).first());
   await take.press(page.getByRole("dialog").getByRole("button", { name: "Take item" }));
   await says(page, "This item is assigned to you.");
   take.expectFew(3);
 
   const finish = await open(page, id);
   await finish.press(page.getByRole("tab", { name: /^Tasks/ }));
-  await finish.press(page.getByRole("button", { name: "Follow up on a note" }).first());
+  await finish.press(page.getByRole("link", { name: "Follow up on a note" }).first());
   await finish.press(page.getByRole("dialog").getByRole("button", { name: "Mark as done" }));
   await focused(page.getByRole("textbox", { name: "Result" }));
   await finish.key("Enter");

@@ -1,6 +1,8 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import type { Barred } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Hearing } from "../../core/database/db-types.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 
 /** True of a hearing `h` that was held or waived, and whose decision is not in force. */
 const undecided = sql<boolean>`(h.status in ('Held', 'Waived') and h.outcome is null)`;
@@ -88,8 +90,8 @@ export async function findClash(tx: Tx, { claimId, startsAt, endsAt, officer, ro
     .executeTakeFirst();
 }
 
-/** Returns where and before whom this claim's last hearing was set, otherwise the latest one of the claim's office. */
-export const findUsualHearing = (db: Db, claimId: number) =>
+/** Returns where and before whom this claim's last hearing was set, otherwise the latest one of its office that the reader may read. */
+export const findUsualHearing = (db: Db, claimId: number, barred: Barred) =>
   db
     .selectFrom("hearing as h")
     .innerJoin("claim as c", "c.id", "h.claimId")
@@ -105,6 +107,7 @@ export const findUsualHearing = (db: Db, claimId: number) =>
       sql<boolean>`h.mode is not null and h.officer is not null and h.place is not null
         and (h.claim_id = own.id or c.office_id is not distinct from own.office_id)`,
     )
+    .where(sql<boolean>`${readable(sql`h.claim_id`, barred)}`)
     .orderBy(sql`h.claim_id = own.id`, "desc")
     .orderBy("h.startsAt", "desc")
     .orderBy("h.id", "desc")

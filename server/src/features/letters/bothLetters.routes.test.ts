@@ -79,6 +79,15 @@ test("a hearing is proposed where the claim's last one was, otherwise at the lat
     hearingPlace: "Room 2",
   };
   expect(await usual(second.id)).toEqual(proposed);
+  const { id: userId } = await t.db
+    .selectFrom("appUser")
+    .select("id")
+    .where("email", "=", "officer@demo.example")
+    .executeTakeFirstOrThrow();
+  const conflict = { userId, reason: "A cousin" };
+  await (await t.as("Compliance Officer")).post(`/api/Claim/${first.id}/Conflicts`, conflict);
+  // What is known of a claim that the reader may not read is not proposed for another.
+  expect(await usual(second.id)).toBeNull();
   await t.db
     .insertInto("hearing")
     .values({

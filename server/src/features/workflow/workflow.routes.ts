@@ -51,8 +51,8 @@ async function calendarOf({ db, config }: Services, claimId: number, hearingId: 
 
 export function workflowRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, hearingRoutes, {
-    usual: async ({ params: { claimId } }, { db }) => ({
-      usual: (await findUsualHearing(db, claimId)) ?? null,
+    usual: async ({ params: { claimId } }, { db, user: { barred } }) => ({
+      usual: (await findUsualHearing(db, claimId, barred)) ?? null,
     }),
     calendar: ({ params: { claimId, hearingId } }, ctx) => calendarOf(ctx, claimId, hearingId),
   });

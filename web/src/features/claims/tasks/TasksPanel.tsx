@@ -1,9 +1,10 @@
-import { Text, UnstyledButton } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ClaimTask } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
+import { Link } from "react-router";
 import { formatDate } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { DueDate } from "../../../ui/display/DueDate.tsx";
@@ -27,9 +28,19 @@ const columns = (open: (task: ClaimTask) => void): Column<ClaimTask>[] => [
     key: "title",
     title: "Task",
     cell: (task) => (
-      <UnstyledButton c="var(--mantine-color-anchor)" fz="sm" onClick={() => open(task)}>
+      <Anchor
+        size="sm"
+        component={Link}
+        to={`/Inbox/${task.id}`}
+        onClick={(event) => {
+          // With a key held, the browser opens the item's own page in another tab or window.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          open(task);
+        }}
+      >
         {task.title}
-      </UnstyledButton>
+      </Anchor>
     ),
   },
   { key: "status", title: "Status", cell: ({ status }) => STATUS[status], width: 110 },
