@@ -87,6 +87,7 @@ const STAFF: Row[] = [
     "mailroom/MailRoom",
     { nav: { order: 11, label: "Mail room" } },
   ],
+  ["/OfficeAccess", "Access to claims", "claim:read", "offices/OfficeAccess"],
   ["/MailMerge", "Mail merges", "letter:issue", "mailMerge/MailMerges"],
   ["/MailMerge/:mergeId", "Mail merge", "letter:issue", "mailMerge/MailMerge"],
   ["/MailRoom/:batchId", "Batch of letters", "mailroom:work", "mailroom/MailBatch"],

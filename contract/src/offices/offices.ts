@@ -48,6 +48,13 @@ const AccessRequest = z.object({
 });
 export type AccessRequest = z.output<typeof AccessRequest>;
 
+/** An access that holds now. */
+const AccessInForce = AccessRequest.omit({ days: true, askedAt: true }).extend({
+  until: z.string(),
+  decidedBy: z.string(),
+});
+export type AccessInForce = z.output<typeof AccessInForce>;
+
 const ServedCounty = z.object({
   countyId: z.number(),
   county: z.string(),
@@ -89,16 +96,23 @@ export const officeRoutes = {
     body: AccessBody,
     reply: f.ok,
   }),
-  /** The requests that the reader may decide: a supervisor those of claims of the office, an administrator all. */
+  /** The requests and accesses that the reader may decide: a supervisor those of claims of the office, an administrator all. */
   accesses: route("GET", "/Offices/access", {
     access: "claim:read",
-    reply: z.object({ rows: z.array(AccessRequest) }),
+    reply: z.object({ rows: z.array(AccessRequest), inForce: z.array(AccessInForce) }),
   }),
   decideAccess: route("PUT", "/Offices/access/:accessId", {
     access: "claim:read",
     once: true,
     params: z.object({ accessId: f.id }),
     body: AccessDecision,
+    reply: f.ok,
+  }),
+  /** Ends an access before its time. */
+  endAccess: route("POST", "/Offices/access/:accessId/end", {
+    access: "claim:read",
+    once: true,
+    params: z.object({ accessId: f.id }),
     reply: f.ok,
   }),
 };

@@ -54,8 +54,9 @@ export const OFFICE_OPERATIONS = [
     members: "List the people with their offices",
     setMember: "Set the offices of a person",
     askAccess: "Ask to read a claim of another office",
-    accesses: "List the requests to read claims of one's office",
+    accesses: "List the requests and accesses to claims of one's office",
     decideAccess: "Grant or refuse a request to read a claim",
+    endAccess: "End an access to a claim before its time",
   }),
   operationsOf("Tasks", "absence", absenceRoutes, {
     list: "List absences",

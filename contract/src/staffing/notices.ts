@@ -11,7 +11,11 @@ export const NOTICE_KINDS = {
   overdue: "One of your items becomes overdue",
   merge: "A mail merge waits for your approval, or yours is approved or refused",
   law: "Values of the law end (for administrators, before January and July)",
+  access: "Someone asks for access to a claim of your office",
+  outcome: "Your request for access to a claim is decided",
 } as const;
+/** Of these nobody hears who works for an agency without offices. */
+export const OFFICE_NOTICES: readonly string[] = ["access", "outcome"];
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 const KINDS = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
 
@@ -34,6 +38,8 @@ export const NOTICE_DEFAULTS: Record<NoticeKind, NoticeWay> = {
   overdue: "off",
   merge: "app",
   law: "mail",
+  access: "app",
+  outcome: "app",
 };
 
 /** The agency's hour of the daily mail. */
@@ -64,6 +70,8 @@ const Choices = z.object({
   overdue: z.enum(WAYS),
   merge: z.enum(WAYS),
   law: z.enum(WAYS),
+  access: z.enum(WAYS),
+  outcome: z.enum(WAYS),
 } satisfies Record<NoticeKind, z.ZodType>);
 export type NoticeChoices = z.output<typeof Choices>;
 

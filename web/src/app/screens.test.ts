@@ -54,6 +54,7 @@ const SPECIFIED: Expected[] = [
   ["RTE-04", "/Claim/:claimid", STAFF, "default"],
   ["RTE-05", "/Compliance", [A, CO], "default"],
   ["RTE-05", "/MailRoom", [A, SS], "default"],
+  ["44", "/OfficeAccess", STAFF, "default"],
   ["RTE-05", "/MailMerge", STAFF, "default"],
   ["RTE-05", "/MailMerge/:mergeId", STAFF, "default"],
   ["RTE-05", "/MailRoom/:batchId", [A, SS], "default"],

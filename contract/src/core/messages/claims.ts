@@ -72,6 +72,11 @@ export const CLAIM_MESSAGES = {
     en: "This request is decided already, or you may not decide it",
     es: "Esta solicitud ya está decidida, o usted no puede decidirla",
   },
+  accessOver: {
+    en: "This access has ended already, or you may not end it",
+    es: "Este acceso ya terminó, o usted no puede terminarlo",
+  },
+  officeAccessEnded: { en: "The access has ended", es: "El acceso terminó" },
   officeSame: { en: "The claim is in this office already", es: "El reclamo ya está en esta oficina" },
   officeInactive: {
     en: "This office takes no claims today",

@@ -119,6 +119,18 @@ export const NOTICE_MESSAGES = {
   "notice.claims": { en: "{0} assigned you {1} claims", es: "{0} le asignó {1} reclamos" },
   "notice.absence": { en: "You stand in for {0}", es: "Usted sustituye a {0}" },
   "notice.overdue": { en: "The item “{0}” is overdue", es: "La tarea “{0}” está vencida" },
+  "notice.accessAsked": {
+    en: "{0} asks for access to claim {1}",
+    es: "{0} pide acceso al reclamo {1}",
+  },
+  "notice.accessGranted": {
+    en: "{0} gave you access to claim {1}",
+    es: "{0} le dio acceso al reclamo {1}",
+  },
+  "notice.accessRefused": {
+    en: "{0} refused you access to a claim of another office",
+    es: "{0} le negó el acceso a un reclamo de otra oficina",
+  },
   "notice.mergeWaits": {
     en: "A mail merge waits for approval: {0}",
     es: "Una carta combinada espera aprobación: {0}",

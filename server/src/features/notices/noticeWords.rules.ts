@@ -26,6 +26,13 @@ export function noticeWords(notice: NoticeRow): Message {
         : message("notice.mergeDecided", title ?? "", notice.outcome);
     case "law":
       return message(isOfJanuary(notice) ? "notice.lawJanuary" : "notice.lawJuly", count);
+    case "access":
+      return message("notice.accessAsked", by, claimNumber ?? "");
+    case "outcome":
+      // A refusal names no claim, because who was refused may not read it.
+      return claimNumber === null
+        ? message("notice.accessRefused", by)
+        : message("notice.accessGranted", by, claimNumber);
     case "overdue":
       return onClaim(message("notice.overdue", title ?? ""));
   }

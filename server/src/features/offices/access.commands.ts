@@ -1,12 +1,20 @@
 import { message } from "@wage/contract/core/messages";
 import type { AccessBody, AccessDecision } from "@wage/contract/offices/offices";
 import type { z } from "zod";
+import { tell } from "../../claim/notices/notices.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { refuseUnreadable } from "../../core/identity/barred.commands.ts";
 import { barredAmong } from "../../core/identity/barred.queries.ts";
-import { insertAccess, lockAccess, setAccess } from "./access.queries.ts";
+import {
+  insertAccess,
+  listDeciders,
+  lockAccess,
+  lockInForce,
+  setAccess,
+  setUntil,
+} from "./access.queries.ts";
 
 const DAY_MS = 86_400_000;
 type Reader = Ctx<"claim:read">;
@@ -22,6 +30,8 @@ export const askAccess = (ctx: Reader, { claimId, reason, days }: z.output<typeo
       throw new AppError("conflict", message("accessOpen"));
     const summary = `Access for ${days} days asked: ${reason}`;
     await audit(tx, ctx, { action: "OfficeAccessAsked", claimId, summary });
+    for (const userId of await listDeciders(tx, claimId, user.id))
+      await tell(tx, ctx, { userId, kind: "access", claimId });
     return message("accessAsked");
   });
 
@@ -42,5 +52,19 @@ export const decideAccess = (ctx: Reader, accessId: number, { refusal }: z.outpu
           ? `Access granted to ${found.name} for ${found.days} days`
           : `Access refused to ${found.name}: ${refusal}`,
     });
+    const claimId = refusal === null ? found.claimId : null;
+    await tell(tx, ctx, { userId: found.userId, kind: "outcome", claimId });
     return message("saved");
+  });
+
+/** Ends an access that holds, before its time. */
+export const endAccess = (ctx: Reader, accessId: number) =>
+  inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const found = await lockInForce(tx, accessId, ctx.user, now);
+    if (!found) throw new AppError("conflict", message("accessOver"));
+    await setUntil(tx, accessId, now);
+    const summary = `Access of ${found.name} ended before its time`;
+    await audit(tx, ctx, { action: "OfficeAccessEnded", claimId: found.claimId, summary });
+    return message("officeAccessEnded");
   });

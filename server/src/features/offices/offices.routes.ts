@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
-import { askAccess, decideAccess } from "./access.commands.ts";
-import { listAccesses } from "./access.queries.ts";
+import { askAccess, decideAccess, endAccess } from "./access.commands.ts";
+import { listAccesses, listInForce } from "./access.queries.ts";
 import { giveCounties, setMember } from "./offices.commands.ts";
 import { listMembers, listServed } from "./offices.queries.ts";
 
@@ -17,7 +17,11 @@ export function officesRoutes(app: FastifyInstance, services: Services): void {
     giveCounties: async ({ body }, ctx) => success(await giveCounties(ctx, body)),
     members: async (_, { db }) => ({ rows: await listMembers(db) }),
     askAccess: async ({ body }, ctx) => success(await askAccess(ctx, body)),
-    accesses: async (_, { db, user }) => ({ rows: await listAccesses(db, user) }),
+    accesses: async (_, { db, user, clock }) => ({
+      rows: await listAccesses(db, user),
+      inForce: await listInForce(db, user, clock.now()),
+    }),
+    endAccess: async ({ params }, ctx) => success(await endAccess(ctx, params.accessId)),
     decideAccess: async ({ params, body }, ctx) => success(await decideAccess(ctx, params.accessId, body)),
     setMember: async ({ body }, ctx) => success(await setMember(ctx, body)),
   });

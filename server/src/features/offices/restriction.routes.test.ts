@@ -54,6 +54,8 @@ const restrict = async (officeReading: string) => {
   // The sessions know of the setting a moment after it was written past the service.
   await expect.poll(() => reads(officer)).toBe(403);
 };
+const told = async (by: Client, kind: string) =>
+  (await by.get(`/api/Notices?kind=${kind}`)).body.rows.filter((row: { kind: string }) => row.kind === kind);
 const reads = async (client: Client, id = claimId) => (await client.get(`/api/Claim/${id}`)).status;
 
 beforeAll(async () => {
@@ -169,6 +171,9 @@ test("who asks for access reads the claim until it ends; the supervisor of the o
   await belong(ids.officer2, [north]);
   expect([await waiting(officer), await waiting(colleague)]).toEqual([[], []]);
   const [{ id, claimNumber: number, reason }] = await waiting(admin);
+  // Administrators are told, and members who do not supervise are not.
+  expect((await told(admin, "access"))[0].text).toBe(`Omar Officer asks for access to claim ${claimNumber}`);
+  expect([await told(officer, "access"), await told(colleague, "access")]).toEqual([[], []]);
   expect([number, reason]).toEqual([claimNumber, "The sister's claim"]);
   expect([(await decide(officer, id)).status, (await decide(colleague, id)).status]).toEqual([409, 409]);
   await belong(ids.officer2, [north], [north]);
@@ -176,16 +181,27 @@ test("who asks for access reads the claim until it ends; the supervisor of the o
   const both = await Promise.all([decide(colleague, id), decide(admin, id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await reads(officer)).toBe(200);
-  await t.db
-    .updateTable("officeAccess")
-    .set({ until: t.services.clock.now() })
-    .where("id", "=", id)
-    .execute();
+  expect(await told(officer, "outcome")).toMatchObject([{ claimId }]);
+  // The supervisor ends it before its time, and of two who do so the second is told.
+  const inForce = async (by: Client) => (await by.get("/api/Offices/access")).body.inForce;
+  expect(await inForce(officer)).toEqual([]);
+  expect(await inForce(colleague)).toMatchObject([{ id, claimNumber, reason: "The sister's claim" }]);
+  expect((await officer.post(`/api/Offices/access/${id}/end`, {})).status).toBe(409);
+  const ends = await Promise.all(
+    [colleague, admin].map((by) => by.post(`/api/Offices/access/${id}/end`, {})),
+  );
+  expect(ends.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await inForce(admin)).toEqual([]);
   expect(await reads(officer)).toBe(403);
+  // Who may not read the claim any more sees no notice that names it.
+  expect(await told(officer, "outcome")).toEqual([]);
   expect((await ask(officer)).status).toBe(200);
   const [again] = await waiting(colleague);
   expect((await decide(colleague, again.id, "Not needed")).status).toBe(200);
   expect(await reads(officer)).toBe(403);
+  const refused = await told(officer, "outcome");
+  expect(refused).toMatchObject([{ claimId: null, claimNumber: null }]);
+  expect(refused[0].text).toContain("refused you access to a claim of another office");
   const lines = await t.db
     .selectFrom("actionLog")
     .select("actionCode")
@@ -196,6 +212,7 @@ test("who asks for access reads the claim until it ends; the supervisor of the o
   expect(lines.map(({ actionCode }) => actionCode)).toEqual([
     "OfficeAccessAsked",
     "OfficeAccessGranted",
+    "OfficeAccessEnded",
     "OfficeAccessAsked",
     "OfficeAccessRefused",
   ]);

@@ -8,9 +8,11 @@ import {
   type NoticeKind,
   type NoticeWay,
   noticeRoutes,
+  OFFICE_NOTICES,
 } from "@wage/contract/staffing/notices";
 import { useState } from "react";
 import { query, useAction } from "../../core/http/query.ts";
+import { useHasOffices } from "../../ui/form/lookupRows.ts";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 
@@ -26,11 +28,12 @@ export function NoticeChoices() {
 }
 
 function ChoicesForm({ saved }: { saved: Choices }) {
+  const hasOffices = useHasOffices();
   const [choices, setChoices] = useState(saved);
   const save = useAction(noticeRoutes.choose, { refreshes: [noticeRoutes.choices], success: "Saved" });
   return (
     <Stack gap="sm">
-      {KINDS.map((kind) => (
+      {KINDS.filter((kind) => hasOffices || !OFFICE_NOTICES.includes(kind)).map((kind) => (
         <NativeSelect
           key={kind}
           label={NOTICE_KINDS[kind]}

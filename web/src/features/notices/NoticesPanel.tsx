@@ -13,6 +13,7 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 function linkOf({ kind, claimId, taskId, mergeId }: Notice): string {
   if (mergeId !== null) return `/MailMerge/${mergeId}`;
   if (kind === "law") return "/Admin/Rules";
+  if (kind === "access") return "/OfficeAccess";
   if (kind === "absence") return "/login";
   if (kind === "mention" && claimId !== null) return `/Claim/${claimId}?tab=notes`;
   if (taskId !== null) return `/Inbox/${taskId}`;

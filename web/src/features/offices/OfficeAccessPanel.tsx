@@ -1,9 +1,15 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { AccessDecision, type AccessRequest, officeRoutes } from "@wage/contract/offices/offices";
+import {
+  AccessDecision,
+  type AccessInForce,
+  type AccessRequest,
+  officeRoutes,
+} from "@wage/contract/offices/offices";
 import { useState } from "react";
+import { formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
-import { query, refresh } from "../../core/http/query.ts";
+import { query, refresh, useAction } from "../../core/http/query.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
@@ -27,13 +33,37 @@ const columns = (onOpen: (asked: AccessRequest) => void): Column<AccessRequest>[
   { key: "reason", title: "Reason", grow: 200, cell: ({ reason }) => reason },
 ];
 
-/** The requests to read a claim of another office, which the reader decides. */
+const inForceColumns = (onEnd: (access: AccessInForce) => void): Column<AccessInForce>[] => [
+  { key: "name", title: "Person", grow: 100, cell: ({ name }) => name },
+  { key: "claim", title: "Claim", grow: 80, cell: ({ claimNumber }) => claimNumber },
+  { key: "office", title: "Office of the claim", grow: 100, cell: ({ office }) => office },
+  { key: "until", title: "Until", grow: 80, cell: ({ until }) => formatDateTime(until) },
+  { key: "by", title: "Granted by", grow: 100, cell: ({ decidedBy }) => decidedBy },
+  { key: "reason", title: "Reason", grow: 160, cell: ({ reason }) => reason },
+  {
+    key: "end",
+    title: "",
+    cell: (access) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`End the access of ${access.name} to claim ${access.claimNumber} now`}
+        onClick={() => onEnd(access)}
+      >
+        End now
+      </Button>
+    ),
+  },
+];
+
+/** The requests to read a claim of another office, which the reader decides, and the accesses that hold. */
 export function OfficeAccessPanel() {
   const { data, error, refetch } = useQuery(query(officeRoutes.accesses, {}));
   const [open, setOpen] = useState<AccessRequest | null>(null);
   const close = () => setOpen(null);
+  const end = useAction(officeRoutes.endAccess, { refreshes: [officeRoutes.accesses] });
   return (
-    <>
+    <Stack gap="md">
       <DataTable
         label="Access asked"
         columns={columns(setOpen)}
@@ -45,6 +75,14 @@ export function OfficeAccessPanel() {
           <EmptyState title="Nobody waits for access" text="Requests to read claims of another office." />
         }
       />
+      {data && data.inForce.length > 0 && (
+        <DataTable
+          label="Access in force"
+          columns={inForceColumns(({ id }) => end.mutate({ params: { accessId: id } }))}
+          rows={data.inForce}
+          rowKey={({ id }) => id}
+        />
+      )}
       <Dialog opened={open !== null} onClose={close} title={`Access of ${open?.name ?? ""}`}>
         {open && (
           <Form
@@ -67,6 +105,6 @@ export function OfficeAccessPanel() {
           </Form>
         )}
       </Dialog>
-    </>
+    </Stack>
   );
 }

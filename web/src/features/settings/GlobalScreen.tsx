@@ -8,6 +8,7 @@ import {
   settingsRoutes,
 } from "@wage/contract/settings";
 import { query } from "../../core/http/query.ts";
+import { useHasOffices } from "../../ui/form/lookupRows.ts";
 import { AddressTabs } from "../../ui/page/AddressTabs.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Page } from "../../ui/page/Page.tsx";
@@ -42,13 +43,18 @@ const isShown = (key: SettingKey, section: string) => {
 
 function Values() {
   const { data, error, refetch } = useQuery(query(settingsRoutes.list, {}));
+  const hasOffices = useHasOffices();
   if (error) return <LoadError error={error} retry={refetch} />;
   if (!data) return <TextSkeleton lines={12} />;
   return (
     <Stack gap="md" maw={760}>
       {SETTING_SECTIONS.map((section) => (
         <Section key={section} title={section}>
-          <SettingsForm settings={data.settings.filter(({ key }) => isShown(key, section))} />
+          <SettingsForm
+            settings={data.settings.filter(
+              ({ key }) => isShown(key, section) && (hasOffices || key !== "officeReading"),
+            )}
+          />
         </Section>
       ))}
     </Stack>
