@@ -12,13 +12,21 @@ import {
   recovered,
 } from "../../claim/counts.queries.ts";
 import { hasRole } from "../../claim/officer.queries.ts";
+import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
+import { readable } from "../../core/identity/barred.queries.ts";
 
 type Period = { from: string; to: string };
 type Sql = RawBuilder<unknown>;
 /** The agency's day, and the moment that the report states as its own: ISO, UTC, to the second. */
 export type ReportDay = Day & { asOf: string };
+/** The same with what the reader may not read. */
+type Reading = ReportDay & { barred: Barred };
+
+/** What a reader may not read is in none of the totals either. */
+const ofClaim = ({ barred }: Reading) => readable(sql`c.id`, barred);
+const ofTask = ({ barred }: Reading) => readable(sql`t.claim_id`, barred);
 
 const within = (moment: Sql, { from, to }: Period, { timeZone }: Day) =>
   sql`${moment} >= (${from}::date)::timestamp at time zone ${timeZone}
@@ -47,24 +55,24 @@ async function one<Figures>(db: Db, json: Sql): Promise<JsonText<Figures>> {
 }
 
 /** Returns the dashboard of the reports as the reply's JSON. */
-const readDashboard = (db: Db, period: Period, day: ReportDay) =>
+const readDashboard = (db: Db, period: Period, day: Reading) =>
   one<Reply<Routes["dashboard"]>>(
     db,
     sql`
     with open as (
       select ${band(sql`c.received_date`, day)} as band, c.assigned_user_id, count(*) as claims,
         count(*) filter (where ${claimWithoutOfficer}) as without_officer
-      from claim c where ${openClaim} group by 1, 2
+      from claim c where ${openClaim} and ${ofClaim(day)} group by 1, 2
     ), closed as (
       select ${monthOf(sql`c.closed_at`, day)} as month, c.amount_claimed, ${decidedAmount} as decided, c.amount_paid,
         ${daysToClose(day)} as days
-      from claim c where ${within(sql`c.closed_at`, period, day)}
+      from claim c where ${within(sql`c.closed_at`, period, day)} and ${ofClaim(day)}
     ), received as (
       select ${monthOf(sql`c.received_at`, day)} as month, count(*) as claims
-      from claim c where ${within(sql`c.received_at`, period, day)} group by 1
+      from claim c where ${within(sql`c.received_at`, period, day)} and ${ofClaim(day)} group by 1
     ), overdue as (
       select t.user_id, count(*) as tasks from task t
-      where ${overdueItem(day.today)} group by 1
+      where ${overdueItem(day.today)} and ${ofTask(day)} group by 1
     )
     select json_build_object(
       'from', ${period.from}::text, 'to', ${period.to}::text,
@@ -96,7 +104,7 @@ const readDashboard = (db: Db, period: Period, day: ReportDay) =>
 const readOpenClaims = (
   db: Db,
   { officer, stuckDays }: { officer: number | null; stuckDays: number },
-  day: ReportDay,
+  day: Reading,
 ) =>
   one<Reply<Routes["openClaims"]>>(
     db,
@@ -105,7 +113,7 @@ const readOpenClaims = (
       select c.status_code, c.amount_claimed, ${band(sql`c.received_date`, day)} as band,
         ${day.today}::date - (c.status_since at time zone ${day.timeZone})::date as days
       from claim c
-      where ${openClaim} and (${officer}::integer is null or c.assigned_user_id = ${officer})
+      where ${openClaim} and ${ofClaim(day)} and (${officer}::integer is null or c.assigned_user_id = ${officer})
     ), counted as (
       select status_code, count(*) as claims, ${sum(sql`amount_claimed`)} as claimed, ${median(sql`days`)} as median,
         array[${sql.join(AGE_BANDS.map((_, n) => sql`count(*) filter (where band = ${n}::integer)`))}] as ages
@@ -123,7 +131,7 @@ const readOpenClaims = (
   );
 
 /** Returns the claims closed in a period, by closure code and month. */
-const readClosedClaims = (db: Db, period: Period, officer: number | null, day: ReportDay) =>
+const readClosedClaims = (db: Db, period: Period, officer: number | null, day: Reading) =>
   one<Reply<Routes["closedClaims"]>>(
     db,
     sql`
@@ -131,7 +139,7 @@ const readClosedClaims = (db: Db, period: Period, officer: number | null, day: R
       select c.closed_at, c.closure_code_id, c.amount_claimed, ${decidedAmount} as decided, c.amount_paid,
         ${daysToClose(day)} as days
       from claim c
-      where ${within(sql`c.closed_at`, period, day)} and (${officer}::integer is null or c.assigned_user_id = ${officer})
+      where ${within(sql`c.closed_at`, period, day)} and ${ofClaim(day)} and (${officer}::integer is null or c.assigned_user_id = ${officer})
     )
     select json_build_object(
       'from', ${period.from}::text, 'to', ${period.to}::text,
@@ -153,7 +161,7 @@ const readClosedClaims = (db: Db, period: Period, officer: number | null, day: R
   );
 
 /** Returns the work of each officer, and of the support staff, in a period. */
-const readClaimManagement = (db: Db, period: Period, day: ReportDay) =>
+const readClaimManagement = (db: Db, period: Period, day: Reading) =>
   one<Reply<Routes["claimManagement"]>>(
     db,
     sql`
@@ -162,19 +170,19 @@ const readClaimManagement = (db: Db, period: Period, day: ReportDay) =>
         round(avg(${day.today}::date - received_date), 1)::float as age, min(received_date) as oldest,
         count(*) filter (where s.awaits = 'employer') as awaiting_employer,
         count(*) filter (where s.awaits = 'claimant') as awaiting_claimant
-      from claim c join claim_status s on s.code = c.status_code where ${openClaim} group by 1
+      from claim c join claim_status s on s.code = c.status_code where ${openClaim} and ${ofClaim(day)} group by 1
     ), closed as (
       select c.assigned_user_id as id, count(*) as closed, ${recovered(sql`amount_paid`)} as recovered
-      from claim c where ${within(sql`c.closed_at`, period, day)} group by 1
+      from claim c where ${within(sql`c.closed_at`, period, day)} and ${ofClaim(day)} group by 1
     ), taken as (
       select a.user_id as id, count(*) as assigned from assignment a
-      where ${within(sql`a.from_at`, period, day)} group by 1
+      where ${within(sql`a.from_at`, period, day)} and ${readable(sql`a.claim_id`, day.barred)} group by 1
     ), overdue as (
       select t.user_id as id, count(*) as overdue from task t
-      where ${overdueItem(day.today)} and t.user_id is not null group by 1
+      where ${overdueItem(day.today)} and t.user_id is not null and ${ofTask(day)} group by 1
     ), decided as (
       select d.drafted_by as id, count(*) as determinations from determination d
-      where ${within(sql`d.drafted_at`, period, day)} group by 1
+      where ${within(sql`d.drafted_at`, period, day)} and ${readable(sql`d.claim_id`, day.barred)} group by 1
     ), officers as (
       select u.id, u.name from app_user u
       where ${hasRole("Compliance Officer")}
@@ -195,8 +203,8 @@ const readClaimManagement = (db: Db, period: Period, day: ReportDay) =>
         left join overdue v on v.id = u.id
         left join decided d on d.id = u.id),
       'support', coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name,
-          'done', (select count(*) from task t where t.completed_by = u.id and ${within(sql`t.completed_at`, period, day)}),
-          'open', (select count(*) from task t where t.user_id = u.id and ${openItem}),
+          'done', (select count(*) from task t where t.completed_by = u.id and ${within(sql`t.completed_at`, period, day)} and ${ofTask(day)}),
+          'open', (select count(*) from task t where t.user_id = u.id and ${openItem} and ${ofTask(day)}),
           'overdue', coalesce(v.overdue, 0)) order by u.name)
         from app_user u left join overdue v on v.id = u.id
         where ${hasRole("Support Staff")}), '[]'),
@@ -214,7 +222,7 @@ export function periodOf(asked: { from: string | null; to: string | null }, { to
 type Routes = typeof reportRoutes;
 /** The routes that return figures: all except those whose columns the reader chooses. */
 type FigureRoute = Exclude<keyof Routes, "table" | "groups" | "csv">;
-type Context = { day: ReportDay; staleDays: number };
+type Context = { day: Reading; staleDays: number };
 
 /** The query of each report, which returns the reply's JSON. A report is a row here and a route of the same name. */
 export const REPORTS: {

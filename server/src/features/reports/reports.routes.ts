@@ -40,10 +40,12 @@ type Figures = typeof REPORTS;
 const figureHandlers = Object.fromEntries(
   Object.entries(REPORTS).map(([name, read]) => [
     name,
-    async ({ query }: { query: never }, ctx: Ctx) =>
-      new RawJson<unknown>(
-        await read(ctx.reports, query, { day: dayOf(ctx), staleDays: ctx.settings.get("staleDays") }),
-      ),
+    async ({ query }: { query: never }, ctx: Reader) => {
+      const day = { ...dayOf(ctx), barred: ctx.user.barred };
+      return new RawJson<unknown>(
+        await read(ctx.reports, query, { day, staleDays: ctx.settings.get("staleDays") }),
+      );
+    },
   ]),
 ) as unknown as { [Name in keyof Figures]: Handler<(typeof reportRoutes)[Name]> };
 
