@@ -43,7 +43,7 @@ const ProposedConflict = z.object({
 export type ProposedConflict = z.output<typeof ProposedConflict>;
 
 /** What a member of staff has in common with a party. */
-export const LIKENESSES = ["lastName", "email", "phone"] as const;
+const LIKENESSES = ["lastName", "email", "phone"] as const;
 export type Likeness = (typeof LIKENESSES)[number];
 
 /** A member of staff who has something in common with a party, which may be a conflict of interest; nobody is shut out by it. */

@@ -6,7 +6,7 @@ import { ReportFilters } from "./filters.ts";
 import { ReportPart } from "./presets.ts";
 
 /** How the values of a column become groups, with the words that follow its label. */
-export const CUTS = {
+const CUTS = {
   value: "",
   year: "year",
   fiscalYear: "fiscal year",
@@ -35,7 +35,7 @@ export const BANDS = {
 } as const;
 
 /** The measures of a column of amounts or days, with the words before its label. */
-export const MEASURES = {
+const MEASURES = {
   sum: "sum",
   average: "average",
   median: "median",
@@ -43,7 +43,7 @@ export const MEASURES = {
 } as const;
 export type MeasureKind = keyof typeof MEASURES;
 
-export const isMeasured = (column: ReportColumn): boolean =>
+const isMeasured = (column: ReportColumn): boolean =>
   REPORT_COLUMNS[column].kind === "money" || REPORT_COLUMNS[column].kind === "number";
 
 const columnName = choice(Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]]);
@@ -67,8 +67,8 @@ const Measure = z
   });
 export type ReportMeasure = z.output<typeof Measure>;
 
-export const GROUPS_MOST = 3;
-export const MEASURES_MOST = 8;
+const GROUPS_MOST = 3;
+const MEASURES_MOST = 8;
 /** A report with more groups is refused: nobody reads it, and a part of it would look like the whole. */
 export const GROUP_ROWS_MOST = 2000;
 
