@@ -211,7 +211,7 @@ test("with JOBS=0 queued jobs wait for a process that works on them", async () =
   waiting.child.kill("SIGTERM");
   await waiting.exit;
   await serve({ PORT: port }).ready;
-  await expect.poll(state, { timeout: 15_000 }).toBe("completed");
+  await expect.poll(state, { timeout: 60_000 }).toBe("completed");
 });
 
 test("two first starts on the same empty database: one loads the demonstration, the other waits", async () => {

@@ -192,6 +192,29 @@ test("[37] CA: the form counts interest from each payday that it was told, as a 
   expect(asked({ dated: dated.slice(0, 1) })).toBe("22.36");
 });
 
+test.each(["AK", "DE", "HI", "IL", "IN", "LA", "MA", "ND", "PA"])(
+  "[37] %s: a penalty that the law gives to the worker is known on the claim, and none of it is the state's",
+  async (state) => {
+    const law = await lawOf(state);
+    const facts = {
+      computedTo: "2026-06-01",
+      separatedOn: "2026-03-02",
+      separation: "discharge",
+      demandedOn: "2026-03-10",
+      dailyWage: "100.00",
+      willful: true,
+      disputed: false,
+      promptlyPaid: false,
+      wageFloorClaim: false,
+      specialCircumstances: false,
+    };
+    const parts = [{ dueOn: "2026-03-02", unpaid: "1000.00" }];
+    const made = consequencesOf({ law, place: { state }, parts, payments: [], facts, version: "" });
+    expect(Number("amount" in made.claimantPenalty && made.claimantPenalty.amount)).toBeGreaterThan(0);
+    expect(made.unset.join()).not.toContain("share of the penalty");
+  },
+);
+
 test("[BIZ] without the hours, or while nobody knows whether a salary bears overtime, the agreed pay is the least", async () => {
   const pieces = await estimateIn("TX", { unit: "piece", rate: "0.5", count: "1000" });
   expect([pieces.owed, pieces.atLeast, pieces.unknown]).toMatchObject([
