@@ -115,7 +115,9 @@ test("a file that cannot be read leaves no batch, and says where it fails", asyn
   expect((await admin.get("/api/Import")).body.rows).toHaveLength(before);
 });
 
-test("a row that cannot be read far into a large file fails the check, which names it and takes nothing", async () => {
+test("a row that cannot be read far into a large file fails the check, which names it and takes nothing", {
+  timeout: 120_000,
+}, async () => {
   const many = Array.from({ length: 90_000 }, (_, n) => `R-${n},2020-01-02,,DONE,Firm,1.00,1.00`).join("\n");
   const id = await send(`Case,In,Out,State,Firm,Claimed,Paid\n${many}\nR-x,"2020\n`, "large.csv");
   await admin.put(`${at(id)}/Mapping`, MAPPING);

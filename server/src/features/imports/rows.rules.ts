@@ -204,18 +204,15 @@ export function readRow(
   };
 }
 
-/** Everything of the mapped columns, as it was read; PostgreSQL cannot store the character zero. */
+/** Everything of the mapped columns, as it was read. */
 function keptCells(
   mapping: ImportMapping,
   row: { cells: Record<string, string>; beyond: readonly string[] },
 ) {
-  const kept = Object.keys(mapping.columns).map((name) => [
-    name,
-    (row.cells[name] ?? "").replaceAll("\u0000", ""),
-  ]);
+  const kept = Object.keys(mapping.columns).map((name) => [name, row.cells[name] ?? ""]);
   return Object.fromEntries([
     ...kept,
-    ...row.beyond.map((cell, index) => [`Beyond the headings ${index + 1}`, cell.replaceAll("\u0000", "")]),
+    ...row.beyond.map((cell, index) => [`Beyond the headings ${index + 1}`, cell]),
   ]) as Record<string, string>;
 }
 

@@ -47,6 +47,18 @@ describe("encoding and delimiter are told by the content", () => {
   ])("%j is cut at %j", (text, delimiter) => expect(delimiterOf(text)).toBe(delimiter));
 });
 
+test("control characters are left out of headings and cells, so that none is taken for a message [V2.2.1]", async () => {
+  const csv = await read("N\u0001o,\u0001[format]\n\u00001,\u0001[format]\n2,b,\u0001beyond\n");
+  expect(csv.columns).toEqual(["No", "[format]"]);
+  expect(csv.rows.map(({ cells, beyond }) => [...cells, ...beyond])).toEqual([
+    ["1", "[format]"],
+    ["2", "b", "beyond"],
+  ]);
+  const json = await read('{"No":"\\u00011","\\u0001b":"\\u0001c"}\n{"No":"2"}\n');
+  expect(JSON.stringify([json.columns, json.rows])).not.toContain("\\u0001");
+  expect(json.rows[0]?.cells[0]).toBe("1");
+});
+
 describe("no column and no cell is lost", () => {
   test("repeated and empty headings", () =>
     expect(columnNames(["Amt", "Amt", "", "Amt (2)", " "])).toEqual([

@@ -6,7 +6,7 @@ import type { ImportMapping } from "@wage/contract/imports/importMapping";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "../../../core/errors.ts";
 import { type FileRow, lookOver, type SourceFile } from "./sourceFile.ts";
-import { columnNames, delimiterOf, encodingOf, formatOf } from "./told.ts";
+import { columnNames, delimiterOf, encodingOf, formatOf, plainCell } from "./told.ts";
 import { openWorkbook } from "./xlsxFile.ts";
 
 export type OpenFile = {
@@ -75,8 +75,14 @@ function checkColumns(columns: readonly string[]): void {
 
 async function* withoutHeading(rows: AsyncGenerator<FileRow>, width: number): AsyncGenerator<FileRow> {
   await rows.next();
-  for await (const { line, cells } of rows)
-    yield { line, cells: cells.slice(0, width), beyond: cells.slice(width).filter((cell) => cell !== "") };
+  for await (const row of rows) {
+    const cells = Array.from(row.cells, (cell) => plainCell(cell ?? ""));
+    yield {
+      line: row.line,
+      cells: cells.slice(0, width),
+      beyond: cells.slice(width).filter((cell) => cell !== ""),
+    };
+  }
 }
 
 /** Decodes a stream; a character that is cut between two chunks is put together. */
@@ -179,8 +185,8 @@ async function* jsonRows(
   for await (const { line, record } of jsonObjects(file, encoding)) {
     const beyond = Object.entries(record)
       .filter(([name]) => !columns.includes(name))
-      .map(([name, value]) => `${name}: ${cellOf(value)}`);
-    yield { line, cells: columns.map((name) => cellOf(record[name])), beyond };
+      .map(([name, value]) => plainCell(`${name}: ${cellOf(value)}`));
+    yield { line, cells: columns.map((name) => plainCell(cellOf(record[name]))), beyond };
   }
 }
 

@@ -48,11 +48,19 @@ export function delimiterOf(text: string): (typeof DELIMITERS)[number] {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is left out
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g;
+/**
+ * A cell without control characters, as our own forms accept it: PostgreSQL cannot store the character zero, and a text that
+ * begins with the mark of a message would be taken for one.
+ */
+export const plainCell = (cell: string): string => cell.replace(CONTROLS, "");
+
 /** Names every column once: a repeated heading gets its count, an empty one its letter as in a sheet. */
 export function columnNames(heading: readonly string[]): string[] {
   const used = new Set<string>();
   return heading.map((cell, index) => {
-    const plain = cell.replaceAll("\u0000", "").trim() || `Column ${letterOf(index)}`;
+    const plain = plainCell(cell).trim() || `Column ${letterOf(index)}`;
     let name = plain;
     for (let count = 2; used.has(name); count++) name = `${plain} (${count})`;
     used.add(name);
