@@ -176,6 +176,14 @@ test("[BIZ] the account of a sum for the parties has the numbers and their provi
 });
 
 test("[BIZ] one demand for two paydays bears fifteen days in all: Minn. Stat. 181.101", () => {
-  const seconds = late("MN", TWO_PAYDAYS).computed.filter(({ rule }) => rule === "penalty.second");
+  const { computed } = late("MN", TWO_PAYDAYS, { noticedOn: "2026-03-02" });
+  const seconds = computed.filter(({ rule }) => rule === "penalty.second");
   expect(seconds.map(({ figure }) => figure)).toEqual([known("2400.00")]);
+});
+
+test("[37] the worker's own demand bears 181.13 alone: 181.101 runs from the commissioner's, which is the written notice", () => {
+  const facts = { demandedOn: "2026-03-20", dailyWage: "100.00" };
+  const wages = [due("2026-03-01", "1000.00")];
+  expect(penalty("MN", wages, facts)).toEqual(known("1500.00"));
+  expect(penalty("MN", wages, { ...facts, noticedOn: "2026-03-20" })).toEqual(known("3000.00"));
 });
