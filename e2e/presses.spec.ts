@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { addBusinessDays } from "@wage/contract/core/calendar";
 import { signIn } from "./accounts.ts";
 import { type Call, caller, paperClaim } from "./calls.ts";
 import { test } from "./ownService.ts";
@@ -188,6 +189,9 @@ test("a hearing is set with four presses, at the place and before the officer of
   page,
 }) => {
   const { rows } = await call("GET", "/Claim?status=HEARING");
+  const { holidays } = await call("GET", "/Holidays");
+  const closed = new Set<string>(holidays.map(({ day }: { day: string }) => day));
+  const workingDay = (days: number) => addBusinessDays(iso(days), 1, closed);
   const [first, second] = rows as { id: number }[];
   const given = {
     hearingMode: "InPerson",
@@ -197,7 +201,7 @@ test("a hearing is set with four presses, at the place and before the officer of
   };
   await call("POST", `/Claim/${first?.id}/Actions/ScheduleHearing`, {
     ...given,
-    date: iso(34),
+    date: workingDay(34),
     hearingTime: "09:00",
     reason: "The room changed.",
   });
@@ -209,7 +213,7 @@ test("a hearing is set with four presses, at the place and before the officer of
     ? await paneOf(page, "Schedule the hearing")
     : await fromMenu(page, act, "Schedule the hearing");
   await focused(pane.getByRole("textbox", { name: /^Hearing date/ }));
-  await act.type(us(iso(41)));
+  await act.type(us(workingDay(41)));
   await act.press(pane.getByRole("textbox", { name: /^Time/ }));
   await act.type("10:30");
   await expect(pane.getByRole("textbox", { name: /^Hearing officer/ })).not.toHaveValue("");

@@ -25,7 +25,7 @@ test("the states whose law was looked up rule by rule are the promised ones", ()
   expect(WHOLE_STATES).toEqual(expect.arrayContaining(promised));
 });
 
-test("every profile that ships is in order", async () => {
+test("every profile that ships is in order", { timeout: 120_000 }, async () => {
   const broken = await Promise.all(
     [...WHOLE_STATES, ...FLOOR_STATES].map(async (state) => {
       const checked = await loadProfile(state);
