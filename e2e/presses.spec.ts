@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addBusinessDays } from "@wage/contract/core/calendar";
+import { addBusinessDays } from "../contract/src/core/calendar.ts";
 import { signIn } from "./accounts.ts";
 import { type Call, caller, paperClaim } from "./calls.ts";
 import { test } from "./ownService.ts";
