@@ -14,6 +14,7 @@ import type { Barred } from "../../core/context.ts";
 import { compiledOnce } from "../../core/database/compiledOnce.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
+import { readableInFull } from "../../core/identity/barred.queries.ts";
 import { notesOf, relationsOf, userName } from "./claimTabs.queries.ts";
 
 const PAYMENT: EntryKind = "Payment";
@@ -130,7 +131,8 @@ const detail = compiledOnce(
       (select to_json(x) from (select ${employerColumns} from employer e where e.id = c.employer_id) x) as employer,
       case when c.employer_id is not null then (
         select json_build_object('open', count(*) filter (where ${openClaim}), 'all', count(*))
-        from (select closed_at from claim where employer_id = c.employer_id limit 1001) c) end as "employerClaims",
+        from (select e.closed_at from claim e where e.employer_id = c.employer_id
+          and ${readableInFull(sql`e.id`, { conflicts, ownOfficesOf, at })} limit 1001) c) end as "employerClaims",
       ${watchReason} as "employerWatch",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
       ${nextTasks} as "nextTasks",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClaim, makeUser } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
-/* What a reader may not read is in no total, so that nothing of it is learned by difference. */
+/* A claim that its reader may not read is in no total, so that nobody learns of it by difference. */
 
 let t: TestApp;
 let officer: Client;
@@ -42,7 +42,14 @@ const ofOfficer = async () => [
 test("[RTE-07] a claim with a conflict of interest leaves every total of its reader, and no other reader's", async () => {
   const open = await makeClaim(t, { status: "ASSIGN" });
   const closed = await makeClaim(t, { status: "ASSIGN" });
-  await makeClaim(t, { status: "ASSIGN" });
+  const other = await makeClaim(t, { status: "ASSIGN" });
+  const { employerId } = await t.db
+    .selectFrom("claim")
+    .select("employerId")
+    .where("id", "=", other.id)
+    .executeTakeFirstOrThrow();
+  await t.db.updateTable("claim").set({ employerId }).execute();
+  const ofEmployer = async () => (await admin.get(`/api/Claim/${other.id}`)).body.employerClaims;
   const { id: closureCodeId } = await t.db
     .selectFrom("closureCode")
     .select("id")
@@ -69,6 +76,7 @@ test("[RTE-07] a claim with a conflict of interest leaves every total of its rea
   const [before, others] = [await totals(), await ofOfficer()];
   expect(others).toEqual([before.openClaims, before.closedClaims]);
   expect([before.dashboard, before.openClaims, before.byOfficers]).toEqual(Array(3).fill(before.search));
+  expect(await ofEmployer()).toEqual({ open: 2, all: 3 });
   const { id: userId } = await t.db
     .selectFrom("appUser")
     .select("id")
@@ -87,4 +95,5 @@ test("[RTE-07] a claim with a conflict of interest leaves every total of its rea
     byOfficers: before.byOfficers - 1,
   });
   expect(await ofOfficer()).toEqual(others);
+  expect(await ofEmployer()).toEqual({ open: 1, all: 1 });
 });
