@@ -14,7 +14,7 @@ import type { Barred } from "../../core/context.ts";
 import { compiledOnce } from "../../core/database/compiledOnce.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
-import { readableInFull } from "../../core/identity/barred.queries.ts";
+import { readable, readableInFull } from "../../core/identity/barred.queries.ts";
 import { notesOf, relationsOf, userName } from "./claimTabs.queries.ts";
 
 const PAYMENT: EntryKind = "Payment";
@@ -164,11 +164,14 @@ export async function findClaimDetail(
   return rows[0]?.json ?? null;
 }
 
-/** Returns an employer with all its known facts as the reply's JSON; null if there is no such employer. */
+/**
+ * Returns an employer with all its known facts as the reply's JSON; null if there is no such employer. Its totals are of the claims
+ * that the reader may read.
+ */
 export async function findEmployer(
   db: Db,
   employerId: number,
-  today: string,
+  { today, barred }: { today: string; barred: Barred },
 ): Promise<JsonText<EmployerReply> | null> {
   const { rows } = await sql<{ json: JsonText<EmployerReply> }>`
     select to_json(d)::text as json from (select ${employerColumns},
@@ -189,7 +192,7 @@ export async function findEmployer(
           coalesce(sum(amount_claimed), 0)::text as amount_claimed,
           coalesce(sum(${decidedAmount}), 0)::text as decided,
           coalesce(sum(amount_paid), 0)::text as amount_paid
-        from claim c where c.employer_id = e.id) n
+        from claim c where c.employer_id = e.id and ${readable(sql`c.id`, barred)}) n
       where e.id = ${employerId}) d`.execute(db.withoutPlugins());
   return rows[0]?.json ?? null;
 }

@@ -174,7 +174,12 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, employerRoutes, {
     get: async ({ params }, ctx) =>
-      new RawJson(found("employer", await findEmployer(ctx.db, params.employerId, dayOf(ctx).today))),
+      new RawJson(
+        found(
+          "employer",
+          await findEmployer(ctx.db, params.employerId, { ...dayOf(ctx), barred: ctx.user.barred }),
+        ),
+      ),
     matches: ({ params }, ctx) => proposeEmployers(ctx, params.claimId),
     merge: async ({ params, body }, ctx) => {
       await mergeEmployers(ctx, params.employerId, body);

@@ -49,7 +49,11 @@ test("[RTE-07] a claim with a conflict of interest leaves every total of its rea
     .where("id", "=", other.id)
     .executeTakeFirstOrThrow();
   await t.db.updateTable("claim").set({ employerId }).execute();
-  const ofEmployer = async () => (await admin.get(`/api/Claim/${other.id}`)).body.employerClaims;
+  const ofEmployer = async () => {
+    const { claims, totals: money } = (await admin.get(`/api/Employer/${employerId}`)).body;
+    const { employerClaims } = (await admin.get(`/api/Claim/${other.id}`)).body;
+    return { employerClaims, open: claims.open, all: claims.all, claimed: Number(money.amountClaimed) };
+  };
   const { id: closureCodeId } = await t.db
     .selectFrom("closureCode")
     .select("id")
@@ -76,7 +80,8 @@ test("[RTE-07] a claim with a conflict of interest leaves every total of its rea
   const [before, others] = [await totals(), await ofOfficer()];
   expect(others).toEqual([before.openClaims, before.closedClaims]);
   expect([before.dashboard, before.openClaims, before.byOfficers]).toEqual(Array(3).fill(before.search));
-  expect(await ofEmployer()).toEqual({ open: 2, all: 3 });
+  const employer = await ofEmployer();
+  expect(employer).toMatchObject({ employerClaims: { open: 2, all: 3 }, open: 2, all: 3 });
   const { id: userId } = await t.db
     .selectFrom("appUser")
     .select("id")
@@ -95,5 +100,10 @@ test("[RTE-07] a claim with a conflict of interest leaves every total of its rea
     byOfficers: before.byOfficers - 1,
   });
   expect(await ofOfficer()).toEqual(others);
-  expect(await ofEmployer()).toEqual({ open: 1, all: 1 });
+  expect(await ofEmployer()).toEqual({
+    employerClaims: { open: 1, all: 1 },
+    open: 1,
+    all: 1,
+    claimed: employer.claimed / 3,
+  });
 });
