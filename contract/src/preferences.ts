@@ -10,7 +10,7 @@ const columnName = name(/^[A-Za-z]+$/, 40);
 const TABLES_MAX = 40;
 const COLUMNS_MAX = 60;
 
-/** What a person chose of a table: its columns in their order, and widths in pixels. */
+/** The columns of a table that a person chose, in their order, and their widths in pixels. */
 const TableLook = z
   .object({
     columns: z.array(columnName).max(COLUMNS_MAX, message("max", COLUMNS_MAX)),

@@ -55,7 +55,7 @@ export function amountOf(outcome: Outcome | undefined, name?: string): string | 
   return typeof value === "string" ? value : undefined;
 }
 
-/** What is left of an amount after a payment, in dollars with two decimals; never less than zero. */
+/** Returns the rest of an amount after a payment, in dollars with two decimals; never less than zero. */
 export const remainder = (due: string, paid: string): string => {
   const left = toDecimal(due)?.minus(paid);
   return left?.gt(0) ? left.toFixed(2) : "0.00";

@@ -1,3 +1,4 @@
+import { Decimal } from "decimal.js";
 import { z } from "zod";
 import { choice, hours, integer, isoDate, money, optional, rate, text } from "../core/fields.ts";
 import { WAGE_ITEMS_MAX } from "../core/limits.ts";
@@ -240,7 +241,11 @@ export const OutlookFacts = z
     demandDate: optional(isoDate),
     periodEnd: isoDate,
   })
-  .strict();
+  .strict()
+  .refine(({ owed, dated = [] }) => Decimal.sum(0, ...dated.map(({ unpaid }) => unpaid)).lte(owed), {
+    path: ["dated"],
+    error: message("format"),
+  });
 export type OutlookFacts = z.output<typeof OutlookFacts>;
 
 const Outlook = Estimate.pick({

@@ -42,7 +42,7 @@ const ProposedConflict = z.object({
 });
 export type ProposedConflict = z.output<typeof ProposedConflict>;
 
-/** What a member of staff has in common with a party. */
+/** The facts by which a member of staff may be a party, or a relative of one. */
 const LIKENESSES = ["lastName", "email", "phone"] as const;
 export type Likeness = (typeof LIKENESSES)[number];
 

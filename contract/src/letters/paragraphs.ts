@@ -36,7 +36,7 @@ export const OfferedParagraph = z.object({
   isOtherLanguage: z.boolean(),
   /** The text with this claim's values, for a note or a message; null while one is missing. */
   filled: z.string().nullable(),
-  /** What the claim has no value for, in words. */
+  /** The names of the fields for which the claim has no value. */
   missing: z.array(z.string()),
 });
 export type OfferedParagraph = z.output<typeof OfferedParagraph>;

@@ -5,7 +5,7 @@ import { message } from "../core/messages.ts";
 import { ReportFilters } from "./filters.ts";
 import { ReportPart } from "./presets.ts";
 
-/** How the values of a column become groups, with the words that follow its label. */
+/** The ways to make groups of the values of a column, each with the words that follow the label of the column. */
 const CUTS = {
   value: "",
   year: "year",

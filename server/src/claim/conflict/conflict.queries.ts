@@ -77,7 +77,7 @@ export const listShutOut = async (tx: Tx, claimId: number): Promise<number[]> =>
       .execute()
   ).map(({ userId }) => userId);
 
-/** What the parties of a claim are known by. */
+/** Returns the names, e-mail addresses and telephones of the parties of a claim. */
 export async function findKnownParties(
   db: Db,
   claimId: number,

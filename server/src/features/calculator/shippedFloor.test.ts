@@ -190,6 +190,8 @@ test("[37] CA: the form counts interest from each payday that it was told, as a 
   expect(asked({ dated })).toBe("21.70");
   expect(asked({})).toBe("21.48");
   expect(asked({ dated: dated.slice(0, 1) })).toBe("22.36");
+  const beyond = { owed: "1599.99", periodEnd: "2026-10-09", dated };
+  expect(OutlookFacts.safeParse(beyond).error?.issues.map(({ path }) => path)).toEqual([["dated"]]);
 });
 
 test.each(["AK", "DE", "HI", "IL", "IN", "LA", "MA", "ND", "PA"])(

@@ -86,7 +86,7 @@ test("a hearing is proposed where the claim's last one was, otherwise at the lat
     .executeTakeFirstOrThrow();
   const conflict = { userId, reason: "A cousin" };
   await (await t.as("Compliance Officer")).post(`/api/Claim/${first.id}/Conflicts`, conflict);
-  // What is known of a claim that the reader may not read is not proposed for another.
+  // The hearing of a claim that the officer may not read is not proposed for another claim.
   expect(await usual(second.id)).toBeNull();
   await t.db
     .insertInto("hearing")

@@ -193,7 +193,7 @@ test("who asks for access reads the claim until it ends; the supervisor of the o
   expect(ends.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await inForce(admin)).toEqual([]);
   expect(await reads(officer)).toBe(403);
-  // Who may not read the claim any more sees no notice that names it.
+  // The officer may not read the claim any more, so the notice that names it is not shown.
   expect(await told(officer, "outcome")).toEqual([]);
   expect((await ask(officer)).status).toBe(200);
   const [again] = await waiting(colleague);

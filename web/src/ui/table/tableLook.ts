@@ -4,7 +4,7 @@ import { preferences, usePreferences } from "../../core/preferences/preferences.
 export const WIDTH_MIN = 48;
 export const WIDTH_MAX = 800;
 
-/** What a person chose of a table: the columns in their order, and the widths of some in pixels. */
+/** The columns of a table that a person chose, in their order, and the widths of some in pixels. */
 export interface TableLook {
   columns?: readonly string[] | undefined;
   widths?: Readonly<Record<string, number>> | undefined;

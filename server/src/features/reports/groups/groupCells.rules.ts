@@ -52,7 +52,7 @@ function bandOf(column: ReportGroup["column"], place: number): Group {
   };
 }
 
-/** Where a kind has no comparison with nothing, its claims are those in none of its parts. */
+/** Returns the conditions on the claims whose value is unknown. A column that has no operator for it lists its values instead. */
 function unknownOf(column: ReportGroup["column"]): Conditions {
   const { kind, choices }: ColumnDefinition = REPORT_COLUMNS[column];
   if (OPERATORS_OF[kind].includes("empty")) return [when(column, "empty", null)];

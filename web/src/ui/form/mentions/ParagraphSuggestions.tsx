@@ -16,7 +16,7 @@ interface ParagraphSuggestionsProps {
   children: ReactNode;
 }
 
-/** What of a paragraph is to be known before it is taken. */
+/** The note beside a paragraph: whose it is, its language, and the values that this claim lacks for it. */
 function noteOf({ isOwn, isOtherLanguage, missing }: OfferedParagraph, isMerged: boolean): string {
   const lacking = missing.length > 0 && `no value on this claim: ${missing.join(", ")}`;
   return [
