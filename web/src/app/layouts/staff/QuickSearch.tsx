@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCan } from "../../../core/session/session.ts";
+import { isUnderModal } from "../../../ui/overlay/isUnderModal.ts";
 import classes from "./StaffFrame.module.css";
 
 /** Searches claims by number, claimant or employer from every page: / focuses it, Enter opens the claims search. */
@@ -12,7 +13,7 @@ export function QuickSearch() {
   const [text, setText] = useState("");
   const navigate = useNavigate();
   const maySearch = useCan("claim:read");
-  const focus = () => input.current?.focus();
+  const focus = () => !isUnderModal() && input.current?.focus();
   useHotkeys([["/", focus]]);
   if (!maySearch) return <div className={classes.search} />;
   const search = (event: FormEvent) => {

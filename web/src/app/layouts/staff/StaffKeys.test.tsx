@@ -43,6 +43,10 @@ test("staff have Ctrl+K, ? and / on the public pages too", async () => {
     { timeout: 10_000, interval: 200 },
   );
   expect(fetched).toHaveBeenCalled();
+  // A dialog covers the page, so that the key of the page does nothing.
+  const before = router.state.location.pathname;
+  await userEvent.keyboard("/");
+  expect(router.state.location.pathname).toBe(before);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await userEvent.keyboard("{Control>}k{/Control}");

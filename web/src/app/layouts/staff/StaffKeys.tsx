@@ -2,6 +2,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { queryClient } from "../../../core/http/query.ts";
+import { isUnderModal } from "../../../ui/overlay/isUnderModal.ts";
 import { UiContext, useUi } from "../../../ui/uiContext.ts";
 import { ThemeProvider } from "../ThemeProvider.tsx";
 import { KeyboardHelp } from "./KeyboardHelp.tsx";
@@ -12,7 +13,7 @@ export function StaffKeys() {
   const settings = useUi();
   const navigate = useNavigate();
   // The search field for / exists only in the staff header; elsewhere / opens the claims page.
-  useHotkeys([["/", () => navigate("/Claim")]]);
+  useHotkeys([["/", () => void (isUnderModal() || navigate("/Claim"))]]);
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>

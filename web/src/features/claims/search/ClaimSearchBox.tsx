@@ -1,6 +1,7 @@
 import { CloseButton, Kbd, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { isUnderModal } from "../../../ui/overlay/isUnderModal.ts";
 
 interface ClaimSearchBoxProps {
   value: string;
@@ -28,6 +29,7 @@ export function ClaimSearchBox({ value, onSearch }: ClaimSearchBoxProps) {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
+      if (isUnderModal()) return;
       event.preventDefault();
       event.stopPropagation();
       input.current?.focus();

@@ -7,6 +7,7 @@ import { call } from "../../../core/http/api.ts";
 import { query, refresh, useAction } from "../../../core/http/query.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { LongTextField, TextField } from "../../../ui/form/TextField.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 
@@ -46,7 +47,9 @@ export function OwnParagraphsPanel() {
 function Row({ row, onChange }: { row: OwnParagraph; onChange: () => void }) {
   const remove = useAction(paragraphRoutes.remove, {
     refreshes: [paragraphRoutes.list, paragraphRoutes.offered],
+    quiet: true,
   });
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <Stack gap={0} style={{ minWidth: 0 }}>
@@ -69,12 +72,21 @@ function Row({ row, onChange }: { row: OwnParagraph; onChange: () => void }) {
           size="xs"
           variant="default"
           aria-label={`Remove ${row.title}`}
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ params: { paragraphId: row.id } })}
+          onClick={() => setIsAsked(true)}
         >
           Remove
         </Button>
       </Group>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={`Remove “${row.title}”?`}
+        confirmLabel="Remove the paragraph"
+        danger
+        onConfirm={() => remove.mutateAsync({ params: { paragraphId: row.id } })}
+      >
+        It is no longer offered. Texts into which it was inserted stay as they are.
+      </ConfirmDialog>
     </Group>
   );
 }

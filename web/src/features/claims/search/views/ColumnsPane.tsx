@@ -39,8 +39,10 @@ export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPanePr
     <SidePane opened onClose={onClose} title="Columns" width={480}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          The claim number is always the first column. Columns, order and widths are kept for you; the mouse
-          drags the edge of a header.
+          The claim number is always the first column. Columns, order and widths are kept for you.
+        </Text>
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          The mouse drags the edge of a header too.
         </Text>
         {shown.map((name, index) => (
           <Group key={name} justify="space-between" wrap="nowrap">
@@ -54,6 +56,7 @@ export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPanePr
             <Group gap={4} wrap="nowrap">
               <ActionIcon
                 variant="default"
+                visibleFrom="sm"
                 aria-label={`Make ${columnTitle(name)} narrower`}
                 disabled={widths[name] !== undefined && widths[name] <= WIDTH_MIN}
                 onClick={() => onResize(name, widthNow(name, widths) - STEP)}
@@ -62,6 +65,7 @@ export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPanePr
               </ActionIcon>
               <ActionIcon
                 variant="default"
+                visibleFrom="sm"
                 aria-label={`Make ${columnTitle(name)} wider`}
                 disabled={widths[name] !== undefined && widths[name] >= WIDTH_MAX}
                 onClick={() => onResize(name, widthNow(name, widths) + STEP)}
@@ -100,6 +104,7 @@ export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPanePr
         </Button>
         <Button
           variant="default"
+          visibleFrom="sm"
           disabled={Object.keys(widths).length === 0}
           onClick={() => keepLook(CLAIMS_TABLE, { widths: {} })}
         >
