@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from "./core/limits.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 
@@ -13,10 +14,13 @@ const COLUMNS_MAX = 60;
 /** The columns of a table that a person chose, in their order, and their widths in pixels. */
 const TableLook = z
   .object({
-    columns: z.array(columnName).max(COLUMNS_MAX, message("max", COLUMNS_MAX)),
-    widths: z.record(columnName, z.number(required).int().min(48).max(800)),
+    columns: z.array(columnName).max(COLUMNS_MAX, message("max", COLUMNS_MAX)).readonly(),
+    widths: z
+      .record(columnName, z.number(required).int().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX))
+      .readonly(),
   })
   .partial();
+export type TableLook = z.output<typeof TableLook>;
 
 /** PRF-01: a user's choices of appearance. A value that was never chosen is absent. */
 export const Preferences = z

@@ -120,3 +120,6 @@ export const FORM_KILOBYTES = {
   network: { most: 60_000, minutes: 60 },
   everybody: { most: 4_000_000, minutes: 60 },
 } as const satisfies Record<string, Allowance>;
+/** The widths, in pixels, that a person may give to the column of a table. */
+export const COLUMN_WIDTH_MIN = 48;
+export const COLUMN_WIDTH_MAX = 800;

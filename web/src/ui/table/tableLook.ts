@@ -1,14 +1,7 @@
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from "@wage/contract/core/limits";
+import type { TableLook } from "@wage/contract/preferences";
 import { useCallback } from "react";
 import { preferences, usePreferences } from "../../core/preferences/preferences.ts";
-
-export const WIDTH_MIN = 48;
-export const WIDTH_MAX = 800;
-
-/** The columns of a table that a person chose, in their order, and the widths of some in pixels. */
-export interface TableLook {
-  columns?: readonly string[] | undefined;
-  widths?: Readonly<Record<string, number>> | undefined;
-}
 
 /** The widths that a person gave to columns, and what changes one. */
 export interface Sizing {
@@ -25,7 +18,8 @@ export function keepLook(table: string, change: TableLook): void {
   preferences.set({ tables: { ...tables, [table]: { ...tables[table], ...change } } });
 }
 
-export const inLimits = (width: number) => Math.round(Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, width)));
+export const inLimits = (width: number) =>
+  Math.round(Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, width)));
 
 /** Returns what the person chose of a table, and the widths of its columns with what changes them. */
 export function useTableLook(table: string): TableLook & { sizing: Sizing } {

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from "@tabler/icons-react";
 import { LIST_COLUMNS, type ListColumn } from "@wage/contract/claims/claimViews";
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from "@wage/contract/core/limits";
 import { useHasOffices } from "../../../../ui/form/lookupRows.ts";
 import { SidePane } from "../../../../ui/overlay/SidePane.tsx";
-import { keepLook, useTableLook, WIDTH_MAX, WIDTH_MIN } from "../../../../ui/table/tableLook.ts";
+import { keepLook, useTableLook } from "../../../../ui/table/tableLook.ts";
 import { columnTitle } from "../claimColumns.tsx";
 import { CLAIMS_TABLE } from "../claimFilters.ts";
 
@@ -21,7 +22,7 @@ const STEP = 24;
 function widthNow(name: ListColumn, widths: Readonly<Record<string, number>>): number {
   const heads = [...document.querySelectorAll<HTMLElement>("main th")];
   const head = heads.find(({ textContent }) => textContent === columnTitle(name));
-  return widths[name] ?? head?.getBoundingClientRect().width ?? WIDTH_MIN;
+  return widths[name] ?? head?.getBoundingClientRect().width ?? COLUMN_WIDTH_MIN;
 }
 
 /** Chooses the columns of the list and their order; the list follows at once. */
@@ -58,7 +59,7 @@ export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPanePr
                 variant="default"
                 visibleFrom="sm"
                 aria-label={`Make ${columnTitle(name)} narrower`}
-                disabled={widths[name] !== undefined && widths[name] <= WIDTH_MIN}
+                disabled={widths[name] !== undefined && widths[name] <= COLUMN_WIDTH_MIN}
                 onClick={() => onResize(name, widthNow(name, widths) - STEP)}
               >
                 <IconMinus size="1em" aria-hidden="true" />
@@ -67,7 +68,7 @@ export function ColumnsPane({ shown, isUsual, onChoose, onClose }: ColumnsPanePr
                 variant="default"
                 visibleFrom="sm"
                 aria-label={`Make ${columnTitle(name)} wider`}
-                disabled={widths[name] !== undefined && widths[name] >= WIDTH_MAX}
+                disabled={widths[name] !== undefined && widths[name] >= COLUMN_WIDTH_MAX}
                 onClick={() => onResize(name, widthNow(name, widths) + STEP)}
               >
                 <IconPlus size="1em" aria-hidden="true" />
