@@ -14,19 +14,26 @@ export function AskAccessPanel({ claimId }: { claimId: number }) {
   if (!useHasOffices()) return null;
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)}>
+      <Button variant="default" mx="auto" onClick={() => setOpened(true)}>
         Ask for access
       </Button>
       <Dialog opened={opened} onClose={close} title="Ask for access">
         <Form
           schema={AccessBody}
           values={{ claimId, reason: "", days: 7 }}
-          onSubmit={(body) => call(officeRoutes.askAccess, { body })}
+          submitLabel="Ask for access"
+          onSubmit={(body) =>
+            call(officeRoutes.askAccess, {
+              body,
+              quiet: true,
+              success: "Asked. You are told when it is decided.",
+            })
+          }
           onSaved={close}
           cancel={{ onClick: close }}
         >
-          <TextField name="reason" label="Reason" />
-          <TextField name="days" label="For how many days" inputMode="numeric" />
+          <TextField name="reason" label="Reason" required />
+          <TextField name="days" label="For how many days" inputMode="numeric" required />
         </Form>
       </Dialog>
     </>

@@ -14,6 +14,7 @@ import { Form } from "../../ui/form/Form.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 
 const columns = (onOpen: (asked: AccessRequest) => void): Column<AccessRequest>[] => [
@@ -76,18 +77,21 @@ export function OfficeAccessPanel() {
         }
       />
       {data && data.inForce.length > 0 && (
-        <DataTable
-          label="Access in force"
-          columns={inForceColumns(({ id }) => end.mutate({ params: { accessId: id } }))}
-          rows={data.inForce}
-          rowKey={({ id }) => id}
-        />
+        <Section title="Access in force">
+          <DataTable
+            label="Access in force"
+            columns={inForceColumns(({ id }) => end.mutate({ params: { accessId: id } }))}
+            rows={data.inForce}
+            rowKey={({ id }) => id}
+          />
+        </Section>
       )}
       <Dialog opened={open !== null} onClose={close} title={`Access of ${open?.name ?? ""}`}>
         {open && (
           <Form
             schema={AccessDecision}
             values={{ refusal: null }}
+            submitLabel="Decide"
             onSubmit={(body) =>
               call(officeRoutes.decideAccess, { params: { accessId: open.id }, body, quiet: true })
             }
