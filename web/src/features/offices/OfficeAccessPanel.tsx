@@ -38,7 +38,7 @@ const inForceColumns = (onEnd: (access: AccessInForce) => void): Column<AccessIn
   { key: "name", title: "Person", grow: 100, cell: ({ name }) => name },
   { key: "claim", title: "Claim", grow: 80, cell: ({ claimNumber }) => claimNumber },
   { key: "office", title: "Office of the claim", grow: 100, cell: ({ office }) => office },
-  { key: "until", title: "Until", grow: 80, cell: ({ until }) => formatDateTime(until) },
+  { key: "until", title: "Until", width: 180, cell: ({ until }) => formatDateTime(until) },
   { key: "by", title: "Granted by", grow: 100, cell: ({ decidedBy }) => decidedBy },
   { key: "reason", title: "Reason", grow: 160, cell: ({ reason }) => reason },
   {
