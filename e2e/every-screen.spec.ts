@@ -33,10 +33,17 @@ const NEEDS: { account: Account | null; paths: RegExp }[] = [
   },
   { account: "claimant", paths: /^\/Public\/MyClaims/ },
   { account: "support", paths: /^\/(Inbox\/(masterItems|supportItems|unassignedItems)|MailRoom)/ },
-  { account: "officer", paths: /^\/(Compliance|Inbox|Claim|Employer|Account|Help|MailMerge|Reports\/)/ },
+  {
+    account: "officer",
+    paths: /^\/(Compliance|Inbox|Claim|Employer|Account|Help|MailMerge|OfficeAccess|Reports\/)/,
+  },
   { account: "admin", paths: /^\/(Admin|Reports)/ },
 ];
-const accountOf = (path: string) => NEEDS.find(({ paths }) => paths.test(path))?.account ?? null;
+const accountOf = (path: string) => {
+  const need = NEEDS.find(({ paths }) => paths.test(path));
+  if (!need) throw new Error(`${path}: say in NEEDS who looks at it`);
+  return need.account;
+};
 /** Further addresses of a screen: the pages of the form, the parts of a claim. */
 const FORM_PAGES = STEPS.filter(({ key }) => key !== "review").flatMap(({ key, pages }) =>
   pages.map((page) => `/Public/ClaimApplicationStepper?step=${key}&page=${page.key}`),

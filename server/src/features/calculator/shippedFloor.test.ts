@@ -151,6 +151,17 @@ test("[BIZ] WA: a claim in work is told the damages of federal law as the least,
   expect(asked(null).possible).toEqual([]);
 });
 
+const DISCHARGED = {
+  separation: "discharge",
+  demandedOn: "2026-03-10",
+  dailyWage: "100.00",
+  willful: true,
+  disputed: false,
+  promptlyPaid: false,
+  wageFloorClaim: false,
+  specialCircumstances: false,
+};
+
 test("[37] CA: the form counts interest from each payday that it was told, as a determination does", async () => {
   const law = await lawOf("CA");
   const place = { state: "CA" };
@@ -170,18 +181,7 @@ test("[37] CA: the form counts interest from each payday that it was told, as a 
       }),
       { law, place, today, language: "en" },
     ).possible.find(({ part }) => part === "interest")?.amount;
-  const facts = {
-    computedTo: today,
-    separatedOn: "2026-10-09",
-    separation: "discharge",
-    demandedOn: null,
-    dailyWage: null,
-    willful: null,
-    disputed: null,
-    promptlyPaid: null,
-    wageFloorClaim: null,
-    specialCircumstances: null,
-  };
+  const facts = { ...DISCHARGED, computedTo: today, separatedOn: "2026-10-09" };
   const made = consequencesOf({ law, place, parts: dated, payments: [], facts, version: "" });
   // 800.00 × 10 % × 7 ÷ 365 + 1,600.00 × 10 % × 46 ÷ 365 = 21.70.
   // All of it from the day of final pay on: 21.48. The second half from that day on: 11.62 + 10.74 = 22.36.
@@ -195,21 +195,10 @@ test("[37] CA: the form counts interest from each payday that it was told, as a 
 });
 
 test.each(["AK", "DE", "HI", "IL", "IN", "LA", "MA", "ND", "PA"])(
-  "[37] %s: a penalty that the law gives to the worker is known on the claim, and none of it is the state's",
+  "[37] %s: a penalty that the law gives to the worker is known on the claim, and whose it is is no open question",
   async (state) => {
     const law = await lawOf(state);
-    const facts = {
-      computedTo: "2026-06-01",
-      separatedOn: "2026-03-02",
-      separation: "discharge",
-      demandedOn: "2026-03-10",
-      dailyWage: "100.00",
-      willful: true,
-      disputed: false,
-      promptlyPaid: false,
-      wageFloorClaim: false,
-      specialCircumstances: false,
-    };
+    const facts = { ...DISCHARGED, computedTo: "2026-06-01", separatedOn: "2026-03-02" };
     const parts = [{ dueOn: "2026-03-02", unpaid: "1000.00" }];
     const made = consequencesOf({ law, place: { state }, parts, payments: [], facts, version: "" });
     expect(Number("amount" in made.claimantPenalty && made.claimantPenalty.amount)).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import { ProgressLine } from "../../ui/page/ProgressLine.tsx";
 import { SkipLink } from "../../ui/page/SkipLink.tsx";
 import { UiContext } from "../../ui/uiContext.ts";
 import { isStaffScreen } from "../sides.ts";
+import { keepFocusInView } from "./keepFocusInView.ts";
 import { Notices } from "./Notices.tsx";
 import classes from "./RootLayout.module.css";
 
@@ -28,7 +29,10 @@ export function RootLayout() {
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
-      <div className={`${classes.notices} ${side === "public" ? classes.public : ""} wc-no-print`}>
+      <div
+        ref={keepFocusInView}
+        className={`${classes.notices} ${side === "public" ? classes.public : ""} wc-no-print`}
+      >
         <Notices />
         <ReloadPrompt {...pwa} onReload={() => reloadToUpdate()} onClose={closeReloadPrompt} />
       </div>
