@@ -59,7 +59,7 @@ export function compileCandidates(
       const best = choose === "first" ? first : applying.reduce((a, b) => (isBetter(b, a, choose) ? b : a));
       const rejected = computed
         .filter((one) => one !== best)
-        .map((one) => rejectedOf(one, whyNot(one, choose)));
+        .map((one) => rejectedOf(one, whyNot(one, best, choose)));
       const more = { label: best.more?.label ?? "", rejected };
       const isBounded = choose === "greatest" && applying.some(({ bound }) => bound !== "exact");
       return unknown.length > 0 || isBounded
@@ -69,9 +69,11 @@ export function compileCandidates(
   };
 }
 
-function whyNot({ value }: Node, choose: Choose): Rejected["why"] {
+function whyNot({ value }: Node, best: Node, choose: Choose): Rejected["why"] {
   if (value === undefined) return "unknown";
-  return value === null ? "not_applicable" : WHY[choose];
+  if (value === null) return "not_applicable";
+  const isEqual = choose !== "first" && compare(value as Rational, best.value as Rational) === 0;
+  return isEqual ? "equal" : WHY[choose];
 }
 const WHY = { greatest: "less", least: "more", first: "later" } as const;
 

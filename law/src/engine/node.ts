@@ -27,10 +27,10 @@ type ParameterSource = {
   /** The day from which another value may be in force. */
   upTo: number;
 };
-/** `unknown`: the law of a layer that nobody has set. */
+/** `unknown`: the law of a layer that nobody has set. `equal`: it gives the same as the one that was taken. */
 export type Rejected = {
   label: string;
-  why: "less" | "more" | "later" | "not_applicable" | "unknown";
+  why: "less" | "more" | "equal" | "later" | "not_applicable" | "unknown";
   node: Node;
 };
 

@@ -172,5 +172,6 @@ function whyNot(other: Node, chosen: Node): Rejected["why"] {
   if (other.value === undefined) return "unknown";
   if (other.value === null) return "not_applicable";
   if (chosen.type.kind !== "number" || !chosen.value) return "later";
-  return isMore(other, chosen) ? "later" : "less";
+  const order = exact.compare(other.value as exact.Rational, chosen.value as exact.Rational);
+  return order > 0 ? "later" : order < 0 ? "less" : "equal";
 }

@@ -9,41 +9,62 @@ const MOST_TERMS = 14;
 export const isNamed = ({ op }: Node): boolean =>
   op === "step" || op === "input" || op === "param" || op === "rule";
 
+/** The words of a trace, and the values with a name that a formula in them mentions. */
+export type Mentioning = Wording & { mentioned: Set<Node> };
+
 /** The formula of a value in numbers, down to the values that have a name: `46 h (hours) − 40 h (threshold)`. */
-export function formulaOf(node: Node, words: Wording): string {
+export function formulaOf(node: Node, words: Mentioning): string {
   const write = FORMULAS[node.op];
   return write ? write(node, words) : words.valueOf(node);
 }
 
-type Write = (node: Node, words: Wording) => string;
+type Write = (node: Node, words: Mentioning) => string;
 
 /** An operand: with its name if it has one, in brackets if it is a sum inside a product. */
-function term(node: Node | undefined, words: Wording, inProduct = false): string {
+function term(node: Node | undefined, words: Mentioning, within?: Around): string {
   if (!node) return "";
   const name = node.more?.name ?? node.more?.rule;
   if (isNamed(node)) {
-    const named = name && [words.nameOf(name), localPlaceOf(node, words)].filter(Boolean).join(", ");
+    words.mentioned.add(node);
+    const named = name && [words.nameOfNode(node), localPlaceOf(node, words)].filter(Boolean).join(", ");
     return named ? `${words.valueOf(node)} (${named})` : words.valueOf(node);
   }
   const text = formulaOf(node, words);
-  return inProduct && BRACKETED.has(node.op) ? `(${text})` : text;
+  const isValue = text === words.valueOf(node);
+  return within && !isValue && isBracketed(shapeOf(node, text).op, within) ? `(${text})` : text;
 }
+/** What a formula reads as: a branch without a told reason as what it gives, a list of one as that one. */
+function shapeOf(node: Node, text: string): Node {
+  const [only, ...others] =
+    node.op === "if" && !text.endsWith("]")
+      ? node.args.slice(0, 1)
+      : LISTS.has(node.op)
+        ? listedIn(node)
+        : [];
+  return only && others.length === 0 ? shapeOf(only, text) : node;
+}
+/** Where an operand stands that is no value by itself. */
+type Around = "sum" | "product";
+const LISTS = new Set(["min", "max", "earlier", "later"]);
+const SUMS = new Set(["sum", "subtract", "total", "divide", "round", "if"]);
+const isBracketed = (op: string, within: Around): boolean =>
+  LISTS.has(op) || (within === "product" && SUMS.has(op));
+
 /** The county or city whose law gave a value; "" for federal and state law. */
 export function localPlaceOf({ more }: Node, words: Wording): string {
   const { level, code } = more?.param ?? {};
   return code !== undefined && (level === "county" || level === "city") ? words.nameOf(code) : "";
 }
-const BRACKETED = new Set(["sum", "subtract", "total", "divide", "round", "if"]);
 
 const joined =
-  (sign: string, inProduct = false): Write =>
+  (sign: string, within: Around = "product"): Write =>
   ({ args }, words) =>
-    args.map((arg) => term(arg, words, inProduct)).join(` ${sign} `);
+    args.map((arg) => term(arg, words, within)).join(` ${sign} `);
 
-/** A sum without its terms that come to nothing, unless nothing else is left. */
+/** A sum without its terms that come to nothing; of nothing else, the first of them. */
 const added: Write = ({ args }, words) => {
   const shown = args.filter((arg) => isNamed(arg) || !isNothing(arg));
-  return (shown.length > 0 ? shown : args).map((arg) => term(arg, words)).join(" + ");
+  return (shown.length > 0 ? shown : args.slice(0, 1)).map((arg) => term(arg, words, "sum")).join(" + ");
 };
 
 /** True for zero, for "no", and for what does not apply. */
@@ -52,20 +73,23 @@ export const isNothing = ({ type, value }: Node): boolean =>
   value === false ||
   (type.kind === "number" && value !== undefined && isZero(value as Rational));
 
+/** Nothing, as the zero that keeps a difference from being negative, is never the greater of two. */
+const listedIn = ({ op, args }: Node): Node[] =>
+  args.filter((arg) => (op === "max" ? !isNothing(arg) : arg.value !== null));
+
 const listed =
   (key: Parameters<Wording["say"]>[0]): Write =>
-  ({ args }, words) => {
-    const texts = args.filter(({ value }) => value !== null).map((arg) => term(arg, words));
+  (node, words) => {
+    const texts = listedIn(node).map((arg) => term(arg, words));
     return texts.length === 1 ? (texts[0] ?? "") : words.say(key, enumeration(texts, words));
   };
 
-/** The zero that keeps a difference from being negative is shown only where it matters. */
-function greatest({ args, ...rest }: Node, words: Wording): string {
-  const shown = args.filter((arg) => arg.op !== "literal" || !isNothing(arg));
-  return listed("most")({ ...rest, args: shown }, words);
+/** `10 − (4 + 2)`: what is taken away stands in brackets if it is itself a sum. */
+function difference({ args: [from, ...taken] }: Node, words: Mentioning): string {
+  return [term(from, words, "sum"), ...taken.map((arg) => term(arg, words, "product"))].join(" − ");
 }
 
-function enumeration(texts: readonly string[], words: Wording): string {
+function enumeration(texts: readonly string[], words: Mentioning): string {
   const last = texts.at(-1) ?? "";
   return texts.length > 1 ? words.say("and", texts.slice(0, -1).join(", "), last) : last;
 }
@@ -82,11 +106,11 @@ const conditions =
 
 const FORMULAS: Readonly<Record<string, Write>> = {
   sum: added,
-  subtract: joined("−"),
-  multiply: joined("×", true),
-  divide: joined("÷", true),
+  subtract: difference,
+  multiply: joined("×"),
+  divide: joined("÷"),
   min: listed("least"),
-  max: (node, words) => (isNothing(node) ? words.valueOf(node) : greatest(node, words)),
+  max: (node, words) => (isNothing(node) ? words.valueOf(node) : listed("most")(node, words)),
   earlier: listed("earlier"),
   later: listed("later"),
   equal: compared("equal"),
@@ -106,9 +130,9 @@ const FORMULAS: Readonly<Record<string, Write>> = {
     return places === 2 ? words.say("rounded", inner) : words.say("roundedPlaces", inner, String(places));
   },
   convert: ({ args: [arg], more }, words) =>
-    `${term(arg, words, true)} × ${more?.figures?.above ?? ""} ÷ ${more?.figures?.below ?? ""}`,
-  add_days: joined("+"),
-  add_months: joined("+"),
+    `${term(arg, words, "product")} × ${more?.figures?.above ?? ""} ÷ ${more?.figures?.below ?? ""}`,
+  add_days: joined("+", "sum"),
+  add_months: joined("+", "sum"),
   count_days: countDays,
   add_working_days: ({ args: [from, days] }, words) =>
     words.say("workingDays", term(from, words), term(days, words)),
@@ -131,7 +155,7 @@ const FORMULAS: Readonly<Record<string, Write>> = {
     left && due ? words.say("least", enumeration([words.valueOf(left), words.valueOf(due)], words)) : "",
   left: ({ args: [left, share] }, words) => (left && share ? words.say("left") : ""),
   choose: ({ args: [best], more }, words) =>
-    best ? words.say("takes", words.nameOf(more?.label ?? ""), formulaOf(best, words)) : "",
+    best ? chosenLaw(best, words.nameOf(more?.label ?? ""), words) : "",
   candidate: ({ args: [arg] }, words) => term(arg, words),
   exception: ({ args: [instead, condition], more }, words) =>
     condition ? words.say("decided", term(instead, words), words.nameOf(more?.label ?? "")) : "",
@@ -141,11 +165,19 @@ const FORMULAS: Readonly<Record<string, Write>> = {
   each: (node, words) => words.valueOf(node),
 };
 
+/** "$100.00 (federal overtime)" where a rule of its own computes it, else the law with its formula. */
+function chosenLaw(best: Node, law: string, words: Mentioning): string {
+  const [computed] = best.args;
+  return computed && isNamed(computed) && words.nameOfNode(computed) === law
+    ? term(computed, words)
+    : words.say("takes", law, formulaOf(best, words));
+}
+
 /**
  * The branch that was taken, with what decided for it, the nearest first. Of a sum that comes to nothing the nearest reason is
  * enough; a sum that is not nothing needs none for what does not hold.
  */
-function branchTaken(node: Node, words: Wording): string {
+function branchTaken(node: Node, words: Mentioning): string {
   const reasons: string[] = [];
   let taken: Node | undefined = node;
   for (; taken?.op === "if"; taken = taken.args[0]) {
@@ -160,13 +192,13 @@ function branchTaken(node: Node, words: Wording): string {
   return told.length > 0 ? words.say("decided", text, told.join("; ")) : text;
 }
 
-function countDays({ args: [from, until], more }: Node, words: Wording): string {
+function countDays({ args: [from, until], more }: Node, words: Mentioning): string {
   const span = words.say("daysFrom", term(from, words), term(until, words));
   const out = more?.figures?.excluded ?? "0";
   return out === "0" ? span : words.say("daysLeftOut", span, out);
 }
 
-const listOf = (values: string, words: Wording) =>
+const listOf = (values: string, words: Mentioning) =>
   values
     .split(", ")
     .map((value) => words.nameOf(value))
@@ -177,9 +209,10 @@ const listOf = (values: string, words: Wording) =>
  * faith", "willful: no", "kind of minimum wage: tipped". "" where there is nothing to tell, such as a guard against a
  * division by zero, or a rule that the law of the place does not have.
  */
-export function reasonOf(node: Node, words: Wording): string {
+export function reasonOf(node: Node, words: Mentioning): string {
   if (typeof node.value !== "boolean") return "";
   if (isNamed(node)) {
+    words.mentioned.add(node);
     const name = words.nameOf(node.more?.name ?? node.more?.rule ?? "");
     return node.value ? name : words.say("given", name, words.valueOf(node));
   }
@@ -201,10 +234,11 @@ const comparison: Write = (node, words) => {
 };
 
 /** The fact that is compared with the choices of a rule. */
-const chosen: Write = ({ args: [fact] }, words) =>
-  fact && isNamed(fact)
-    ? words.say("given", words.nameOf(fact.more?.name ?? fact.more?.rule ?? ""), words.valueOf(fact))
-    : "";
+const chosen: Write = ({ args: [fact] }, words) => {
+  if (!fact || !isNamed(fact)) return "";
+  words.mentioned.add(fact);
+  return words.say("given", words.nameOf(fact.more?.name ?? fact.more?.rule ?? ""), words.valueOf(fact));
+};
 
 const REASONS: Readonly<Record<string, Write>> = {
   any: deciding,

@@ -3,7 +3,7 @@ import { LawError } from "../engine/problem.ts";
 import type { Language, Ref, Text } from "../parameter.ts";
 import type { Cite } from "../rule.ts";
 import type { RuleSet } from "../ruleSet.ts";
-import { formulaOf, isNamed, isNothing, localPlaceOf, reasonOf } from "./formula.ts";
+import { formulaOf, isNamed, isNothing, localPlaceOf, type Mentioning, reasonOf } from "./formula.ts";
 import { type Wording, wording } from "./wording.ts";
 
 /** One step for a reader with a pencil: what it is, how it is computed, what comes out, and where it is written. */
@@ -52,12 +52,16 @@ export function namesOf(ruleSet: RuleSet): Readonly<Record<string, Text>> {
 // Each wage line of each claim asks for them, and a rule set does not change.
 const NAMES = new WeakMap<RuleSet, Readonly<Record<string, Text>>>();
 
-/** The steps of a value in the order in which they are computed, each once. What does not apply is left out. */
+/**
+ * The steps of a value in the order in which they are computed, each once. What does not apply is left out, and so is what
+ * comes to nothing and has no part in a formula that is shown.
+ */
 export function linesOf(node: Node, language: Language, names: Readonly<Record<string, Text>>): Line[] {
-  const lines: Line[] = [];
+  const made: Made[] = [];
   const listed = new Set<Node>();
-  const words = wording(language, names);
   const used = usedBy(node);
+  const said = wording(language, names, lawsOf(used));
+  const mentioning = (): Mentioning => ({ ...said, mentioned: new Set() });
   function visit(at: Node, depth: number): void {
     if (listed.has(at)) return;
     listed.add(at);
@@ -68,7 +72,9 @@ export function linesOf(node: Node, language: Language, names: Readonly<Record<s
     if (at.op === "each") visitRows(at, inner);
     else for (const arg of list ? [list] : at.args) visit(arg, inner);
     for (const other of comparable(at)) visit(other, inner);
-    if (hasLine(at)) lines.push(lineOf(at, depth, words));
+    if (!hasLine(at)) return;
+    const words = mentioning();
+    made.push({ at, line: lineOf(at, depth, words), mentioned: words.mentioned });
   }
   function visitRows(at: Node, depth: number): void {
     if (!Array.isArray(at.value)) return;
@@ -76,7 +82,9 @@ export function linesOf(node: Node, language: Language, names: Readonly<Record<s
       const steps = row.fields.flatMap((field) => readStep(row, field)).filter((step) => used.has(step));
       if (steps.length === 0) continue;
       for (const step of steps) visitRules(step, depth + 1);
-      lines.push(rowLine(rowName(row, index, at, words), steps, depth, words));
+      const words = mentioning();
+      const line = rowLine(rowName(row, index, at, words), steps, depth, words);
+      made.push({ line, mentioned: words.mentioned });
     }
   }
   /** Inside a row only the rules that it calls have lines of their own. */
@@ -85,7 +93,34 @@ export function linesOf(node: Node, language: Language, names: Readonly<Record<s
     else if (at.op !== "input") for (const arg of at.args) visitRules(arg, depth);
   }
   visit(node, 0);
-  return lines;
+  return shownOf(made);
+}
+
+type Made = { at?: Node; line: Line; mentioned: ReadonlySet<Node> };
+
+/** From the result backwards, because a step stands before those that are computed from it. */
+function shownOf(made: readonly Made[]): Line[] {
+  const mentioned = new Set<Node>();
+  const shown: Line[] = [];
+  for (const one of made.toReversed()) {
+    const { at } = one;
+    if (at?.op === "step" && at.type.kind === "number" && isNothing(at) && !mentioned.has(at)) continue;
+    shown.unshift(one.line);
+    for (const node of one.mentioned) mentioned.add(node);
+  }
+  return shown;
+}
+
+/** The law by which each rule is computed, where several compute the same rule: the label of its candidate. */
+function lawsOf(used: ReadonlySet<Node>): Map<Node, string> {
+  const laws = new Map<Node, string>();
+  for (const {
+    op,
+    args: [result],
+    more,
+  } of used)
+    if (op === "candidate" && result?.op === "rule" && more?.label) laws.set(result, more.label);
+  return laws;
 }
 
 /** Candidates that were not taken and have a result to compare. */
@@ -130,7 +165,7 @@ function rowName(row: Row, index: number, { type }: Node, words: Wording): strin
   return date === undefined ? `#${index + 1}` : words.valueOf(row.read(date));
 }
 
-function rowLine(name: string, steps: readonly Node[], depth: number, words: Wording): Line {
+function rowLine(name: string, steps: readonly Node[], depth: number, words: Mentioning): Line {
   const shown = steps.filter((step) => !isNothing(step));
   const formula = shown.map((step) => lineOf(step, depth, words).sentence).join("; ");
   const cites = shown.flatMap(parametersIn);
@@ -150,10 +185,9 @@ function rowLine(name: string, steps: readonly Node[], depth: number, words: Wor
   };
 }
 
-function lineOf(node: Node, depth: number, words: Wording): Line {
+function lineOf(node: Node, depth: number, words: Mentioning): Line {
   const { op, more } = node;
-  const key = more?.rule ?? more?.name ?? op;
-  const name = words.nameOf(key);
+  const name = words.nameOfNode(node);
   const value = words.valueOf(node);
   const formula = lineFormula(node, name, words);
   const missing = node.value === undefined ? missingFacts(node).map((path) => missingName(path, words)) : [];
@@ -164,7 +198,7 @@ function lineOf(node: Node, depth: number, words: Wording): Line {
     value,
     cites: [...refsOf(more?.cites), ...parametersIn(node)],
     depth,
-    rejected: innermostRejected(node).map((one) => rejectedText(one, words)),
+    rejected: [...new Set(innermostRejected(node).map((one) => rejectedText(one, words)))],
     missing,
     kind: node.type.kind,
     ...(op === "rule" && more?.rule && { rule: more.rule }),
@@ -181,18 +215,17 @@ function lineOf(node: Node, depth: number, words: Wording): Line {
 }
 
 /** An answer with its reason; a step that has a line is one that holds, so that its name says it. */
-function finding(node: Node, name: string, reason: string, words: Wording): string {
+function finding(node: Node, name: string, reason: string, words: Mentioning): string {
   const said = node.op === "step" ? name : words.say("given", name, words.valueOf(node));
   return reason === "" || name.endsWith(reason) ? said : words.say("decided", said, reason);
 }
 
 /** The formula of a step; of a condition its reason, and no name that the step itself has. */
-function lineFormula(node: Node, name: string, words: Wording): string {
+function lineFormula(node: Node, name: string, words: Mentioning): string {
   const [inner] = node.args;
   if (node.value === null) return "";
   if (node.type.kind === "bool") return inner && node.value !== undefined ? reasonOf(inner, words) : "";
-  const isSameName =
-    inner && isNamed(inner) && words.nameOf(inner.more?.name ?? inner.more?.rule ?? "") === name;
+  const isSameName = inner && isNamed(inner) && words.nameOfNode(inner) === name;
   return isSameName ? words.valueOf(node) : formulaOf(node, words);
 }
 

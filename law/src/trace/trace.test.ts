@@ -67,6 +67,26 @@ test("the sentences can be followed with a pencil, in both languages", () => {
   expect(spanish).toHaveLength(english.length);
 });
 
+test("[37] each law's overtime stands under its name, and what comes to nothing and is used nowhere is left out", () => {
+  const english = sentences("en");
+  expect(english.filter((text) => /^(federal|state) overtime: \d/.test(text))).toEqual([
+    "federal overtime: 10 h (overtime hours) × $20.00 an hour (regular rate) × 0.5 (extra for overtime), rounded to the cent = $100.00",
+    "state overtime: 4 h (overtime hours) × $20.00 an hour (regular rate) × 0.5 (extra for overtime), rounded to the cent = $40.00",
+  ]);
+  expect(english).toContain("Overtime premium due: $100.00 (federal overtime)");
+  expect(english.join()).not.toMatch(/double time|by one law/);
+});
+
+test("[37] law that gives the same is not said to give less", () => {
+  const same = compileLaw(invented({ "overtime.weekly_threshold": "40", "overtime.multiplier": "1.5" }));
+  const computed = calculate(same, "week.hourly", facts, { state: "XX" });
+  if ("problems" in computed) throw new Error(JSON.stringify(computed.problems));
+  const rejected = linesOf(computed.outcome.result, "en", namesOf(same.ruleSet)).flatMap(
+    (line) => line.rejected,
+  );
+  expect(rejected).toEqual(["Not taken: state overtime, $100.00 (it gives the same)"]);
+});
+
 test("a fact that is missing is named, with its row", () => {
   const days = [
     { date: "2026-03-02", hours: "10", rate: "20" },

@@ -59,6 +59,7 @@ export const TRACE_WORDS = {
   takes: { en: "{0}: {1}", es: "{0}: {1}" },
   rejected: { en: "Not taken: {0}, {1} ({2})", es: "No se toma: {0}, {1} ({2})" },
   "why.less": { en: "it gives less", es: "da menos" },
+  "why.equal": { en: "it gives the same", es: "da lo mismo" },
   "why.unknown": { en: "nobody has set it", es: "nadie lo ha fijado" },
   "why.more": { en: "it gives more", es: "da más" },
   "why.later": { en: "another rule comes first", es: "otra regla tiene prioridad" },

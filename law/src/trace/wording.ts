@@ -13,13 +13,19 @@ export type Wording = {
   say(key: Key, ...values: string[]): string;
   /** The name of an input, a step, a label or a parameter. */
   nameOf(key: string): string;
+  /** The name of a value; that of a rule which two laws compute each on its own is the law's: "federal overtime". */
+  nameOfNode(node: Node): string;
   valueOf(node: Node): string;
 };
 
 /** The name with a capital at its beginning, as it stands alone: "Minimum wage". */
 export const sentenceCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-export function wording(language: Language, words: Words): Wording {
+export function wording(
+  language: Language,
+  words: Words,
+  labels: ReadonlyMap<Node, string> = new Map(),
+): Wording {
   const say = (key: Key, ...values: string[]): string =>
     TRACE_WORDS[key][language].replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? "");
   const nameOf = (key: string) => words[key]?.[language] ?? key;
@@ -48,6 +54,7 @@ export function wording(language: Language, words: Words): Wording {
   return {
     say,
     nameOf,
+    nameOfNode: (node) => nameOf(labels.get(node) ?? node.more?.name ?? node.more?.rule ?? node.op),
     valueOf({ type, value, bound }) {
       if (value === undefined) return say("unknown");
       if (value === null) return say("notApplicable");

@@ -126,7 +126,7 @@ export const OVERTIME: Rule[] = [
     steps: {
       counted: { use: "overtime.hours", with: RATED_WEEK },
       half_more: { subtract: [{ param: "overtime.multiplier" }, "1"] },
-      double_more: { subtract: [{ first: [{ param: "overtime.double_multiplier" }, "1"] }, "1"] },
+      double_more: { first: [{ subtract: [{ param: "overtime.double_multiplier" }, "1"] }, "0"] },
       all_hours: { total: "day.hours", each: "days", as: "day" },
       ordinary_hours: { subtract: ["all_hours", "counted"] },
       // A flat sum is spread over all hours and earns the half, or over those without overtime and earns the whole.

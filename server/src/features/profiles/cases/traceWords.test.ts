@@ -2,9 +2,11 @@ import { reasonMessage } from "@wage/contract/calculator/lawReason";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { calculate } from "@wage/law/calculate";
 import { compileLaw } from "@wage/law/engine/law";
+import type { Node } from "@wage/law/engine/node";
 import { inWords } from "@wage/law/engine/problem";
 import { FEDERAL_ONLY } from "@wage/law/facts";
 import type { Language } from "@wage/law/parameter";
+import { compare, type Rational } from "@wage/law/rational";
 import { FEDERAL } from "@wage/law/rules/federal";
 import { accountOf } from "@wage/law/trace/account";
 import { linesOf, namesOf } from "@wage/law/trace/lines";
@@ -63,7 +65,26 @@ describe.each(shipped.filter(({ cases }) => cases.length > 0))("$name", ({ state
       expect(sentence).not.toMatch(/^(.*: )?(.+) = \2$/);
       if (op === "step" && kind === "bool") expect([sentence, formula, value]).not.toContain("no");
       expect(rejected.filter((text) => /does not apply|\$0\.00/.test(text))).toEqual([]);
+      // A sum or a list inside another formula stands in brackets, so that the formula has one reading.
+      expect(formula).not.toMatch(/\b(1 − 1|(lesser|greater) of [^()]* and [^()]* [×÷] )/);
     }
+  });
+
+  test("[37] law that is not taken gives less where it is said to give less", () => {
+    const seen = new Set<Node>();
+    const visit = (node: Node) => {
+      if (seen.has(node)) return;
+      seen.add(node);
+      for (const { why, node: other } of node.more?.rejected ?? []) {
+        if (why === "less" || why === "more" || why === "equal")
+          expect({ equal: 0, less: -1, more: 1 }[why]).toBe(
+            Math.sign(compare(other.value as Rational, node.value as Rational)),
+          );
+        visit(other);
+      }
+      node.args.forEach(visit);
+    };
+    results.forEach(visit);
   });
 
   test("[BIZ] a refusal for want of law names the parameter in words", () => {
