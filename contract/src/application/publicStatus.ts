@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Agreed } from "../claims/agreed.ts";
+import { Waiting } from "../claims/summary/waiting.ts";
 import {
   claimNumber,
   email,
@@ -88,14 +89,19 @@ export const PublicStatus = z.object({
   statusCode: z.string(),
   category: z.string(),
   text: bothLanguages,
-  /** The claimant's next step with its due date; null while the agency is to act. */
+  /** What the claim waits for, who must act and by when; null once it is closed. */
+  waiting: Waiting.nullable(),
+  /** The claimant's part of it, by the instruction of the status; null while others are to act. */
   youMust: z
-    .object({ key: z.enum(["information", "reply", "appeal"]), due: z.string().nullable() })
+    .object({
+      key: z.enum(["information", "reply", "appeal"]),
+      due: z.string().nullable(),
+      isLate: z.boolean(),
+    })
     .nullable(),
   milestones: z.array(z.object({ key: z.enum(MILESTONES), at: z.string() })),
-  dates: z.array(
-    z.object({ key: z.enum(["reviewBy", "answerDue", "replyDue", "appealBy", "payBy"]), date: z.string() }),
-  ),
+  /** The day by which the office looks at the claim, unless it has passed. */
+  reviewBy: z.string().nullable(),
   amountClaimed: z.string().nullable(),
   amountDetermined: z.string().nullable(),
   amountPaid: z.string().nullable(),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { TextsState } from "../application/textMessages.ts";
+import { CLAIMANT_STEPS, type ClaimantStep } from "../claimStatus.ts";
 import { moneyOut } from "../core/fields.ts";
+import { PARTIES } from "../statistics/roadmap.ts";
 import { PRIORITIES } from "./claimColumns.ts";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, maybeText, repliesOf } from "./claimFields.ts";
 import { ClaimStatusOf, Named, NextDue } from "./claimList.ts";
@@ -139,6 +141,8 @@ export const MILESTONES = [
   "reopened",
 ] as const;
 
+const STEPS = Object.keys(CLAIMANT_STEPS) as [ClaimantStep, ...ClaimantStep[]];
+
 const Answers = z.record(z.string(), maybeText);
 /** The claimant's answers to the questions around the work, with the form's warnings; empty unless filed online. */
 export const ClaimCircumstances = z
@@ -165,8 +169,11 @@ export const ClaimDetail = z.object({
   status: ClaimStatusOf.extend({
     since: z.string(),
     publicText: maybeText,
-    /** The claim's dates that matter in this status. */
+    /** The claim's dates that matter in this status, and the other flags by which waiting.ts tells what it waits for. */
     dueDates: z.array(z.string()),
+    awaits: z.enum(PARTIES),
+    clockRuns: z.boolean(),
+    claimantStep: z.enum(STEPS).nullable(),
   }),
   priority: z.enum(PRIORITIES),
   channel: z.string(),

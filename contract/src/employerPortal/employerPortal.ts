@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mailedCode } from "../application/publicStatus.ts";
 import { Agreed } from "../claims/agreed.ts";
+import { Waiting } from "../claims/summary/waiting.ts";
 import { claimNumber, id, ok, rowVersion } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 import { PublicLetter, PublicLetterRow, publicLetterParams } from "../letters/publicLetter.ts";
@@ -78,9 +79,6 @@ export type PortalLine = z.output<typeof PortalLine>;
 const PortalDecision = z.object({
   issuedAt: z.string(),
   wagesAreOwed: z.boolean(),
-  /** ISO dates; null if nothing is to be paid, if the day to appeal has passed, or while an appeal is pending. */
-  payBy: z.string().nullable(),
-  appealBy: z.string().nullable(),
 });
 
 export const PortalClaim = z.object({
@@ -101,6 +99,9 @@ export const PortalClaim = z.object({
   payUrl: z.string().nullable(),
   /** A closed or paid claim takes no answer. */
   state: z.enum(["open", "closed", "paid"]),
+  /** What the claim waits for, who must act and by when; null once it is closed. */
+  waiting: Waiting.nullable(),
+  /** The day of the answer: that by which it is awaited, or that which passed without one. */
   answerBy: z.string().nullable(),
   isLate: z.boolean(),
   /** The officer's own telephone, or the agency's. */

@@ -3,7 +3,7 @@ import { AWAITS } from "../claimStatus.ts";
 import { STEPS_OF_CLAIM } from "./durations.ts";
 import { SpanOutlook } from "./outlook.ts";
 
-const PARTIES = Object.keys(AWAITS) as [Party, ...Party[]];
+export const PARTIES = Object.keys(AWAITS) as [Party, ...Party[]];
 export type Party = keyof typeof AWAITS;
 
 /** `passed`: the claim went on without it. `unneeded`: it will not come, because the claim is closed or nothing is owed. */

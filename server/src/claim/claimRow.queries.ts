@@ -1,3 +1,4 @@
+import type { WaitingFacts } from "@wage/contract/claims/summary/waiting";
 import { sql } from "kysely";
 import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
 
@@ -16,6 +17,12 @@ export const personName = (alias: string) =>
   sql`person_name(${sql.ref(`${alias}.last_name`)}, ${sql.ref(`${alias}.first_name`)})`;
 
 export const statusJson = sql`json_build_object('code', s.code, 'description', s.description, 'category', s.category)`;
+
+/** The facts of claim `c` and its status `s` by which waiting.ts tells what it waits for. */
+export const waitingFacts = sql<WaitingFacts>`jsonb_build_object(
+  'category', s.category, 'awaits', s.awaits, 'clockRuns', s.clock_runs, 'claimantStep', s.claimant_step,
+  'dueDates', s.due_dates, 'answerDueDate', c.answer_due_date, 'replyDueDate', c.reply_due_date,
+  'appealByDate', c.appeal_by_date, 'payByDate', c.pay_by_date, 'balance', c.balance::text)`;
 
 const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Pick<Day, "timeZone">) =>
   sql`(${moment} at time zone ${timeZone})::date`;

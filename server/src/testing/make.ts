@@ -129,6 +129,8 @@ const WAYS: Record<string, [before: string, ...step: Step]> = {
   CLOSED: ["PAIDCHK", "ConfirmPaid", "Compliance Officer"],
   WITHDR: ["ASSIGN", "Withdraw", "Compliance Officer", { reason: "Signed request of today." }],
 };
+/** The statuses to which `makeClaim` brings a claim. */
+export const STATUSES_MADE = [...Object.keys(WAYS).filter((status) => !status.includes(",")), "SUBM"];
 const NEEDS_DATE = ["RecordAppeal", "RecordJudgment", "RecordPayment"];
 
 /** Creates a claim with its parties and one wage item, and brings it to a status by the real commands. */

@@ -8,8 +8,17 @@ const status = {
   since: "2026-03-01T10:00:00Z",
   publicText: null,
   dueDates: ["answerDueDate"],
+  awaits: "employer",
+  clockRuns: true,
+  claimantStep: null,
 } as const;
-const none = { answerDueDate: null, replyDueDate: null, appealByDate: null, payByDate: null };
+const none = {
+  balance: null,
+  answerDueDate: null,
+  replyDueDate: null,
+  appealByDate: null,
+  payByDate: null,
+};
 const task = {
   id: 1,
   title: "Send the notice",
@@ -23,7 +32,6 @@ const claim = (more: object) =>
     ...none,
     status: { ...status, dueDates: [...status.dueDates] },
     nextTasks: [],
-    closedAt: null,
     ...more,
   }) as Claim;
 const SINCE = "The claim is in this status since 03/01/2026, 9 days.";
@@ -43,22 +51,28 @@ test.each([
   ],
   [
     "no date that the status does not count",
-    { payByDate: "2026-03-12", nextTasks: [{ ...task, dueDate: "2026-03-10" }] },
+    {
+      payByDate: "2026-03-12",
+      status: { ...status, dueDates: ["answerDueDate"], awaits: "office" },
+      nextTasks: [{ ...task, dueDate: "2026-03-10" }],
+    },
     "Waits for Ana Ruiz: Send the notice, due 03/10/2026.",
   ],
-  ["nobody", {}, "No one has a task on it."],
+  ["a party whose day nobody set", {}, "Waits for the employer’s answer."],
+  ["nobody", { status: { ...status, dueDates: [], awaits: "office" } }, "No one has a task on it."],
 ])("an open claim says that it waits for %s", (_, more, words) => {
   expect(nextStepOf(claim(more), asked)).toBe(`${words} ${SINCE} ${NOTHING}`);
 });
 
 test("of tasks on hold it foretells nothing", () => {
-  expect(nextStepOf(claim({ nextTasks: [{ ...task, status: "OnHold" }] }), asked)).toBe(
-    `Its tasks are on hold, and their deadlines stand still. ${SINCE}`,
+  const held = { ...status, dueDates: [], awaits: "nobody", category: "Waiting", clockRuns: false };
+  expect(nextStepOf(claim({ status: held, nextTasks: [{ ...task, status: "OnHold" }] }), asked)).toBe(
+    `The claim is on hold, and no day of a party runs. Its tasks are on hold, and their deadlines stand still. ${SINCE}`,
   );
 });
 
 test("a closed claim waits for nothing", () => {
-  expect(nextStepOf(claim({ closedAt: "2026-03-09T00:00:00Z" }), asked)).toBeNull();
+  expect(nextStepOf(claim({ status: { ...status, category: "Closed" } }), asked)).toBeNull();
 });
 
 test("it says what the system does by itself if nobody acts [issue 38]", () => {

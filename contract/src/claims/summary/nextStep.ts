@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { DueField } from "../../claimStatus.ts";
 import { daysBetween, usDate } from "../../core/calendar.ts";
 import type { ClaimDetail } from "../claimDetail.ts";
+import { type Waiting, type WaitsFor, waitingOf } from "./waiting.ts";
 
 /*
- * The one definition of what an open claim waits for, for its page and its printed file. The claimant reads the same facts in
- * the words of the status and of the road map.
+ * What an open claim waits for, by the rule of waiting.ts, in the words of its page and its printed file. The claimant and the
+ * employer read what the same rule returns in words of their own.
  */
 
 /** The acts of the system on a claim when a task is not done by its day. */
@@ -23,51 +23,63 @@ export const Otherwise = z.object({
 });
 export type Otherwise = z.infer<typeof Otherwise>;
 
-/** The words for what a party is awaited for, by the date of the claim that runs for it. */
-const OF_PARTIES: Record<DueField, string> = {
-  answerDueDate: "the employer’s answer",
-  replyDueDate: "the claimant’s reply",
-  appealByDate: "an appeal, if a party disagrees",
-  payByDate: "the employer’s payment",
+/** The words for what a party is awaited for. */
+const OF_PARTIES: Record<WaitsFor, string> = {
+  answer: "the employer’s answer",
+  information: "what the claimant was asked for",
+  reply: "the claimant’s reply",
+  appeal: "an appeal, if a party disagrees",
+  payment: "the employer’s payment",
 };
-const FIELDS = Object.keys(OF_PARTIES) as DueField[];
 
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-type Waiting = Pick<ClaimDetail, DueField | "status" | "nextTasks" | "closedAt">;
+type OnClaim = Pick<
+  ClaimDetail,
+  "status" | "nextTasks" | "balance" | "answerDueDate" | "replyDueDate" | "appealByDate" | "payByDate"
+>;
 /**
  * The agency's day, that since which the claim has its status, and the acts of the system: null if no deadline of a task has any,
  * and undefined while they are not known. Days are ISO dates.
  */
 type Asked = { today: string; since: string; otherwise: Otherwise | null | undefined };
 
+/** Returns what the claim waits for on this day; null for a closed claim. */
+export const waitingOfClaim = ({ status, ...claim }: OnClaim, today: string): Waiting | null =>
+  waitingOf({ ...status, ...claim }, today);
+
 /**
  * Says what an open claim waits for, who must act, by when and since when, and what happens if nobody does; null for a
  * closed claim.
  */
-export function nextStepOf(claim: Waiting, { today, since, otherwise }: Asked): string | null {
-  if (claim.closedAt) return null;
+export function nextStepOf(claim: OnClaim, { today, since, otherwise }: Asked): string | null {
+  const waiting = waitingOfClaim(claim, today);
+  if (!waiting) return null;
   return [
-    awaited(claim, today),
+    awaited(waiting, claim, today),
     `The claim is in this status since ${usDate(since)}, ${days(Math.max(0, daysBetween(since, today)))}.`,
     ...(otherwise === undefined || (otherwise === null && hasHeld(claim)) ? [] : [otherwiseText(otherwise)]),
   ].join(" ");
 }
 
 /** A task on hold may have its consequence after it resumes, which is not foretold. */
-const hasHeld = ({ nextTasks }: Pick<Waiting, "nextTasks">): boolean =>
+const hasHeld = ({ nextTasks }: Pick<OnClaim, "nextTasks">): boolean =>
   nextTasks.some(({ status }) => status === "OnHold");
 
-function awaited({ status, nextTasks, ...dates }: Waiting, today: string): string {
-  // The date of a party counts only while the status waits for it.
-  const field = FIELDS.find((name) => status.dueDates.includes(name) && dates[name]);
-  const date = field && dates[field];
-  if (field && date && date >= today) return `Waits for ${OF_PARTIES[field]} until ${usDate(date)}.`;
-  const missed = field && date ? `The last day for ${OF_PARTIES[field]} was ${usDate(date)}. ` : "";
-  const task = nextTasks.find(({ status: state }) => state !== "OnHold");
-  if (task) return `${missed}Waits for ${task.owner}: ${task.title}${dueOf(task.dueDate, today)}.`;
-  if (nextTasks.length > 0) return `${missed}Its tasks are on hold, and their deadlines stand still.`;
-  return `${missed}No one has a task on it.`;
+function awaited({ open, missed, isHeld }: Waiting, { nextTasks }: OnClaim, today: string): string {
+  const said = [
+    ...(isHeld ? ["The claim is on hold, and no day of a party runs."] : []),
+    ...missed.map((wait) => `The last day for ${OF_PARTIES[wait.for]} was ${usDate(wait.by)}.`),
+    ...open.map((wait) => `Waits for ${OF_PARTIES[wait.for]}${wait.by ? ` until ${usDate(wait.by)}` : ""}.`),
+  ];
+  return [...said, ...(open.length > 0 ? [] : [ofStaff(nextTasks, today)])].join(" ");
+}
+
+function ofStaff(nextTasks: OnClaim["nextTasks"], today: string): string {
+  const task = nextTasks.find(({ status }) => status !== "OnHold");
+  if (task) return `Waits for ${task.owner}: ${task.title}${dueOf(task.dueDate, today)}.`;
+  if (nextTasks.length > 0) return "Its tasks are on hold, and their deadlines stand still.";
+  return "No one has a task on it.";
 }
 
 function dueOf(date: string | null, today: string): string {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { TextSubscription } from "../../core/database/db-types.ts";
+import { waitingFacts } from "../claimRow.queries.ts";
 
 type Subscription = Pick<Selectable<TextSubscription>, "phone" | "language" | "verifiedAt" | "codeHash"> & {
   /** True if the owner of the number replied STOP. */
@@ -79,21 +80,13 @@ export async function findTextRecipient(tx: Tx, claimId: number) {
   return rows[0];
 }
 
-/** Returns the claims with text messages on that wait for their claimant, with their due dates. */
+/** Returns the claims with text messages on that wait for their claimant, with what they wait for. */
 export const listAwaited = (db: Db) =>
   db
     .selectFrom("textSubscription as t")
     .innerJoin("claim as c", "c.id", "t.claimId")
     .innerJoin("claimStatus as s", "s.code", "c.statusCode")
-    .select([
-      "c.id as claimId",
-      "s.claimantStep",
-      "c.answerDueDate",
-      "c.replyDueDate",
-      "c.appealByDate",
-      "c.payByDate",
-      "t.remindedFor",
-    ])
+    .select(["c.id as claimId", "t.remindedFor", waitingFacts.as("facts")])
     .where("t.verifiedAt", "is not", null)
     .where("s.claimantStep", "is not", null)
     .execute();

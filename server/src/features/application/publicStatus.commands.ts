@@ -1,5 +1,6 @@
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { isClosed } from "@wage/contract/claimStatus";
+import { stepOfClaimant, waitingOf } from "@wage/contract/claims/summary/waiting";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
@@ -16,14 +17,7 @@ import { currentAccess } from "../publicAccess/capability.commands.ts";
 import { findOutlook } from "../statistics/outlook.queries.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
 import { findStatus } from "./publicStatus.queries.ts";
-import {
-  contactChangeTries,
-  datesOf,
-  mayAmend,
-  mayWithdraw,
-  milestonesOf,
-  nextStepOf,
-} from "./publicStatus.rules.ts";
+import { contactChangeTries, mayAmend, mayWithdraw, milestonesOf, promisedBy } from "./publicStatus.rules.ts";
 import { daysOf, roadmapOf } from "./status/roadmap.rules.ts";
 
 type Routes = typeof publicStatusRoutes;
@@ -51,14 +45,26 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
     findOutlook(ctx.db, claimId),
   ]);
   if (!facts) return null;
-  const { stamps, due, flags, reviewBy, ...shown } = facts;
+  const { stamps, awaited, flags, reviewBy, ...shown } = facts;
+  const timeZone = ctx.settings.get("timeZone");
+  const today = agencyDay(ctx.clock.now(), timeZone);
+  const waiting = waitingOf(awaited, today);
   return {
     ...shown,
     agreed: shownAgreement(shown.agreed),
-    youMust: nextStepOf(flags, due),
+    waiting,
+    youMust: stepOfClaimant(waiting, awaited.claimantStep),
     milestones: milestonesOf(stamps),
-    roadmap: roadmapOf({ ...flags, ...shown, stamps: daysOf(stamps, ctx.settings.get("timeZone")) }, outlook),
-    dates: datesOf(flags, due, { reviewBy, today: agencyDay(ctx.clock.now(), ctx.settings.get("timeZone")) }),
+    roadmap: roadmapOf(
+      {
+        ...flags,
+        category: shown.category,
+        awaits: waiting?.who ?? awaited.awaits,
+        stamps: daysOf(stamps, timeZone),
+      },
+      outlook,
+    ),
+    reviewBy: promisedBy(reviewBy, today),
     can: {
       texts: areTextsOffered(ctx),
       withdraw: mayWithdraw({ ...flags, category: shown.category }),

@@ -1,21 +1,21 @@
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import type { WaitingFacts } from "@wage/contract/claims/summary/waiting";
 import type { Reply } from "@wage/contract/core/route";
-import type { Party } from "@wage/contract/statistics/roadmap";
 import { sql } from "kysely";
+import { waitingFacts } from "../../claim/claimRow.queries.ts";
 import { agreedJson } from "../../claim/ledger/agreed.queries.ts";
 import type { AgreedFacts } from "../../claim/ledger/agreed.rules.ts";
 import { textsJson } from "../../claim/texts/texts.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { answerDue } from "../letters/letters.queries.ts";
 import { translatedSubject } from "../letters/web/publicLetters.queries.ts";
-import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
 
 type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
 
 /** The facts that the public status page is built from; publicStatus.rules.ts decides what the claimant may do. */
 export type StatusFacts = Omit<
   PublicStatus,
-  "agreed" | "youMust" | "milestones" | "dates" | "roadmap" | "can"
+  "agreed" | "youMust" | "waiting" | "milestones" | "roadmap" | "can"
 > & {
   agreed: AgreedFacts;
   stamps: Record<
@@ -29,14 +29,10 @@ export type StatusFacts = Omit<
     | "closed",
     string | null
   >;
-  due: DueDates;
-  /** The day by which the office looks at the claim, while no officer has it and no one else is to act. */
+  /** Set while no officer has the claim and no one else is to act. */
   reviewBy: string | null;
-  flags: Pick<StatusFlags, "mayBeLeft" | "claimantStep" | "dueDates"> & {
-    isFiledOnline: boolean;
-    awaits: Party;
-    hasDebt: boolean;
-  };
+  awaited: WaitingFacts;
+  flags: { mayBeLeft: boolean; isFiledOnline: boolean; hasDebt: boolean };
 };
 
 /**
@@ -89,15 +85,12 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
         'officerAssigned', c.first_assigned_at, 'employerNotified', c.employer_notified_at,
         'answerReceived', c.answer_received_at, 'determination', c.determination_at,
         'paidInFull', c.paid_in_full_at, 'closed', c.closed_at),
-      'due', jsonb_build_object('answerDueDate', c.answer_due_date, 'replyDueDate', c.reply_due_date,
-        'appealByDate', c.appeal_by_date, 'payByDate', c.pay_by_date),
+      'awaited', ${waitingFacts},
       -- The tasks that the filing planned; a later one, as for a message, is not the review.
       'reviewBy', CASE WHEN c.first_assigned_at IS NULL AND s.category <> 'Closed' AND s.awaits = 'office' THEN
         (SELECT min(t.due_date) FROM task t WHERE t.claim_id = c.id AND t.matrix_id IS NOT NULL
           AND t.status IN ('Open', 'InProgress')) END,
-      'flags', jsonb_build_object('mayBeLeft', s.may_be_left, 'claimantStep', s.claimant_step,
-        'dueDates', s.due_dates, 'isFiledOnline', c.application_sealed IS NOT NULL, 'awaits', s.awaits,
-        
+      'flags', jsonb_build_object('mayBeLeft', s.may_be_left, 'isFiledOnline', c.application_sealed IS NOT NULL,
         -- While the employer admits a part of it, the office still decides about the rest.
         'hasDebt', c.due_source IN ('Determination', 'Settlement', 'Judgment')
           OR c.due_source = 'Admission' AND 'payByDate' = ANY (s.due_dates) IS TRUE)

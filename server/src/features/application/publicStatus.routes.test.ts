@@ -47,14 +47,14 @@ describe("number and PIN", () => {
       contact: { city: "Casper" },
     });
     expect(body.milestones).toEqual([{ key: "received", at: expect.any(String) }]);
-    expect(body.dates).toEqual([{ key: "reviewBy", date: reviewBy }]);
+    expect(body).toMatchObject({ reviewBy, waiting: { who: "office", open: [] } });
     // While the claimant is to act, the office does not promise a day.
     await app.db
       .updateTable("claim")
       .set({ statusCode: "NEEDINFO" })
       .where("claimNumber", "=", claimNumber)
       .execute();
-    expect((await client.get("/api/Public/Status")).body.dates).toEqual([]);
+    expect((await client.get("/api/Public/Status")).body.reviewBy).toBeNull();
     await app.db
       .updateTable("claim")
       .set({ statusCode: "SUBM" })

@@ -92,7 +92,8 @@ const detail = compiledOnce(
   }>`
     select to_json(d)::text as json from (select
       c.id, c.claim_number as number, c.row_version as "rowVersion", ${version} as version,
-      (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text, 'dueDates', s.due_dates)) as status,
+      (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text, 'dueDates', s.due_dates,
+        'awaits', s.awaits, 'clockRuns', s.clock_runs, 'claimantStep', s.claimant_step)) as status,
       c.priority, c.intake_channel as channel, c.received_at as "receivedAt", c.received_date as "receivedDate",
       c.closed_at as "closedAt",
       ((c.closed_at at time zone ${timeZone})::date + make_interval(years => ${retentionYears}::int))::date as "keepUntil",

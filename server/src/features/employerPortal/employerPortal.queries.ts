@@ -1,6 +1,6 @@
 import type { PortalClaim, PortalLine, SentByEmployer } from "@wage/contract/employerPortal/employerPortal";
 import { type Insertable, sql } from "kysely";
-import { appealed } from "../../claim/hearing/hearing.queries.ts";
+import { waitingFacts } from "../../claim/claimRow.queries.ts";
 import { agreedJson } from "../../claim/ledger/agreed.queries.ts";
 import { IS_CLAIMED } from "../../claim/wageItem.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -90,11 +90,11 @@ export const findPortalFacts = (db: Db | Tx, claimId: number) =>
         "stillOwed",
       ),
       sql<DecisionFacts | null>`(
-        select json_build_object('issuedAt', d.approved_at, 'kind', d.kind, 'payBy', c.pay_by_date,
-          'appealBy', c.appeal_by_date, 'isAppealed', ${appealed})
+        select json_build_object('issuedAt', d.approved_at, 'kind', d.kind)
         from determination d where d.claim_id = c.id and d.status = 'Issued'
           and coalesce(c.due_source, 'Determination') = 'Determination'
         order by d.id desc limit 1)`.as("determined"),
+      waitingFacts.as("awaited"),
       "u.name as officerName",
       "u.phone as officerPhone",
     ])

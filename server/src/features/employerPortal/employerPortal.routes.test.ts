@@ -489,18 +489,21 @@ test("after the decision the employer reads the amount still owed, and where to 
 test("the decision in force is shown with its days, until an appeal puts it off or nothing is left to pay [14]", async () => {
   app.clock.set("2026-03-02T15:00:00Z");
   const { id, client, claim } = await opened({ status: "DETISSUED" });
-  const { decision, stillOwed } = claim;
-  expect(decision).toMatchObject({
-    issuedAt: expect.stringMatching(/^2026-03-02T/),
-    wagesAreOwed: true,
-    payBy: expect.stringMatching(/^2026-03-/),
-    appealBy: expect.stringMatching(/^2026-03-/),
+  const { decision, stillOwed, waiting } = claim;
+  expect(decision).toEqual({ issuedAt: expect.stringMatching(/^2026-03-02T/), wagesAreOwed: true });
+  const march = expect.stringMatching(/^2026-03-/);
+  expect(waiting).toMatchObject({
+    who: "employer",
+    open: [
+      { for: "appeal", by: march },
+      { for: "payment", by: march },
+    ],
   });
   expect(stillOwed).toBe("800.00");
   const officer = await workAs(app, "Compliance Officer");
   const payment = { amount: "800.00", date: "2026-03-02", method: "Check to agency" } as const;
   await performAction(officer, { claimId: id, action: "RecordPayment", input: payment });
-  expect((await claimOf(client)).decision?.payBy ?? null).toBeNull();
+  expect((await claimOf(client)).waiting?.open.map((wait) => wait.for)).not.toContain("payment");
 
   const other = await opened({ status: "DETISSUED" });
   const appeal = { date: "2026-03-02", appellant: "employer", reason: "The hours are wrong." } as const;
@@ -509,14 +512,18 @@ test("the decision in force is shown with its days, until an appeal puts it off 
     action: "RecordAppeal",
     input: appeal,
   });
-  expect((await claimOf(other.client)).decision).toMatchObject({ payBy: null, appealBy: null });
+  expect((await claimOf(other.client)).waiting).toMatchObject({ who: "office", open: [], missed: [] });
 
   // The day to appeal passes, and what is not paid stays to be paid.
   const third = await opened({ status: "DETISSUED" });
   app.clock.set("2026-06-01T15:00:00Z");
-  expect((await claimOf(await another(third))).decision).toMatchObject({
-    payBy: expect.stringMatching(/^2026-03-/),
-    appealBy: null,
+  expect((await claimOf(await another(third))).waiting).toMatchObject({
+    who: "office",
+    open: [],
+    missed: [
+      { for: "appeal", by: march },
+      { for: "payment", by: march },
+    ],
   });
   app.clock.set("2026-03-02T15:00:00Z");
   // A claim on which nothing is decided shows none.

@@ -1,4 +1,5 @@
 import { findsWagesOwed } from "@wage/contract/actions";
+import type { Waiting } from "@wage/contract/claims/summary/waiting";
 import { addCalendarDays } from "@wage/contract/core/calendar";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import { formatMoney } from "@wage/contract/core/numbers";
@@ -24,30 +25,21 @@ export function closedTo(state: PortalClaim["state"]): Message | null {
   return state === "paid" ? message("answerToPaid") : null;
 }
 
-/** The determination in force, with the days of the claim. */
-export type DecisionFacts = {
-  issuedAt: string;
-  kind: string;
-  payBy: string | null;
-  appealBy: string | null;
-  isAppealed: boolean;
-};
+/** The determination in force. */
+export type DecisionFacts = { issuedAt: string; kind: string };
 
-/** Returns the decision as the employer reads it today; an appeal puts off the payment, and a plan has days of its own. */
-export function decisionOf(
-  determined: DecisionFacts | null,
-  { stillOwed, hasPlan, today }: { stillOwed: string | null; hasPlan: boolean; today: string },
-): PortalClaim["decision"] {
-  if (determined === null) return null;
-  const { issuedAt, kind, payBy, appealBy, isAppealed } = determined;
-  const isToPay = !isAppealed && !hasPlan && stillOwed !== null && new Decimal(stillOwed).gt(0);
-  const canAppeal = !isAppealed && appealBy !== null && appealBy >= today;
-  return {
-    issuedAt,
-    wagesAreOwed: findsWagesOwed(kind),
-    payBy: isToPay ? payBy : null,
-    appealBy: canAppeal ? appealBy : null,
-  };
+export const decisionOf = (determined: DecisionFacts | null): PortalClaim["decision"] =>
+  determined && { issuedAt: determined.issuedAt, wagesAreOwed: findsWagesOwed(determined.kind) };
+
+/** Returns the day of the answer as long as it matters: it is awaited, or it passed without one. */
+export function answerByOf(
+  { answerBy, answerReceivedAt }: { answerBy: string | null; answerReceivedAt: Date | string | null },
+  waiting: Waiting | null,
+  today: string,
+): string | null {
+  const awaited = waiting?.open.find((wait) => wait.for === "answer");
+  if (awaited) return awaited.by;
+  return answerReceivedAt === null && isAfter(answerBy, today) ? answerBy : null;
 }
 
 export const isAfter = (answerBy: string | null, today: string): boolean =>

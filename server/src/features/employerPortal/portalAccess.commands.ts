@@ -1,4 +1,5 @@
 import { issuedClaimNumber } from "@wage/contract/claims/claimNumber";
+import { waitingForEmployer, waitingOf } from "@wage/contract/claims/summary/waiting";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
@@ -18,7 +19,7 @@ import {
   listPortalPapers,
   listSentSinceNotice,
 } from "./employerPortal.queries.ts";
-import { decisionOf, isAfter } from "./employerPortal.rules.ts";
+import { answerByOf, decisionOf, isAfter } from "./employerPortal.rules.ts";
 
 /** Exchanges the claim number and the code of the notice for the capability that authorises all further requests. */
 export async function openAsEmployer(ctx: Ctx, typed: string, code: string) {
@@ -56,21 +57,29 @@ export async function portalClaim(ctx: Ctx): Promise<PortalClaim | null> {
     listPortalPapers(ctx.db, claimId),
     findDraft(ctx.db, claimId),
   ]);
-  const { answerReceivedAt, assignedUserId: _, officerName, officerPhone, determined, ...shown } = facts;
+  const {
+    answerReceivedAt,
+    assignedUserId: _,
+    officerName,
+    officerPhone,
+    determined,
+    awaited,
+    ...shown
+  } = facts;
   const phone = officerPhone || ctx.settings.get("agencyPhone");
   const today = agencyDay(ctx.clock.now(), ctx.settings.get("timeZone"));
-  const agreed = shownAgreement(shown.agreed);
-  const hasPlan = agreed.installments.length > 0;
+  const waiting = waitingOf(awaited, today);
   return {
     ...shown,
-    agreed,
+    agreed: shownAgreement(shown.agreed),
+    waiting: waiting && waitingForEmployer(waiting),
     officer: officerName === null ? null : { name: officerName, phone },
     lines,
     // A claim on paper without lines is for the amount that it states.
     amountClaimed:
       lines.length > 0 ? totalOf(lines.map(({ amountClaimed }) => amountClaimed)) : shown.amountClaimed,
-    answerBy: answerReceivedAt === null ? shown.answerBy : null,
-    decision: decisionOf(determined, { stillOwed: shown.stillOwed, hasPlan, today }),
+    answerBy: answerByOf({ answerBy: shown.answerBy, answerReceivedAt }, waiting, today),
+    decision: decisionOf(determined),
     payUrl: ctx.settings.get("employerPayUrl") || null,
     isLate: answerReceivedAt === null && isAfter(shown.answerBy, today),
     sent,

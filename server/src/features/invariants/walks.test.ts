@@ -1,5 +1,8 @@
 import { type ActionInput, type Question, type QuestionKind, questionOf } from "@wage/contract/actions";
+import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { equalInstallments } from "@wage/contract/claims/plans";
+import { waitingOfClaim } from "@wage/contract/claims/summary/nextStep";
+import { waitingForEmployer } from "@wage/contract/claims/summary/waiting";
 import { addCalendarDays } from "@wage/contract/core/calendar";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { AvailableAction } from "@wage/contract/workflow";
@@ -164,6 +167,23 @@ async function shownEverywhere(
     grantAccess(tx, app.clock.now(), { claimId: id }),
   );
   const portal = (await visitor.get("/api/Public/Status")).body;
+  // Staff and both parties read the same next step, by one rule.
+  const waiting = waitingOfClaim(claim as unknown as ClaimDetail, today);
+  expect({ trail, waits: portal.waiting }).toEqual({ trail, waits: waiting });
+  if (claim.milestones.employerNotified) {
+    const employer = app.anonymous();
+    employer.cookies["wage-access"] = await inTransaction(app.services, (tx) =>
+      grantAccess(tx, app.clock.now(), { claimId: id }, "employer"),
+    );
+    const { body } = await employer.get("/api/Public/Answer/Claim");
+    const asked = waiting && waitingForEmployer(waiting);
+    const paying = [...(asked?.open ?? []), ...(asked?.missed ?? [])].some((wait) => wait.for === "payment");
+    expect({ trail, waits: body.waiting, paid: paying && body.stillOwed === "0.00" }).toEqual({
+      trail,
+      waits: asked,
+      paid: false,
+    });
+  }
   const isDecided = claim.dueSource !== null;
   const money = {
     due: isDecided ? facts.due : null,

@@ -180,7 +180,7 @@ test("the added status waits for the employer on every page, and its deadline le
   expect(await publicPage(id)).toMatchObject({
     text: { en: WAITING.publicText, es: WAITING.publicTextEs },
     youMust: null,
-    dates: [{ key: "answerDue", date: "2026-03-09" }],
+    waiting: { who: "employer", open: [{ for: "answer", by: "2026-03-09" }] },
     can: { withdraw: true },
   });
 
@@ -211,7 +211,8 @@ test("the added closing status counts as paid, closed and reported, and only reo
   expect(await publicPage(id)).toMatchObject({
     category: "Closed",
     text: { en: expect.stringContaining(OVER.publicText) },
-    dates: [],
+    waiting: null,
+    reviewBy: null,
     milestones: expect.arrayContaining([{ key: "paidInFull", at: expect.any(String) }]),
     can: { withdraw: false },
   });

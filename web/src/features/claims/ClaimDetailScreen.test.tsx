@@ -54,6 +54,9 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
     since: "2022-05-01T12:00:00Z",
     publicText: null,
     dueDates: [],
+    awaits: "nobody",
+    clockRuns: true,
+    claimantStep: null,
   },
   priority: "Normal",
   channel: "Import",
@@ -201,6 +204,7 @@ test("a task on hold is never late, and no day is shown for which the status doe
   const task = { title: "Payment due", owner: "Olga Officer", dueDate: "2022-03-10" };
   const onHold = imported({
     closedAt: null,
+    status: { ...imported().status, category: "Working", awaits: "office" },
     payByDate: "2022-03-11",
     appealByDate: "2022-03-12",
     answerDueDate: "2022-03-13",

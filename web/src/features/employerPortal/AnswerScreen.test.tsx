@@ -28,6 +28,12 @@ const CLAIM: PortalClaim = {
   decision: null,
   payUrl: null,
   state: "open",
+  waiting: {
+    who: "employer",
+    open: [{ for: "answer", by: "2026-03-12" }],
+    missed: [],
+    isHeld: false,
+  },
   answerBy: "2026-03-12",
   isLate: false,
   officer: { name: "Jordan Lee", phone: "(307) 555-0100" },
@@ -135,20 +141,37 @@ test("what was agreed is shown with its days and what is paid, and nothing where
 });
 
 test("a decision comes first, with what is to be paid and the day to appeal", async () => {
-  const decision = {
-    issuedAt: "2026-03-02T16:00:00Z",
-    wagesAreOwed: true,
-    payBy: "2026-03-12",
-    appealBy: "2026-03-17",
-  };
+  const decision = { issuedAt: "2026-03-02T16:00:00Z", wagesAreOwed: true };
+  const open = [
+    { for: "appeal" as const, by: "2026-03-17" },
+    { for: "payment" as const, by: "2026-03-12" },
+  ];
+  const waiting = { who: "employer" as const, open, missed: [], isHeld: false };
   await renderScreen(<AnswerScreen />, {
     side: "public",
-    routes: [shown({ decision, stillOwed: "800.00" })],
+    routes: [shown({ decision, waiting, answerBy: null, stillOwed: "800.00" })],
   });
   expect(await screen.findByText("On 03/02/2026 we decided that wages are owed.")).toBeVisible();
   expect(screen.getByText("Please pay $800.00 by 03/12/2026.")).toBeVisible();
   expect(screen.getByText(/appeal by 03\/17\/2026/)).toBeVisible();
   expect(screen.queryByText(/^Please answer by/)).toBeNull();
+});
+
+test("an employer of whom nothing is awaited is told so, and a hold that no deadline runs [issue 38]", async () => {
+  const waiting = { who: "claimant" as const, open: [], missed: [], isHeld: false };
+  const { unmount } = await renderScreen(<AnswerScreen />, {
+    side: "public",
+    routes: [shown({ waiting, answerBy: null })],
+  });
+  expect(await screen.findByText(/We are waiting for the worker/)).toBeVisible();
+  unmount();
+  const held = { who: "nobody" as const, open: [], missed: [], isHeld: true };
+  await renderScreen(<AnswerScreen />, {
+    side: "public",
+    routes: [shown({ waiting: held, answerBy: null })],
+  });
+  expect(await screen.findByText(/on hold. No deadline runs/)).toBeVisible();
+  expect(screen.queryByText(/^Please/)).toBeNull();
 });
 
 test.each([

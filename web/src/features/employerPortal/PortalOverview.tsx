@@ -1,6 +1,7 @@
 import { Button, List, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import type { Wait, WaitsFor } from "@wage/contract/claims/summary/waiting";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { PortalClaim } from "@wage/contract/employerPortal/employerPortal";
 import type { ReactNode } from "react";
@@ -67,44 +68,59 @@ export function PortalOverview({ claim, show, agreed, letters }: OverviewProps) 
 
 function Standing({ claim }: { claim: PortalClaim }) {
   const { t } = useTranslation("employerPortal");
-  const { state, answerBy, isLate, officer, sent, decision } = claim;
-  const words = {
-    closed: t("portal.closed"),
-    paid: t("portal.paid"),
-    open: answerBy
-      ? t(isLate ? "portal.late" : "portal.answerBy", { date: formatDate(answerBy) })
-      : sent.some(({ kind }) => kind === "Answer") && t("portal.answered"),
-  }[state];
+  const { state, isLate, officer, waiting } = claim;
+  const isOpen = state === "open";
+  const isWarning = isOpen && (isLate || waiting?.missed.some((wait) => wait.for === "payment") === true);
   return (
-    <Notice tone={isLate && state === "open" ? "warning" : "info"}>
-      {decision && state === "open" ? (
-        <Decision decision={decision} stillOwed={claim.stillOwed} />
-      ) : (
-        words && <Text fw={600}>{words}</Text>
-      )}
+    <Notice tone={isWarning ? "warning" : "info"}>
+      {state !== "open" && <Text fw={600}>{t(`portal.${state}`)}</Text>}
+      {isOpen && <Decision claim={claim} />}
+      {isOpen && <Awaited claim={claim} />}
       {officer && <Text>{t("portal.officer", officer)}</Text>}
     </Notice>
   );
 }
 
-/** The decision comes first once there is one: what it says, what is to be paid and how to disagree, each with its day. */
-function Decision({
-  decision: { issuedAt, wagesAreOwed, payBy, appealBy },
-  stillOwed,
-}: {
-  decision: NonNullable<PortalClaim["decision"]>;
-  stillOwed: string | null;
-}) {
+/** What the decision in force says, if there is one. */
+function Decision({ claim: { decision } }: { claim: PortalClaim }) {
   const { t } = useTranslation("employerPortal");
+  if (!decision) return null;
+  const words = decision.wagesAreOwed ? "portal.decidedOwed" : "portal.decidedNotOwed";
+  return <Text fw={600}>{t(words, { date: formatDate(decision.issuedAt) })}</Text>;
+}
+
+/** What is awaited of the employer, each with its day, and else who has the claim. */
+function Awaited({ claim }: { claim: PortalClaim }) {
+  const { t } = useTranslation("employerPortal");
+  const { answerBy, isLate, sent, decision, stillOwed, waiting } = claim;
+  const find = (waits: readonly Wait[] | undefined, kind: WaitsFor) =>
+    waits?.find((wait) => wait.for === kind);
+  const payment = find(waiting?.open, "payment");
+  const unpaid = find(waiting?.missed, "payment");
+  const appeal = find(waiting?.open, "appeal");
+  const owed = formatMoney(stillOwed);
+  // After a decision the answer that never came is past, unless one is asked for anew.
+  const isAnswerDue = answerBy !== null && (!decision || find(waiting?.open, "answer") !== undefined);
+  const who = waiting?.who === "employer" ? null : (waiting?.who ?? null);
   return (
     <>
-      <Text fw={600}>
-        {t(wagesAreOwed ? "portal.decidedOwed" : "portal.decidedNotOwed", { date: formatDate(issuedAt) })}
-      </Text>
-      {payBy && (
-        <Text fw={600}>{t("portal.payBy", { amount: formatMoney(stillOwed), date: formatDate(payBy) })}</Text>
+      {isAnswerDue && (
+        <Text fw={600}>{t(isLate ? "portal.late" : "portal.answerBy", { date: formatDate(answerBy) })}</Text>
       )}
-      {appealBy && <Text>{t("portal.appealBy", { date: formatDate(appealBy) })}</Text>}
+      {!isAnswerDue && !decision && sent.some(({ kind }) => kind === "Answer") && (
+        <Text fw={600}>{t("portal.answered")}</Text>
+      )}
+      {payment?.by && stillOwed && (
+        <Text fw={600}>{t("portal.payBy", { amount: owed, date: formatDate(payment.by) })}</Text>
+      )}
+      {unpaid?.by && stillOwed && (
+        <Text fw={600}>{t("portal.payLate", { amount: owed, date: formatDate(unpaid.by) })}</Text>
+      )}
+      {!payment && !unpaid && stillOwed && Number(stillOwed) > 0 && (
+        <Text>{t("portal.stillOwed", { amount: owed })}</Text>
+      )}
+      {appeal?.by && <Text>{t("portal.appealBy", { date: formatDate(appeal.by) })}</Text>}
+      {waiting?.isHeld ? <Text>{t("portal.has.held")}</Text> : who && <Text>{t(`portal.has.${who}`)}</Text>}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import type { ClaimantStep } from "@wage/contract/claimStatus";
+import { stepOfClaimant, waitingOf } from "@wage/contract/claims/summary/waiting";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import { areTextsOffered, tellByText } from "../../../claim/texts/texts.commands.ts";
 import { listAwaited, markReminded } from "../../../claim/texts/texts.queries.ts";
 import { inTransaction, type Services, systemWork } from "../../../core/context.ts";
-import { nextStepOf } from "../publicStatus.rules.ts";
 
 /** Reminds claimants who chose text messages, once, some days before their answer is due. */
 export async function remindByText(services: Services): Promise<void> {
@@ -11,9 +10,10 @@ export async function remindByText(services: Services): Promise<void> {
   const work = systemWork(services);
   const today = agencyDay(work.clock.now(), work.settings.get("timeZone"));
   const until = addCalendarDays(today, work.settings.get("reminderDays"));
-  for (const { claimId, claimantStep, remindedFor, ...dates } of await listAwaited(work.db)) {
-    const due = nextStepOf({ claimantStep: claimantStep as ClaimantStep | null }, dates)?.due;
-    if (!due || due < today || due > until || due === remindedFor) continue;
+  for (const { claimId, remindedFor, facts } of await listAwaited(work.db)) {
+    const step = stepOfClaimant(waitingOf(facts, today), facts.claimantStep);
+    if (!step?.due || step.isLate || step.due > until || step.due === remindedFor) continue;
+    const { due } = step;
     await inTransaction(work, async (tx) => {
       if (await markReminded(tx, claimId, due)) await tellByText(tx, work, claimId, { due });
     });

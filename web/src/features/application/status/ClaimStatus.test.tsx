@@ -14,7 +14,8 @@ const STATUS: PublicStatus = {
   youMust: null,
   milestones: [],
   roadmap: { steps: [], awaits: "office", decision: null },
-  dates: [],
+  waiting: { who: "office", open: [], missed: [], isHeld: false },
+  reviewBy: null,
   amountClaimed: "1200.00",
   amountDetermined: null,
   amountPaid: null,
@@ -62,9 +63,23 @@ test("[BIZ] a message of the office that was not answered is what the claimant m
 });
 
 test("[BIZ] beside a request of the status the message is named too", async () => {
-  await open({ ourMessageAt: "2026-03-04T18:00:00Z", youMust: { key: "reply", due: "2026-03-20" } });
+  await open({
+    ourMessageAt: "2026-03-04T18:00:00Z",
+    youMust: { key: "reply", due: "2026-03-20", isLate: false },
+  });
   expect(await screen.findByText(/your reply by 03\/20\/2026/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Read the message" })).toBeVisible();
+});
+
+test("[BIZ] a day that has passed is told as passed, and what was asked may still be sent [issue 38]", async () => {
+  const missed = [{ for: "reply" as const, by: "2026-03-01" }];
+  await open({
+    waiting: { who: "office", open: [], missed, isHeld: false },
+    youMust: { key: "reply", due: "2026-03-01", isLate: true },
+  });
+  expect(await screen.findByText("You had until 03/01/2026 to reply.")).toBeVisible();
+  expect(screen.getByText(/was due 03\/01\/2026\. Please send it now/)).toBeVisible();
+  expect(screen.queryByText(/by 03\/01\/2026/)).toBeNull();
 });
 
 test.each(["constructor", "nothing"])(
@@ -87,7 +102,7 @@ test("[BIZ] the way of the claim says where it is, who has it, by when, and how 
   const usual = { lower: 34, middle: 50, upper: 61, kind: { en: "Overtime", es: "Horas extra" } };
   await open({
     receivedDate: "2025-01-02",
-    dates: [{ key: "answerDue", date: "2026-04-02" }],
+    waiting: { who: "employer", open: [{ for: "answer", by: "2026-04-02" }], missed: [], isHeld: false },
     roadmap: {
       steps: [
         { ...step, step: "review", state: "done", from: "2026-01-02", to: "2026-01-05" },

@@ -84,16 +84,24 @@ export function ClaimStatus({ status, agreed, letters }: ClaimStatusProps) {
 }
 
 /** The state of the claim, its next step with the date, and the person to call. */
-function Next({ status: { text, category, dates, officer, office } }: { status: PublicStatus }) {
+function Next({ status }: { status: PublicStatus }) {
+  const { text, category, waiting, reviewBy, officer, office } = status;
   const { t } = useTranslation("application");
   const language = useLanguage();
   const { agencyName, agencyPhone } = useSite();
   return (
     <Notice tone={category === "Closed" ? "info" : "success"} title={t("status.next")}>
       <Text fw={600}>{text[language]}</Text>
-      {dates.map(({ key, date }) => (
-        <Text key={key}>{t(`status.dates.${key}`, { date: formatDate(date) })}</Text>
+      {reviewBy && <Text>{t("status.dates.reviewBy", { date: formatDate(reviewBy) })}</Text>}
+      {waiting?.missed.map((wait) => (
+        <Text key={wait.for}>{t(`status.passed.${wait.for}`, { date: formatDate(wait.by) })}</Text>
       ))}
+      {waiting?.open.map(
+        (wait) =>
+          wait.by && (
+            <Text key={wait.for}>{t(`status.dates.${wait.for}`, { date: formatDate(wait.by) })}</Text>
+          ),
+      )}
       {officer && <Text>{t("status.officer", { ...officer })}</Text>}
       <Text>
         {officer
@@ -129,7 +137,9 @@ function Duty({ status }: { status: PublicStatus }) {
   const { youMust, ourMessageAt } = status;
   const asked = askedOf(status);
   const must = youMust
-    ? t(`status.must.${youMust.key}${youMust.due ? "By" : ""}`, { date: formatDate(youMust.due) })
+    ? t(`status.must.${youMust.key}${youMust.isLate ? "Late" : youMust.due ? "By" : ""}`, {
+        date: formatDate(youMust.due),
+      })
     : !ourMessageAt && t("status.nothingToDo");
   return (
     <div>

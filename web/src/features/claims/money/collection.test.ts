@@ -37,6 +37,9 @@ const claim = (balance: string | null, proceedings: ClaimProceeding[]) => ({
     since: TODAY,
     publicText: null,
     dueDates: [],
+    awaits: "nobody" as const,
+    clockRuns: true,
+    claimantStep: null,
   },
 });
 const missingOf = (...given: Parameters<typeof claim>) =>

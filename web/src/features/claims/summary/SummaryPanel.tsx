@@ -3,13 +3,13 @@ import { IconCheck, IconCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { questionOf } from "@wage/contract/actions";
 import type { TextsState } from "@wage/contract/application/textMessages";
-import type { DueField } from "@wage/contract/claimStatus";
 import { CHANNELS, LANGUAGES, YES_NO } from "@wage/contract/claims/claimColumns";
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { ARRIVAL_MEDIA, type ArrivalMedium } from "@wage/contract/claims/people/arrivals";
 import { PAPER_CHANNELS } from "@wage/contract/claims/people/paperClaim";
-import { nextStepOf, type Otherwise } from "@wage/contract/claims/summary/nextStep";
+import { nextStepOf, type Otherwise, waitingOfClaim } from "@wage/contract/claims/summary/nextStep";
+import type { WaitsFor } from "@wage/contract/claims/summary/waiting";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -88,6 +88,14 @@ interface NextProps extends PanelProps {
   offer: { actions: readonly AvailableAction[]; otherwise: Otherwise | null } | undefined;
 }
 
+const DUE_LABEL: Record<WaitsFor, string> = {
+  answer: "Employer's answer due",
+  information: "Claimant's information due",
+  reply: "Claimant's reply due",
+  appeal: "Appeal by",
+  payment: "Payment due",
+};
+
 function WhatsNext({ claim, offer }: NextProps) {
   const [address] = useSearchParams();
   const step = offer?.actions.find(({ primary }) => primary);
@@ -97,14 +105,10 @@ function WhatsNext({ claim, offer }: NextProps) {
     otherwise: offer?.otherwise,
   });
   const open = claim.nextTasks;
-  const counts = (date: DueField) => claim.status.dueDates.includes(date);
-  const dates = [
-    // Only those for which the status waits: a stay, an appeal or the next step ends the others.
-    ["Employer's answer due", counts("answerDueDate") ? claim.answerDueDate : null],
-    ["Claimant's reply due", counts("replyDueDate") ? claim.replyDueDate : null],
-    ["Appeal by", counts("appealByDate") ? claim.appealByDate : null],
-    ["Payment due", counts("payByDate") ? claim.payByDate : null],
-  ].filter(([, date]) => date && !claim.closedAt && !open.some(({ dueDate }) => dueDate === date));
+  const waiting = waitingOfClaim(claim, today());
+  const dates = [...(waiting?.missed ?? []), ...(waiting?.open ?? [])]
+    .map((wait) => [DUE_LABEL[wait.for], wait.by] as const)
+    .filter(([, date]) => date && !open.some(({ dueDate }) => dueDate === date));
   return (
     <Section title="Next step">
       {sentence && (
