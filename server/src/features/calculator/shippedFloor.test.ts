@@ -194,7 +194,15 @@ test("[37] CA: the form counts interest from each payday that it was told, as a 
   expect(OutlookFacts.safeParse(beyond).error?.issues.map(({ path }) => path)).toEqual([["dated"]]);
 });
 
-test.each(["AK", "DE", "HI", "IL", "IN", "LA", "MA", "ND", "PA"])(
+test.each(SHIPPED)("[37] %s: of no penalty that is computed it is open whose it is", async (state) => {
+  const law = await lawOf(state);
+  const facts = { ...DISCHARGED, computedTo: "2026-06-01", separatedOn: "2026-03-02" };
+  const parts = [{ dueOn: "2026-03-02", unpaid: "1000.00" }];
+  const made = consequencesOf({ law, place: { state }, parts, payments: [], facts, version: "" });
+  expect(made.unset.join()).not.toContain("share of the penalty");
+});
+
+test.each(["AK", "AR", "CT", "DC", "DE", "HI", "IL", "IN", "LA", "MA", "ME", "ND", "OH", "OK", "PA", "VA"])(
   "[37] %s: a penalty that the law gives to the worker is known on the claim, and whose it is is no open question",
   async (state) => {
     const law = await lawOf(state);
