@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { atLeast, exactly } from "../harness/scenario.ts";
-import { readPdf } from "../server/src/testing/readPdf.ts";
+import { readPdf } from "../server/src/testing/files/readPdf.ts";
 import { goInside, inBrowser } from "./browser.ts";
 import { claimId, fileClaim } from "./claimants.ts";
 import { none } from "./measure.ts";

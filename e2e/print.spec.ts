@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
-import { type PdfSheet, readPdf } from "../server/src/testing/readPdf.ts";
+import { type PdfSheet, readPdf } from "../server/src/testing/files/readPdf.ts";
 import { signIn } from "./accounts.ts";
 import { WITH_PDF_VIEWER } from "./browsers.ts";
 import { openTab } from "./claimPage.ts";

@@ -182,6 +182,19 @@ export const reportRoutes = {
     body: GroupedReport,
     reply: GroupedReply,
   }),
+  /** The same figures as files, audited: a workbook (XLSX) with a sheet that says what they are, or CSV. */
+  groupsWorkbook: route("POST", "/Reports/Groups/Workbook", {
+    access: "report:read",
+    lane,
+    body: GroupedReport,
+    kind: "file",
+  }),
+  groupsCsv: route("POST", "/Reports/Groups/Csv", {
+    access: "report:read",
+    lane,
+    body: GroupedReport,
+    kind: "file",
+  }),
   /**
    * The same table as a file, audited. A long one (setting exportRowsFresh) requires re-authentication. Cells that a
    * spreadsheet would interpret as a formula are neutralised.

@@ -299,3 +299,16 @@ export const ClaimCondition = z
     if (!read.success) return refuse("value", read.error.issues[0]?.message ?? message("format"));
     return { column, operator, value: read.data };
   });
+
+/** The values of the filter on officers that are no officer. */
+export const OFFICER_WORDS: Readonly<Record<string, string>> = { me: "Mine", none: "Unassigned" };
+
+/** "Open", "Priority: High", "Received from 01/05/2026", "Limitation date within 30 days": the value is given as text. */
+export function conditionWords(column: ClaimColumn, operator: Operator, shown: string): string {
+  const { label, alone }: ColumnDefinition = CLAIM_COLUMNS[column];
+  const words = OPERATORS[operator];
+  if (!takesValue(operator)) return `${label} ${words}`;
+  if (alone && operator === "is") return shown;
+  if (words.includes("…")) return `${label} ${words.replace("…", shown)}`;
+  return operator === "is" ? `${label}: ${shown}` : `${label} ${words} ${shown}`;
+}

@@ -142,6 +142,8 @@ export const OFFICE_OPERATIONS = [
     claimManagement: "Report how claims are managed",
     table: "Make a table of claims with chosen columns",
     groups: "Count and measure claims in groups",
+    groupsWorkbook: "Download groups of claims as a workbook",
+    groupsCsv: "Download groups of claims as CSV",
     csv: "Download a table of claims as CSV",
   }),
 ];

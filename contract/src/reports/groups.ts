@@ -6,7 +6,7 @@ import { ReportFilters } from "./filters.ts";
 import { ReportPart } from "./presets.ts";
 
 /** The ways to make groups of the values of a column, each with the words that follow the label of the column. */
-const CUTS = {
+export const CUTS = {
   value: "",
   year: "year",
   fiscalYear: "fiscal year",
@@ -43,7 +43,7 @@ const MEASURES = {
 } as const;
 export type MeasureKind = keyof typeof MEASURES;
 
-const isMeasured = (column: ReportColumn): boolean =>
+export const isMeasured = (column: ReportColumn): boolean =>
   REPORT_COLUMNS[column].kind === "money" || REPORT_COLUMNS[column].kind === "number";
 
 const columnName = choice(Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]]);
@@ -67,27 +67,58 @@ const Measure = z
   });
 export type ReportMeasure = z.output<typeof Measure>;
 
-const GROUPS_MOST = 3;
-const MEASURES_MOST = 8;
+export const GROUPS_MOST = 3;
+export const MEASURES_MOST = 8;
 /** A report with more groups is refused: nobody reads it, and a part of it would look like the whole. */
 export const GROUP_ROWS_MOST = 2000;
 
+/** The forms of the table: a row for each group, the same with the figures of the parts above it, or the second dimension as columns. */
+export const LAYOUTS = {
+  list: "List",
+  subtotals: "With subtotals",
+  pivot: "Second dimension as columns",
+} as const;
+export type Layout = keyof typeof LAYOUTS;
+export const LAYOUT_NAMES = Object.keys(LAYOUTS) as [Layout, ...Layout[]];
+/** A table with more columns is refused: no page and no sheet of paper shows it. */
+export const PIVOT_COLUMNS_MOST = 30;
+
+/** A cell of a table with the second dimension as columns holds one figure. */
+export const canBePivot = ({
+  groups,
+  measures,
+}: {
+  groups: readonly unknown[];
+  measures: readonly unknown[];
+}) => groups.length === 2 && measures.length <= 1;
+
 /** A report of groups: up to three dimensions, and figures of each group beside its count of claims. */
-export const GroupedReport = z.strictObject({
-  groups: z
-    .array(Group)
-    .min(1, message("choice"))
-    .max(GROUPS_MOST, message("atMost", GROUPS_MOST))
-    .refine(
-      (groups) => new Set(groups.map(({ column, by }) => `${column} ${by}`)).size === groups.length,
-      message("format"),
-    ),
-  measures: z.array(Measure).max(MEASURES_MOST, message("atMost", MEASURES_MOST)).default([]),
-  filters: ReportFilters,
-});
+export const GroupedReport = z
+  .strictObject({
+    groups: z
+      .array(Group)
+      .min(1, message("choice"))
+      .max(GROUPS_MOST, message("atMost", GROUPS_MOST))
+      .refine(
+        (groups) => new Set(groups.map(({ column, by }) => `${column} ${by}`)).size === groups.length,
+        message("format"),
+      ),
+    measures: z.array(Measure).max(MEASURES_MOST, message("atMost", MEASURES_MOST)).default([]),
+    filters: ReportFilters,
+    layout: choice(LAYOUT_NAMES).default("list"),
+  })
+  .refine((asked) => asked.layout !== "pivot" || canBePivot(asked), {
+    path: ["layout"],
+    error: message("pivotShape"),
+  });
 export type GroupedReport = z.output<typeof GroupedReport>;
 
-export const GroupedReply = z.object({ part: ReportPart, asOf: z.string() });
+export const GroupedReply = z.object({
+  part: ReportPart,
+  /** The filters in words, as they are printed and exported with the figures. */
+  filters: z.array(z.string()),
+  asOf: z.string(),
+});
 
 export const groupLabel = ({ column, by }: ReportGroup): string =>
   CUTS[by] ? `${REPORT_COLUMNS[column].label}, ${CUTS[by]}` : REPORT_COLUMNS[column].label;
@@ -98,9 +129,20 @@ export const measureLabel = ({ kind, column, percent }: ReportMeasure): string =
 const listed = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
 
 /** Says in words what a report counts; it is printed with the figures. */
-export function describeGroups({ groups, measures }: Pick<GroupedReport, "groups" | "measures">): string {
-  const by = listed(groups.map((group) => `“${groupLabel(group)}”`));
+export function describeGroups({
+  groups,
+  measures,
+  layout,
+}: Pick<GroupedReport, "groups" | "measures" | "layout">): string {
+  const named = (group: ReportGroup) => `“${groupLabel(group)}”`;
+  const [rows, columns] = groups;
+  const by =
+    layout === "pivot" && rows && columns
+      ? `${named(rows)}, with a column for each “${groupLabel(columns)}”`
+      : listed(groups.map(named));
   if (measures.length === 0) return `Claims, counted by ${by}.`;
   const figures = listed(measures.map((measure) => `“${measureLabel(measure)}”`));
+  if (layout === "pivot")
+    return `${figures} of the claims, by ${by}. A figure is of the claims where it is known, to which it leads; where it is known of none, it is unknown.`;
   return `Claims, counted by ${by}, with ${figures}. A figure is of the claims where it is known, whose number stands beside it; where it is known of none, it is unknown.`;
 }

@@ -46,6 +46,8 @@ export const ReportPart = z.object({
   definition: z.string(),
   columns: z.array(z.object({ label: z.string(), kind: choice(FIGURE_KINDS) })),
   rows: z.array(z.array(Cell)),
+  /** The places of the rows that sum up others: they stand out, and no chart shows them. */
+  totals: z.array(z.number()).optional(),
   /** Shows these columns as a chart above the table; their places, counted from 0. */
   chart: z.object({ kind: choice(CHARTS), columns: z.array(z.number()) }).optional(),
 });

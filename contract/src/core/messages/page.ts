@@ -122,6 +122,14 @@ export const PAGE_MESSAGES = {
   },
   dateOrder: { en: "The end cannot be before the start", es: "El final no puede ser anterior al comienzo" },
   unknownKeys: { en: "Unknown keys: {0}", es: "Claves desconocidas: {0}" },
+  pivotShape: {
+    en: "A table with the second dimension as columns needs exactly two dimensions and at most one figure",
+    es: "Una tabla con la segunda dimensión en columnas necesita exactamente dos dimensiones y a lo sumo una cifra",
+  },
+  pivotTooWide: {
+    en: "The second dimension has more than {0} values, too many for columns. Choose a coarser one, change the order, or add a filter",
+    es: "La segunda dimensión tiene más de {0} valores, demasiados para columnas. Elija una más amplia, cambie el orden o agregue un filtro",
+  },
   groupsTooMany: {
     en: "The report has more than {0} groups. Choose coarser groups or add a filter",
     es: "El informe tiene más de {0} grupos. Elija grupos más amplios o agregue un filtro",

@@ -3,8 +3,8 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employerCode } from "../../claim/employerCode.ts";
 import { inTransaction } from "../../core/context.ts";
+import { readPdf } from "../../testing/files/readPdf.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
-import { readPdf } from "../../testing/readPdf.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdf } from "../../testing/readPdf.ts";
+import { readPdf } from "../../testing/files/readPdf.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { claimPdf, filedClaimFiles } from "./filedClaim.commands.ts";

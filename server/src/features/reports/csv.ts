@@ -1,4 +1,5 @@
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
+import type { ReportPart } from "@wage/contract/reports/presets";
 import { stringify } from "csv-stringify/sync";
 
 // A spreadsheet takes these characters for the start of a formula.
@@ -22,3 +23,15 @@ export function csvLines(columns: readonly ReportColumn[], rows: readonly (strin
     rows.map((cells) => cells.map((cell, index) => ((text[index] ?? true) ? neutral(cell) : cell))),
   );
 }
+
+/** A table of figures; what is unknown is a word, as in the workbook, because an empty cell would be taken for zero. */
+export const csvOfPart = ({ columns, rows }: ReportPart): string =>
+  write([
+    columns.map(({ label }) => neutral(label)),
+    ...rows.map((row) =>
+      row.map(({ value, kind }, index) => {
+        if (value === null) return "unknown";
+        return (kind ?? columns[index]?.kind) === "text" ? neutral(value) : value;
+      }),
+    ),
+  ]);

@@ -2,9 +2,8 @@ import type { Readable } from "node:stream";
 import { showsPersonalData } from "@wage/contract/claims/claimColumns";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
-import { can } from "@wage/contract/core/policy";
 import { type ReportTable, reportRoutes } from "@wage/contract/reports";
-import { GROUP_ROWS_MOST, type GroupedReport } from "@wage/contract/reports/groups";
+import type { GroupedReport } from "@wage/contract/reports/groups";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../core/audit/audit.ts";
 import { chargePersonalRows } from "../../core/audit/personalRows.ts";
@@ -14,10 +13,11 @@ import { spool } from "../../core/files/spool.ts";
 import { type Handler, mount, RawJson } from "../../core/http/mount.ts";
 import { limitDownload } from "../../core/http/slowReaders.ts";
 import { requireFresh } from "../../core/identity/freshness.ts";
-import { csvHead, csvLines } from "./csv.ts";
+import { csvHead, csvLines, csvOfPart } from "./csv.ts";
 import { createExportSlots, type ExportSlots } from "./exportSlots.ts";
-import { readGroups } from "./groups/groups.queries.ts";
+import { readGroupedReport } from "./groups/groups.commands.ts";
 import { presetsRoutes } from "./presets/presets.routes.ts";
+import { workbookOf, XLSX } from "./presets/workbook.ts";
 import { readReportCursor } from "./reportCursor.rules.ts";
 import { REPORTS, type ReportDay } from "./reports.queries.ts";
 import { countRows, DEFAULT_SORT, readTable, readTablePage } from "./reportTable.queries.ts";
@@ -69,20 +69,34 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       return page;
     },
     groups: async ({ body }, ctx) => {
-      refuseComparison(ctx, body);
-      const day = dayOf(ctx);
-      const fiscalStart = ctx.settings.get("fiscalYearStart");
-      const part = await readGroups(ctx.reports, body, { ...filterContext(ctx), fiscalStart });
-      if (!part) throw fieldError("groups", message("groupsTooMany", GROUP_ROWS_MOST));
-      const columns = body.groups.map(({ column }) => column);
-      if (showsPersonalData(columns) && part.rows.length > 0) {
-        await chargePersonalRows(ctx, ctx.user, part.rows.length);
+      const { part, filters, asOf, columns, showsNames } = await readGroupedReport(ctx, body, dayOf(ctx));
+      if (showsNames)
         ctx.auditBuffer.add(ctx, {
           action: "ViewReport",
           ...describe({ columns, filters: body.filters }, "Report with personal data shown"),
         });
-      }
-      return { part, asOf: day.asOf };
+      return { part, filters, asOf };
+    },
+    groupsWorkbook: async ({ body }, ctx) => {
+      const { title, part, filters, asOf } = await exportGroups(ctx, body);
+      return {
+        stream: await workbookOf({
+          title,
+          asOf,
+          facts: [["Filters", filters.join("; ") || "None"]],
+          parts: [part],
+        }),
+        fileName: `groups-${dayOf(ctx).today}.xlsx`,
+        mimeType: XLSX,
+      };
+    },
+    groupsCsv: async ({ body }, ctx) => {
+      const { part } = await exportGroups(ctx, body);
+      return {
+        stream: Buffer.from(csvOfPart(part)),
+        fileName: `groups-${dayOf(ctx).today}.csv`,
+        mimeType: "text/csv; charset=utf-8",
+      };
     },
     csv: async ({ body }, ctx) => {
       await allowExport(ctx, body);
@@ -96,11 +110,18 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Figures by officer compare people; those of the ready-made reports are for the same readers alone. */
-function refuseComparison({ user }: Reader, { groups }: GroupedReport): void {
-  const index = groups.findIndex(({ column }) => column === "officer");
-  if (index >= 0 && !can(user.roles, "report:index"))
-    throw fieldError(`groups.${index}.column`, message("officersCompared"));
+/** Reads the groups for a file. As with rows, a long one requires re-authentication, and each is audited. */
+async function exportGroups(ctx: Reader, asked: GroupedReport) {
+  const report = await readGroupedReport(ctx, asked, dayOf(ctx));
+  if (report.part.rows.length > ctx.settings.get("exportRowsFresh")) await requireFresh(ctx, ctx.user);
+  await inTransaction(ctx, (tx) =>
+    audit(tx, ctx, {
+      action: "ExportReport",
+      summary: `Report exported: ${report.part.title}`,
+      detail: asked,
+    }),
+  );
+  return { title: `Claims by ${report.part.title}`, ...report };
 }
 
 /** A large export requires re-authentication; one with personal columns is charged to the user's budget. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readPdf } from "../../testing/files/readPdf.ts";
 import { makeClaim } from "../../testing/make.ts";
-import { readPdf } from "../../testing/readPdf.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { TEST_NOW } from "../../testing/testNow.ts";
 

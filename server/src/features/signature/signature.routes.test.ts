@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runHousekeeping } from "../../housekeeping.ts";
-import { readPdf } from "../../testing/readPdf.ts";
+import { readPdf } from "../../testing/files/readPdf.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 

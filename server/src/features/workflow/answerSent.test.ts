@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPdf } from "../../testing/files/readPdf.ts";
 import { makeClaim } from "../../testing/make.ts";
-import { readPdf } from "../../testing/readPdf.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { uploadForm } from "../../testing/uploadForm.ts";
 

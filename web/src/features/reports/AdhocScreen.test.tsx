@@ -93,3 +93,109 @@ test("invalid parts of the address are ignored", async () => {
   expect(within(table).getAllByRole("columnheader")).toHaveLength(1);
   expect(calls.at(-1)?.body).toMatchObject({ columns: ["claimNumber"], filters: [] });
 });
+
+const part = {
+  title: "County × Received, year",
+  definition: "Claims, counted by “County”, with a column for each “Received, year”.",
+  columns: [
+    { label: "County", kind: "text" as const },
+    { label: "2025", kind: "count" as const },
+    { label: "2026", kind: "count" as const },
+    { label: "All", kind: "count" as const },
+  ],
+  rows: [
+    [
+      { value: "Laramie" },
+      { value: "3", claims: [{ column: "county", operator: "is", value: "11" }] },
+      { value: null },
+      { value: "3" },
+    ],
+    [{ value: null }, { value: "0" }, { value: "1" }, { value: "1" }],
+    [{ value: "All" }, { value: "3" }, { value: "1" }, { value: "4" }],
+  ],
+  totals: [2],
+  chart: { kind: "stacked" as const, columns: [1, 2] },
+};
+const showGroups = (at: string) =>
+  renderScreen(<AdhocScreen />, {
+    at,
+    routes: [
+      fake(reportRoutes.table, answer),
+      fake(reportRoutes.groups, {
+        part,
+        filters: ["County: Laramie", "Received from 01/05/2026"],
+        asOf: "2026-03-02T15:00:00Z",
+      }),
+      fake(lookupRoutes.list, { rows: [COUNTY] }),
+    ],
+  });
+
+test("[42] claims are grouped: dimensions, figures and the form of the table are in the address", async () => {
+  const { calls, router } = await showGroups("/Reports/adhoc");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Group by" }), "County");
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Then by" }), "Received");
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Received by" }), "year");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Add a figure" }), "Paid, median");
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Table" }),
+    "Second dimension as columns",
+  );
+  const search = new URLSearchParams(router.state.location.search);
+  expect(Object.fromEntries(search)).toEqual({
+    groups: "county.value,receivedAt.year",
+    measures: "median.amountPaid",
+    layout: "pivot",
+  });
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toEqual({
+      groups: [
+        { column: "county", by: "value" },
+        { column: "receivedAt", by: "year" },
+      ],
+      measures: [{ kind: "median", column: "amountPaid" }],
+      filters: [],
+      layout: "pivot",
+    }),
+  );
+  expect(screen.queryByRole("combobox", { name: "Add a column" })).toBeNull();
+});
+
+test("[42] a count leads to exactly its claims, what is unknown is never zero, and the filters are told in words", async () => {
+  await showGroups("/Reports/adhoc?groups=county.value,receivedAt.year&layout=pivot");
+  const table = await screen.findByRole("table", { name: part.title });
+  const link = within(table).getByRole("link", { name: "3" });
+  const filters = new URL(link.getAttribute("href") ?? "", "http://x").searchParams.get("filters");
+  expect(JSON.parse(filters ?? "")).toEqual([{ column: "county", operator: "is", value: "11" }]);
+  const cells = within(table)
+    .getAllByRole("row")
+    .map((row) =>
+      within(row)
+        .getAllByRole(row.parentElement?.tagName === "THEAD" ? "columnheader" : "cell")
+        .map(({ textContent }) => textContent),
+    );
+  expect(cells.slice(1)).toEqual([
+    ["Laramie", "3", "unknown", "3"],
+    ["unknown", "0", "1", "1"],
+    ["All", "3", "1", "4"],
+  ]);
+  expect(
+    screen.getByText(/^Only claims with: County: Laramie; Received from 01\/05\/2026\. As of/),
+  ).toBeDefined();
+  expect(screen.getByRole("button", { name: "Download XLSX" })).toBeDefined();
+});
+
+test("[42] dimensions, figures and forms of the address that do not exist are ignored", async () => {
+  const { calls } = await showGroups(
+    "/Reports/adhoc?groups=county.month,password.value,county.value,county.value&measures=sum.county,percentile.amountPaid,sum.amountPaid,percentile.amountPaid.90&layout=pivot",
+  );
+  await screen.findByRole("table", { name: part.title });
+  expect(calls.at(-1)?.body).toEqual({
+    groups: [{ column: "county", by: "value" }],
+    measures: [
+      { kind: "sum", column: "amountPaid" },
+      { kind: "percentile", column: "amountPaid", percent: 90 },
+    ],
+    filters: [],
+    layout: "list",
+  });
+});

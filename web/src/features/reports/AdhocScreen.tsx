@@ -10,6 +10,9 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { ColumnPicker } from "./ColumnPicker.tsx";
 import { type DraftFilter, FilterRow } from "./FilterRow.tsx";
+import { GroupedView } from "./GroupedView.tsx";
+import { GroupPicker, LayoutPicker, MeasurePicker } from "./GroupPicker.tsx";
+import { readGroups, readLayout, readMeasures, writeGroups, writeMeasures } from "./groupAddress.ts";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { isReportColumn, readSort, writeSort } from "./tableSort.ts";
 
@@ -17,6 +20,9 @@ const DEFAULTS = {
   columns: "claimNumber,receivedAt,closedAt,closureCode,amountPaid",
   filters: "[]",
   sort: "-receivedAt",
+  groups: "",
+  measures: "",
+  layout: "list",
 };
 
 /** The filters of the address that are valid; half-typed or hostile ones are dropped. */
@@ -34,18 +40,45 @@ function readFilters(text: string): ReportTable["filters"] {
   }
 }
 
-/** A custom table: columns, filters and order are in the address, so that it can be shared. */
+/** A custom table, of claims or of groups of them: all that is asked is in the address, so that it can be shared. */
 export function AdhocScreen() {
   const [state, set] = useAddressState(DEFAULTS);
   const columns = state.columns.split(",").filter(isReportColumn);
   const filters = readFilters(state.filters);
   const table: ReportTable = { columns, filters, sort: readSort(state.sort) };
+  const groups = readGroups(state.groups);
+  const measures = readMeasures(state.measures);
+  const layout = readLayout(state.layout, groups, measures);
+  const isGrouped = groups.length > 0;
   return (
     <Page title="Ad hoc report" printable>
       <Stack gap="md">
-        <Section title="Columns">
-          <ColumnPicker columns={columns} onChange={(next) => set({ columns: next.join(",") })} />
-        </Section>
+        <div className="wc-no-print">
+          <Section title="Groups">
+            <Stack gap="sm">
+              <GroupPicker groups={groups} onChange={(next) => set({ groups: writeGroups(next) })} />
+              {isGrouped && (
+                <>
+                  <MeasurePicker
+                    measures={measures}
+                    onChange={(next) => set({ measures: writeMeasures(next) })}
+                  />
+                  <LayoutPicker
+                    groups={groups}
+                    measures={measures}
+                    layout={layout}
+                    onChange={(next) => set({ layout: next })}
+                  />
+                </>
+              )}
+            </Stack>
+          </Section>
+        </div>
+        {!isGrouped && (
+          <Section title="Columns">
+            <ColumnPicker columns={columns} onChange={(next) => set({ columns: next.join(",") })} />
+          </Section>
+        )}
         <Section title="Filters">
           <Filters
             key={state.filters}
@@ -53,7 +86,9 @@ export function AdhocScreen() {
             onApply={(next) => set({ filters: JSON.stringify(next) })}
           />
         </Section>
-        {columns.length > 0 ? (
+        {isGrouped ? (
+          <GroupedView asked={{ groups, measures, filters, layout }} />
+        ) : columns.length > 0 ? (
           <ReportTableView
             label="Ad hoc report"
             table={table}

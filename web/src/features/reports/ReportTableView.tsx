@@ -1,11 +1,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
 import { PRINTED_ROWS_MAX } from "@wage/contract/core/limits";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
 import { type ReportTable, reportRoutes } from "@wage/contract/reports";
-import { useState } from "react";
 import { useKeyset } from "../../core/http/address.ts";
 import { call, download } from "../../core/http/api.ts";
 import { Progress } from "../../ui/display/Progress.tsx";
@@ -15,6 +13,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
 import { isNumeric, showCell } from "./reportWords.ts";
 import { usePrintedRows } from "./usePrintedRows.ts";
 
@@ -56,7 +55,11 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
         <Text size="sm" aria-live="polite">
           {data && sumsOf(data)}
         </Text>
-        <CsvButton table={table} />
+        <DownloadButton
+          label="Download CSV"
+          size="xs"
+          fetch={() => download(reportRoutes.csv, { body: table })}
+        />
       </Group>
       <DataTable
         label={label}
@@ -122,26 +125,4 @@ function sumsOf({
   if (totals.amountClaimed) parts.push(`${formatMoney(totals.amountClaimed)} claimed`);
   if (totals.amountPaid) parts.push(`${formatMoney(totals.amountPaid)} paid`);
   return parts.join(" · ");
-}
-
-function CsvButton({ table }: { table: ReportTable }) {
-  const [busy, setBusy] = useState(false);
-  const fetch = async () => {
-    setBusy(true);
-    // The error toast has shown the failure.
-    await download(reportRoutes.csv, { body: table }).catch(() => undefined);
-    setBusy(false);
-  };
-  return (
-    <Button
-      className="wc-no-print"
-      variant="default"
-      size="xs"
-      loading={busy}
-      leftSection={<IconDownload size="1em" aria-hidden="true" />}
-      onClick={fetch}
-    >
-      Download CSV
-    </Button>
-  );
 }

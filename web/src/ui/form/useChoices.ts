@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { claimBulkRoutes } from "@wage/contract/claims/claimBulk";
-import type { Choices } from "@wage/contract/claims/claimColumns";
+import { type Choices, OFFICER_WORDS } from "@wage/contract/claims/claimColumns";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { query } from "../../core/http/query.ts";
 import { useLookup } from "./lookupRows.ts";
 
 type Choice = { value: string; label: string };
 
-const OFFICERS: readonly Choice[] = [
-  { value: "me", label: "Mine" },
-  { value: "none", label: "Unassigned" },
-];
+const OFFICERS: readonly Choice[] = Object.entries(OFFICER_WORDS).map(([value, label]) => ({ value, label }));
 
 /**
  * The values by which a column of claims can be filtered, undefined while loading. Retired entries of a look-up are

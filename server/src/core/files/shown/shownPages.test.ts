@@ -1,6 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPdf } from "../../../testing/files/readPdf.ts";
 import {
   CANARY,
   canaryPaper,
@@ -10,7 +11,6 @@ import {
   SECOND,
   STAMP,
 } from "../../../testing/hostile/canaryPaper.ts";
-import { readPdf } from "../../../testing/readPdf.ts";
 import { type TestApp, testApp } from "../../../testing/testApp.ts";
 import { mergePdf } from "../mergePdf.ts";
 import { assemblePdf, enclosedPages, redactPage, showPage } from "../paper/paper.ts";

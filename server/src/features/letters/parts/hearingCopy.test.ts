@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPdf } from "../../../testing/files/readPdf.ts";
 import { makeClaim } from "../../../testing/make.ts";
-import { readPdf } from "../../../testing/readPdf.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 let app: TestApp;

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readPdf } from "../../../testing/files/readPdf.ts";
 import { makeClaim } from "../../../testing/make.ts";
 import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
-import { readPdf } from "../../../testing/readPdf.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 import { uploadForm } from "../../../testing/uploadForm.ts";
 

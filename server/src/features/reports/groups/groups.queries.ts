@@ -1,17 +1,13 @@
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
-import { FILTERS_MOST } from "@wage/contract/reports/filters";
 import {
   BANDS,
   type Cut,
-  describeGroups,
   GROUP_ROWS_MOST,
   type GroupedReport,
-  groupLabel,
-  measureLabel,
   type ReportGroup,
   type ReportMeasure,
 } from "@wage/contract/reports/groups";
-import type { FigureCell, FigureKind, ReportPart } from "@wage/contract/reports/presets";
+import type { ReportPart } from "@wage/contract/reports/presets";
 import { type RawBuilder, sql } from "kysely";
 import {
   allOf,
@@ -24,12 +20,10 @@ import {
 import type { Barred } from "../../../core/context.ts";
 import type { Db } from "../../../core/database/db.ts";
 import { readable } from "../../../core/identity/barred.queries.ts";
-import { cell, head, part, when } from "../presets/figures.rules.ts";
-import { canLead, groupOf } from "./groupCells.rules.ts";
+import { type GroupRow, isWide, listPart, pivotPart } from "./groupTables.rules.ts";
 
 type Sql = RawBuilder<unknown>;
 type Context = FilterContext & { barred: Barred; fiscalStart: number };
-type Row = { keys: (string | null)[]; labels: (string | null)[]; figures: (string | null)[]; all: boolean };
 
 const PARTS: Partial<Record<Cut, string>> = { year: "year", quarter: "quarter", month: "month", day: "day" };
 
@@ -60,13 +54,15 @@ const FIGURES: Record<ReportMeasure["kind"], (value: Sql, percent: number) => Sq
     sql`round((percentile_cont(${percent / 100}::double precision) within group (order by ${value}))::numeric, 2)`,
 };
 
-const kindOf = ({ column, kind }: ReportMeasure): FigureKind => {
-  if (REPORT_COLUMNS[column].kind === "money") return "money";
-  return kind === "sum" ? "count" : "number";
-};
+/** What cannot be shown, for there is too much of it. */
+export type TooMuch = "groupsTooMany" | "pivotTooWide";
 
-/** Returns the report, or null if it has more groups than are shown. All figures are of one statement. */
-export async function readGroups(db: Db, asked: GroupedReport, context: Context): Promise<ReportPart | null> {
+/** Returns the report, or why it is not shown. All figures are of one statement. */
+export async function readGroups(
+  db: Db,
+  asked: GroupedReport,
+  context: Context,
+): Promise<ReportPart | TooMuch> {
   const { groups, measures, filters } = asked;
   const cells = cellsOf(context.day);
   const measured = [...new Set(measures.map(({ column }) => column))];
@@ -98,54 +94,32 @@ export async function readGroups(db: Db, asked: GroupedReport, context: Context)
     ...filters.map((filter) => claimCondition(filter, context)),
     readable(sql`c.id`, context.barred),
   ]);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<GroupRow>`
     select array[${sql.join(keys)}] as keys, array[${sql.join(groups.map((_, index) => sql`min(${at("l", index)})`))}] as labels,
-      array[${sql.join(figures)}] as figures, grouping(${sql.join(keys)}) > 0 as "all"
+      array[${sql.join(figures)}] as figures, array[${sql.join(keys.map((key) => sql`grouping(${key})`))}] as "over"
     from (select ${sql.join(columns)} from ${reportSource} where ${where}) a
-    group by grouping sets ((${sql.join(keys)}), ())
-    order by "all", ${sql.join(groups.map((group, index) => ordered(group, at("k", index), at("l", index))))}
-    limit ${GROUP_ROWS_MOST + 2}`.execute(db);
-  const found = rows.filter(({ all }) => !all);
-  if (found.length > GROUP_ROWS_MOST) return null;
-  const total = rows.find(({ all }) => all);
-  return part(
-    groups.map(groupLabel).join(" × "),
-    describeGroups(asked),
-    [
-      ...groups.map((group) => head(groupLabel(group), "text")),
-      head("Claims"),
-      ...measured.map((column) => head(`${REPORT_COLUMNS[column].label}, known of`)),
-      ...measures.map((measure) => head(measureLabel(measure), kindOf(measure))),
-    ],
-    [...found, ...(total ? [total] : [])].map((row) => cellsOfRow(row, asked, measured)),
-    ...(groups.length === 1 && found.length > 1 && found.length <= 60
-      ? [{ kind: "columns" as const, columns: [1] }]
-      : []),
-  );
+    group by ${setsOf(asked, keys)}
+    order by ${sql.join(groups.map((group, index) => ordered(group, at("k", index), at("l", index))))}
+    limit ${MOST_ROWS + 1}`.execute(db);
+  const found = rows.filter(({ over }) => over.every((one) => one === 0));
+  if (found.length > GROUP_ROWS_MOST || rows.length > MOST_ROWS) return "groupsTooMany";
+  if (asked.layout !== "pivot") return listPart(asked, measured, rows);
+  return isWide(rows) ? "pivotTooWide" : pivotPart(asked, measured, rows);
 }
 
-/** Days and bands in their order, all else by name; unknown comes last. */
+/** Each group makes at most one row more of each of the two levels above it, and one row sums up all. */
+const MOST_ROWS = 3 * GROUP_ROWS_MOST + 1;
+
+/** The sums beside the groups: of all claims, of the parts above a group, or of each row and each column. */
+function setsOf({ layout }: GroupedReport, keys: readonly Sql[]): Sql {
+  if (layout === "subtotals") return sql`rollup (${sql.join(keys)})`;
+  return layout === "pivot" ? sql`cube (${sql.join(keys)})` : sql`grouping sets ((${sql.join(keys)}), ())`;
+}
+
+/** A sum comes after what it sums up. Days and bands are in their order, all else by name; unknown comes last. */
 const ordered = ({ by }: ReportGroup, key: Sql, label: Sql): Sql => {
-  if (by === "value") return sql`min(${label}) asc nulls last, ${key} asc nulls last`;
-  return by === "band" ? sql`${key}::integer asc nulls last` : sql`${key} asc nulls last`;
+  const isSum = sql`grouping(${key}) asc`;
+  if (by === "value")
+    return sql`${isSum}, (case when grouping(${key}) = 0 then min(${label}) end) asc nulls last, ${key} asc nulls last`;
+  return by === "band" ? sql`${isSum}, ${key}::integer asc nulls last` : sql`${isSum}, ${key} asc nulls last`;
 };
-
-function cellsOfRow(row: Row, { groups, filters }: GroupedReport, measured: ReportColumn[]): FigureCell[] {
-  const [count, ...figures] = row.figures;
-  const parts = row.all
-    ? []
-    : groups.map((group, index) => groupOf(group, row.keys[index] ?? null, row.labels[index] ?? null));
-  const own = parts.flatMap(({ conditions }) => conditions);
-  // A part without conditions cannot be told from all claims.
-  const leads = parts.every(({ conditions }) => canLead(conditions));
-  const led = (value: string | null, more: typeof own = []) => {
-    const all = [...filters, ...own, ...more];
-    return cell(value, leads && all.length <= FILTERS_MOST ? all : undefined);
-  };
-  return [
-    ...groups.map((_, index) => cell(row.all ? (index === 0 ? "All" : "") : (parts[index]?.label ?? null))),
-    led(count ?? null),
-    ...measured.map((column, index) => led(figures[index] ?? null, [when(column, "notEmpty", null)])),
-    ...figures.slice(measured.length).map((figure) => cell(figure)),
-  ];
-}

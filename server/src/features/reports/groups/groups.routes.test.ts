@@ -1,11 +1,12 @@
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
 import type { ReportPage } from "@wage/contract/reports";
-import { BANDS, cutsOf, type ReportGroup } from "@wage/contract/reports/groups";
+import { BANDS, cutsOf, type Layout, type ReportGroup } from "@wage/contract/reports/groups";
 import type { FigureCell, ReportPart } from "@wage/contract/reports/presets";
 import type { Insertable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Claim } from "../../../core/database/db-types.ts";
 import { generate } from "../../../generate/generate.queries.ts";
+import { readWorkbook } from "../../../testing/files/readWorkbook.ts";
 import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Asked = { groups: ReportGroup[]; measures?: object[]; filters?: object[] };
+type Asked = { groups: ReportGroup[]; measures?: object[]; filters?: object[]; layout?: Layout };
 async function read(asked: Asked, client = admin): Promise<ReportPart> {
   const answer = await client.post("/api/Reports/Groups", asked);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -99,6 +100,130 @@ describe("[42] claims in groups", () => {
     const all = part.rows.at(-1);
     for (const column of [3, 4, 5, 6, 7])
       expect(sum(numbers(part, column))).toBe(Number(all?.[column]?.value));
+  });
+
+  test("subtotals are the figures of their groups, and each leads to exactly its claims", async () => {
+    const part = await read({
+      groups: [
+        { column: "category", by: "value" },
+        { column: "receivedAt", by: "year" },
+        { column: "channel", by: "value" },
+      ],
+      measures: [{ kind: "sum", column: "amountClaimed" }],
+      layout: "subtotals",
+    });
+    const at = new Set(part.totals);
+    const isTotal = (index: number) => at.has(index);
+    const rows = part.rows.map((row, index) => ({
+      names: row.slice(0, 3).map(({ value }) => value),
+      count: Number(row[3]?.value),
+      sum: Number(row[5]?.value ?? 0),
+      isTotal: isTotal(index),
+      claims: row[3]?.claims ?? [],
+    }));
+    expect(rows.at(-1)?.names).toEqual(["All", "", ""]);
+    // A total sums up all that stands before it within the part that it names.
+    for (const total of rows.filter((row) => row.isTotal)) {
+      const named = total.names.slice(0, total.names.indexOf("All"));
+      const own = rows.filter(
+        (row) => !row.isTotal && named.every((name, place) => row.names[place] === name),
+      );
+      expect([total.names, total.count]).toEqual([total.names, sum(own.map(({ count }) => count))]);
+      expect(total.sum).toBeCloseTo(sum(own.map((row) => row.sum)), 2);
+      expect((await countOf(total.claims)).count).toBe(total.count);
+    }
+    expect(rows.filter((row) => row.isTotal).length).toBeGreaterThan(6);
+    expect((await countOf([])).count).toBe(rows.at(-1)?.count);
+  });
+
+  test("the second dimension as columns: rows and columns add up, and each cell leads to exactly its claims", async () => {
+    const groups: ReportGroup[] = [
+      { column: "county", by: "value" },
+      { column: "receivedAt", by: "year" },
+    ];
+    const part = await read({ groups, layout: "pivot" });
+    const last = part.columns.length - 1;
+    expect(part.columns[last]?.label).toBe("All");
+    const figures = part.rows.map((row) => row.slice(1).map(({ value }) => Number(value)));
+    for (const row of figures) expect(sum(row.slice(0, -1))).toBe(row.at(-1));
+    for (let column = 0; column < last; column++)
+      expect(sum(figures.slice(0, -1).map((row) => row[column] ?? 0))).toBe(figures.at(-1)?.[column]);
+    expect(figures.at(-1)?.at(-1)).toBe((await countOf([])).count);
+    for (const [index, row] of part.rows.entries())
+      for (const cell of index % 5 === 0 ? row.slice(1) : row.slice(-1))
+        expect(String((await countOf(cell.claims ?? [])).count)).toBe(cell.value);
+  }, 60_000);
+
+  test("a sum in a cell is that of its claims, and unknown where there is none", async () => {
+    const groups: ReportGroup[] = [
+      { column: "county", by: "value" },
+      { column: "receivedAt", by: "year" },
+    ];
+    const paid = await read({ groups, layout: "pivot", measures: [{ kind: "sum", column: "amountPaid" }] });
+    for (const row of paid.rows.filter((_, index) => index % 4 === 0))
+      for (const cell of row.slice(1)) {
+        const { count, totals } = await countOf(cell.claims ?? []);
+        expect(cell.value).toBe(count === 0 ? null : totals.amountPaid);
+      }
+    expect(paid.rows.some((row) => row.some(({ value }, index) => index > 0 && value === null))).toBe(true);
+  }, 60_000);
+
+  test("columns that nobody reads, and a table that cannot have columns, are refused by name", async () => {
+    const wide = await admin.post("/api/Reports/Groups", {
+      groups: [
+        { column: "category", by: "value" },
+        { column: "claimNumber", by: "value" },
+      ],
+      layout: "pivot",
+    });
+    expect([wide.status, wide.body.Errors.layout?.[0]]).toEqual([400, expect.stringMatching(/more than 30/)]);
+    const flat = await admin.post("/api/Reports/Groups", {
+      groups: [{ column: "category", by: "value" }],
+      layout: "pivot",
+    });
+    expect([flat.status, flat.body.Errors.layout?.[0]]).toEqual([400, expect.stringMatching(/exactly two/)]);
+  });
+
+  test("the files say what was asked and have the figures of the page; they are audited", async () => {
+    const county = await t.db.selectFrom("county").select(["id", "description"]).executeTakeFirstOrThrow();
+    const asked = {
+      groups: [{ column: "employer", by: "value" }] as ReportGroup[],
+      measures: [{ kind: "median", column: "amountPaid" }],
+      filters: [
+        { column: "county", operator: "is", value: String(county.id) },
+        { column: "receivedAt", operator: "from", value: "2024-01-31" },
+        { column: "officer", operator: "is", value: "none" },
+      ],
+    };
+    const { id: employerId } = await t.db.selectFrom("employer").select("id").executeTakeFirstOrThrow();
+    await t.db.updateTable("employer").set({ legalName: "=1+1" }).where("id", "=", employerId).execute();
+    await claim({ employerId, countyId: county.id, assignedUserId: null, amountPaid: null });
+    const page = await admin.post("/api/Reports/Groups", asked);
+    const words = [county.description, "Received from 01/31/2024", "Unassigned"];
+    expect(page.body.filters).toEqual(words);
+    const part: ReportPart = page.body.part;
+
+    const book = await admin.post("/api/Reports/Groups/Workbook", asked);
+    const [about, table] = await readWorkbook(book.raw);
+    expect(about).toEqual(
+      expect.arrayContaining([
+        ["Filters", words.join("; ")],
+        [part.title, part.definition],
+      ]),
+    );
+    expect(table?.length).toBe(part.rows.length + 1);
+    const csv = await admin.post("/api/Reports/Groups/Csv", asked);
+    const lines = csv.raw.toString().trim().split("\r\n");
+    expect(lines[0]).toBe('Employer,Claims,"Paid, known of","Paid, median"');
+    expect(lines).toContainEqual(expect.stringMatching(/^'=1\+1,/));
+    expect(csv.raw.toString()).toContain(",unknown");
+    expect(lines).toHaveLength(part.rows.length + 1);
+    const audited = await t.db
+      .selectFrom("actionLog")
+      .select("summary")
+      .where("summary", "=", "Report exported: Employer")
+      .execute();
+    expect(audited).toHaveLength(2);
   });
 
   test("average, median and percentile are of the claims where the figure is known; of none it is unknown", async () => {

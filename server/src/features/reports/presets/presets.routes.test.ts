@@ -9,10 +9,9 @@ import type { Insertable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Claim } from "../../../core/database/db-types.ts";
 import { generate } from "../../../generate/generate.queries.ts";
+import { readWorkbook } from "../../../testing/files/readWorkbook.ts";
 import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
-import { fileInMemory } from "../../imports/reading/sourceFile.ts";
-import { openWorkbook } from "../../imports/reading/xlsxFile.ts";
 import { fiscalYears, foldedStretches, stretchesOf } from "./figures.rules.ts";
 
 const CLAIMS = 400;
@@ -97,13 +96,6 @@ const limited = async (days: number) => {
 const received = (row: Row) => String(row.receivedDate);
 
 /** The rows of each sheet, as the import reads them. */
-async function readWorkbook(content: Buffer): Promise<string[][][]> {
-  const book = await openWorkbook(fileInMemory("report.xlsx", content));
-  return Promise.all(
-    book.sheets.map(async (sheet) => (await Array.fromAsync(book.rows(sheet))).map(({ cells }) => cells)),
-  );
-}
-
 describe("every count of a report leads to exactly its claims", () => {
   test.each(Object.keys(PRESETS) as PresetName[])("%s", async (preset) => {
     const { parts } = await read(preset);

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, type Services } from "../../../core/context.ts
 import { mount } from "../../../core/http/mount.ts";
 import { periodOf } from "../reports.queries.ts";
 import { readPreset } from "./presets.queries.ts";
-import { workbookOf } from "./workbook.ts";
+import { workbookOf, XLSX } from "./workbook.ts";
 
 type Asked = { params: { preset: PresetName }; query: Query<(typeof presetRoutes)["get"]> };
 
@@ -55,9 +55,15 @@ export function presetsRoutes(app: FastifyInstance, services: Services): void {
         }),
       );
       return {
-        stream: await workbookOf(document),
+        stream: await workbookOf({
+          ...document,
+          facts: [
+            ["From", document.from],
+            ["To", document.to],
+          ],
+        }),
         fileName: `${asked.params.preset}-${document.to}.xlsx`,
-        mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        mimeType: XLSX,
       };
     },
   });

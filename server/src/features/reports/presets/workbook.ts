@@ -1,4 +1,4 @@
-import type { FigureKind, ReportDocument, ReportPart } from "@wage/contract/reports/presets";
+import type { FigureKind, ReportPart } from "@wage/contract/reports/presets";
 import writeExcelFile from "write-excel-file/node";
 
 /** How a spreadsheet shows each kind of figure; text stays text, so that no cell is ever run as a formula. */
@@ -33,15 +33,24 @@ const sheetOf = ({ title, columns, rows }: ReportPart, index: number) => ({
   stickyColumnsCount: 1,
 });
 
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** A report with what its figures depend on: the period or the filters, each with its name. */
+export type PrintedReport = {
+  title: string;
+  asOf: string;
+  facts: readonly (readonly [string, string])[];
+  parts: readonly ReportPart[];
+};
+
 /** Writes a report as a workbook: a sheet that says what it is, and one for each table with numbers as numbers. */
-export const workbookOf = (document: ReportDocument): Promise<Buffer> =>
+export const workbookOf = (document: PrintedReport): Promise<Buffer> =>
   writeExcelFile([
     {
       sheet: "About",
       data: [
         [bold("Report"), text(document.title)],
-        [bold("From"), text(document.from)],
-        [bold("To"), text(document.to)],
+        ...document.facts.map(([name, words]) => [bold(name), { ...text(words), wrap: true }]),
         [bold("As of (UTC)"), text(document.asOf)],
         [bold("Table"), bold("Definition")],
         ...document.parts.map(({ title, definition }) => [text(title), { ...text(definition), wrap: true }]),

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { CLAIM_COLUMNS, OPERATORS } from "@wage/contract/claims/claimColumns";
+import { CLAIM_COLUMNS, conditionWords } from "@wage/contract/claims/claimColumns";
 import { FILTER_KEYS, type FilterKey, LIST_FILTERS } from "@wage/contract/claims/claimList";
 import { employerRoutes } from "@wage/contract/claims/claims";
 import { formatMoney } from "@wage/contract/core/numbers";
@@ -35,7 +35,8 @@ interface FilterChipProps {
 }
 
 function FilterChip({ name, value, onRemove }: FilterChipProps) {
-  const text = describe(name, useShownValue(name, value));
+  const { column, operator } = LIST_FILTERS[name];
+  const text = conditionWords(column, operator, useShownValue(name, value));
   return (
     <Button
       size="compact-sm"
@@ -48,16 +49,6 @@ function FilterChip({ name, value, onRemove }: FilterChipProps) {
       {text}
     </Button>
   );
-}
-
-/** "Open", "Priority: High", "Received from 01/05/2026", "Limitation date within 30 days". */
-function describe(name: FilterKey, shown: string): string {
-  const { column, operator } = LIST_FILTERS[name];
-  const { label, alone } = CLAIM_COLUMNS[column];
-  if (alone) return shown;
-  const words = OPERATORS[operator];
-  if (words.includes("…")) return `${label} ${words.replace("…", shown)}`;
-  return operator === "is" ? `${label}: ${shown}` : `${label} ${words} ${shown}`;
 }
 
 function useShownValue(name: FilterKey, value: string): string {

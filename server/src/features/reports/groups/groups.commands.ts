@@ -1,0 +1,50 @@
+import type { ReportColumn } from "@wage/contract/claims/claimColumns";
+import { showsPersonalData } from "@wage/contract/claims/claimColumns";
+import { message } from "@wage/contract/core/messages";
+import { can } from "@wage/contract/core/policy";
+import type { Reply } from "@wage/contract/core/route";
+import type { reportRoutes } from "@wage/contract/reports";
+import { GROUP_ROWS_MOST, type GroupedReport, PIVOT_COLUMNS_MOST } from "@wage/contract/reports/groups";
+import { chargePersonalRows } from "../../../core/audit/personalRows.ts";
+import type { Ctx } from "../../../core/context.ts";
+import { fieldError } from "../../../core/errors.ts";
+import { wordsOfFilters } from "../filterWords.queries.ts";
+import type { ReportDay } from "../reports.queries.ts";
+import { readGroups } from "./groups.queries.ts";
+
+type Reader = Ctx<"report:read">;
+
+/** Reads a grouped report for this person, and charges the names in it to their budget. */
+export async function readGroupedReport(
+  ctx: Reader,
+  asked: GroupedReport,
+  day: ReportDay,
+): Promise<Reply<typeof reportRoutes.groups> & { columns: ReportColumn[]; showsNames: boolean }> {
+  refuseComparison(ctx, asked);
+  const { user, reports, settings } = ctx;
+  const part = await readGroups(reports, asked, {
+    day,
+    userId: user.id,
+    barred: user.barred,
+    fiscalStart: settings.get("fiscalYearStart"),
+  });
+  if (part === "groupsTooMany") throw fieldError("groups", message(part, GROUP_ROWS_MOST));
+  if (part === "pivotTooWide") throw fieldError("layout", message(part, PIVOT_COLUMNS_MOST));
+  const columns = asked.groups.map(({ column }) => column);
+  const showsNames = showsPersonalData(columns) && part.rows.length > 0;
+  if (showsNames) await chargePersonalRows(ctx, user, part.rows.length);
+  return {
+    part,
+    filters: await wordsOfFilters(reports, asked.filters, user.barred),
+    asOf: day.asOf,
+    columns,
+    showsNames,
+  };
+}
+
+/** Figures by officer compare people; those of the ready-made reports are for the same readers alone. */
+function refuseComparison({ user }: Reader, { groups }: GroupedReport): void {
+  const index = groups.findIndex(({ column }) => column === "officer");
+  if (index >= 0 && !can(user.roles, "report:index"))
+    throw fieldError(`groups.${index}.column`, message("officersCompared"));
+}
