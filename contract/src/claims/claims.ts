@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { allIds, id, integer, moneyOut, ok, optional, page, text } from "../core/fields.ts";
+import { PAGE_SIZE_MAX } from "../core/limits.ts";
 import { route } from "../core/route.ts";
 import {
   ClaimAssignment,
@@ -37,6 +38,10 @@ const ClaimDuplicate = z.object({
   reasons: z.array(z.string()),
 });
 export type ClaimDuplicate = z.output<typeof ClaimDuplicate>;
+/** The ids of the claims of one page of a list, separated by commas. */
+const idList = text(PAGE_SIZE_MAX * 11)
+  .transform((list): unknown[] => list.split(","))
+  .pipe(z.array(id).max(PAGE_SIZE_MAX));
 const claimParams = z.object({ claimId: id });
 const at = "/Claim/:claimId";
 const tab = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
@@ -81,6 +86,21 @@ export const claimRoutes = {
     access: "claim:read",
     params: claimParams,
     reply: z.object({ rows: z.array(ClaimDuplicate) }),
+  }),
+  /** Of the claims of a list those that came in and may be on file already: the newest such claim with the reasons. */
+  duplicateMarks: route("GET", "/ClaimDuplicates", {
+    access: "claim:read",
+    query: z.object({ ids: idList }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          claimId: z.number(),
+          number: z.string(),
+          reasons: z.array(z.string()),
+          others: z.number(),
+        }),
+      ),
+    }),
   }),
   log: route("GET", `${at}/Log`, {
     access: "claim:read",

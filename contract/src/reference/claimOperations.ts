@@ -37,6 +37,7 @@ export const CLAIM_OPERATIONS = [
     relations: "List the claims related to a claim",
     assignments: "List who had a claim, and when",
     duplicates: "List claims that may be the same as this one",
+    duplicateMarks: "Mark the new claims of a list that may be on file already",
     log: "List what was done with a claim",
     decisionGaps: "List what a decision of a claim still lacks",
     sinceLastHere: "List what others did with a claim since your last visit",

@@ -35,7 +35,7 @@ import * as commands from "./claims.commands.ts";
 import * as tabs from "./claimTabs.queries.ts";
 import { agreeToConflict, declareConflict, refuseConflict, withdrawDeclared } from "./conflicts.commands.ts";
 import { decisionGaps } from "./decisionGaps.commands.ts";
-import { proposeDuplicates } from "./duplicates/duplicate.commands.ts";
+import { markDuplicates, proposeDuplicates } from "./duplicates/duplicate.commands.ts";
 import { mergeEmployers, proposeEmployers, undoMerge } from "./employer/employerMerge.commands.ts";
 import * as employerRecord from "./employer/employerRecord.commands.ts";
 import { createEnumerationDetector } from "./enumeration.rules.ts";
@@ -102,6 +102,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     relations: tab(tabs.listClaimRelations, "Relations opened"),
     assignments: tab(tabs.listClaimAssignments, "Officers opened"),
     duplicates: ({ params: { claimId } }, ctx) => proposeDuplicates(ctx, claimId),
+    duplicateMarks: ({ query }, ctx) => markDuplicates(ctx, query.ids),
     log: async ({ params, query }, { db }) =>
       new RawJson(await tabs.listClaimLog(db, params.claimId, query.after)),
     decisionGaps: ({ params }, ctx) => decisionGaps(ctx, params.claimId),

@@ -87,7 +87,7 @@ export async function recordPaperClaim(
   });
 }
 
-/** Refuses a claim that may be on file already, with its number, until someone confirms that it is another one. */
+/** Refuses a claim that may be on file already, with its number and the reasons, until someone confirms that it is another one. */
 async function refuseDuplicate(tx: Tx, work: Work, body: PaperClaimBody, employerId: number): Promise<void> {
   const employer = await findEmployerIdentity(tx, employerId);
   const { firstName, lastName, email, phone, addressLine1, zip, amountClaimed: amount } = body;
@@ -96,7 +96,13 @@ async function refuseDuplicate(tx: Tx, work: Work, body: PaperClaimBody, employe
   const barred = work.actor.kind === "user" ? work.actor.user.barred : NOTHING_BARRED;
   const found = await duplicatesOf(tx, work, own, { claimId: null, barred });
   if (found.length > 0)
-    throw fieldError("isAnother", message("possibleDuplicate", found.map(({ number }) => number).join(", ")));
+    throw fieldError(
+      "isAnother",
+      message(
+        "possibleDuplicate",
+        found.map(({ number, reasons }) => `${number} (${reasons.join(", ")})`).join("; "),
+      ),
+    );
 }
 
 type Party = { personId: number; use: PersonUse; letters: boolean; speak: boolean };

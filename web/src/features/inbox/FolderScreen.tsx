@@ -31,7 +31,7 @@ import { ItemList } from "./ItemList.tsx";
 import { ItemPreview } from "./ItemPreview.tsx";
 import { FOLDERS, LIST_ROUTES, openedFrom, refreshInbox } from "./inboxWords.ts";
 import classes from "./Panes.module.css";
-import { useHasPapers, useItem } from "./useItem.ts";
+import { useDuplicateMarks, useHasPapers, useItem } from "./useItem.ts";
 
 interface FolderScreenProps {
   folder: InboxFolder;
@@ -60,6 +60,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
     set(patch);
   };
   const show = useShow();
+  const marks = useDuplicateMarks(data?.rows);
   return (
     <div className={classes.panes} data-papers={hasPapers || undefined}>
       <InboxBar
@@ -92,6 +93,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
               onSelect={work.select}
               onShow={isWide ? show : undefined}
               onKey={work.onKey}
+              marks={marks}
               isActing={work.asked !== null}
               pager={pager}
               empty={empty}

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { type InboxItem, inboxRoutes } from "@wage/contract/inbox";
 import { expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
@@ -55,6 +56,24 @@ test("[RTE-06] my items are links, an unread one is marked, and an unassigned on
   expect(screen.queryByRole("button", { name: "Take: Review claim 2" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Take: Review claim 1" }));
   await waitFor(() => expect(calls.some(({ path }) => path === "/Inbox/1/take")).toBe(true));
+});
+
+test("a row whose claim may be on file already is marked with the reasons, and one past the intake is not asked about [issue 38]", async () => {
+  const marks = fake(claimRoutes.duplicateMarks, {
+    rows: [{ claimId: 7, number: "26-00003", reasons: ["Same name", "Same employer"], others: 1 }],
+  });
+  const rows = [item(1), item(2, { claimId: 8, statusCategory: "Working" })];
+  const { calls } = await renderScreen(<InboxScreen />, {
+    at: "/Inbox",
+    routes: [fake(inboxRoutes.mine, { rows, next: null, count: 2 }), marks],
+  });
+  const mark = await screen.findByTitle("May be claim 26-00003 or 1 more: Same name, Same employer");
+  expect(mark.closest("li")).toBe(screen.getByRole("link", { name: /Review claim 1/ }).closest("li"));
+  expect(screen.getAllByText("Duplicate?")).toHaveLength(1);
+  const asked = calls.filter(({ path }) => path.startsWith("/ClaimDuplicates"));
+  expect(asked).toHaveLength(1);
+  expect(JSON.stringify(asked)).toContain("7");
+  expect(JSON.stringify(asked)).not.toContain("7,8");
 });
 
 test("when someone else has just taken an item, the refusal is shown and the list stays", async () => {

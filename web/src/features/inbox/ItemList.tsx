@@ -22,6 +22,8 @@ export interface ItemListProps {
   isActing: boolean;
   pager: Pager;
   empty: ReactNode;
+  /** Why the claims of some rows may be on file already, by the id of the claim. */
+  marks: ReadonlyMap<number, string>;
 }
 
 const linkOf = (list: HTMLElement | null, id: number | undefined) =>
@@ -33,7 +35,7 @@ const linkOf = (list: HTMLElement | null, id: number | undefined) =>
  * of the changes act on the row that has the focus.
  */
 export function ItemList(props: ItemListProps) {
-  const { label, rows, currentId, selected, onSelect, onShow, onKey, isActing, pager, empty } = props;
+  const { label, rows, currentId, selected, onSelect, onShow, onKey, isActing, pager, empty, marks } = props;
   const list = useRef<HTMLUListElement>(null);
   useKeysOfPage(list, label);
   useFocusStays(list, { rows, currentId, isActing, onShow });
@@ -70,6 +72,7 @@ export function ItemList(props: ItemListProps) {
             isCurrent={item.id === currentId}
             isSelected={selected.has(item.id)}
             isStop={!onShow || item.id === stopId}
+            mark={item.claimId === null ? undefined : marks.get(item.claimId)}
             onToggle={(isRange) => toggle(item.id, isRange)}
             onShow={onShow && (() => onShow(item.id))}
           />

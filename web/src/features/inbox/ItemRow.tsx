@@ -2,6 +2,7 @@ import { Badge, Checkbox } from "@mantine/core";
 import {
   IconBell,
   IconChecklist,
+  IconCopy,
   IconInbox,
   IconMail,
   IconPointFilled,
@@ -31,6 +32,8 @@ interface ItemRowProps {
   isSelected: boolean;
   /** True if Tab comes to the row. */
   isStop: boolean;
+  /** Why its claim may be on file already. */
+  mark: string | undefined;
   onToggle: (isRange: boolean) => void;
   /** Shows the item in the pane beside the list; undefined where it opens as a page. */
   onShow: (() => void) | undefined;
@@ -41,7 +44,7 @@ const namesOf = ({ claimant, employer, claimNumber, title }: InboxItem) =>
   [claimant, employer].filter(Boolean).join(" / ") || claimNumber || title;
 
 /** One line: who, what, and when it is due. */
-export function ItemRow({ item, isCurrent, isSelected, isStop, onToggle, onShow }: ItemRowProps) {
+export function ItemRow({ item, isCurrent, isSelected, isStop, mark, onToggle, onShow }: ItemRowProps) {
   const Icon = ICONS[item.kind];
   const tabIndex = isStop ? 0 : -1;
   const names = namesOf(item);
@@ -96,6 +99,12 @@ export function ItemRow({ item, isCurrent, isSelected, isStop, onToggle, onShow 
         {item.title}
       </span>
       <span className={classes.end}>
+        {mark && (
+          <Badge size="xs" color="warning" tt="none" title={mark} leftSection={<IconCopy size="10px" />}>
+            Duplicate?
+            <span className="wc-hidden">{mark}</span>
+          </Badge>
+        )}
         {item.tags[0] !== undefined && <Tags tags={item.tags} />}
         {item.unread && <IconPointFilled size="12px" aria-label="Unread" color="var(--wc-info)" />}
         {(item.priority === "High" || item.priority === "Urgent") && !isOver(item) && (

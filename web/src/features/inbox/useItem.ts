@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { documentRoutes } from "@wage/contract/documents";
-import { inboxRoutes } from "@wage/contract/inbox";
+import { type InboxItem, inboxRoutes } from "@wage/contract/inbox";
 import { useEffect, useState } from "react";
 import { call } from "../../core/http/api.ts";
 import { query, refresh } from "../../core/http/query.ts";
@@ -42,4 +43,25 @@ export function useHasPapers(id: number | null): boolean {
       : data?.rows.some(({ can, withdrawnAt }) => can.open && !withdrawnAt);
   if (has !== undefined && has !== had) setHad(has);
   return has ?? had;
+}
+
+const NO_MARKS: ReadonlyMap<number, string> = new Map();
+/** The status category of a claim that came in and is not yet accepted and assigned. */
+const INTAKE: InboxItem["statusCategory"] = "Intake";
+
+/** Why the claims of these rows that came in may be on file already, in words by the id of the claim; read once for all rows. */
+export function useDuplicateMarks(rows: readonly InboxItem[] | undefined): ReadonlyMap<number, string> {
+  const came = (rows ?? []).flatMap(({ claimId, statusCategory }) =>
+    claimId !== null && statusCategory === INTAKE ? [claimId] : [],
+  );
+  const ids = [...new Set(came)].sort((a, b) => a - b).join(",");
+  const read = query(claimRoutes.duplicateMarks, { query: { ids } });
+  const { data } = useQuery({ ...read, ...(ids === "" && { queryFn: skipToken }) });
+  if (!data) return NO_MARKS;
+  return new Map(
+    data.rows.map(({ claimId, number, reasons, others }) => [
+      claimId,
+      `May be claim ${number}${others > 0 ? ` or ${others} more` : ""}: ${reasons.join(", ")}`,
+    ]),
+  );
 }

@@ -30,7 +30,7 @@ export async function claimantPage(
   const person = await findClaimant(db, personId, barred);
   const own = person && (await findFiled(db, person.claimId));
   if (!person || !own) throw notFound("person");
-  const others = await listFiledBy(db, own, { claimId: null, barred });
+  const others = await listFiledBy(db, [{ claimId: null, own }], barred);
   const same: Listed[] = others.flatMap(({ filed, listed: { id, number } }) => {
     const reasons = id === person.claimId ? [] : personReasons(own, filed);
     const isCounted = id === person.claimId || isSamePerson(own, filed);

@@ -1,7 +1,7 @@
+import type { StatusCategory } from "@wage/contract/claimStatus";
 import type { ClaimDuplicate } from "@wage/contract/claims/claims";
 import { type RawBuilder, sql } from "kysely";
 import { personName, statusJson } from "../../../claim/claimRow.queries.ts";
-import { findWords, hasAny, type SearchWord } from "../../../claim/claimSearch.queries.ts";
 import { IS_CLAIMED } from "../../../claim/wageItem.queries.ts";
 import type { Barred } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
@@ -60,56 +60,79 @@ export async function findFiled(db: Db | Tx, claimId: number): Promise<FiledClai
   return rows[0] && filedOf(rows[0]);
 }
 
+/** Returns those of the claims that are at the intake, and that the user may read. */
+export async function listIntake(
+  db: Db,
+  ids: readonly number[],
+  barred: Barred,
+): Promise<{ claimId: number; own: FiledClaim }[]> {
+  const { rows } = await sql<Row & { claimId: number }>`
+    select c.id as claim_id, ${filedFacts} from claim c ${filedJoins} join claim_status s on s.code = c.status_code
+    where c.id = any(${ids}::integer[]) and s.category = ${INTAKE} and ${readable(sql`c.id`, barred)}`.execute(
+    db,
+  );
+  return rows.map(({ claimId, ...row }) => ({ claimId, own: filedOf(row) }));
+}
+const INTAKE: StatusCategory = "Intake";
+
 type Listed = Omit<ClaimDuplicate, "reasons">;
 
 /** The number of claims, the newest first, that are compared for each way in which they may agree. */
 const COMPARED_MAX = 200;
 
-/** Matches the claims that have each of two or more words of a name, or one that looks like it. */
-const spelledLike = (words: readonly SearchWord[]) =>
-  words.length < 2
-    ? sql`false`
-    : sql.join(
-        words.map(({ near }) => hasAny(near)),
-        sql` and `,
-      );
+/** A claim to compare with those on file; `claimId` is null for one that is not recorded yet. */
+type Asked = { claimId: number | null; own: FiledClaim };
 
 /**
- * Returns the claims of people with this name in any spelling, e-mail address or telephone, those against this employer
- * and those of this amount, except the claim itself and those that it is related to: someone has looked at them.
+ * Returns for each claim those of people with its name in any spelling, e-mail address or telephone, those against its
+ * employer and those of its amount, except the claim itself and those that it is related to: someone has looked at them.
+ * `at` is the claim's place among those asked for. One statement, however many are asked for.
  */
 export async function listFiledBy(
   db: Db | Tx,
-  { firstName, lastName, email, phone, amount, employer }: FiledClaim,
-  { claimId, barred }: { claimId: number | null; barred: Barred },
-): Promise<{ filed: FiledClaim; listed: Listed }[]> {
-  const names = `${firstName ?? ""} ${lastName ?? ""}`;
-  const words = await findWords(db, names);
-  const digits = (phone ?? "").replace(/\D/g, "") || null;
-  const { rows } = await sql<Row & { listed: Listed }>`
-    select ${filedFacts}, json_build_object('id', c.id, 'number', c.claim_number, 'claimant', ${personName("p")},
+  asked: readonly Asked[],
+  barred: Barred,
+): Promise<{ at: number; filed: FiledClaim; listed: Listed }[]> {
+  const own = asked.map(({ claimId, own: { firstName, lastName, email, phone, amount, employer } }, at) => ({
+    at,
+    claim_id: claimId,
+    names: `${firstName ?? ""} ${lastName ?? ""}`,
+    email,
+    digits: (phone ?? "").replace(/\D/g, "") || null,
+    amount,
+    employer_id: employer?.id ?? null,
+  }));
+  // Sorted by an expression: by the column itself, PostgreSQL would rather walk all claims from the newest on.
+  const newest = sql`order by k.id + 0 desc limit ${sql.lit(COMPARED_MAX)}`;
+  const { rows } = await sql<Row & { at: number; listed: Listed }>`
+    with own as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as o(at integer, claim_id integer, names text,
+        email text, digits text, amount numeric, employer_id integer)),
+    word as materialized (
+      select o.at, w.n, array_agg(w.token) as near, sum(w.uses) as uses, count(*) over (partition by o.at) as words,
+        row_number() over (partition by o.at order by sum(w.uses), w.n) as rarest
+      from own o cross join lateral search_words(o.names) w group by o.at, w.n)
+    select o.at, ${filedFacts}, json_build_object('id', c.id, 'number', c.claim_number, 'claimant', ${personName("p")},
       'employer', e.legal_name, 'status', ${statusJson}, 'receivedDate', c.received_date) as listed
-    from claim c ${filedJoins} join claim_status s on s.code = c.status_code
-    where c.id in (
-      (select k.id from claim k where k.search_tokens @> name_tokens(${names}) order by k.id desc
-        limit ${sql.lit(COMPARED_MAX)})
+    from own o cross join lateral (
+      (select k.id from claim k where k.search_tokens @> name_tokens(o.names) ${newest})
       union
       (select k.id from claim k where k.claimant_id in (
-        select id from person where lower(email) = lower(${email})
-        union all select id from person where regexp_replace(phone, '\\D', '', 'g') = ${digits})
-        order by k.id desc limit ${sql.lit(COMPARED_MAX)})
+        select id from person where lower(email) = lower(o.email)
+        union all select id from person where regexp_replace(phone, '\\D', '', 'g') = o.digits) ${newest})
       union
-      (select c.id from claim c where ${spelledLike(words)} order by c.id desc limit ${sql.lit(COMPARED_MAX)})
+      -- Each of two or more words of the name, or one that looks like it: found by the rarest.
+      (select k.id from word w join claim k on k.search_tokens && w.near
+        where w.at = o.at and w.rarest = 1 and w.words > 1
+          and not exists (select from word x where x.at = o.at and not k.search_tokens && x.near) ${newest})
       union
-      (select k.id from claim k where k.employer_id = ${employer?.id ?? null} order by k.id desc
-        limit ${sql.lit(COMPARED_MAX)})
+      (select k.id from claim k where k.employer_id = o.employer_id ${newest})
       union
-      (select k.id from claim k where k.amount_claimed = ${amount}::numeric order by k.id desc
-        limit ${sql.lit(COMPARED_MAX)})
-    )
-    and c.id is distinct from ${claimId} and ${readable(sql`c.id`, barred)}
-    and not exists (select from relation r where ${claimId}::integer in (r.claim_a_id, r.claim_b_id)
-      and c.id in (r.claim_a_id, r.claim_b_id))
-    order by c.received_at desc, c.id desc`.execute(db);
-  return rows.map(({ listed, ...row }) => ({ filed: filedOf(row), listed }));
+      (select k.id from claim k where k.amount_claimed = o.amount ${newest})
+    ) found join claim c on c.id = found.id ${filedJoins} join claim_status s on s.code = c.status_code
+    where c.id is distinct from o.claim_id and ${readable(sql`c.id`, barred)}
+      and not exists (select from relation r where o.claim_id in (r.claim_a_id, r.claim_b_id)
+        and c.id in (r.claim_a_id, r.claim_b_id))
+    order by o.at, c.received_at desc, c.id desc`.execute(db);
+  return rows.map(({ at, listed, ...row }) => ({ at, filed: filedOf(row), listed }));
 }

@@ -131,6 +131,42 @@ test("another spelling with the same amount is proposed, and what was found not 
   expect(await related()).toContain(other.id);
 });
 
+test("a list marks its new claims that look like one on file by the rule of the claim's page, in one reading [issue 38]", async () => {
+  const support = await t.as("Support Staff");
+  const body = paper({ firstName: "Nadia", lastName: "Okafor", email: "", isAnother: true });
+  const one = (await support.post("/api/Claim", body)).body;
+  const like = { ...body, firstName: "Nadja" };
+  const other = (await support.post("/api/Claim", like)).body;
+  const alone = (await support.post("/api/Claim", paper({ firstName: "Uma", lastName: "Stein", email: "" })))
+    .body;
+  const marks = async (ids: unknown[], who = support) =>
+    (await who.get(`/api/ClaimDuplicates?ids=${ids.join(",")}`)).body.rows;
+  const rows = await marks([one.id, alone.id, other.id]);
+  const shown = (await support.get(`/api/Claim/${other.id}/Duplicates`)).body.rows;
+  expect(shown).toHaveLength(1);
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({
+    claimId: other.id,
+    number: shown[0].number,
+    reasons: shown[0].reasons,
+    others: 0,
+  });
+  // The names stand in the rows, and are not told again.
+  expect(JSON.stringify(rows)).not.toContain("Okafor");
+  const { body: refused } = await support.get("/api/ClaimDuplicates?ids=1,x");
+  expect(refused.Success).toBe(false);
+
+  // What was looked at is not marked, and what is past the intake neither.
+  await t.db.updateTable("claim").set({ statusCode: "INVEST" }).where("id", "=", one.id).execute();
+  expect(await marks([one.id, other.id])).toMatchObject([{ claimId: other.id, number: one.claimNumber }]);
+  await support.post(`/api/Claim/${other.id}/Relation`, {
+    claimNumber: one.claimNumber,
+    kind: "Not the same claim",
+    note: "Sisters",
+  });
+  expect(await marks([one.id, other.id])).toEqual([]);
+});
+
 test("a claim that the reader may not see is not named", async () => {
   const support = await t.as("Support Staff");
   const body = paper({ firstName: "Ivo", lastName: "Kral", email: "", isAnother: true });
@@ -145,4 +181,8 @@ test("a claim that the reader may not see is not named", async () => {
   await expect
     .poll(async () => (await support.get(`/api/Claim/${other.id}/Duplicates`)).body.rows)
     .toEqual([]);
+  const marks = await support.get(`/api/ClaimDuplicates?ids=${one.id},${other.id}`);
+  expect(marks.body.rows).toEqual([]);
+  const admin = await t.as("Administrator");
+  expect((await admin.get(`/api/ClaimDuplicates?ids=${one.id},${other.id}`)).body.rows).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ export function DuplicatesPanel({ claimId }: { claimId: number }) {
   const { data } = useQuery(query(claimRoutes.duplicates, { params }));
   const mayEdit = useCan("claim:edit");
   const [compared, setCompared] = useState<number | null>(null);
-  const refreshes = [claimRoutes.duplicates, ...CLAIM_PAGE];
+  const refreshes = [claimRoutes.duplicates, claimRoutes.duplicateMarks, ...CLAIM_PAGE];
   const relate = useAction(claimRoutes.addRelation, { refreshes, success: "Recorded under Relations" });
   if (!data || data.rows.length === 0) return null;
   const record = ({ number, reasons }: ClaimDuplicate, kind: RelationBody["kind"]) =>
