@@ -46,6 +46,8 @@ export const LawFactFields = {
   computedTo: f.optional(f.isoDate),
   /** The day on which lines without a due date of their own were due. */
   wagesDueOn: f.optional(f.isoDate),
+  /** “No” if payment was never demanded, which some laws ask before anything runs. */
+  demanded: f.optional(f.choice(YES_NO)),
   demandedOn: f.optional(f.isoDate),
   /** The day of a written notice to the employer that wages are unpaid. */
   noticedOn: f.optional(f.isoDate),
@@ -173,6 +175,7 @@ export const QUESTIONS = {
       "interest",
       "computedTo",
       "wagesDueOn",
+      "demanded",
       "demandedOn",
       "noticedOn",
       "checkRefusedOn",

@@ -23,6 +23,8 @@ import { type Trace, traceOf, valueText } from "./trace/trace.ts";
 export type ConsequenceFacts = {
   /** The ISO date to which they are computed. */
   computedTo: string;
+  /** False if payment was never demanded; null or absent if nobody has said so. */
+  demanded?: boolean | null;
   demandedOn: string | null;
   /** The ISO date of a written notice to the employer, if one was given. */
   noticedOn?: string | null;
@@ -291,6 +293,7 @@ const factsOf = ({ facts }: Work, { dueOn, lastDueOn, wages, payments }: Unit): 
   still_employed: facts.stillEmployed ?? (facts.separatedOn ? false : null),
   separation_date: facts.separatedOn ?? null,
   separation: facts.separation ?? null,
+  demanded: facts.demanded ?? null,
   demand_date: facts.demandedOn,
   notice_date: facts.noticedOn ?? null,
   daily_wage: facts.dailyWage,

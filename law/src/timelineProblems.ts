@@ -48,6 +48,8 @@ function orderProblems({ facts, parts, payments, hiredOn }: Timeline): Problem[]
   const { separatedOn } = facts;
   if (hiredOn && separatedOn && separatedOn < hiredOn)
     problems.push(problem(["separatedOn"], "lawSeparationTooEarly", separatedOn, hiredOn));
+  if (facts.demanded === false && facts.demandedOn)
+    problems.push(problem(["demandedOn"], "lawNoDemandOnDay", facts.demandedOn));
   const dues = parts.flatMap(({ dueOn }) => dueOn ?? []);
   const first = dues.toSorted()[0];
   // As long as one due date is missing, the first of them may be that one.

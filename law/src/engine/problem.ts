@@ -36,6 +36,7 @@ export type ReasonKey =
   | "lawSpanTooLong"
   | "lawSeparationTooEarly"
   | "lawBeforeDue"
+  | "lawNoDemandOnDay"
   | "lawPaymentTooEarly"
   | "lawCalendarEnds"
   | "lawCalendarDay"

@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
-import { lacksNotice, NO_MONEY, ON_TIMELINE, runsFrom, TIMELINE } from "./timeline.ts";
+import { lacksDemand, lacksNotice, NO_MONEY, ON_TIMELINE, runsFrom, TIMELINE } from "./timeline.ts";
 
 /** Interest on wages, the order in which a payment is applied, and the time limits of a claim. */
 
@@ -9,7 +9,13 @@ export const CONSEQUENCES: Rule[] = [
     id: "interest.due",
     title: { en: "Interest", es: "Intereses" },
     date_basis: "due_date",
-    inputs: { ...TIMELINE, separation_date: "date", demand_date: "date", notice_date: "date?" },
+    inputs: {
+      ...TIMELINE,
+      separation_date: "date",
+      demanded: "bool?",
+      demand_date: "date",
+      notice_date: "date?",
+    },
     steps: {
       compounding: { param: "interest.compound" },
       // Where the law names no other way, the days are counted over 365.
@@ -19,7 +25,7 @@ export const CONSEQUENCES: Rule[] = [
     },
     result: {
       round: {
-        if: lacksNotice("counted_from"),
+        if: { any: [lacksNotice("counted_from"), lacksDemand("counted_from")] },
         give: NO_MONEY,
         otherwise: {
           interest: "wages",

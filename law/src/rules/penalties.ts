@@ -5,6 +5,7 @@ import {
   askedIf,
   earlierViolation,
   isText,
+  lacksDemand,
   lacksNotice,
   moreThanNothing,
   NO_MONEY,
@@ -34,6 +35,7 @@ export const PENALTIES: Rule[] = [
     inputs: {
       ...TIMELINE,
       separation_date: "date",
+      demanded: "bool?",
       demand_date: "date",
       notice_date: "date?",
       willful: "bool",
@@ -73,7 +75,7 @@ export const PENALTIES: Rule[] = [
       round: {
         if: { any: [{ applies: multiple("share") }, { applies: multiple("willful_share") }] },
         give: {
-          if: lacksNotice(multiple("anchor")),
+          if: { any: [lacksNotice(multiple("anchor")), lacksDemand(multiple("anchor"))] },
           give: NO_MONEY,
           otherwise: {
             if: "too_late",

@@ -6,6 +6,7 @@ import { CENTS } from "./rounding.ts";
 import {
   askedIf,
   isText,
+  lacksDemand,
   lacksNotice,
   moreThanNothing,
   NO_DAYS,
@@ -49,6 +50,7 @@ function running(at: string, id: string, title: Text): Rule {
       still_employed: "bool",
       separation_date: "date",
       separation: { one_of: [...SEPARATIONS] },
+      demanded: "bool?",
       demand_date: "date",
       notice_date: "date?",
       daily_wage: "USD/day",
@@ -133,7 +135,14 @@ function running(at: string, id: string, title: Text): Rule {
       not_discharged: askedIf(of("discharge_only"), {
         not: { one_of: "separation", values: ["discharge", "layoff", "seasonal"] },
       }),
-      not_demanded: askedIf(of("needs_demand"), { less: ["as_of", "demand_date"] }),
+      not_demanded: {
+        any: [
+          lacksDemand("counted_from"),
+          askedIf(of("needs_demand"), {
+            any: [{ all: [{ known: "demanded" }, { not: "demanded" }] }, { less: ["as_of", "demand_date"] }],
+          }),
+        ],
+      },
       still_there: askedIf(isText("hangs_on", "separation"), "still_employed"),
     },
     result: {

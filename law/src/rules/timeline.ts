@@ -45,6 +45,11 @@ export const lacksNotice = (anchor: Expression): Expression => ({
   all: [isText(anchor, "notice"), { not: { known: "notice_date" } }],
 });
 
+/** A demand that was never made starts nothing. That nobody has said whether there was one is another thing: unknown. */
+export const lacksDemand = (anchor: Expression): Expression => ({
+  all: [isText(anchor, "demand"), { known: "demanded" }, { not: "demanded" }],
+});
+
 /** True if a violation was found before this day, within the years in which the law lets it count. */
 export const earlierViolation = (day: Expression): Expression => ({
   all: [

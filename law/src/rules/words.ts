@@ -17,6 +17,7 @@ const INPUT_WORDS = {
   date: { en: "date", es: "fecha" },
   days: { en: "days", es: "días" },
   days_a_week: { en: "days in a week", es: "días por semana" },
+  demanded: { en: "the wages were demanded", es: "se exigió el pago" },
   demand_date: { en: "date of the demand", es: "fecha del requerimiento de pago" },
   determined_date: { en: "date of the determination", es: "fecha de la decisión" },
   draw: { en: "draw already paid", es: "adelanto ya pagado" },

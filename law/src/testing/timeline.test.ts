@@ -205,6 +205,7 @@ test("dates that cannot be, and negative amounts, are faults that lead to their 
   ]);
   expect(faults({}, [{ date: "2026-03-28", amount: "-1.00" }])).toEqual(["payments.0.amount: lawNegative"]);
   expect(faults({ dailyWage: "-100.00" })).toEqual(["dailyWage: lawNegative"]);
+  expect(faults({ demanded: false, demandedOn: "2026-03-20" })).toEqual(["demandedOn: lawNoDemandOnDay"]);
   expect(faults({ demandedOn: "2025-02-29" })).toEqual(["demandedOn: lawNotADate"]);
   // While a due date is not known, nothing can be said of the order.
   expect(faults({ demandedOn: "2026-02-28" }, [], [...PARTS, { dueOn: null, unpaid: "1.00" }])).toEqual([]);

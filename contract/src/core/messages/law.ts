@@ -81,6 +81,10 @@ export const LAW_MESSAGES = {
     en: "The last day of the job, {0}, is before its first day, {1}",
     es: "El último día del empleo, {0}, es anterior al primero, {1}",
   },
+  lawNoDemandOnDay: {
+    en: "Payment was not demanded, so leave the day {0} out, or say that it was demanded",
+    es: "No se exigió el pago: quite el día {0} o diga que sí se exigió",
+  },
   lawBeforeDue: {
     en: "{0} is before {1}, the first day on which these wages were due",
     es: "{0} es anterior a {1}, el primer día en que se debía este salario",

@@ -36,6 +36,7 @@ export async function computeConsequences(
   const facts: ConsequenceFacts = {
     computedTo,
     ...separation,
+    demanded: truth(given.demanded),
     demandedOn: given.demandedOn ?? null,
     noticedOn: given.noticedOn ?? null,
     checkRefusedOn: given.checkRefusedOn ?? null,

@@ -194,6 +194,27 @@ test("[37] CA: the form counts interest from each payday that it was told, as a 
   expect(OutlookFacts.safeParse(beyond).error?.issues.map(({ path }) => path)).toEqual([["dated"]]);
 });
 
+test.each(["AK", "CO", "LA", "NM"])(
+  "[37] %s: without a demand nothing runs from it, and while nobody has said whether there was one it is unknown",
+  async (state) => {
+    const law = await lawOf(state);
+    const penalty = (more: object) => {
+      const facts = { ...DISCHARGED, computedTo: "2026-06-01", separatedOn: "2026-03-02", ...more };
+      const parts = [{ dueOn: "2026-03-02", unpaid: "1000.00" }];
+      const made = consequencesOf({ law, place: { state }, parts, payments: [], facts, version: "" });
+      const amount = "amount" in made.claimantPenalty ? made.claimantPenalty.amount : undefined;
+      return { kind: made.claimantPenalty.kind, amount, missing: made.missing };
+    };
+    expect(Number(penalty({ demandedOn: "2026-03-10", demanded: true }).amount)).toBeGreaterThan(0);
+    expect(penalty({ demandedOn: null })).toMatchObject({ kind: "unknown", missing: ["date of the demand"] });
+    expect(penalty({ demandedOn: null, demanded: true })).toMatchObject({ kind: "unknown" });
+    // In the floor states other penalties are not looked up, so that the sum of all stays unknown.
+    const without = penalty({ demandedOn: null, demanded: false });
+    expect([Number(without.amount ?? 0), without.missing]).toEqual([0, []]);
+    if (state === "CO") expect(without.kind).toBe("known");
+  },
+);
+
 test.each(SHIPPED)("[37] %s: of no penalty that is computed it is open whose it is", async (state) => {
   const law = await lawOf(state);
   const facts = { ...DISCHARGED, computedTo: "2026-06-01", separatedOn: "2026-03-02" };

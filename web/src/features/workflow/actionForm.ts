@@ -32,6 +32,7 @@ export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
   interest: "",
   computedTo: "",
   wagesDueOn: "",
+  demanded: "" as const,
   demandedOn: "",
   noticedOn: "",
   checkRefusedOn: "",

@@ -35,6 +35,7 @@ export function LawFigures({ claimId, ownSum }: LawFiguresProps) {
       <FieldRow wide>
         <DateField name="computedTo" label="Compute penalty and interest to" />
         <DateField name="wagesDueOn" label="Wages due on" hint="Only for lines without a due date." />
+        <SelectField name="demanded" label="Payment was demanded" options={YES_NO} />
         <DateField name="demandedOn" label="Date of the demand" />
         <DateField
           name="noticedOn"
