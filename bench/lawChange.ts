@@ -43,7 +43,9 @@ export const lawChange: MeasurePromise = async (bench) => {
     quiet.push(...(await readPages(own, QUIET_SECONDS)));
     await ask(own, `/Law/Change/${change.id}/Refuse`, { rowVersion: change.rowVersion });
     if (claims < examined / 2)
-      throw new Error(`Only ${claims} of ${examined} claims would change: generate the data anew.`);
+      throw new Error(
+        `Only ${claims} of ${examined} claims would change. P5 has filed others into these data: delete them to generate them anew.`,
+      );
     return lines(examined, computing.seconds, { quiet, busy });
   } finally {
     await service.stop();
