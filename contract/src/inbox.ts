@@ -56,6 +56,8 @@ export const InboxQuery = z.object({
   tab: z.enum(INBOX_TABS).default("todo"),
   kind: f.optional(f.choice(TASK_KINDS)),
   userId: f.optional(f.id),
+  /** The items of an office's claims, and those of no office, which belong to everyone's work. */
+  office: f.optional(f.id),
   due: f.optional(f.choice(DUE_FILTERS)),
   q: f.optional(f.text(100)),
 });
@@ -163,6 +165,8 @@ export const inboxRoutes = {
   /** Only the folders that this user may open; counts stop at 1,001. */
   counts: route("GET", "/Inbox/counts", {
     access: "inbox:read",
+    /** Of the office, except one's own items. */
+    query: InboxQuery.pick({ office: true }),
     reply: z.object({
       mine: FolderCount.extend({ unread: z.number() }).optional(),
       master: FolderCount.optional(),

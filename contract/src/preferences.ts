@@ -36,6 +36,8 @@ export const Preferences = z
     headerFont: name(/^[\w ]+$/, 60).nullable(),
     /** The texts of letters are edited as merge text, not in the formatted view. */
     lettersAsText: z.boolean(),
+    /** Lists begin with the claims of all offices, not with those of the person's own. */
+    allOffices: z.boolean(),
     /** By the name of the table; a write contains those of all tables. */
     tables: z
       .record(name(/^[A-Za-z]+$/, 40), TableLook)

@@ -113,7 +113,7 @@ export const REPORT_COLUMNS = {
   employer: { label: "Employer", kind: "text" },
   officer: { label: "Officer", kind: "choice", choices: { officers: true }, alone: true },
   county: { label: "County", kind: "choice", choices: { lookup: "County", by: "id" }, alone: true },
-  office: { label: "Office", kind: "choice", choices: { lookup: "Office", by: "id" }, alone: true },
+  office: { label: "Office", kind: "choice", choices: { lookup: "Office", by: "id" } },
   countyFips: { label: "County's FIPS code", kind: "text" },
   priority: { label: "Priority", kind: "choice", ...oneOf(wordsOf(PRIORITIES)) },
   channel: { label: "Filed by", kind: "choice", ...oneOf(CHANNELS), alone: true },

@@ -90,6 +90,11 @@ export const officeRoutes = {
     reply: z.object({ rows: z.array(OfficeMember) }),
   }),
   setMember: route("PUT", "/Offices/members", { ...write, body: MemberBody }),
+  /** The office with which the reader's lists begin: the main one, or the only one. */
+  own: route("GET", "/Offices/own", {
+    access: "claim:read",
+    reply: z.object({ office: z.object({ id: z.number(), name: z.string() }).nullable() }),
+  }),
   askAccess: route("POST", "/Offices/access", {
     access: "claim:read",
     once: true,

@@ -53,6 +53,7 @@ export const OFFICE_OPERATIONS = [
     giveCounties: "Give counties to an office from a day on",
     members: "List the people with their offices",
     setMember: "Set the offices of a person",
+    own: "Read one's own office",
     askAccess: "Ask to read a claim of another office",
     accesses: "List the requests and accesses to claims of one's office",
     decideAccess: "Grant or refuse a request to read a claim",

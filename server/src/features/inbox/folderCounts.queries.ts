@@ -5,7 +5,7 @@ import { claimWithoutOfficer, itemToDo, overdueItem } from "../../claim/counts.q
 import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import { readable } from "../../core/identity/barred.queries.ts";
-import { type Day, FOLDERS } from "./inbox.queries.ts";
+import { type Day, FOLDERS, ofOffice } from "./inbox.queries.ts";
 
 /** The reader, who sees nothing of the claims on which they have a conflict of interest. */
 type Reader = { id: number; barred: Barred };
@@ -19,9 +19,11 @@ export async function countFolders(
   { id: userId, barred }: Reader,
   folders: readonly InboxFolder[],
   day: Day,
+  office: number | null = null,
 ): Promise<FolderCounts> {
   const capped = (folder: InboxFolder, more: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${readable(sql`t.claim_id`, barred)} and ${more} limit ${sql.lit(COUNT_CAP)}) f)`;
+    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${readable(sql`t.claim_id`, barred)} and ${ofOffice(folder, office)}
+      and ${more} limit ${sql.lit(COUNT_CAP)}) f)`;
   const isUnread = sql`not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`;
   const parts = folders.map(
     (folder) => sql`${folder}::text, json_build_object(

@@ -37,12 +37,19 @@ const DUE = {
   week: ({ inAWeek }: Day) => sql`t.due_date <= ${inAWeek}::date`,
 };
 
+/** One's own items are of no office: who has an item does it, whichever office has the claim. */
+export const ofOffice = (folder: InboxFolder, office: number | null | undefined): RawBuilder<unknown> =>
+  folder === "mine" || !office
+    ? sql`true`
+    : sql`not exists (select from claim oc where oc.id = t.claim_id and oc.office_id <> ${office})`;
+
 function conditions({ folder, userId, barred, query, day }: Asked): RawBuilder<unknown> {
   const parts = [
     FOLDERS[folder](userId),
     readable(sql`t.claim_id`, barred),
     TABS[query.tab](day),
     ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
+    ofOffice(folder, query.office),
     ...(query.userId ? [sql`t.user_id = ${query.userId}`] : []),
     ...(query.due ? [DUE[query.due](day)] : []),
     ...(query.q ? [matches(query.q)] : []),

@@ -39,7 +39,8 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
       const ids = await listItemIds(ctx.db, await askedOf(ctx, folder, query), CHANGE_MAX + 1);
       return { ids: ids.slice(0, CHANGE_MAX), isWhole: ids.length <= CHANGE_MAX };
     },
-    counts: (_, ctx) => countFolders(ctx.db, ctx.user, foldersOf(ctx), commands.dayOf(ctx)),
+    counts: ({ query: { office } }, ctx) =>
+      countFolders(ctx.db, ctx.user, foldersOf(ctx), commands.dayOf(ctx), office),
     people: async (_, { db }) => ({ rows: await listPeople(db) }),
     workload: async (_, { db, user, settings, clock }) => {
       const timeZone = settings.get("timeZone");

@@ -72,6 +72,18 @@ export async function listMembers(db: Db): Promise<OfficeMember[]> {
   return rows;
 }
 
+/** Returns the office in use that is the person's main one, or the only one to which they belong. */
+export async function findOwnOffice(
+  db: Db,
+  userId: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select o.id, o.description as name from office_member m join office o on o.id = m.office_id
+    where m.user_id = ${userId} and o.active
+      and (m.is_main or (select count(*) from office_member n where n.user_id = m.user_id) = 1)`.execute(db);
+  return rows[0];
+}
+
 type Membership = {
   userId: number;
   officeIds: readonly number[];

@@ -7,7 +7,7 @@ import { success } from "../../core/http/success.ts";
 import { askAccess, decideAccess, endAccess } from "./access.commands.ts";
 import { listAccesses, listInForce } from "./access.queries.ts";
 import { giveCounties, setMember } from "./offices.commands.ts";
-import { listMembers, listServed } from "./offices.queries.ts";
+import { findOwnOffice, listMembers, listServed } from "./offices.queries.ts";
 
 export function officesRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract, {
@@ -16,6 +16,7 @@ export function officesRoutes(app: FastifyInstance, services: Services): void {
     }),
     giveCounties: async ({ body }, ctx) => success(await giveCounties(ctx, body)),
     members: async (_, { db }) => ({ rows: await listMembers(db) }),
+    own: async (_, { db, user }) => ({ office: (await findOwnOffice(db, user.id)) ?? null }),
     askAccess: async ({ body }, ctx) => success(await askAccess(ctx, body)),
     accesses: async (_, { db, user, clock }) => ({
       rows: await listAccesses(db, user),

@@ -1,9 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
-import { inboxRoutes } from "@wage/contract/inbox";
 import type { ReactNode } from "react";
-import { query } from "../../core/http/query.ts";
 import { useSession } from "../../core/session/session.ts";
+import { useFolderCounts } from "../../features/inbox/folderCounts.ts";
 import { pagesOf } from "../navigation.ts";
 import { SideListLayout } from "./SideListLayout.tsx";
 
@@ -14,7 +12,6 @@ const FOLDERS = {
   "/Inbox/supportItems": "support",
   "/Inbox/unassignedItems": "unassigned",
 } as const;
-const COUNT_INTERVAL_MS = 60_000;
 
 interface InboxLayoutProps {
   children: ReactNode;
@@ -31,7 +28,7 @@ export function InboxLayout({ children }: InboxLayoutProps) {
 
 function FolderList({ children }: InboxLayoutProps) {
   const { userRoles } = useSession();
-  const { data: counts } = useQuery({ ...query(inboxRoutes.counts, {}), refetchInterval: COUNT_INTERVAL_MS });
+  const counts = useFolderCounts();
   const entries = pagesOf("inbox", userRoles).map(({ path, title }) => ({
     to: path,
     label: path === "/Inbox" ? "My items" : title,

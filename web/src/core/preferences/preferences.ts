@@ -14,6 +14,8 @@ export interface Preferences {
   headerFont: string | null;
   /** The texts of letters are edited as merge text, not in the formatted view. */
   lettersAsText: boolean;
+  /** Lists begin with the claims of all offices, not with those of the person's own. */
+  allOffices: boolean;
   /** What was chosen of each table (ui/table/tableLook.ts). */
   tables: Readonly<
     Record<
@@ -38,6 +40,7 @@ const DEFAULTS: Preferences = {
   headerImage: null,
   headerFont: null,
   lettersAsText: false,
+  allOffices: false,
   tables: {},
 };
 
@@ -68,6 +71,7 @@ const IS_OF_ITS_KIND: Record<keyof Preferences, (value: unknown) => boolean> = {
   headerImage: (value) => value === null || isText(value),
   headerFont: (value) => value === null || isText(value),
   lettersAsText: isFlag,
+  allOffices: isFlag,
   tables: isTables,
 };
 

@@ -9,11 +9,13 @@ import {
   TASK_KINDS,
 } from "@wage/contract/inbox";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useAddressState, useKeyset } from "../../core/http/address.ts";
 import { call } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
+import { OfficeChip } from "../../ui/office/OfficeChip.tsx";
+import { useFirstOffice } from "../../ui/office/ownOffice.ts";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { useSelected } from "../../ui/table/rowSelection.ts";
@@ -42,7 +44,7 @@ interface FolderScreenProps {
   instead?: ReactNode;
 }
 
-const STATE = { ...FILTERS, item: "", person: "" };
+const STATE = { ...FILTERS, item: "", person: "", office: "" };
 
 /** A folder of the inbox in three panes: the list, the item, its document. Below 1280 px one after the other. */
 export function FolderScreen({ folder, empty, action, instead }: FolderScreenProps) {
@@ -53,8 +55,13 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
   const hasPanes = !instead && (isWide ? isShown(work) : isChanging(work));
   const hasPapers = useHasPapers(work.currentId);
   const { label } = FOLDERS[folder];
+  const start = useOfficeOf(folder, state.office, (office) => set({ office }));
   useEffect(() => setDocumentTitle(folder === "mine" ? "Inbox" : label), [folder, label]);
-  const { tab, data, error, refetch, pager, keys, others } = useFolderItems(folder, state, work.select);
+  const { tab, data, error, refetch, pager, keys, others } = useFolderItems(
+    folder,
+    { ...state, ...start },
+    work.select,
+  );
   const narrow = (patch: Partial<typeof FILTERS>) => {
     work.reset();
     set(patch);
@@ -73,7 +80,14 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
             {isWide && <FolderSelect folder={folder} />}
           </>
         }
-        action={action}
+        action={
+          <>
+            {action}
+            {start.office !== undefined && (
+              <OfficeChip office={start.office} onChange={(office) => set({ office })} />
+            )}
+          </>
+        }
       />
       <section
         className={`${classes.pane} ${classes.listed}`}
@@ -108,10 +122,36 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
   );
 }
 
+/**
+ * The office that narrows a folder. One's own items are never narrowed, and an address that asks for something shows just
+ * that, so that it lists what the figure counted that led there. Any other begins with the reader's own office.
+ */
+function useOfficeOf(folder: InboxFolder, asked: string, set: (office: string) => void) {
+  const [search] = useSearchParams();
+  const first = useFirstOffice();
+  const begins = folder !== "mine" && search.size === 0;
+  const office = begins ? first : asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is written once, when the office is known
+  useEffect(() => {
+    if (begins && first) set(first);
+  }, [begins, first]);
+  return folder === "mine" ? { isReady: true } : { office, isReady: office !== undefined };
+}
+
+type Narrowed = Omit<{ [Key in keyof typeof STATE]: string }, "office">;
+
 /** A page of the folder, and the selection of its other pages. */
 function useFolderItems(
   folder: InboxFolder,
-  { kind, due, q, person, ...state }: { [Key in keyof typeof STATE]: string },
+  {
+    kind,
+    due,
+    q,
+    person,
+    office,
+    isReady,
+    ...state
+  }: Narrowed & { office?: string | undefined; isReady: boolean },
   select: (ids: ReadonlySet<number>) => void,
 ) {
   const keyset = useKeyset();
@@ -122,12 +162,14 @@ function useFolderItems(
     due: DUE_FILTERS.find((known) => known === due) ?? null,
     q,
     userId: Number(person) || null,
+    office: Number(office) || null,
   };
   const page = useQuery({
     ...query(LIST_ROUTES[folder], {
       query: { ...wanted, limit: 50, ...(keyset.after && { after: keyset.after }) },
     }),
     placeholderData: keepPreviousData,
+    enabled: isReady,
   });
   const all = useMutation({
     mutationFn: () => call(inboxRoutes.ids, { query: { ...wanted, folder } }),

@@ -18,8 +18,6 @@ export const TAB_WORDS = {
 } as const;
 export const DUE_WORDS = { overdue: "Overdue", today: "Due today", week: "Due this week" } as const;
 
-export const COUNT_INTERVAL_MS = 60_000;
-
 export const FOLDERS: Record<InboxFolder, { path: string; label: string }> = {
   mine: { path: "/Inbox", label: "My items" },
   compliance: { path: "/Inbox/complianceItems", label: "Compliance items" },

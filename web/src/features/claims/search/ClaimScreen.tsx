@@ -58,6 +58,7 @@ export function ClaimScreen() {
   const { data, error, refetch } = useQuery({
     ...query(claimRoutes.list, { query: toQuery(q, filters, sort, keyset.after) }),
     placeholderData: keepPreviousData,
+    enabled: claimFilters.isReady,
   });
   const others = useOthers(setSelected);
   const { sizing } = useTableLook(CLAIMS_TABLE);

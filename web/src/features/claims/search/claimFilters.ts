@@ -1,9 +1,10 @@
 import { ClaimListQuery, FILTER_KEYS, type FilterKey } from "@wage/contract/claims/claimList";
 import { LIST_COLUMNS, type ListColumn, type ClaimView as SavedView } from "@wage/contract/claims/claimViews";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { usePreferences } from "../../../core/preferences/preferences.ts";
 import { useSession } from "../../../core/session/session.ts";
+import { keepFirstOffice, useFirstOffice, useOwnOffice } from "../../../ui/office/ownOffice.ts";
 import { keepLook } from "../../../ui/table/tableLook.ts";
 
 /** The filters as written in the address. `all` and `anyone` turn a filter off explicitly. */
@@ -32,8 +33,15 @@ const VIEWS: ClaimView[] = [
   { key: "all", label: "All claims", filters: {} },
 ];
 
-/** The views of a role; the first is its default. */
-const viewsFor = (isOfficer: boolean) => (isOfficer ? [MINE, ...VIEWS] : VIEWS);
+/**
+ * The views of a role; the first is its default. They begin with the reader's own office, except for one's own claims: who
+ * has a claim works on it, whichever office has it.
+ */
+const viewsFor = (isOfficer: boolean, office: string) => {
+  const views =
+    office === "" ? VIEWS : VIEWS.map((view) => ({ ...view, filters: { ...view.filters, office } }));
+  return isOfficer ? [MINE, ...views] : views;
+};
 
 const clean = (value: string) => (value === "all" || value === "anyone" ? "" : value);
 
@@ -92,7 +100,12 @@ export function toQuery(
 export function useClaimFilters() {
   const [search, setSearch] = useSearchParams();
   const { userRoles } = useSession();
-  const views = useMemo(() => viewsFor(userRoles.includes("Compliance Officer")), [userRoles]);
+  const office = useFirstOffice();
+  const own = useOwnOffice();
+  const views = useMemo(
+    () => viewsFor(userRoles.includes("Compliance Officer"), office ?? ""),
+    [userRoles, office],
+  );
   const [home] = views as [ClaimView, ...ClaimView[]];
   const { q, filters, sort, atHome } = readFilters(search, home);
   const kept = usePreferences(({ tables }) => tables[CLAIMS_TABLE]?.columns);
@@ -106,18 +119,29 @@ export function useClaimFilters() {
     if (shown.length > 0) next.set("columns", shown.join(","));
     setSearch(next, { replace: true, preventScrollReset: true });
   };
+  const isNarrowedAtHome = atHome && filters.office !== "" && !search.has("new");
+  // The address names the office with which the list begins, so that it shows the same to whoever gets the link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else is read here follows from these two
+  useEffect(() => {
+    if (isNarrowedAtHome) go(writeFilters(q, filters, home.sort));
+  }, [isNarrowedAtHome, filters.office]);
   return {
     q,
     filters,
     sort,
     columns,
     views,
+    /** False until it is known with which office the list begins. */
+    isReady: !atHome || home === MINE || office !== undefined,
     /** The current view, if it is one of them. */
     view: views.find(
       (one) => q === "" && FILTER_KEYS.every((key) => (one.filters[key] ?? "") === filters[key]),
     ),
     search: (text: string) => go(atHome ? writeFilters(text, {}) : writeFilters(text, filters)),
-    filter: (patch: Partial<FilterValues>) => go(writeFilters(q, { ...filters, ...patch })),
+    filter: (patch: Partial<FilterValues>) => {
+      if (patch.office !== undefined && patch.office !== filters.office) keepFirstOffice(patch.office, own);
+      go(writeFilters(q, { ...filters, ...patch }));
+    },
     sortBy: (next: string) => go(writeFilters(q, filters, next)),
     open: (view: ClaimView) =>
       go(view === home ? new URLSearchParams() : writeFilters("", view.filters, view.sort), []),

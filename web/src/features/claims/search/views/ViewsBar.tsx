@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import type { ListColumn } from "@wage/contract/claims/claimViews";
+import { OfficeChip } from "../../../../ui/office/OfficeChip.tsx";
 import type { useClaimFilters } from "../claimFilters.ts";
 import { FilterChips } from "../FilterChips.tsx";
 import { ViewsMenu } from "./ViewsMenu.tsx";
@@ -30,7 +31,11 @@ export function ViewsBar({ filters, shown }: ViewsBarProps) {
         ))}
       </Group>
       <ViewsMenu filters={filters} shown={shown} />
-      {!view && (
+      {view ? (
+        view.key !== "mine" && (
+          <OfficeChip office={filters.filters.office} onChange={(office) => filters.filter({ office })} />
+        )
+      ) : (
         <Group w="100%">
           <FilterChips filters={filters.filters} onRemove={(key) => filters.filter({ [key]: "" })} />
         </Group>

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { officeRoutes } from "@wage/contract/offices/offices";
+import { query } from "../../core/http/query.ts";
+import { preferences, usePreferences } from "../../core/preferences/preferences.ts";
+import { useCan } from "../../core/session/session.ts";
+
+const STALE_MS = 5 * 60_000;
+
+/**
+ * The signed-in person's own office; null for who has none, undefined until it is known. A page that cannot learn it shows
+ * all offices, as it does to those who have none.
+ */
+export function useOwnOffice(): { id: number; name: string } | null | undefined {
+  const mayAsk = useCan("claim:read");
+  const { data, isError } = useQuery({
+    ...query(officeRoutes.own, {}),
+    staleTime: STALE_MS,
+    enabled: mayAsk,
+  });
+  return isError || !mayAsk ? null : data?.office;
+}
+
+/** The office with which the lists of claims and items begin; "" is all of them, undefined not known yet. */
+export function useFirstOffice(): string | undefined {
+  const own = useOwnOffice();
+  const startsWithAll = usePreferences(({ allOffices }) => allOffices);
+  if (startsWithAll) return "";
+  return own === undefined ? undefined : String(own?.id ?? "");
+}
+
+/** Remembers with which offices lists begin: with all after the chip was removed, with one's own after that was chosen. */
+export function keepFirstOffice(office: string, own: { id: number } | null | undefined): void {
+  const allOffices = office === "";
+  if (own && (allOffices || office === String(own.id)) && preferences.get().allOffices !== allOffices)
+    preferences.set({ allOffices });
+}
