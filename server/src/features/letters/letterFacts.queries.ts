@@ -82,6 +82,11 @@ export async function findLetterFacts(
       'officer', case when u.id is not null then json_build_object(
         'name', u.name, 'title', u.title, 'titleEs', u.title_es, 'phone', u.phone, 'email', u.email,
         'signature', (select g.id from letter_picture g where g.kind = 'Signature' and g.user_id = u.id and g.is_used)) end,
+      'office', (select json_build_object(
+        'name', json_build_object('en', o.description, 'es', coalesce(o.description_es, o.description)),
+        'address', nullif(btrim(o.address), ''), 'phone', o.phone,
+        'hours', json_build_object('en', o.hours, 'es', o.hours_es),
+        'active', o.active, 'from', o.effective_from, 'to', o.effective_to) from office o where o.id = c.office_id),
       'logo', (select g.id from letter_picture g where g.kind = 'Logo' and g.is_used),
       'determination', (select json_build_object('findings', d.findings, 'law', d.law,
           'givenUp', nullif(d.given_up, 0)::text,

@@ -108,6 +108,13 @@ const COMPLETE: LetterFacts = {
     email: "olga@oficina.example",
     signature: null,
   },
+  office: {
+    name: { en: "Laramie office", es: "Oficina de Laramie" },
+    address: "12 Ivinson Avenue\nLaramie, WY 82070",
+    phone: "(307) 555-0177",
+    hours: { en: "Monday to Thursday, 9 AM to 4 PM", es: "De lunes a jueves, de 9 a 16 h" },
+    ...{ active: true, from: null, to: null },
+  },
   logo: null,
   determination: {
     findings: "Las tarjetas muestran cuarenta horas sin pago.",
@@ -219,6 +226,7 @@ const SPARSE: LetterFacts = {
     dueDates: [],
   },
   employment: null,
+  office: null,
   county: null,
   determination: {
     findings: "Las tarjetas muestran cuarenta horas sin pago.",

@@ -12,6 +12,7 @@ import { fillLetter } from "./letters.rules.ts";
 import { currentValues } from "./letterValues.commands.ts";
 import { withEnclosures } from "./parts/parts.commands.ts";
 import type { MergeValues } from "./values/letterTables.rules.ts";
+import { headLines } from "./values/officeHead.rules.ts";
 import { deliveryLine, longDate, wording } from "./values/wording.rules.ts";
 
 export const LETTER_DESIGN = new URL("./letter.typ", import.meta.url);
@@ -84,13 +85,15 @@ export function letterData(
     language,
     words: designWords(language),
     draft: !letter.issuedAt,
-    agency: {
-      name: fields["agency.name"] ?? settings.get("agencyName", day),
-      address: settings.get("agencyAddress", day),
-      contact: [fields["agency.phone"], fields["agency.email"], fields["agency.url"]]
-        .filter(Boolean)
-        .join("  ·  "),
-    },
+    agency: headLines(
+      {
+        name: fields["agency.name"] ?? settings.get("agencyName", day),
+        address: settings.get("agencyAddress", day),
+        phone: fields["agency.phone"] ?? "",
+        more: [fields["agency.email"], fields["agency.url"]],
+      },
+      values.office,
+    ),
     to: { name: letter.recipientName, address: letter.recipientAddress },
     date: longDate(letter.letterDate, language) ?? letter.letterDate,
     delivery: deliveryLine(language, letter.delivery),

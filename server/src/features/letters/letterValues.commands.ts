@@ -24,6 +24,11 @@ const valuesOf = <Field extends string>(
     Object.entries<SettingKey>(keys).map(([field, key]) => [field, String(settings.get(key))]),
   ) as Record<Field, string>;
 
+export const agencyHours = ({ settings }: Pick<Services, "settings">) => ({
+  en: settings.get("agencyHours"),
+  es: settings.get("agencyHoursEs"),
+});
+
 export function contextOf(
   work: Pick<Services, "clock" | "settings" | "config" | "keys">,
   claim: { number: string; employerCodeVersion: number },
@@ -43,6 +48,7 @@ export function contextOf(
     employerCode: employerCode(work.keys, claim.number, claim.employerCodeVersion),
     agency: valuesOf(work, AGENCY_SETTINGS),
     commissionerTitleEs: work.settings.get("commissionerTitleEs"),
+    agencyHours: agencyHours(work),
     law: valuesOf(work, LAW_SETTINGS),
   };
 }

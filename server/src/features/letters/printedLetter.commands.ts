@@ -7,8 +7,9 @@ import type { FileReply } from "../../core/http/mount.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { printedPictures } from "./letterhead/letterhead.commands.ts";
 import { designWords, LETTER_DESIGN, qrCode } from "./letterPdf.commands.ts";
-import { agencyDay } from "./letterValues.commands.ts";
+import { agencyDay, agencyHours } from "./letterValues.commands.ts";
 import { addressee } from "./values/addressee.rules.ts";
+import { headLines, officeHead } from "./values/officeHead.rules.ts";
 import { longDate } from "./values/wording.rules.ts";
 
 export type PrintedLetter = {
@@ -47,13 +48,19 @@ export async function printLetter(
       pictures: { logo: facts.logo, signature: null },
     })),
     draft: false,
-    agency: {
-      name: settings.get("agencyName"),
-      address: settings.get("agencyAddress"),
-      contact: [settings.get("agencyPhone"), settings.get("agencyEmail"), settings.get("agencyUrl")]
-        .filter(Boolean)
-        .join("  ·  "),
-    },
+    agency: headLines(
+      {
+        name: settings.get("agencyName"),
+        address: settings.get("agencyAddress"),
+        phone: settings.get("agencyPhone"),
+        more: [settings.get("agencyEmail"), settings.get("agencyUrl")],
+      },
+      officeHead(facts.office, {
+        day: date,
+        language: words.language,
+        agencyHours: agencyHours(services),
+      }),
+    ),
     to,
     words: designWords(words.language),
     date: longDate(date, words.language) ?? date,

@@ -7,6 +7,7 @@ import type { Language } from "@wage/contract/core/messages";
 import type { AgencyField, LawField, LetterDetailName } from "@wage/contract/letters/mergeFields";
 import type { Figure } from "@wage/law/figure";
 import type { ExhibitFacts, HearingFacts } from "./hearingValues.rules.ts";
+import type { OfficeFacts } from "./officeHead.rules.ts";
 import type { PlanFacts } from "./planValues.rules.ts";
 import type { ProceedingFacts } from "./proceedingValues.rules.ts";
 
@@ -76,6 +77,7 @@ export type LetterFacts = {
     email: string;
     signature: number | null;
   } | null;
+  office: OfficeFacts | null;
   /** The id of the logo of the letterhead. */
   logo: number | null;
   determination: {
@@ -130,6 +132,7 @@ export type LetterContext = {
   agency: Record<AgencyField, string>;
   /** Printed in Spanish letters instead of the title; empty if there is none. */
   commissionerTitleEs: string;
+  agencyHours: Record<Language, string>;
   law: Record<LawField, string>;
   statusUrl: string;
   answerUrl: string;

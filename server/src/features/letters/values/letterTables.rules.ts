@@ -1,5 +1,6 @@
 import type { Language } from "@wage/contract/core/messages";
 import type { LetterBlock } from "@wage/contract/letters";
+import type { OfficeHead } from "./officeHead.rules.ts";
 import { wording } from "./wording.rules.ts";
 
 type WageSums = {
@@ -27,6 +28,8 @@ export type MergeValues = {
   /** The names of what is enclosed and of who gets a copy. */
   enclosures: readonly string[];
   copies: readonly string[];
+  /** The office of the claim in the letterhead; none in letters that were issued before there were any. */
+  office?: OfficeHead | null;
   /** The pictures that the letter prints, by their ids; none in letters that were issued before there were any. */
   pictures?: { logo: number | null; signature: number | null };
 };

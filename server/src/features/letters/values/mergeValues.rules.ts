@@ -11,6 +11,7 @@ import { accountsOf, departureLines } from "./figureValues.rules.ts";
 import { exhibitList, hearingFields } from "./hearingValues.rules.ts";
 import { LETTER_FIELDS, type LetterContext, type LetterFacts } from "./letterFacts.rules.ts";
 import type { MergeValues } from "./letterTables.rules.ts";
+import { officeHead } from "./officeHead.rules.ts";
 import { claimantFields, employerFields, officerFields } from "./partyValues.rules.ts";
 import { payRate } from "./payRate.rules.ts";
 import { planFields, planTable } from "./planValues.rules.ts";
@@ -47,6 +48,7 @@ export function mergeValues(
     balance: dollars(facts.claim.balance) ?? null,
     enclosures: [],
     copies: [],
+    office: headOf(facts, context, language),
     pictures: { logo: facts.logo, signature: facts.officer?.signature ?? null },
   };
 }
@@ -60,6 +62,7 @@ const fieldValues = (
 ): Record<MergeField, string | undefined> => ({
   ...letterFields(facts, recipient, context, language),
   ...agencyFields(context, language),
+  ...officeFields(facts, context, language),
   ...claimFields(facts, context, language),
   ...stateFields(facts, recipient, language),
   ...daysToCome(awaitedDays(facts.claim, recipient), context, language),
@@ -132,13 +135,33 @@ const named = <Prefix extends string, Name extends string>(prefix: Prefix, texts
     Object.entries<string>(texts).map(([name, text]) => [`${prefix}.${name}`, text || undefined]),
   ) as Record<`${Prefix}.${Name}`, string | undefined>;
 
+const inOneLine = (address: string) => address.replace(/(?<!\s)\s*\n\s*/g, ", ");
+
 const agencyFields = ({ agency, commissionerTitleEs, law }: LetterContext, language: Language) => ({
   ...named("agency", agency),
   "agency.commissionerTitle": (language === "es" && commissionerTitleEs) || agency.commissionerTitle,
   ...named("law", law),
   "agency.recordYears": counted(language, "years", Number(agency.recordYears)),
-  "agency.address": agency.address.replace(/(?<!\s)\s*\n\s*/g, ", "),
+  "agency.address": inOneLine(agency.address),
 });
+
+const headOf = (
+  { office }: LetterFacts,
+  { letterDate: day, agencyHours }: LetterContext,
+  language: Language,
+) => officeHead(office, { day, language, agencyHours });
+
+/** What the office has not is the agency's, so that a text that names it is true of every claim. */
+function officeFields(facts: LetterFacts, context: LetterContext, language: Language) {
+  const { agency, agencyHours } = context;
+  const office = headOf(facts, context, language);
+  return {
+    "office.name": office?.name ?? (agency.name || undefined),
+    "office.address": inOneLine(office?.address ?? agency.address) || undefined,
+    "office.phone": office?.phone ?? (agency.phone || undefined),
+    "office.hours": office?.hours ?? (agencyHours[language] || undefined),
+  };
+}
 
 const claimFields = ({ claim }: LetterFacts, context: LetterContext, language: Language) => ({
   "claim.number": claim.number,

@@ -47,6 +47,7 @@ const WORDS = {
     en: "{0} sends you the attached letter about wage claim {1}. It is a PDF. If you cannot open it, call us at {2}.",
     es: "{0} le envía la carta adjunta sobre el reclamo de salarios {1}. Es un PDF. Si no puede abrirla, llámenos al {2}.",
   },
+  mailOffice: { en: "The office that has this claim: {0}", es: "La oficina que tiene este reclamo: {0}" },
   mailOnStatus: {
     en: "{0} wrote you a letter about wage claim {1}. To read it, open {2} and enter your claim number and your PIN. If you cannot open it, call us at {3}.",
     es: "{0} le escribió una carta sobre el reclamo de salarios {1}. Para leerla, abra {2} y escriba su número de reclamo y su PIN. Si no puede abrirla, llámenos al {3}.",

@@ -58,9 +58,20 @@ export async function mailIssued(
     // Beyond the limits for people without an account, the status page alone shows the letter.
     countedAs: "progress",
     subject: emailSubject ? fillLine(emailSubject, values).text : wording(language, "mailSubject", number),
-    text: [emailText, cover].filter(Boolean).join("\n\n"),
+    text: [emailText, cover, officeLine(language, values)].filter(Boolean).join("\n\n"),
   });
 }
+
+/** Names the office that has the claim as the head of the letter does; nothing of a claim without one. */
+const officeLine = (language: Language, { office, fields }: MergeValues) =>
+  office &&
+  wording(
+    language,
+    "mailOffice",
+    ["office.name", "office.address", "office.phone", "office.hours"]
+      .flatMap((name) => fields[name] ?? [])
+      .join(" · "),
+  );
 
 function coverOf(
   { delivery, recipient, languageCode: language }: Issued,
@@ -68,7 +79,8 @@ function coverOf(
   number: string,
 ) {
   const agency = fields["agency.name"] ?? "";
-  const phone = fields["agency.phone"] ?? "";
+  // Letters that were issued before there were offices have the agency's alone.
+  const phone = fields["office.phone"] ?? fields["agency.phone"] ?? "";
   // The page opens in the language of the mail, whatever the device's language is.
   const page = (address = "") => (language === "es" ? `${address}?lang=es` : address);
   if (delivery === "Email") return wording(language, "mailAttached", agency, number, phone);

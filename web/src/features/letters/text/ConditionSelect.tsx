@@ -1,8 +1,6 @@
-import { MERGE_FIELDS } from "@wage/contract/letters/mergeFields";
 import { Select } from "../../../ui/form/Select.tsx";
+import { useFieldNames } from "./fieldNames.ts";
 import type { Condition } from "./fieldWords.ts";
-
-const FIELDS: readonly (readonly [string, string])[] = Object.entries(MERGE_FIELDS);
 
 interface ConditionSelectProps {
   options: ReadonlyMap<string, string>;
@@ -13,7 +11,8 @@ interface ConditionSelectProps {
 
 /** Shows the paragraph of the caret only if a field has a value, or has none. */
 export function ConditionSelect({ options, condition, onChoose }: ConditionSelectProps) {
-  const fields = [...FIELDS, ...[...options].map(([code, label]) => [`option.${code}`, label] as const)];
+  const known = useFieldNames();
+  const fields = [...known, ...[...options].map(([code, label]) => [`option.${code}`, label] as const)];
   const groups = [
     { group: "Always", items: [{ value: "always", label: "Show it always" }] },
     {

@@ -1,23 +1,17 @@
-import { MERGE_BLOCKS, MERGE_FIELDS } from "@wage/contract/letters/mergeFields";
+import { MERGE_BLOCKS } from "@wage/contract/letters/mergeFields";
 import { Select } from "../../../ui/form/Select.tsx";
+import { useFieldNames } from "./fieldNames.ts";
 import { blockWords } from "./fieldWords.ts";
 
 const NO_OPTIONS = new Map<string, string>();
-const entries = (names: readonly string[], wordsOf: (name: string) => string) =>
-  names.map((name) => ({ value: `{{${name}}}`, label: `${name}: ${wordsOf(name)}` }));
+const entry = (name: string, words: string) => ({ value: `{{${name}}}`, label: `${name}: ${words}` });
 
-const GROUPS = [
-  {
-    group: "Fields",
-    items: entries(Object.keys(MERGE_FIELDS), (name) => MERGE_FIELDS[name as keyof typeof MERGE_FIELDS]),
-  },
-  {
-    group: "Blocks (each in its own paragraph)",
-    items: entries([...Object.keys(MERGE_BLOCKS), "list details.items"], (name) =>
-      blockWords(name, NO_OPTIONS),
-    ),
-  },
-];
+const BLOCKS = {
+  group: "Blocks (each in its own paragraph)",
+  items: [...Object.keys(MERGE_BLOCKS), "list details.items"].map((name) =>
+    entry(name, blockWords(name, NO_OPTIONS)),
+  ),
+};
 
 interface InsertSelectProps {
   label: string;
@@ -29,6 +23,7 @@ interface InsertSelectProps {
 
 /** Inserts a field, a table or a paragraph at the caret. */
 export function InsertSelect({ label, options, paragraphs, onInsert }: InsertSelectProps) {
+  const fields = useFieldNames();
   const more = [
     {
       group: "Options of this letter",
@@ -44,7 +39,11 @@ export function InsertSelect({ label, options, paragraphs, onInsert }: InsertSel
       size="xs"
       label={label}
       placeholder="Choose what to insert"
-      data={[...GROUPS, ...more.filter(({ items }) => items.length > 0)]}
+      data={[
+        { group: "Fields", items: fields.map(([name, words]) => entry(name, words)) },
+        BLOCKS,
+        ...more.filter(({ items }) => items.length > 0),
+      ]}
       value={null}
       onChange={(value) => value !== null && onInsert(paragraphs[Number(value)]?.text ?? value)}
       searchable
