@@ -117,6 +117,8 @@ export const mailroomRoutes = {
   /** Every issued letter that must be printed and is in no batch. */
   queue: route("GET", "/MailRoom/Queue", {
     access,
+    /** The letters of an office's claims, and of claims without one. */
+    query: z.object({ office: f.optional(f.id) }),
     reply: z.object({ today: z.string(), count: z.number(), rows: z.array(QueuedPiece) }),
   }),
   batches: route("GET", "/MailRoom/Batches", { access, reply: z.object({ rows: z.array(BatchRow) }) }),

@@ -226,6 +226,32 @@ test("a letter that is taken out is not in the reprint, is not mailed with the o
   expect((await support.post(`/api/MailRoom/Letters/${stays.id}/Pull`, { reason: "Late" })).status).toBe(409);
 });
 
+test("[44] the queue of an office has its letters and those of no office, and counts them alike", async () => {
+  const admin = await t.as("Administrator");
+  const [north, south] = await Promise.all(
+    ["NORTH", "SOUTH"].map(
+      async (code) => (await admin.post("/api/Lookup/Office", { code, description: code })).body.id,
+    ),
+  );
+  const [ofNorth, ofSouth, ofNone] = [await issue(), await issue(), await issue()];
+  for (const [letter, officeId] of [
+    [ofNorth, north],
+    [ofSouth, south],
+  ] as const)
+    await t.db
+      .updateTable("claim")
+      .set({ officeId })
+      .where("id", "=", (query) => query.selectFrom("letter").select("claimId").where("id", "=", letter.id))
+      .execute();
+  const { rows, count } = (await support.get(`/api/MailRoom/Queue?office=${north}`)).body;
+  const ids = rows.map(({ letterId }: { letterId: number }) => letterId);
+  expect([ids.includes(ofNorth.id), ids.includes(ofSouth.id), ids.includes(ofNone.id)]).toEqual([
+    ...[true, false, true],
+  ]);
+  expect(count).toBe(ids.length);
+  expect((await support.get("/api/MailRoom/Queue")).body.count).toBe(count + 1);
+});
+
 describe("marking as mailed", () => {
   test("sets the day once: a double click and a second clerk change nothing", async () => {
     const letter = await issue();

@@ -17,11 +17,11 @@ const QUEUE_SHOWN = 1000;
 
 export function mailroomRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, routes, {
-    queue: async (_, ctx) => {
+    queue: async ({ query: { office } }, ctx) => {
       const { barred } = ctx.user;
       const [found, count] = await Promise.all([
-        listQueue(ctx.db, QUEUE_SHOWN, barred),
-        countQueue(ctx.db, barred),
+        listQueue(ctx.db, QUEUE_SHOWN, barred, office),
+        countQueue(ctx.db, barred, office),
       ]);
       return {
         today: today(ctx),

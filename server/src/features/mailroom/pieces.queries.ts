@@ -53,13 +53,23 @@ const queued = (db: Db | Tx) =>
     .where("l.delivery", "in", POSTED_DELIVERIES)
     .where("m.batchId", "is", null);
 
-export const listQueue = (db: Db, limit: number, barred: Barred) =>
-  queuedFor(db, barred).orderBy("l.letterDate").orderBy("l.id").limit(limit).execute();
+/** A claim without an office is everybody's, so that its letters are printed too. */
+const ofOffice = (office: number | null) =>
+  office === null ? sql<boolean>`true` : sql<boolean>`coalesce(c.office_id = ${office}, true)`;
 
-export async function countQueue(db: Db, barred: Barred): Promise<number> {
+export const listQueue = (db: Db, limit: number, barred: Barred, office: number | null = null) =>
+  queuedFor(db, barred)
+    .where(ofOffice(office))
+    .orderBy("l.letterDate")
+    .orderBy("l.id")
+    .limit(limit)
+    .execute();
+
+export async function countQueue(db: Db, barred: Barred, office: number | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from letter l left join mail_item m on m.letter_id = l.id
-    where l.status = 'Issued' and l.delivery in ('Mail', 'Certified mail') and m.batch_id is null
+    select count(*)::integer as count from letter l join claim c on c.id = l.claim_id
+      left join mail_item m on m.letter_id = l.id
+    where ${ofOffice(office)} and l.status = 'Issued' and l.delivery in ('Mail', 'Certified mail') and m.batch_id is null
       and ${readable(sql`l.claim_id`, barred)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

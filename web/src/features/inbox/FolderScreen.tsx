@@ -9,13 +9,13 @@ import {
   TASK_KINDS,
 } from "@wage/contract/inbox";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { useAddressState, useKeyset } from "../../core/http/address.ts";
 import { call } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { OfficeChip } from "../../ui/office/OfficeChip.tsx";
-import { useFirstOffice } from "../../ui/office/ownOffice.ts";
+import { useOfficeInAddress } from "../../ui/office/ownOffice.ts";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { useSelected } from "../../ui/table/rowSelection.ts";
@@ -55,7 +55,8 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
   const hasPanes = !instead && (isWide ? isShown(work) : isChanging(work));
   const hasPapers = useHasPapers(work.currentId);
   const { label } = FOLDERS[folder];
-  const start = useOfficeOf(folder, state.office, (office) => set({ office }));
+  // One's own items are never narrowed: who has an item does it, whichever office has the claim.
+  const start = useOfficeInAddress(folder !== "mine");
   useEffect(() => setDocumentTitle(folder === "mine" ? "Inbox" : label), [folder, label]);
   const { tab, data, error, refetch, pager, keys, others } = useFolderItems(
     folder,
@@ -83,9 +84,7 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
         action={
           <>
             {action}
-            {start.office !== undefined && (
-              <OfficeChip office={start.office} onChange={(office) => set({ office })} />
-            )}
+            {!instead && folder !== "mine" && <OfficeChip {...start} />}
           </>
         }
       />
@@ -122,36 +121,12 @@ export function FolderScreen({ folder, empty, action, instead }: FolderScreenPro
   );
 }
 
-/**
- * The office that narrows a folder. One's own items are never narrowed, and an address that asks for something shows just
- * that, so that it lists what the figure counted that led there. Any other begins with the reader's own office.
- */
-function useOfficeOf(folder: InboxFolder, asked: string, set: (office: string) => void) {
-  const [search] = useSearchParams();
-  const first = useFirstOffice();
-  const begins = folder !== "mine" && search.size === 0;
-  const office = begins ? first : asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is written once, when the office is known
-  useEffect(() => {
-    if (begins && first) set(first);
-  }, [begins, first]);
-  return folder === "mine" ? { isReady: true } : { office, isReady: office !== undefined };
-}
-
 type Narrowed = Omit<{ [Key in keyof typeof STATE]: string }, "office">;
 
 /** A page of the folder, and the selection of its other pages. */
 function useFolderItems(
   folder: InboxFolder,
-  {
-    kind,
-    due,
-    q,
-    person,
-    office,
-    isReady,
-    ...state
-  }: Narrowed & { office?: string | undefined; isReady: boolean },
+  { kind, due, q, person, office, ...state }: Narrowed & { office: string | undefined },
   select: (ids: ReadonlySet<number>) => void,
 ) {
   const keyset = useKeyset();
@@ -169,7 +144,7 @@ function useFolderItems(
       query: { ...wanted, limit: 50, ...(keyset.after && { after: keyset.after }) },
     }),
     placeholderData: keepPreviousData,
-    enabled: isReady,
+    enabled: office !== undefined,
   });
   const all = useMutation({
     mutationFn: () => call(inboxRoutes.ids, { query: { ...wanted, folder } }),

@@ -7,6 +7,9 @@ import { Link, useNavigate } from "react-router";
 import { formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { plural } from "../../ui/display/plural.ts";
+import { useHasOffices } from "../../ui/form/lookupRows.ts";
+import { OfficeChip } from "../../ui/office/OfficeChip.tsx";
+import { useOfficeInAddress } from "../../ui/office/ownOffice.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -18,9 +21,13 @@ const QUEUE_INTERVAL_MS = 30_000;
 
 /** The letters that wait to be printed, by day, and the choice of those of the next batch. */
 export function PrintQueue() {
+  const narrowed = useOfficeInAddress(true, ["tab"]);
+  const { office } = narrowed;
+  const offered = useHasOffices();
   const { data, error, refetch } = useQuery({
-    ...query(mailroomRoutes.queue, {}),
+    ...query(mailroomRoutes.queue, { query: office ? { office } : {} }),
     refetchInterval: QUEUE_INTERVAL_MS,
+    enabled: office !== undefined,
   });
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const navigate = useNavigate();
@@ -36,6 +43,11 @@ export function PrintQueue() {
   const days = [...new Set(rows?.map(({ letterDate }) => letterDate))];
   return (
     <Stack gap="md">
+      {offered && (
+        <Group>
+          <OfficeChip {...narrowed} />
+        </Group>
+      )}
       {data && data.count > data.rows.length && (
         <Notice>
           {data.count} letters wait. The oldest {data.rows.length} are shown.

@@ -3,9 +3,15 @@ import { IconX } from "@tabler/icons-react";
 import { useLookup } from "../form/lookupRows.ts";
 import { keepFirstOffice, useOwnOffice } from "./ownOffice.ts";
 
+/** In a line without room the button gives way, and its title has the whole name. */
+const GIVES_WAY = {
+  ...{ miw: 90, maw: 260, style: { flex: "0 1 auto" } },
+  styles: { label: { display: "block", overflow: "hidden", textOverflow: "ellipsis" } },
+} as const;
+
 interface OfficeChipProps {
-  /** The id of the office that narrows the list; "" for all. */
-  office: string;
+  /** The id of the office that narrows the list; "" for all, undefined until it is known. */
+  office: string | undefined;
   onChange: (office: string) => void;
 }
 
@@ -17,9 +23,10 @@ export function OfficeChip({ office, onChange }: OfficeChipProps) {
     keepFirstOffice(next, own);
     onChange(next);
   };
+  if (office === undefined) return null;
   if (office === "")
     return own ? (
-      <Button size="compact-sm" variant="default" onClick={() => change(String(own.id))}>
+      <Button size="compact-sm" variant="default" {...GIVES_WAY} onClick={() => change(String(own.id))}>
         Only {own.name}
       </Button>
     ) : null;
@@ -29,7 +36,8 @@ export function OfficeChip({ office, onChange }: OfficeChipProps) {
       size="compact-sm"
       variant="light"
       color="secondary"
-      maw={260}
+      {...GIVES_WAY}
+      title={name}
       rightSection={<IconX size="1em" aria-hidden="true" />}
       aria-label={`Office: ${name}. Show all offices`}
       onClick={() => change("")}
