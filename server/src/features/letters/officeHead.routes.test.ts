@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction, systemWork } from "../../core/context.ts";
+import { readPdf } from "../../testing/files/readPdf.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
-import { readPdf } from "../../testing/readPdf.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { createLetter } from "./letters.commands.ts";
 
