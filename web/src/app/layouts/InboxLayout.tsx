@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useSession } from "../../core/session/session.ts";
-import { useFolderCounts } from "../../features/inbox/folderCounts.ts";
+import { useFolderCounts } from "../../features/inbox/inboxWords.ts";
 import { pagesOf } from "../navigation.ts";
 import { SideListLayout } from "./SideListLayout.tsx";
 

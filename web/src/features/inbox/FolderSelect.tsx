@@ -3,8 +3,7 @@ import { formatCount } from "@wage/contract/core/numbers";
 import type { InboxFolder } from "@wage/contract/inbox";
 import { useNavigate } from "react-router";
 import { useCan } from "../../core/session/session.ts";
-import { useFolderCounts } from "./folderCounts.ts";
-import { FOLDERS } from "./inboxWords.ts";
+import { FOLDERS, useFolderCounts } from "./inboxWords.ts";
 
 /** Letters to print are no items: this folder is a page of its own. */
 const MAIL_ROOM = { value: "mailRoom", label: "Mail room" };

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import type { InboxFolder, InboxItem } from "@wage/contract/inbox";
 import { inboxRoutes } from "@wage/contract/inbox";
-import { refresh } from "../../core/http/query.ts";
+import { query, refresh } from "../../core/http/query.ts";
+import { useFirstOffice } from "../../ui/office/ownOffice.ts";
 
 export const KIND_WORDS: Record<InboxItem["kind"], string> = {
   Task: "Task",
@@ -17,6 +19,19 @@ export const TAB_WORDS = {
   done: "Done today",
 } as const;
 export const DUE_WORDS = { overdue: "Overdue", today: "Due today", week: "Due this week" } as const;
+
+const COUNT_INTERVAL_MS = 60_000;
+
+/** The counts of the folders as each of them opens: of the office with which lists begin. */
+export function useFolderCounts() {
+  const office = useFirstOffice();
+  const { data } = useQuery({
+    ...query(inboxRoutes.counts, { query: office ? { office } : {} }),
+    refetchInterval: COUNT_INTERVAL_MS,
+    enabled: office !== undefined,
+  });
+  return data;
+}
 
 export const FOLDERS: Record<InboxFolder, { path: string; label: string }> = {
   mine: { path: "/Inbox", label: "My items" },
