@@ -1,10 +1,10 @@
 import { type ActionInput, LawFactFields } from "@wage/contract/actions";
 import { reasonMessage } from "@wage/contract/calculator/lawReason";
-import { agencyDay } from "@wage/contract/core/calendar";
+import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import type { FieldMessages } from "@wage/contract/core/messages";
 import { type ConsequenceFacts, type Consequences, consequencesOf } from "@wage/law/consequences";
 import { compileLaw } from "@wage/law/engine/law";
-import type { Problem } from "@wage/law/engine/problem";
+import type { Problem, Reason } from "@wage/law/engine/problem";
 import { workPlaceOf } from "@wage/law/facts";
 import { timelineProblems } from "@wage/law/timelineProblems";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -64,10 +64,18 @@ function fieldErrors(problems: readonly Problem[]): FieldMessages {
   for (const { path, reason } of problems) {
     const [name = ""] = path.map(String);
     const field = name === "parts" ? "wagesDueOn" : name in LawFactFields ? name : "computedTo";
-    errors[field] = [...(errors[field] ?? []), reasonMessage(reason)];
+    errors[field] = [...(errors[field] ?? []), reasonMessage(inDatesAsTyped(reason))];
   }
   return errors;
 }
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The days of a reason as people type them, and not as the files of a profile have them. */
+const inDatesAsTyped = ({ key, values }: Reason): Reason => ({
+  key,
+  values: values.map((value) => (typeof value === "string" && ISO_DATE.test(value) ? usDate(value) : value)),
+});
 
 /** Computes the same facts again by the rules that are in force now. */
 export async function recompute(

@@ -493,6 +493,22 @@ describe("the letter of a determination names the law of what it orders, and of 
   });
 });
 
+test("[37] a demand that was never made: no penalty runs from it, and a day of it beside is refused", async () => {
+  await publish("CO");
+  const id = await found("CO", "1000.00");
+  const asked = { ...draft, computedTo: "2026-05-29", demanded: "no", willful: "no", disputed: "no" };
+  const dated = await act(officer, id, "SubmitDetermination", { ...asked, demandedOn: "2026-05-10" });
+  expect([dated.status, dated.errors.demandedOn]).toEqual([
+    400,
+    ["Payment was not demanded, so leave the day 05/10/2026 out, or say that it was demanded"],
+  ]);
+  const law = await officer.get(
+    `/api/Claim/${id}/Wages/Consequences?computedTo=2026-05-29&demanded=no&willful=no&disputed=no`,
+  );
+  expect(law.body).toMatchObject({ claimantPenalty: { kind: "known", amount: "0.00" } });
+  expect(law.body.missing).not.toContain("date of the demand");
+});
+
 test("a date that cannot be is refused at its field: a demand before the wages were due", async () => {
   await publish("CO");
   const id = await found("CO", "1000.00");
@@ -500,7 +516,7 @@ test("a date that cannot be is refused at its field: a demand before the wages w
   const { status, errors } = await act(officer, id, "SubmitDetermination", asked);
   expect([status, errors.demandedOn]).toEqual([
     400,
-    ["2026-04-30 is before 2026-05-01, the first day on which these wages were due"],
+    ["04/30/2026 is before 05/01/2026, the first day on which these wages were due"],
   ]);
   const preview = await officer.get(
     `/api/Claim/${id}/Wages/Consequences?computedTo=2026-05-29&demandedOn=2026-04-30`,

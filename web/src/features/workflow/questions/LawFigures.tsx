@@ -5,6 +5,7 @@ import { wageRoutes } from "@wage/contract/wageItems";
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { formatDate, parseDate, today } from "../../../core/format.ts";
+import { ApiError, messagesOf } from "../../../core/http/errors.ts";
 import { query } from "../../../core/http/query.ts";
 import { useCan } from "../../../core/session/session.ts";
 import { TraceView, UnconfirmedValues } from "../../../ui/display/TraceView.tsx";
@@ -139,6 +140,9 @@ function Computed({ claimId, ownSum }: LawFiguresProps) {
   // The law is asked as of today, so that what is left out is seen; a decision may compute to another day.
   const ofToday = useQuery(lawTo(today()));
   const { data, error, refetch } = useQuery(lawTo(asked.computedTo || today()));
+  // Facts that cannot both be true are no failure to load; the same message stands at the field once it is sent.
+  if (error instanceof ApiError && error.status === 400)
+    return <Notice tone="warning">{messagesOf(error).join(" ")}</Notice>;
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
   if (ofToday.error) return <LoadError error={ofToday.error} retry={() => void ofToday.refetch()} />;
   if (!data || !ofToday.data) return null;
