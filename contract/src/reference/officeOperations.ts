@@ -6,6 +6,7 @@ import { incomingRoutes } from "../mailroom/incoming.ts";
 import { mailroomRoutes } from "../mailroom/mailRoutes.ts";
 import { officeRoutes } from "../offices/offices.ts";
 import { presetRoutes } from "../reports/presets.ts";
+import { savedReportRoutes } from "../reports/savedReports.ts";
 import { reportRoutes } from "../reports.ts";
 import { absenceRoutes } from "../staffing/absence.ts";
 import { assignmentRoutes } from "../staffing/assignment.ts";
@@ -135,6 +136,13 @@ export const OFFICE_OPERATIONS = [
   operationsOf("Reports", "reportPreset", presetRoutes, {
     get: "Answer a question by a ready-made report",
     workbook: "Download a ready-made report as a workbook",
+  }),
+  operationsOf("Reports", "savedReport", savedReportRoutes, {
+    list: "List the saved reports",
+    create: "Save a report",
+    update: "Change a saved report",
+    favorite: "Put a saved report first, or no longer",
+    remove: "Remove a saved report",
   }),
   operationsOf("Reports", "report", reportRoutes, {
     dashboard: "Read the figures of all reports",

@@ -122,6 +122,28 @@ export const PAGE_MESSAGES = {
   },
   dateOrder: { en: "The end cannot be before the start", es: "El final no puede ser anterior al comienzo" },
   unknownKeys: { en: "Unknown keys: {0}", es: "Claves desconocidas: {0}" },
+  savedReportTaken: {
+    en: "You have a saved report with this name. Choose another name.",
+    es: "Ya tiene un informe guardado con este nombre. Elija otro nombre.",
+  },
+  savedReportsFull: {
+    en: "You have {0} saved reports. Remove one first.",
+    es: "Tiene {0} informes guardados. Elimine uno primero.",
+  },
+  savedReportSaved: { en: "The report was saved", es: "Se guardó el informe" },
+  savedReportRemoved: { en: "The saved report was removed", es: "Se eliminó el informe guardado" },
+  savedColumnGone: {
+    en: "The column “{0}” of this report no longer exists",
+    es: "La columna “{0}” de este informe ya no existe",
+  },
+  savedValueGone: {
+    en: "The filter on “{0}” names a value that no longer exists: {1}",
+    es: "El filtro de “{0}” nombra un valor que ya no existe: {1}",
+  },
+  savedReportOld: {
+    en: "This report was saved in a form that can no longer be read",
+    es: "Este informe se guardó en una forma que ya no se puede leer",
+  },
   pivotShape: {
     en: "A table with the second dimension as columns needs exactly two dimensions and at most one figure",
     es: "Una tabla con la segunda dimensión en columnas necesita exactamente dos dimensiones y a lo sumo una cifra",

@@ -36,6 +36,7 @@ export const RECORD_MESSAGES = {
   "record.person": { en: "Person", es: "la persona" },
   "record.profile": { en: "State profile", es: "el perfil del estado" },
   "record.relation": { en: "Related claim", es: "el reclamo relacionado" },
+  "record.savedReport": { en: "Saved report", es: "el informe guardado" },
   "record.session": { en: "Session", es: "la sesión" },
   "record.task": { en: "Item", es: "la tarea" },
   "record.program": { en: "Program", es: "el programa" },

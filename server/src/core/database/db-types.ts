@@ -2215,6 +2215,21 @@ export interface RuleVersion {
   version: Generated<string>;
 }
 
+export interface SavedReport {
+  id: Generated<number>;
+  name: string;
+  ownerId: number;
+  question: Json;
+  sharedWith: string;
+  version: Generated<number>;
+  writtenAt: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface SavedReportFavorite {
+  reportId: number;
+  userId: number;
+}
+
 export interface SchemaMigration {
   appliedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   checksum: string;
@@ -2839,6 +2854,8 @@ export interface DB {
   requestKey: RequestKey;
   role: Role;
   ruleVersion: RuleVersion;
+  savedReport: SavedReport;
+  savedReportFavorite: SavedReportFavorite;
   schemaMigration: SchemaMigration;
   secondFactor: SecondFactor;
   secretKey: SecretKey;

@@ -21,6 +21,7 @@ import { workbookOf, XLSX } from "./presets/workbook.ts";
 import { readReportCursor } from "./reportCursor.rules.ts";
 import { REPORTS, type ReportDay } from "./reports.queries.ts";
 import { countRows, DEFAULT_SORT, readTable, readTablePage } from "./reportTable.queries.ts";
+import { savedReportsRoutes } from "./saved/savedReports.routes.ts";
 
 const dayOf = ({ clock, settings }: Services): ReportDay => {
   const [now, timeZone] = [clock.now(), settings.get("timeZone")];
@@ -52,6 +53,7 @@ const figureHandlers = Object.fromEntries(
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
   const slots = createExportSlots();
   presetsRoutes(app, services);
+  savedReportsRoutes(app, services);
   mount(app, services, reportRoutes, {
     ...figureHandlers,
     table: async ({ body }, ctx) => {

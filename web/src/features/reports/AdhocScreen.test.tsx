@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type LookupRow, lookupRoutes } from "@wage/contract/lookups";
 import { type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { type SavedReport, savedReportRoutes } from "@wage/contract/reports/savedReports";
 import { expect, test, vi } from "vitest";
 import { type FakeCall, fake, renderScreen } from "../../testing/renderScreen.tsx";
 import { AdhocScreen } from "./AdhocScreen.tsx";
@@ -24,8 +25,13 @@ const COUNTY = { id: 11, code: "LARAMIE", description: "Laramie" } as LookupRow;
 const show = (at = "/Reports/adhoc") =>
   renderScreen(<AdhocScreen />, {
     at,
-    routes: [fake(reportRoutes.table, answer), fake(lookupRoutes.list, { rows: [COUNTY] })],
+    routes: [
+      fake(reportRoutes.table, answer),
+      fake(savedReportRoutes.list, { rows: [] }),
+      fake(lookupRoutes.list, { rows: [COUNTY] }),
+    ],
   });
+const lastPost = (calls: FakeCall[]) => calls.findLast(({ method }) => method === "POST")?.body;
 const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
 
 test("[RTE-07] columns are added, moved and removed, and the table follows", async () => {
@@ -91,7 +97,7 @@ test("invalid parts of the address are ignored", async () => {
   const { calls } = await show("/Reports/adhoc?columns=claimNumber,password&filters=[{}]&sort=-nonsense");
   const table = await screen.findByRole("table");
   expect(within(table).getAllByRole("columnheader")).toHaveLength(1);
-  expect(calls.at(-1)?.body).toMatchObject({ columns: ["claimNumber"], filters: [] });
+  expect(lastPost(calls)).toMatchObject({ columns: ["claimNumber"], filters: [] });
 });
 
 const part = {
@@ -126,6 +132,7 @@ const showGroups = (at: string) =>
         filters: ["County: Laramie", "Received from 01/05/2026"],
         asOf: "2026-03-02T15:00:00Z",
       }),
+      fake(savedReportRoutes.list, { rows: [] }),
       fake(lookupRoutes.list, { rows: [COUNTY] }),
     ],
   });
@@ -189,7 +196,7 @@ test("[42] dimensions, figures and forms of the address that do not exist are ig
     "/Reports/adhoc?groups=county.month,password.value,county.value,county.value&measures=sum.county,percentile.amountPaid,sum.amountPaid,percentile.amountPaid.90&layout=pivot",
   );
   await screen.findByRole("table", { name: part.title });
-  expect(calls.at(-1)?.body).toEqual({
+  expect(lastPost(calls)).toEqual({
     groups: [{ column: "county", by: "value" }],
     measures: [
       { kind: "sum", column: "amountPaid" },
@@ -198,4 +205,98 @@ test("[42] dimensions, figures and forms of the address that do not exist are ig
     filters: [],
     layout: "list",
   });
+});
+
+const SAVED: SavedReport = {
+  id: 5,
+  name: "Paid by county",
+  sharedWith: "staff",
+  owner: null,
+  isFavorite: false,
+  version: 2,
+  question: {
+    kind: "groups",
+    asked: {
+      groups: [{ column: "county", by: "value" }],
+      measures: [{ kind: "sum", column: "amountPaid" }],
+      filters: [{ column: "channel", operator: "is", value: "Mail" }],
+      layout: "subtotals",
+    },
+  },
+  problems: [],
+};
+const GONE: SavedReport = {
+  ...SAVED,
+  id: 6,
+  name: "Old one",
+  owner: "Ada Admin",
+  question: null,
+  problems: ["The column “mood” of this report no longer exists"],
+};
+const showSaved = (at: string) =>
+  renderScreen(<AdhocScreen />, {
+    at,
+    routes: [
+      fake(reportRoutes.table, answer),
+      fake(reportRoutes.groups, { part, filters: [], asOf: "2026-03-02T15:00:00Z" }),
+      fake(savedReportRoutes.list, { rows: [SAVED, GONE] }),
+      fake(savedReportRoutes.create, { id: 7 }),
+      fake(savedReportRoutes.update, { Success: true, Messages: ["The report was saved"] }),
+      fake(savedReportRoutes.favorite, { Success: true, Messages: [] }),
+      fake(savedReportRoutes.remove, { Success: true, Messages: [] }),
+      fake(lookupRoutes.list, { rows: [COUNTY] }),
+    ],
+  });
+
+test("[42] a saved report is opened with all that it asks, and the present question is saved under a name", async () => {
+  const { calls } = await showSaved("/Reports/adhoc?columns=claimNumber");
+  await userEvent.click(screen.getByRole("button", { name: "Saved reports" }));
+  await userEvent.type(await screen.findByRole("textbox", { name: /Name/ }), "Numbers");
+  await userEvent.click(screen.getByRole("button", { name: "Save this report" }));
+  await waitFor(() =>
+    expect(calls.find(({ method, path }) => method === "POST" && path === "/Reports/Saved")?.body).toEqual({
+      name: "Numbers",
+      sharedWith: "nobody",
+      question: {
+        kind: "claims",
+        asked: { columns: ["claimNumber"], filters: [], sort: { column: "receivedAt", descending: true } },
+      },
+    }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Saved reports" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Favorite: Paid by county" }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === "/Reports/Saved/5/Favorite")?.body).toEqual({
+      isFavorite: true,
+    }),
+  );
+  expect(screen.queryByRole("button", { name: "Remove Old one" })).toBeNull();
+  await userEvent.click(screen.getByRole("link", { name: "Paid by county" }));
+  expect(await screen.findByText("Saved report: Paid by county")).toBeDefined();
+  await waitFor(() =>
+    expect(calls.findLast(({ path }) => path === "/Reports/Groups")?.body).toEqual(SAVED.question?.asked),
+  );
+});
+
+test("[42] a saved report whose column is gone says so by name and runs nothing", async () => {
+  const { calls } = await showSaved("/Reports/adhoc?saved=6&columns=claimNumber");
+  expect(await screen.findByText(/The column “mood” of this report no longer exists/)).toBeDefined();
+  expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("[42] a saved report that was removed, or is not offered, runs nothing", async () => {
+  const { calls } = await showSaved("/Reports/adhoc?saved=99");
+  expect(await screen.findByText(/removed, or it is not offered to you/)).toBeDefined();
+  expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("[42] a saved report is removed only after the question", async () => {
+  const { calls } = await showSaved("/Reports/adhoc");
+  await userEvent.click(screen.getByRole("button", { name: "Saved reports" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove Paid by county" }));
+  expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
+  await userEvent.click(await screen.findByRole("button", { name: "Remove the saved report" }));
+  await waitFor(() =>
+    expect(calls.some(({ method, path }) => method === "DELETE" && path === "/Reports/Saved/5")).toBe(true),
+  );
 });

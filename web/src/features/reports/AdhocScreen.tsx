@@ -1,18 +1,24 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { ClaimCondition } from "@wage/contract/claims/claimColumns";
 import { message } from "@wage/contract/core/messages";
 import type { ReportTable } from "@wage/contract/reports";
+import type { GroupedReport } from "@wage/contract/reports/groups";
+import { type SavedQuestion, savedReportRoutes } from "@wage/contract/reports/savedReports";
 import { useState } from "react";
 import { useAddressState } from "../../core/http/address.ts";
+import { query } from "../../core/http/query.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { GroupedView } from "./adhoc/GroupedView.tsx";
+import { GroupPicker, LayoutPicker, MeasurePicker } from "./adhoc/GroupPicker.tsx";
+import { readGroups, readLayout, readMeasures, writeGroups, writeMeasures } from "./adhoc/groupAddress.ts";
+import { SavedReportsPane } from "./adhoc/SavedReportsPane.tsx";
 import { ColumnPicker } from "./ColumnPicker.tsx";
 import { type DraftFilter, FilterRow } from "./FilterRow.tsx";
-import { GroupedView } from "./GroupedView.tsx";
-import { GroupPicker, LayoutPicker, MeasurePicker } from "./GroupPicker.tsx";
-import { readGroups, readLayout, readMeasures, writeGroups, writeMeasures } from "./groupAddress.ts";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { isReportColumn, readSort, writeSort } from "./tableSort.ts";
 
@@ -23,6 +29,7 @@ const DEFAULTS = {
   groups: "",
   measures: "",
   layout: "list",
+  saved: "",
 };
 
 /** The filters of the address that are valid; half-typed or hostile ones are dropped. */
@@ -45,61 +52,113 @@ export function AdhocScreen() {
   const [state, set] = useAddressState(DEFAULTS);
   const columns = state.columns.split(",").filter(isReportColumn);
   const filters = readFilters(state.filters);
-  const table: ReportTable = { columns, filters, sort: readSort(state.sort) };
+  const sort = readSort(state.sort);
   const groups = readGroups(state.groups);
   const measures = readMeasures(state.measures);
   const layout = readLayout(state.layout, groups, measures);
-  const isGrouped = groups.length > 0;
+  const question = questionOf({ columns, filters, sort, groups, measures, layout });
+  const saved = useSavedReport(state.saved);
+  const [isPaneOpen, setIsPaneOpen] = useState(false);
   return (
-    <Page title="Ad hoc report" printable>
-      <Stack gap="md">
-        <div className="wc-no-print">
-          <Section title="Groups">
-            <Stack gap="sm">
-              <GroupPicker groups={groups} onChange={(next) => set({ groups: writeGroups(next) })} />
-              {isGrouped && (
-                <>
-                  <MeasurePicker
-                    measures={measures}
-                    onChange={(next) => set({ measures: writeMeasures(next) })}
-                  />
-                  <LayoutPicker
-                    groups={groups}
-                    measures={measures}
-                    layout={layout}
-                    onChange={(next) => set({ layout: next })}
-                  />
-                </>
-              )}
-            </Stack>
+    <Page
+      title="Ad hoc report"
+      printable
+      facts={saved.report && <Text size="sm">Saved report: {saved.report.name}</Text>}
+      action={
+        <Button variant="default" onClick={() => setIsPaneOpen(true)}>
+          Saved reports
+        </Button>
+      }
+    >
+      {isPaneOpen && (
+        <SavedReportsPane
+          rows={saved.rows}
+          question={saved.problems.length === 0 ? question : null}
+          onClose={() => setIsPaneOpen(false)}
+        />
+      )}
+      {saved.problems.length > 0 ? (
+        <EmptyState title="This saved report cannot be shown" text={saved.problems.join(" ")} />
+      ) : (
+        <Stack gap="md">
+          <div className="wc-no-print">
+            <Section title="Groups">
+              <Stack gap="sm">
+                <GroupPicker groups={groups} onChange={(next) => set({ groups: writeGroups(next) })} />
+                {groups.length > 0 && (
+                  <>
+                    <MeasurePicker
+                      measures={measures}
+                      onChange={(next) => set({ measures: writeMeasures(next) })}
+                    />
+                    <LayoutPicker
+                      groups={groups}
+                      measures={measures}
+                      layout={layout}
+                      onChange={(next) => set({ layout: next })}
+                    />
+                  </>
+                )}
+              </Stack>
+            </Section>
+          </div>
+          {groups.length === 0 && (
+            <Section title="Columns">
+              <ColumnPicker columns={columns} onChange={(next) => set({ columns: next.join(",") })} />
+            </Section>
+          )}
+          <Section title="Filters">
+            <Filters
+              key={state.filters}
+              filters={filters}
+              onApply={(next) => set({ filters: JSON.stringify(next) })}
+            />
           </Section>
-        </div>
-        {!isGrouped && (
-          <Section title="Columns">
-            <ColumnPicker columns={columns} onChange={(next) => set({ columns: next.join(",") })} />
-          </Section>
-        )}
-        <Section title="Filters">
-          <Filters
-            key={state.filters}
-            filters={filters}
-            onApply={(next) => set({ filters: JSON.stringify(next) })}
-          />
-        </Section>
-        {isGrouped ? (
-          <GroupedView asked={{ groups, measures, filters, layout }} />
-        ) : columns.length > 0 ? (
-          <ReportTableView
-            label="Ad hoc report"
-            table={table}
-            onSort={(sort) => set({ sort: writeSort(sort) })}
-          />
-        ) : (
-          <EmptyState title="Choose at least one column" />
-        )}
-      </Stack>
+          {saved.isLoading ? (
+            <TextSkeleton lines={14} />
+          ) : (
+            <Result question={question} onSort={(next) => set({ sort: writeSort(next) })} />
+          )}
+        </Stack>
+      )}
     </Page>
   );
+}
+
+interface ResultProps {
+  question: SavedQuestion | null;
+  onSort: (sort: NonNullable<ReportTable["sort"]>) => void;
+}
+
+function Result({ question, onSort }: ResultProps) {
+  if (question === null) return <EmptyState title="Choose at least one column" />;
+  if (question.kind === "groups") return <GroupedView asked={question.asked} />;
+  return <ReportTableView label="Ad hoc report" table={question.asked} onSort={onSort} />;
+}
+
+/** The question that the address asks; null while a table has no column. */
+function questionOf({
+  columns,
+  filters,
+  sort,
+  groups,
+  measures,
+  layout,
+}: ReportTable & GroupedReport): SavedQuestion | null {
+  if (groups.length > 0) return { kind: "groups", asked: { groups, measures, filters, layout } };
+  return columns.length > 0 ? { kind: "claims", asked: { columns, filters, ...(sort && { sort }) } } : null;
+}
+
+/** The saved reports, and the one that the address names. One that cannot be asked any more is not asked in part either. */
+function useSavedReport(named: string) {
+  const { data, isLoading } = useQuery(query(savedReportRoutes.list, {}));
+  const rows = data?.rows ?? [];
+  const report = rows.find(({ id }) => String(id) === named);
+  const isLost = named !== "" && data !== undefined && !report;
+  const problems = isLost
+    ? ["It was removed, or it is not offered to you."]
+    : (report?.problems ?? []).map((problem) => `${problem}.`);
+  return { rows, report, problems, isLoading: named !== "" && isLoading };
 }
 
 const FRESH: DraftFilter = { column: "status", operator: "is", value: "" };

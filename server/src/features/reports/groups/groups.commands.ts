@@ -43,7 +43,7 @@ export async function readGroupedReport(
 }
 
 /** Figures by officer compare people; those of the ready-made reports are for the same readers alone. */
-function refuseComparison({ user }: Reader, { groups }: GroupedReport): void {
+export function refuseComparison({ user }: Reader, { groups }: GroupedReport): void {
   const index = groups.findIndex(({ column }) => column === "officer");
   if (index >= 0 && !can(user.roles, "report:index"))
     throw fieldError(`groups.${index}.column`, message("officersCompared"));

@@ -2,13 +2,13 @@ import { Group, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { reportRoutes } from "@wage/contract/reports";
 import type { GroupedReport } from "@wage/contract/reports/groups";
-import { formatDateTime } from "../../core/format.ts";
-import { call, download } from "../../core/http/api.ts";
-import { EmptyState } from "../../ui/page/EmptyState.tsx";
-import { LoadError } from "../../ui/page/LoadError.tsx";
-import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
-import { DownloadButton } from "./DownloadButton.tsx";
-import { PartSection } from "./PartSection.tsx";
+import { formatDateTime } from "../../../core/format.ts";
+import { call, download } from "../../../core/http/api.ts";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../../ui/page/LoadError.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
+import { DownloadButton } from "../DownloadButton.tsx";
+import { PartSection } from "../PartSection.tsx";
 
 /** Claims in groups: what is asked in words, chart, table and files. */
 export function GroupedView({ asked }: { asked: GroupedReport }) {

@@ -16,10 +16,10 @@ import {
   type ReportGroup,
   type ReportMeasure,
 } from "@wage/contract/reports/groups";
-import { useCan } from "../../core/session/session.ts";
-import { useHasOffices } from "../../ui/form/lookupRows.ts";
-import classes from "./ColumnPicker.module.css";
-import { isReportColumn } from "./tableSort.ts";
+import { useCan } from "../../../core/session/session.ts";
+import { useHasOffices } from "../../../ui/form/lookupRows.ts";
+import classes from "../ColumnPicker.module.css";
+import { isReportColumn } from "../tableSort.ts";
 
 interface GroupPickerProps {
   groups: readonly ReportGroup[];

@@ -1,0 +1,86 @@
+import {
+  type Choices,
+  CLAIM_COLUMNS,
+  ClaimCondition,
+  type ColumnDefinition,
+  isClaimColumn,
+  OFFICER_WORDS,
+  REPORT_COLUMNS,
+} from "@wage/contract/claims/claimColumns";
+import { message } from "@wage/contract/core/messages";
+import { SavedQuestion } from "@wage/contract/reports/savedReports";
+import { z } from "zod";
+
+/** What a stored question names, read without trust in any of it. */
+const named = z.looseObject({ column: z.string() });
+const Stored = z.object({
+  asked: z.object({
+    columns: z.array(z.string()).default([]),
+    groups: z.array(named).default([]),
+    measures: z.array(named).default([]),
+    sort: named.optional(),
+    filters: z.array(named.extend({ value: z.string().nullish() })).default([]),
+  }),
+});
+type Filter = z.output<typeof Stored>["asked"]["filters"][number];
+
+/** A value of a filter that names a row: of a look-up by its id or code, or a person. */
+export type NamedRow = {
+  column: string;
+  choices: Exclude<Choices, { words: unknown } | { tags: true }>;
+  value: string;
+};
+
+const choicesOf = (column: string): Choices | undefined =>
+  isClaimColumn(column)
+    ? (CLAIM_COLUMNS[column] satisfies ColumnDefinition as ColumnDefinition).choices
+    : undefined;
+
+/** Returns the rows that the filters of a question name; whether they still exist is for the database to say. */
+export function rowsNamed(question: unknown): NamedRow[] {
+  const read = Stored.safeParse(question);
+  if (!read.success) return [];
+  return read.data.asked.filters.flatMap(({ column, value }) => {
+    const choices = choicesOf(column);
+    if (!choices || !value || "words" in choices || "tags" in choices) return [];
+    return value
+      .split(",")
+      .filter((one) => !("officers" in choices && Object.hasOwn(OFFICER_WORDS, one)))
+      .map((one) => ({ column, choices, value: one }));
+  });
+}
+
+const label = (column: string) => (isClaimColumn(column) ? CLAIM_COLUMNS[column].label : column);
+const isGone = (filter: Filter) => !ClaimCondition.safeParse(filter).success;
+const gone = (column: string, value: string) => message("savedValueGone", label(column), value);
+
+/** Returns the question, or by name all that keeps this reader from asking it. */
+export function readQuestion(
+  question: unknown,
+  { missing, mayCompareOfficers }: { missing: readonly NamedRow[]; mayCompareOfficers: boolean },
+): { question: SavedQuestion | null; problems: string[] } {
+  const read = SavedQuestion.safeParse(question);
+  const stored = Stored.safeParse(question);
+  if (!stored.success) return { question: null, problems: [message("savedReportOld")] };
+  const { columns, groups, measures, sort, filters } = stored.data.asked;
+  const shown = [
+    ...columns,
+    ...[...groups, ...measures, ...(sort ? [sort] : [])].map(({ column }) => column),
+  ];
+  const lost = new Set([
+    ...shown.filter((name) => !Object.hasOwn(REPORT_COLUMNS, name)),
+    ...filters.map(({ column }) => column).filter((name) => !isClaimColumn(name)),
+  ]);
+  const problems = [
+    ...[...lost].map((name) => message("savedColumnGone", name)),
+    ...missing.map(({ column, value }) => gone(column, value)),
+    ...filters
+      .filter((filter) => isClaimColumn(filter.column) && isGone(filter))
+      .map(({ column, value }) => gone(column, value ?? "")),
+    ...(!mayCompareOfficers && groups.some(({ column }) => column === "officer")
+      ? [message("officersCompared")]
+      : []),
+  ];
+  if (problems.length === 0 && !read.success) problems.push(message("savedReportOld"));
+  return { question: problems.length === 0 && read.success ? read.data : null, problems };
+}

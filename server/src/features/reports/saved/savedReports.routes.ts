@@ -1,0 +1,32 @@
+import { message } from "@wage/contract/core/messages";
+import { savedReportRoutes } from "@wage/contract/reports/savedReports";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../../../core/context.ts";
+import { mount } from "../../../core/http/mount.ts";
+import { success } from "../../../core/http/success.ts";
+import {
+  changeSavedReport,
+  createSavedReport,
+  listSavedReports,
+  markFavorite,
+  removeSavedReport,
+} from "./savedReports.commands.ts";
+
+export function savedReportsRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, savedReportRoutes, {
+    list: async (_, ctx) => ({ rows: await listSavedReports(ctx) }),
+    create: ({ body }, ctx) => createSavedReport(ctx, body),
+    update: async ({ params, body }, ctx) => {
+      await changeSavedReport(ctx, params.reportId, body);
+      return success(message("savedReportSaved"));
+    },
+    favorite: async ({ params, body }, ctx) => {
+      await markFavorite(ctx, params.reportId, body.isFavorite);
+      return success();
+    },
+    remove: async ({ params }, ctx) => {
+      await removeSavedReport(ctx, params.reportId);
+      return success(message("savedReportRemoved"));
+    },
+  });
+}
