@@ -182,8 +182,14 @@ export const reportRoutes = {
     body: GroupedReport,
     reply: GroupedReply,
   }),
-  /** The same figures as files, audited: a workbook (XLSX) with a sheet that says what they are, or CSV. */
+  /** The same figures as files, audited: a workbook (XLSX) with a sheet that says what they are, a PDF, or CSV. */
   groupsWorkbook: route("POST", "/Reports/Groups/Workbook", {
+    access: "report:read",
+    lane,
+    body: GroupedReport,
+    kind: "file",
+  }),
+  groupsPdf: route("POST", "/Reports/Groups/Pdf", {
     access: "report:read",
     lane,
     body: GroupedReport,
@@ -195,6 +201,8 @@ export const reportRoutes = {
     body: GroupedReport,
     kind: "file",
   }),
+  /** The same table on paper, with its filters and the moment of its figures. */
+  pdf: route("POST", "/Reports/Pdf", { access: "report:read", lane, body: ReportTable, kind: "file" }),
   /**
    * The same table as a file, audited. A long one (setting exportRowsFresh) requires re-authentication. Cells that a
    * spreadsheet would interpret as a formula are neutralised.

@@ -43,6 +43,8 @@ export const PAGE_SIZE = 25;
 export const PAGE_SIZE_MAX = 100;
 /** A printed report has at most this number of rows; the CSV file has all of them. */
 export const PRINTED_ROWS_MAX = 1000;
+/** The columns of a report that a page of paper has room for. */
+export const PRINTED_COLUMNS_MAX = 12;
 /** Counts stop here and show as "1,000+". */
 export const COUNT_CAP = 1001;
 export const JSON_BODY_MAX_BYTES = 512 * 1024;

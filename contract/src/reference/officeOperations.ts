@@ -136,6 +136,7 @@ export const OFFICE_OPERATIONS = [
   operationsOf("Reports", "reportPreset", presetRoutes, {
     get: "Answer a question by a ready-made report",
     workbook: "Download a ready-made report as a workbook",
+    pdf: "Download a ready-made report as PDF",
   }),
   operationsOf("Reports", "savedReport", savedReportRoutes, {
     list: "List the saved reports",
@@ -152,7 +153,9 @@ export const OFFICE_OPERATIONS = [
     table: "Make a table of claims with chosen columns",
     groups: "Count and measure claims in groups",
     groupsWorkbook: "Download groups of claims as a workbook",
+    groupsPdf: "Download groups of claims as PDF",
     groupsCsv: "Download groups of claims as CSV",
+    pdf: "Download a table of claims as PDF",
     csv: "Download a table of claims as CSV",
   }),
 ];

@@ -89,6 +89,14 @@ export const presetRoutes = {
     query: PresetQuery,
     kind: "file",
   }),
+  /** The same on paper, audited. */
+  pdf: route("GET", "/Reports/Preset/:preset/Pdf", {
+    access: "report:read",
+    lane,
+    params,
+    query: PresetQuery,
+    kind: "file",
+  }),
 };
 
 /** The address of the ad hoc report with exactly the claims of a figure. */

@@ -144,6 +144,14 @@ export const PAGE_MESSAGES = {
     en: "This report was saved in a form that can no longer be read",
     es: "Este informe se guardó en una forma que ya no se puede leer",
   },
+  pdfTooLong: {
+    en: "A PDF has at most {0} rows. Add a filter, or download the file as a spreadsheet",
+    es: "Un PDF tiene a lo sumo {0} filas. Agregue un filtro o descargue el archivo como hoja de cálculo",
+  },
+  pdfTooWide: {
+    en: "A page has room for {0} columns. Choose fewer, or download the file as a spreadsheet",
+    es: "Una página tiene lugar para {0} columnas. Elija menos o descargue el archivo como hoja de cálculo",
+  },
   pivotShape: {
     en: "A table with the second dimension as columns needs exactly two dimensions and at most one figure",
     es: "Una tabla con la segunda dimensión en columnas necesita exactamente dos dimensiones y a lo sumo una cifra",

@@ -34,3 +34,17 @@ export function createExportSlots() {
   };
 }
 export type ExportSlots = ReturnType<typeof createExportSlots>;
+
+/** Makes a file in memory within a slot, which is free again when the file is made. */
+export async function withSlot<T>(
+  { user }: { user: { id: number } },
+  slots: ExportSlots,
+  make: () => Promise<T>,
+): Promise<T> {
+  const slot = slots.enter(user.id);
+  try {
+    return await make();
+  } finally {
+    slot.leave();
+  }
+}

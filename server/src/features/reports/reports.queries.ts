@@ -221,7 +221,10 @@ export function periodOf(asked: { from: string | null; to: string | null }, { to
 
 type Routes = typeof reportRoutes;
 /** The routes that return figures: all except those whose columns the reader chooses. */
-type FigureRoute = Exclude<keyof Routes, "table" | "groups" | "groupsWorkbook" | "groupsCsv" | "csv">;
+type FigureRoute = Exclude<
+  keyof Routes,
+  "table" | "groups" | "groupsWorkbook" | "groupsPdf" | "groupsCsv" | "pdf" | "csv"
+>;
 type Context = { day: Reading; staleDays: number };
 
 /** The query of each report, which returns the reply's JSON. A report is a row here and a route of the same name. */

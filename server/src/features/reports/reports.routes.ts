@@ -1,8 +1,11 @@
 import type { Readable } from "node:stream";
-import { showsPersonalData } from "@wage/contract/claims/claimColumns";
+import { REPORT_COLUMNS, showsPersonalData } from "@wage/contract/claims/claimColumns";
 import { agencyDay } from "@wage/contract/core/calendar";
+import { PRINTED_ROWS_MAX } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
+import { formatNumber } from "@wage/contract/core/numbers";
 import { type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { showCell } from "@wage/contract/reports/figureWords";
 import type { GroupedReport } from "@wage/contract/reports/groups";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../core/audit/audit.ts";
@@ -14,11 +17,13 @@ import { type Handler, mount, RawJson } from "../../core/http/mount.ts";
 import { limitDownload } from "../../core/http/slowReaders.ts";
 import { requireFresh } from "../../core/identity/freshness.ts";
 import { csvHead, csvLines, csvOfPart } from "./csv.ts";
-import { createExportSlots, type ExportSlots } from "./exportSlots.ts";
+import { createExportSlots, type ExportSlots, withSlot } from "./exportSlots.ts";
+import { wordsOfFilters } from "./filterWords.queries.ts";
 import { readGroupedReport } from "./groups/groups.commands.ts";
 import { presetsRoutes } from "./presets/presets.routes.ts";
 import { workbookOf, XLSX } from "./presets/workbook.ts";
 import { readReportCursor } from "./reportCursor.rules.ts";
+import { PDF, pdfOf, refuseUnprintable, typesetReport } from "./reportPdf.commands.ts";
 import { REPORTS, type ReportDay } from "./reports.queries.ts";
 import { countRows, DEFAULT_SORT, readTable, readTablePage } from "./reportTable.queries.ts";
 import { savedReportsRoutes } from "./saved/savedReports.routes.ts";
@@ -52,7 +57,7 @@ const figureHandlers = Object.fromEntries(
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
   const slots = createExportSlots();
-  presetsRoutes(app, services);
+  presetsRoutes(app, services, slots);
   savedReportsRoutes(app, services);
   mount(app, services, reportRoutes, {
     ...figureHandlers,
@@ -85,11 +90,35 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
         stream: await workbookOf({
           title,
           asOf,
-          facts: [["Filters", filters.join("; ") || "None"]],
+          facts: [filtersOf(filters)],
           parts: [part],
         }),
         fileName: `groups-${dayOf(ctx).today}.xlsx`,
         mimeType: XLSX,
+      };
+    },
+    groupsPdf: async ({ body }, ctx) => {
+      const { title, part, filters, asOf } = await exportGroups(ctx, body, ({ part: { columns, rows } }) =>
+        refuseUnprintable("groups", { columns: columns.length, rows: rows.length }),
+      );
+      return {
+        stream: await withSlot(ctx, slots, () =>
+          pdfOf(ctx, { title, asOf, facts: [filtersOf(filters)], parts: [part] }),
+        ),
+        fileName: `groups-${dayOf(ctx).today}.pdf`,
+        mimeType: PDF,
+      };
+    },
+    pdf: async ({ body }, ctx) => {
+      refuseUnprintable("columns", { columns: body.columns.length, rows: 0 });
+      const count = await countRows(ctx.reports, body, PRINTED_ROWS_MAX, filterContext(ctx));
+      refuseUnprintable("filters", { columns: 0, rows: count });
+      await allowExport(ctx, body);
+      await logExport(ctx, body);
+      return {
+        stream: await withSlot(ctx, slots, () => tablePdf(ctx, body)),
+        fileName: `claims-${dayOf(ctx).today}.pdf`,
+        mimeType: PDF,
       };
     },
     groupsCsv: async ({ body }, ctx) => {
@@ -112,9 +141,49 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
+const filtersOf = (filters: readonly string[]) => ["Filters", filters.join("; ") || "None"] as const;
+
+/** The table on paper. Its rows are read in one statement, and counted again: a claim may have come since. */
+async function tablePdf(ctx: Reader, table: ReportTable): Promise<Buffer> {
+  const rows: (string | null)[][] = [];
+  for await (const chunk of readTable(ctx.reports, table, filterContext(ctx))) {
+    rows.push(...chunk);
+    refuseUnprintable("filters", { columns: 0, rows: rows.length });
+  }
+  const filters = await wordsOfFilters(ctx.reports, table.filters, ctx.user.barred);
+  const columns = table.columns.map((name) => ({
+    label: REPORT_COLUMNS[name].label,
+    right: REPORT_COLUMNS[name].kind === "money" || REPORT_COLUMNS[name].kind === "number",
+  }));
+  return typesetReport(ctx, {
+    title: "Claims",
+    asOf: dayOf(ctx).asOf,
+    facts: [filtersOf(filters), ["Claims", formatNumber(rows.length, 0)]],
+    parts: [
+      {
+        title: "Claims",
+        definition: "A row for each claim. A cell that is blank is unknown.",
+        columns,
+        rows: rows.map((cells) => ({
+          cells: cells.map((cell, index) => {
+            const column = table.columns[index];
+            return column ? showCell(column, cell) : "";
+          }),
+          total: false,
+        })),
+      },
+    ],
+  });
+}
+
 /** Reads the groups for a file. As with rows, a long one requires re-authentication, and each is audited. */
-async function exportGroups(ctx: Reader, asked: GroupedReport) {
+async function exportGroups(
+  ctx: Reader,
+  asked: GroupedReport,
+  refuse: (report: Awaited<ReturnType<typeof readGroupedReport>>) => void = () => undefined,
+) {
   const report = await readGroupedReport(ctx, asked, dayOf(ctx));
+  refuse(report);
   if (report.part.rows.length > ctx.settings.get("exportRowsFresh")) await requireFresh(ctx, ctx.user);
   await inTransaction(ctx, (tx) =>
     audit(tx, ctx, {

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from "@mantine/core";
+import { showFigure } from "@wage/contract/reports/figureWords";
 import { claimsAddress, type ReportPart } from "@wage/contract/reports/presets";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -6,7 +7,6 @@ import { Chart } from "../../ui/charts/Chart.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { showFigure } from "./figureWords.ts";
 import { chartOf } from "./partChart.ts";
 
 type Row = ReportPart["rows"][number];

@@ -50,6 +50,13 @@ export function PresetScreen() {
             download(presetRoutes.workbook, { params: { preset }, query: { from, to, step: step as Step } })
           }
         />
+        <DownloadButton
+          label="Download PDF"
+          mt={{ base: 0, sm: 21 }}
+          fetch={() =>
+            download(presetRoutes.pdf, { params: { preset }, query: { from, to, step: step as Step } })
+          }
+        />
       </Group>
       {error && <LoadError error={error} retry={refetch} />}
       {data ? (

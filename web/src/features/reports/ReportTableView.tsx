@@ -4,6 +4,7 @@ import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimCo
 import { PRINTED_ROWS_MAX } from "@wage/contract/core/limits";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
 import { type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { showCell } from "@wage/contract/reports/figureWords";
 import { useKeyset } from "../../core/http/address.ts";
 import { call, download } from "../../core/http/api.ts";
 import { Progress } from "../../ui/display/Progress.tsx";
@@ -14,7 +15,7 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { DownloadButton } from "./DownloadButton.tsx";
-import { isNumeric, showCell } from "./reportWords.ts";
+import { isNumeric } from "./reportWords.ts";
 import { usePrintedRows } from "./usePrintedRows.ts";
 
 type Row = { id: number; cells: (string | null)[] };
@@ -55,11 +56,18 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
         <Text size="sm" aria-live="polite">
           {data && sumsOf(data)}
         </Text>
-        <DownloadButton
-          label="Download CSV"
-          size="xs"
-          fetch={() => download(reportRoutes.csv, { body: table })}
-        />
+        <Group gap="xs">
+          <DownloadButton
+            label="Download PDF"
+            size="xs"
+            fetch={() => download(reportRoutes.pdf, { body: table })}
+          />
+          <DownloadButton
+            label="Download CSV"
+            size="xs"
+            fetch={() => download(reportRoutes.csv, { body: table })}
+          />
+        </Group>
       </Group>
       <DataTable
         label={label}

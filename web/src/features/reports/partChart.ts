@@ -1,6 +1,6 @@
+import { showFigure } from "@wage/contract/reports/figureWords";
 import { claimsAddress, type ReportPart } from "@wage/contract/reports/presets";
 import type { ChartData } from "../../ui/charts/chartData.ts";
-import { showFigure } from "./figureWords.ts";
 
 type Row = ReportPart["rows"][number];
 

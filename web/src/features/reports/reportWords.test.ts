@@ -1,5 +1,6 @@
+import { showCell, showTime } from "@wage/contract/reports/figureWords";
 import { expect, test } from "vitest";
-import { showCell, showDays, showMonth, showTime } from "./reportWords.ts";
+import { showDays, showMonth } from "./reportWords.ts";
 
 test.each([
   ["2022-08-30 11:16:31", "08/30/2022 11:16 AM"],

@@ -1,4 +1,4 @@
-import { agencyDay } from "@wage/contract/core/calendar";
+import { agencyDay, usDate } from "@wage/contract/core/calendar";
 import { can } from "@wage/contract/core/policy";
 import type { Query } from "@wage/contract/core/route";
 import { PRESETS, type PresetName, presetRoutes, type ReportDocument } from "@wage/contract/reports/presets";
@@ -6,9 +6,11 @@ import type { FastifyInstance } from "fastify";
 import { audit } from "../../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../../core/context.ts";
 import { mount } from "../../../core/http/mount.ts";
+import { type ExportSlots, withSlot } from "../exportSlots.ts";
+import { PDF, pdfOf } from "../reportPdf.commands.ts";
 import { periodOf } from "../reports.queries.ts";
 import { readPreset } from "./presets.queries.ts";
-import { workbookOf, XLSX } from "./workbook.ts";
+import { type PrintedReport, workbookOf, XLSX } from "./workbook.ts";
 
 type Asked = { params: { preset: PresetName }; query: Query<(typeof presetRoutes)["get"]> };
 
@@ -42,28 +44,44 @@ async function documentOf(ctx: Ctx<"report:read">, { params, query }: Asked): Pr
   return { title: PRESETS[params.preset], ...period, asOf: day.asOf, parts };
 }
 
-export function presetsRoutes(app: FastifyInstance, services: Services): void {
+/** Reads the report for a file, and audits that it was taken. */
+async function exportPreset(ctx: Ctx<"report:read">, asked: Asked): Promise<PrintedReport & { to: string }> {
+  const document = await documentOf(ctx, asked);
+  const { from, to } = document;
+  await inTransaction(ctx, (tx) =>
+    audit(tx, ctx, {
+      action: "ExportReport",
+      summary: `Report exported: ${document.title}`,
+      detail: { report: asked.params.preset, from, to },
+    }),
+  );
+  return {
+    ...document,
+    facts: [
+      ["From", from],
+      ["To", to],
+    ],
+  };
+}
+
+export function presetsRoutes(app: FastifyInstance, services: Services, slots: ExportSlots): void {
   mount(app, services, presetRoutes, {
     get: (asked, ctx) => documentOf(ctx, asked),
     workbook: async (asked, ctx) => {
-      const document = await documentOf(ctx, asked);
-      await inTransaction(ctx, (tx) =>
-        audit(tx, ctx, {
-          action: "ExportReport",
-          summary: `Report exported: ${document.title}`,
-          detail: { report: asked.params.preset, from: document.from, to: document.to },
-        }),
-      );
+      const document = await exportPreset(ctx, asked);
       return {
-        stream: await workbookOf({
-          ...document,
-          facts: [
-            ["From", document.from],
-            ["To", document.to],
-          ],
-        }),
+        stream: await workbookOf(document),
         fileName: `${asked.params.preset}-${document.to}.xlsx`,
         mimeType: XLSX,
+      };
+    },
+    pdf: async (asked, ctx) => {
+      const document = await exportPreset(ctx, asked);
+      const facts = document.facts.map(([name, day]) => [name, usDate(day)] as const);
+      return {
+        stream: await withSlot(ctx, slots, () => pdfOf(ctx, { ...document, facts })),
+        fileName: `${asked.params.preset}-${document.to}.pdf`,
+        mimeType: PDF,
       };
     },
   });

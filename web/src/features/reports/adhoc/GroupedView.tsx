@@ -40,6 +40,11 @@ export function GroupedView({ asked }: { asked: GroupedReport }) {
                 fetch={() => download(reportRoutes.groupsCsv, { body: asked })}
               />
               <DownloadButton
+                label="Download PDF"
+                size="xs"
+                fetch={() => download(reportRoutes.groupsPdf, { body: asked })}
+              />
+              <DownloadButton
                 label="Download XLSX"
                 size="xs"
                 fetch={() => download(reportRoutes.groupsWorkbook, { body: asked })}

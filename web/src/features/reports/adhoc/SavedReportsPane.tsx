@@ -40,7 +40,12 @@ export function SavedReportsPane({ rows, question, onClose }: SavedReportsPanePr
         ) : (
           <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: "none" }}>
             {rows.map((report) => (
-              <SavedRow key={report.id} report={report} onChange={() => setChanged(report)} />
+              <SavedRow
+                key={report.id}
+                report={report}
+                onChange={() => setChanged(report)}
+                onOpen={onClose}
+              />
             ))}
           </Stack>
         )}
@@ -85,7 +90,14 @@ const NameFields = () => (
   </>
 );
 
-function SavedRow({ report, onChange }: { report: SavedReport; onChange: () => void }) {
+interface SavedRowProps {
+  report: SavedReport;
+  onChange: () => void;
+  /** Where the pane covers the page, it makes way for the report. */
+  onOpen: () => void;
+}
+
+function SavedRow({ report, onChange, onOpen }: SavedRowProps) {
   const { id, name, owner, isFavorite, sharedWith, question, problems } = report;
   const refreshes = [savedReportRoutes.list];
   const favorite = useAction(savedReportRoutes.favorite, { refreshes });
@@ -107,7 +119,7 @@ function SavedRow({ report, onChange }: { report: SavedReport; onChange: () => v
         {isFavorite ? <IconStarFilled size="1.1em" /> : <IconStar size="1.1em" />}
       </ActionIcon>
       <Stack gap={0} style={{ minWidth: 0, flex: 1 }}>
-        <Anchor component={Link} to={addressOf(id, question)} size="sm" fw={600}>
+        <Anchor component={Link} to={addressOf(id, question)} size="sm" fw={600} onClick={onOpen}>
           {name}
         </Anchor>
         <Text size="xs" c="dimmed">
