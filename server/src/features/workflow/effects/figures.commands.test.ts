@@ -496,7 +496,13 @@ describe("the letter of a determination names the law of what it orders, and of 
 test("[37] a demand that was never made: no penalty runs from it, and a day of it beside is refused", async () => {
   await publish("CO");
   const id = await found("CO", "1000.00");
-  const asked = { ...draft, computedTo: "2026-05-29", demanded: "no", willful: "no", disputed: "no" };
+  const asked = {
+    ...draft,
+    computedTo: "2026-05-29",
+    demanded: "no",
+    willful: "no",
+    disputed: "no",
+  } as const;
   const dated = await act(officer, id, "SubmitDetermination", { ...asked, demandedOn: "2026-05-10" });
   expect([dated.status, dated.errors.demandedOn]).toEqual([
     400,
