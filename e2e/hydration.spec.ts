@@ -116,6 +116,7 @@ const VISITS: Record<string, Visit[]> = {
     { link: "Your rights about pay", result: comesTo(/Rights/) },
     { query: "?lang=es", link: "Sus derechos sobre el pago", result: comesTo(/Rights/) },
   ],
+  "/Public/Offices": [dark(), oscuro("?lang=es")],
   "/Public/uploadDocument": [
     { typed: WRONG, button: "Continue", result: PROBLEM },
     { query: "?lang=es", typed: WRONG_ES, button: "Continuar", result: PROBLEM_ES },

@@ -54,6 +54,7 @@ import { invariantRoutes } from "./features/invariants/invariants.routes.ts";
 import { lawEffectsRoutes } from "./features/lawEffects/lawEffects.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { liveUpdates } from "./features/live/live.routes.ts";
+import { hasOffices } from "./features/lookups/lookups.queries.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
 import { mailMergeRoutes } from "./features/mailMerge/mailMerge.routes.ts";
 import { incomingRoutes } from "./features/mailroom/incoming/incoming.routes.ts";
@@ -161,7 +162,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: "/api" },
   );
   await app.register(async (identity) => identityRoutes(identity, services), { prefix: "/identity" });
-  site(app, services, isMissingTopic);
+  site(app, services, { isMissing: isMissingTopic, hasOffices });
   return app;
 }
 

@@ -21,6 +21,7 @@ import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { LEAVE_PATH } from "../core/sharedComputer.ts";
 import { PublicLetter, PublicLetterRow, publicLetterParams } from "../letters/publicLetter.ts";
+import { PublicOffice } from "../offices/publicOffices.ts";
 import { Roadmap } from "../statistics/roadmap.ts";
 import { Application, Attestation, SignatureAsked } from "./application.ts";
 import { TextsState } from "./textMessages.ts";
@@ -108,14 +109,7 @@ export const PublicStatus = z.object({
   agreed: Agreed,
   officer: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   /** The office that has the claim; null in an agency without offices. */
-  office: z
-    .object({
-      name: bothLanguages,
-      address: z.string().nullable(),
-      phone: z.string().nullable(),
-      hours: z.object({ en: z.string().nullable(), es: z.string().nullable() }),
-    })
-    .nullable(),
+  office: PublicOffice.nullable(),
   letters: z.array(PublicLetterRow),
   documents: z.array(z.object({ title: z.string(), fileName: z.string(), receivedAt: z.string() })),
   contact: z.object({

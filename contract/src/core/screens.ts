@@ -41,6 +41,7 @@ const PUBLIC: Row[] = [
   ["/Public/Law", "The law of wages", "anyone", "ruleBook/RuleBook"],
   ["/Public/Law/:id", "The law of wages [a rule]", "anyone", "ruleBook/LawEntry"],
   ["/Public/Statistics", "Figures of our office", "anyone", "statistics/Statistics"],
+  ["/Public/Offices", "Find your office", "anyone", "offices/Offices"],
   ["/Public/Confirmation", "We received your claim", "anyone", "application/Confirmation"],
   ["/Public/Status", "Check your claim status", "anyone", "application/Status"],
   ["/Public/Answer", "Answer a wage claim", "anyone", "employerPortal/Answer"],

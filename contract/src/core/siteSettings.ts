@@ -19,9 +19,11 @@ const SITE_KEYS = [
 
 /** The query of the frame around every page to `Global/graphql`. */
 export const SITE_DOCUMENT = `query Site {
+  hasOffices
   settings { ${SITE_KEYS.join(" ")} }
 }`;
 
 export type SiteReply = {
+  hasOffices: boolean;
   settings: Record<Exclude<(typeof SITE_KEYS)[number], "isLive">, string> & { isLive: boolean };
 };

@@ -10,6 +10,7 @@ import { ruleBookRoutes } from "../calculator/ruleBook.ts";
 import { publicDocumentRoutes } from "../documents.ts";
 import { employerPortalRoutes } from "../employerPortal/employerPortal.ts";
 import { feedbackRoutes } from "../feedback.ts";
+import { publicOfficeRoutes } from "../offices/publicOffices.ts";
 import { preferencesRoutes } from "../preferences.ts";
 import { statisticsRoutes } from "../statistics/statistics.ts";
 import { operationsOf } from "./operations.ts";
@@ -24,6 +25,9 @@ export const PUBLIC_OPERATIONS = [
     estimate: "Estimate unpaid wages",
     outlook: "Estimate what follows from unpaid wages",
     rights: "Read the rights about pay",
+  }),
+  operationsOf("Law", "publicOffice", publicOfficeRoutes, {
+    list: "List the agency's offices, and which of them serves each county",
   }),
   operationsOf("Law", "statistics", statisticsRoutes, {
     figures: "Read the agency's public figures",

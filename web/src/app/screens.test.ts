@@ -49,6 +49,7 @@ const SPECIFIED: Expected[] = [
   ["RTE-02", "/Public/Law", "anyone", "default"],
   ["RTE-02", "/Public/Law/:id", "anyone", "default"],
   ["RTE-02", "/Public/Statistics", "anyone", "default"],
+  ["44", "/Public/Offices", "anyone", "default"],
   ["RTE-03", "/logout", "signed-in", "default"],
   ["RTE-04", "/Claim", STAFF, "default"],
   ["RTE-04", "/Claim/:claimid", STAFF, "default"],

@@ -20,6 +20,7 @@ export const SHELL_WORDS = {
   },
   official: { en: "An official website of", es: "Un sitio web oficial de" },
   privacy: { en: "Privacy", es: "Privacidad" },
+  offices: { en: "Find your office", es: "Encuentre su oficina" },
   statistics: { en: "Figures of our office", es: "Cifras de nuestra oficina" },
   accessibility: { en: "Accessibility", es: "Accesibilidad" },
   looks: { en: "Display settings", es: "Ajustes de pantalla" },

@@ -99,13 +99,14 @@ export async function loadSite(side: "public" | "staff"): Promise<void> {
   if (asked) return;
   asked = true;
   try {
-    const { settings } = await (side === "staff" ? askByClient : askPlainly)(SITE_DOCUMENT);
+    const { settings, hasOffices } = await (side === "staff" ? askByClient : askPlainly)(SITE_DOCUMENT);
     const found = Object.fromEntries(
       Object.keys(DEFAULTS).map((key) => [key, settings[key as keyof Site]]),
     ) as unknown as Site;
     localStorage.setItem(KEY, JSON.stringify(found));
     // What needs an open office is hidden by the style sheet, so that the built page shows the same before it is hydrated.
     document.documentElement.dataset.filing = found.isLive ? "open" : "later";
+    document.documentElement.dataset.offices = hasOffices ? "some" : "none";
     if (!shallow(useSite.getState(), found)) useSite.setState(found);
   } catch (error) {
     asked = false;

@@ -53,8 +53,10 @@ export function headersOfFile(reply: FastifyReply, file: string): void {
 /** True if a screen's address names a record that does not exist. */
 type IsMissing = (services: Services, pathname: string) => Promise<boolean>;
 
+type Asked = { isMissing: IsMissing; hasOffices: (services: Services) => Promise<boolean> };
+
 /** Serves /config and /js/appinfo.json, the built pages, and the not-found page with its status. */
-export function site(app: FastifyInstance, services: Services, isMissing: IsMissing): void {
+export function site(app: FastifyInstance, services: Services, { isMissing, hasOffices }: Asked): void {
   const { config } = services;
   app.get("/config", async (_, reply) =>
     reply.header("cache-control", "no-cache").send(configurationOf(config)),
@@ -105,6 +107,11 @@ export function site(app: FastifyInstance, services: Services, isMissing: IsMiss
     const html = await readBuiltPage(name);
     const isSpanish = name.startsWith(path.join("pages", "es"));
     admitScripts(reply, scriptHashes(html));
+    const offices = await hasOffices(services).catch((error: unknown) => {
+      // The page itself is shown whatever happens; the links to the offices wait for the next one.
+      services.log.warn({ err: error }, "the offices could not be looked up");
+      return false;
+    });
     const isFound = pathname === SHELL || (isScreenPath(pathname) && !(await isMissing(services, pathname)));
     return (
       reply
@@ -118,6 +125,7 @@ export function site(app: FastifyInstance, services: Services, isMissing: IsMiss
             SITE_NAME: settings.get("siteName"),
             ANNOUNCEMENT: announcementOf(settings, isSpanish ? "es" : "en"),
             FILING: settings.get("isLive") ? "open" : "later",
+            OFFICES: offices ? "some" : "none",
             ENVIRONMENT: environmentOf(new URL(config.publicUrl).host),
             ...banner({ image: settings.get("headerImage"), font: settings.get("headerFont") }),
             TIME_ZONE: settings.get("timeZone"),

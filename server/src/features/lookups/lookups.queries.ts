@@ -237,6 +237,10 @@ export const rememberedRows = <Name extends LookupName>(
   name: Name,
 ): Promise<LookupRow<Name>[]> => tables.rows(LOOKUPS[name].table, () => listRows(db, name));
 
+/** True while an office is in use: the pages for anyone then speak of offices. */
+export const hasOffices = async (services: Pick<Services, "db" | "tables">): Promise<boolean> =>
+  (await rememberedRows(services, "Office")).some(({ active }) => active);
+
 type NamedClosureCode = { code: string; description?: string; group?: string; countsAsRecovered?: boolean };
 
 /** Inserts the closure codes that the look-up does not have yet. */

@@ -1,5 +1,6 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { officeRoutes as contract } from "@wage/contract/offices/offices";
+import { publicOfficeRoutes } from "@wage/contract/offices/publicOffices";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
@@ -8,8 +9,16 @@ import { askAccess, decideAccess, endAccess } from "./access.commands.ts";
 import { listAccesses, listInForce } from "./access.queries.ts";
 import { giveCounties, setMember } from "./offices.commands.ts";
 import { findOwnOffice, listMembers, listServed } from "./offices.queries.ts";
+import { listPublicOffices } from "./publicOffices.queries.ts";
 
 export function officesRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, publicOfficeRoutes, {
+    list: (_, { db, clock, settings }) =>
+      listPublicOffices(db, {
+        today: agencyDay(clock.now(), settings.get("timeZone")),
+        homeState: settings.get("homeState"),
+      }),
+  });
   mount(app, services, contract, {
     counties: async (_, { db, clock, settings }) => ({
       rows: await listServed(db, agencyDay(clock.now(), settings.get("timeZone"))),

@@ -12,7 +12,7 @@ import type { Services } from "../../core/context.ts";
 import { mountGraphql } from "../../core/http/graphql.ts";
 import { announcementOf } from "../../core/pages/announcement.ts";
 import { givenText, type Settings } from "../../core/settings.ts";
-import { rememberedRows } from "../lookups/lookups.queries.ts";
+import { hasOffices, rememberedRows } from "../lookups/lookups.queries.ts";
 
 type Entries = { name: PublicLookupName; entries: LookupRow[] };
 
@@ -64,6 +64,10 @@ const LookupType = builder.objectRef<Entries>("Lookup").implement({
 builder.queryType({
   fields: (t) => ({
     settings: t.field({ type: SettingsType, resolve: () => ({}) }),
+    hasOffices: t.boolean({
+      description: "True if the agency has offices in use, so that a visitor can look for theirs.",
+      resolve: (_parent, _args, services) => hasOffices(services),
+    }),
     lookups: t.field({
       type: [LookupType],
       description: "What may be chosen today in these look-ups of the public form.",

@@ -67,6 +67,9 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
             {shellWord("looks", language, pageLanguage)}
           </button>
         </PressForm>
+        <Link to="/Public/Offices" data-when-offices>
+          {shellWord("offices", language, pageLanguage)}
+        </Link>
         <Link to="/Public/Statistics">{shellWord("statistics", language, pageLanguage)}</Link>
         <Link to="/Help/privacy">{shellWord("privacy", language, pageLanguage)}</Link>
         <Link to="/Help/accessibility">{shellWord("accessibility", language, pageLanguage)}</Link>

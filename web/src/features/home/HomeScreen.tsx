@@ -70,6 +70,9 @@ export function HomeScreen() {
           </ol>
         </section>
       </div>
+      <p data-when-offices>
+        <Link to="/Public/Offices">{t("offices")}</Link>
+      </p>
       <EmployerLink />
       <div data-when-open>
         <BlankForm language={language} />

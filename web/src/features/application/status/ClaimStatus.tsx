@@ -11,6 +11,7 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { useSite } from "../../../core/site.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { Timeline } from "../../../ui/display/Timeline.tsx";
+import { OfficeContact } from "../../../ui/office/OfficeContact.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
@@ -113,20 +114,7 @@ function Next({ status }: { status: PublicStatus }) {
                 : { name: agencyName, phone: agencyPhone },
             )}
       </Text>
-      {office && (
-        <Text>
-          {[
-            office.name[language],
-            office.address
-              ?.split("\n")
-              .map((line) => line.trim())
-              .join(", "),
-            office.hours[language],
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </Text>
-      )}
+      {office && <OfficeContact office={office} map={t("status.map")} />}
     </Notice>
   );
 }

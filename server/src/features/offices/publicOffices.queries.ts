@@ -1,0 +1,27 @@
+import type { PublicOffices } from "@wage/contract/offices/publicOffices";
+import { sql } from "kysely";
+import type { Db } from "../../core/database/db.ts";
+
+/** Returns the offices in use on a day, and which of them serves each county of the state. */
+export async function listPublicOffices(
+  db: Db,
+  { today, homeState }: { today: string; homeState: string },
+): Promise<PublicOffices> {
+  const { rows } = await sql<PublicOffices>`
+    with used as (select o.* from office o where o.active
+      and ${today}::date between coalesce(o.effective_from, '-infinity') and coalesce(o.effective_to, 'infinity'))
+    select
+      (select coalesce(json_agg(json_build_object('id', o.id,
+          'name', json_build_object('en', o.description, 'es', coalesce(o.description_es, o.description)),
+          'address', nullif(btrim(o.address), ''), 'phone', o.phone,
+          'hours', json_build_object('en', o.hours, 'es', coalesce(o.hours_es, o.hours))) order by o.sort_order, o.id), '[]')
+        from used o) as offices,
+      (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.description,
+          'officeId', office_of(y.id, ${today}::date)) order by y.description, y.id), '[]')
+        from county y join state s on s.id = y.state_id
+        where y.active and exists (select from used)
+          and (s.code = ${homeState} or exists (select from office_county k where k.county_id = y.id))) as counties`.execute(
+    db,
+  );
+  return rows[0] ?? { offices: [], counties: [] };
+}
