@@ -35,7 +35,7 @@ const NEEDS: { account: Account | null; paths: RegExp }[] = [
   { account: "support", paths: /^\/(Inbox\/(masterItems|supportItems|unassignedItems)|MailRoom)/ },
   {
     account: "officer",
-    paths: /^\/(Compliance|Inbox|Claim|Employer|Account|Help|MailMerge|OfficeAccess|Reports\/)/,
+    paths: /^\/(Compliance|Inbox|Claim|Employer|Account|Help|MailMerge|Office(Access|Team)|Reports\/)/,
   },
   { account: "admin", paths: /^\/(Admin|Reports)/ },
 ];

@@ -89,6 +89,7 @@ const STAFF: Row[] = [
     { nav: { order: 11, label: "Mail room" } },
   ],
   ["/OfficeAccess", "Access to claims", "claim:read", "offices/OfficeAccess"],
+  ["/OfficeTeam", "People of your offices", "claim:read", "offices/OfficeTeam"],
   ["/MailMerge", "Mail merges", "letter:issue", "mailMerge/MailMerges"],
   ["/MailMerge/:mergeId", "Mail merge", "letter:issue", "mailMerge/MailMerge"],
   ["/MailRoom/:batchId", "Batch of letters", "mailroom:work", "mailroom/MailBatch"],

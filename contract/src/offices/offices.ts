@@ -55,6 +55,19 @@ const AccessInForce = AccessRequest.omit({ days: true, askedAt: true }).extend({
 });
 export type AccessInForce = z.output<typeof AccessInForce>;
 
+/** What a person of a supervised office has. */
+const TeamMember = z.object({
+  userId: z.number(),
+  name: z.string(),
+  offices: z.string(),
+  openClaims: z.number(),
+  openItems: z.number(),
+  overdueItems: z.number(),
+  /** The last day of an absence that is in force. */
+  awayUntil: z.string().nullable(),
+});
+export type TeamMember = z.output<typeof TeamMember>;
+
 const ServedCounty = z.object({
   countyId: z.number(),
   county: z.string(),
@@ -93,7 +106,16 @@ export const officeRoutes = {
   /** The office with which the reader's lists begin: the main one, or the only one. */
   own: route("GET", "/Offices/own", {
     access: "claim:read",
-    reply: z.object({ office: z.object({ id: z.number(), name: z.string() }).nullable() }),
+    reply: z.object({
+      office: z.object({ id: z.number(), name: z.string() }).nullable(),
+      /** The reader supervises an office. */
+      supervises: z.boolean(),
+    }),
+  }),
+  /** The people of the offices that the reader supervises. */
+  team: route("GET", "/Offices/team", {
+    access: "claim:read",
+    reply: z.object({ rows: z.array(TeamMember) }),
   }),
   askAccess: route("POST", "/Offices/access", {
     access: "claim:read",

@@ -55,6 +55,7 @@ export const OFFICE_OPERATIONS = [
     members: "List the people with their offices",
     setMember: "Set the offices of a person",
     own: "Read one's own office",
+    team: "List what the people of one's supervised offices have",
     askAccess: "Ask to read a claim of another office",
     accesses: "List the requests and accesses to claims of one's office",
     decideAccess: "Grant or refuse a request to read a claim",

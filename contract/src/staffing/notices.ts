@@ -13,9 +13,11 @@ export const NOTICE_KINDS = {
   law: "Values of the law end (for administrators, before January and July)",
   access: "Someone asks for access to a claim of your office",
   outcome: "Your request for access to a claim is decided",
+  ended: "Your access to a claim is ended early",
+  late: "An item of the people of your office becomes overdue",
 } as const;
 /** Of these nobody hears who works for an agency without offices. */
-export const OFFICE_NOTICES: readonly string[] = ["access", "outcome"];
+export const OFFICE_NOTICES: readonly string[] = ["access", "outcome", "ended", "late"];
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 const KINDS = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
 
@@ -40,6 +42,8 @@ export const NOTICE_DEFAULTS: Record<NoticeKind, NoticeWay> = {
   law: "mail",
   access: "app",
   outcome: "app",
+  ended: "app",
+  late: "app",
 };
 
 /** The agency's hour of the daily mail. */

@@ -56,6 +56,7 @@ const SPECIFIED: Expected[] = [
   ["RTE-05", "/Compliance", [A, CO], "default"],
   ["RTE-05", "/MailRoom", [A, SS], "default"],
   ["44", "/OfficeAccess", STAFF, "default"],
+  ["44", "/OfficeTeam", STAFF, "default"],
   ["RTE-05", "/MailMerge", STAFF, "default"],
   ["RTE-05", "/MailMerge/:mergeId", STAFF, "default"],
   ["RTE-05", "/MailRoom/:batchId", [A, SS], "default"],

@@ -33,6 +33,10 @@ export const STAFFING_MESSAGES = {
     en: "Choose an active member of staff with one of this person’s roles, or an administrator",
     es: "Elija a una persona activa con una de las funciones de esta persona, o un administrador",
   },
+  delegateOtherOffice: {
+    en: "{0} does not work for {1} and may not read its claims: choose someone who works there",
+    es: "{0} no trabaja para {1} y no puede leer sus reclamos: elija a alguien que trabaje allí",
+  },
   delegateAway: {
     en: "{0} is away from {1} to {2}. Choose another person.",
     es: "{0} está ausente del {1} al {2}. Elija a otra persona.",
@@ -127,6 +131,11 @@ export const NOTICE_MESSAGES = {
     en: "{0} gave you access to claim {1}",
     es: "{0} le dio acceso al reclamo {1}",
   },
+  "notice.accessEnded": {
+    en: "{0} ended your access to a claim of another office",
+    es: "{0} terminó su acceso a un reclamo de otra oficina",
+  },
+  "notice.late": { en: "The item “{1}” of {0} is overdue", es: "La tarea “{1}” de {0} está vencida" },
   "notice.accessRefused": {
     en: "{0} refused you access to a claim of another office",
     es: "{0} le negó el acceso a un reclamo de otra oficina",

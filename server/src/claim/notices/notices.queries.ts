@@ -71,6 +71,24 @@ export async function tellOverdue(db: Db, work: Work, today: string): Promise<vo
   );
 }
 
+/** Tells the supervisors of the items of the people of their offices that became overdue within a day, each once. */
+export async function tellSupervisors(db: Db, work: Work, today: string): Promise<void> {
+  const now = work.clock.now();
+  const way = wayOf(sql`s.user_id`, "late");
+  await sql`
+    insert into notice (user_id, kind, claim_id, task_id, by_id, created_at, mail_after)
+    select s.user_id, 'late', t.claim_id, t.id, t.user_id, ${now}::timestamptz, ${mailAfter(way, work)}
+    from task t cross join lateral (
+      select distinct v.user_id from office_member m
+        join office_member v on v.office_id = m.office_id and v.supervises and v.user_id <> m.user_id
+        join app_user u on u.id = v.user_id and u.active
+      where m.user_id = t.user_id) s
+    where ${overdueItem(today)} and t.due_date >= ${today}::date - 1 and ${way} <> 'off'
+      and not exists (select from notice n where n.kind = 'late' and n.task_id = t.id and n.user_id = s.user_id)`.execute(
+    db,
+  );
+}
+
 /** Tells the administrators of values of the law that end, once since a day. */
 export async function tellOfLaw(db: Db, work: Work, told: { count: number; since: string }): Promise<void> {
   const now = work.clock.now();

@@ -33,6 +33,10 @@ export function noticeWords(notice: NoticeRow): Message {
       return claimNumber === null
         ? message("notice.accessRefused", by)
         : message("notice.accessGranted", by, claimNumber);
+    case "ended":
+      return message("notice.accessEnded", by);
+    case "late":
+      return onClaim(message("notice.late", by, title ?? ""));
     case "overdue":
       return onClaim(message("notice.overdue", title ?? ""));
   }

@@ -4,6 +4,7 @@ import {
   removeOldNotices,
   takeToMail,
   tellOverdue,
+  tellSupervisors,
 } from "../../claim/notices/notices.queries.ts";
 import { inTransaction, type Services, systemWork } from "../../core/context.ts";
 import { officeReadingAt } from "../../core/identity/barred.commands.ts";
@@ -19,7 +20,9 @@ const KEPT_MS = 90 * 86_400_000;
 export async function sendNotices(services: Services): Promise<void> {
   const work = systemWork(services);
   const now = work.clock.now();
-  await tellOverdue(work.db, work, agencyDay(now, work.settings.get("timeZone")));
+  const today = agencyDay(now, work.settings.get("timeZone"));
+  await tellOverdue(work.db, work, today);
+  await tellSupervisors(work.db, work, today);
   for (const userId of await listToMail(work.db, now))
     await inTransaction(work, async (tx) => {
       const notices = await takeToMail(tx, { userId, officeAt: officeReadingAt(services) }, now);

@@ -66,5 +66,7 @@ export const endAccess = (ctx: Reader, accessId: number) =>
     await setUntil(tx, accessId, now);
     const summary = `Access of ${found.name} ended before its time`;
     await audit(tx, ctx, { action: "OfficeAccessEnded", claimId: found.claimId, summary });
+    // As a refusal, it names no claim, because the reader may not read it any more.
+    await tell(tx, ctx, { userId: found.userId, kind: "ended" });
     return message("officeAccessEnded");
   });

@@ -62,8 +62,8 @@ export async function listInForce(db: Db, { id, barred }: Decider, now: Date): P
 /** Returns an access that holds at this moment and that the person may end, locked until the transaction ends. */
 export async function lockInForce(tx: Tx, accessId: number, { id, barred }: Decider, now: Date) {
   await sql`select from office_access where id = ${accessId} for update`.execute(tx);
-  const { rows } = await sql<{ claimId: number; name: string }>`
-    select x.claim_id, u.name from office_access x join claim c on c.id = x.claim_id
+  const { rows } = await sql<{ claimId: number; userId: number; name: string }>`
+    select x.claim_id, x.user_id, u.name from office_access x join claim c on c.id = x.claim_id
       join app_user u on u.id = x.user_id
     where x.id = ${accessId} and x.until > ${now}::timestamptz and ${decidedBy(sql`${id}::integer`)}
       and ${readable(sql`c.id`, barred)}`.execute(tx);

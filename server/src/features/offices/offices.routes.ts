@@ -10,6 +10,7 @@ import { listAccesses, listInForce } from "./access.queries.ts";
 import { giveCounties, setMember } from "./offices.commands.ts";
 import { findOwnOffice, listMembers, listServed } from "./offices.queries.ts";
 import { listPublicOffices } from "./publicOffices.queries.ts";
+import { listTeam, supervisesAny } from "./team.queries.ts";
 
 export function officesRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, publicOfficeRoutes, {
@@ -25,7 +26,13 @@ export function officesRoutes(app: FastifyInstance, services: Services): void {
     }),
     giveCounties: async ({ body }, ctx) => success(await giveCounties(ctx, body)),
     members: async (_, { db }) => ({ rows: await listMembers(db) }),
-    own: async (_, { db, user }) => ({ office: (await findOwnOffice(db, user.id)) ?? null }),
+    own: async (_, { db, user }) => ({
+      office: (await findOwnOffice(db, user.id)) ?? null,
+      supervises: await supervisesAny(db, user.id),
+    }),
+    team: async (_, { db, user, clock, settings }) => ({
+      rows: await listTeam(db, user, agencyDay(clock.now(), settings.get("timeZone"))),
+    }),
     askAccess: async ({ body }, ctx) => success(await askAccess(ctx, body)),
     accesses: async (_, { db, user, clock }) => ({
       rows: await listAccesses(db, user),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { barredAmong, readable } from "../../core/identity/barred.queries.ts";
-import { makeClaim } from "../../testing/make.ts";
+import { makeClaim, makeUser } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import {
   CANARY,
@@ -228,4 +228,44 @@ test("a claim that is moved to their office is theirs at once, and one that leav
   expect(await reads(officer)).toBe(200);
   await move(north);
   expect(await reads(officer)).toBe(403);
+});
+
+test("[44] while reading is restricted, the delegate is one who may read the offices of the absent person's work", async () => {
+  const { id: away } = await makeUser(t, { name: "Nell North" });
+  const { id: elsewhere } = await makeUser(t, { name: "Sid South" });
+  const { id: near } = await makeUser(t, { name: "Ned North" });
+  await belong(away, [north]);
+  await belong(elsewhere, [south]);
+  await belong(near, [north]);
+  const today = t.clock.now().toISOString().slice(0, 10);
+  const absent = (delegateId: number) =>
+    admin.post("/api/Absences", {
+      ...{ userId: away, delegateId, fromDate: today, toDate: today, reason: "Leave" },
+    });
+  const refused = await absent(elsewhere);
+  expect([refused.status, refused.body.Errors]).toEqual([
+    400,
+    {
+      delegateId: [
+        "Sid South does not work for NORTH office and may not read its claims: choose someone who works there",
+      ],
+    },
+  ]);
+  expect((await absent(near)).status).toBe(200);
+  // The delegate leaves the office: what comes then goes to the role, and is not shown to them.
+  await belong(near, [south]);
+  const { id } = await makeClaim(t, { status: "INVEST" });
+  await t.db.updateTable("claim").set({ officeId: north }).where("id", "=", id).execute();
+  const give = () =>
+    t.db
+      .insertInto("task")
+      .values({
+        ...{ taskDetailCode: "FOLLOW-UP", title: "Look again", claimId: id, roleId: 2, userId: away },
+        ...{ dueDate: today, dueAt: `${today}T23:00:00Z`, createdAt: t.clock.now() },
+      })
+      .returning("userId")
+      .executeTakeFirstOrThrow();
+  expect((await give()).userId).toBeNull();
+  await belong(near, [north]);
+  expect((await give()).userId).toBe(near);
 });

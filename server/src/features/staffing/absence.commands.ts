@@ -8,6 +8,7 @@ import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, notFound } from "../../core/errors.ts";
+import { officeReadingAt } from "../../core/identity/barred.commands.ts";
 import { askToReassign } from "../workflow/officerAway.commands.ts";
 import {
   closeAbsence,
@@ -16,6 +17,7 @@ import {
   listAbsences,
   listDelegates,
   listDueAbsences,
+  listOfficesApart,
   listOpenAbsences,
   lockAbsence,
   lockPeople,
@@ -58,6 +60,7 @@ export function recordAbsence(work: Work, user: User, asked: z.output<typeof Abs
       today: todayOf(work),
       fitting: new Set(delegates.map(({ id }) => id)),
       delegateName,
+      notOfDelegate: officeReadingAt(work) ? await listOfficesApart(tx, userId, delegateId) : [],
       own: open.filter((each) => each.userId === userId),
       ofDelegate: open.filter((each) => each.userId === delegateId),
       standingInFor: open.filter((each) => each.delegateId === userId),

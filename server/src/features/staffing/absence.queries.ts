@@ -1,6 +1,6 @@
 import { ROLE_CODES } from "@wage/contract/users";
 import { type Insertable, sql } from "kysely";
-import { openItem } from "../../claim/counts.queries.ts";
+import { openClaim, openItem } from "../../claim/counts.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Absence } from "../../core/database/db-types.ts";
 
@@ -28,6 +28,23 @@ export async function listDelegates(db: Db | Tx, userId: number) {
           or ur.role_id in (select role_id from user_role where user_id = ${userId})))
     order by u.name, u.id`.execute(db);
   return rows;
+}
+
+/**
+ * Returns the offices of the person, and of the open claims and items that the person has, to which the delegate does not
+ * belong. Administrators read every office.
+ */
+export async function listOfficesApart(tx: Tx, userId: number, delegateId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select o.description as name from office o
+    where (o.id in (select m.office_id from office_member m where m.user_id = ${userId})
+        or o.id in (select c.office_id from claim c where c.assigned_user_id = ${userId} and ${openClaim})
+        or o.id in (select c.office_id from task t join claim c on c.id = t.claim_id where t.user_id = ${userId} and ${openItem}))
+      and o.id not in (select m.office_id from office_member m where m.user_id = ${delegateId})
+      and not exists (select from user_role ur join role r on r.id = ur.role_id
+        where ur.user_id = ${delegateId} and r.code = ${ROLE_CODES.Administrator})
+    order by o.sort_order, o.id`.execute(tx);
+  return rows.map(({ name }) => name);
 }
 
 /** Returns the absences that are not over of these people, or with them as the delegate. */

@@ -12,6 +12,8 @@ export type Around = {
   /** The ids of the colleagues who may stand in. */
   fitting: ReadonlySet<number>;
   delegateName: string;
+  /** While staff read their own offices alone: those of the person's work to which the delegate does not belong. */
+  notOfDelegate: readonly string[];
   /** Absences that are not over: the person's own, the delegate's, and those for which the person is the delegate. */
   own: readonly Span[];
   ofDelegate: readonly Span[];
@@ -37,9 +39,13 @@ function dateProblem(asked: Asked, { today, own, standingInFor }: Around): Messa
   return stood ? message("isDelegate", stood.name, usDate(stood.fromDate), usDate(stood.toDate)) : null;
 }
 
-function delegateProblem(asked: Asked, { fitting, delegateName, ofDelegate }: Around): Message | null {
+function delegateProblem(
+  asked: Asked,
+  { fitting, delegateName, notOfDelegate, ofDelegate }: Around,
+): Message | null {
   if (asked.delegateId === asked.userId) return message("delegateSelf");
   if (!fitting.has(asked.delegateId)) return message("delegateUnfit");
+  if (notOfDelegate.length > 0) return message("delegateOtherOffice", delegateName, notOfDelegate.join(", "));
   const away = overlapping(ofDelegate, asked);
   return away ? message("delegateAway", delegateName, usDate(away.fromDate), usDate(away.toDate)) : null;
 }

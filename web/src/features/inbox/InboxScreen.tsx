@@ -1,3 +1,6 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { useSupervises } from "../../ui/office/ownOffice.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { FolderScreen } from "./FolderScreen.tsx";
 import { GetNextButton } from "./GetNextButton.tsx";
@@ -6,7 +9,12 @@ import { GetNextButton } from "./GetNextButton.tsx";
 export const InboxScreen = () => (
   <FolderScreen
     folder="mine"
-    action={<GetNextButton />}
+    action={
+      <>
+        <TeamLink />
+        <GetNextButton />
+      </>
+    }
     empty={
       <EmptyState
         title="You have no open items"
@@ -15,3 +23,11 @@ export const InboxScreen = () => (
     }
   />
 );
+
+/** Leads who supervises an office to what its people have. */
+const TeamLink = () =>
+  useSupervises() ? (
+    <Button size="xs" variant="default" component={Link} to="/OfficeTeam">
+      My people
+    </Button>
+  ) : null;

@@ -30,7 +30,7 @@ const show = (element: ReactElement, at: string, own: { id: number; name: string
       fake(inboxRoutes.master, empty),
       fake(inboxRoutes.counts, { master: { toDo: 3, overdue: 1 } }),
       fake(lookupRoutes.list, { rows: [] }),
-      fake(officeRoutes.own, { office: own }),
+      fake(officeRoutes.own, { office: own, supervises: false }),
     ],
   });
 const CHEYENNE = { id: 4, name: "Cheyenne" };

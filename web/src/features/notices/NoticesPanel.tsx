@@ -14,6 +14,7 @@ function linkOf({ kind, claimId, taskId, mergeId }: Notice): string {
   if (mergeId !== null) return `/MailMerge/${mergeId}`;
   if (kind === "law") return "/Admin/Rules";
   if (kind === "access") return "/OfficeAccess";
+  if (kind === "late") return "/OfficeTeam";
   if (kind === "absence") return "/login";
   if (kind === "mention" && claimId !== null) return `/Claim/${claimId}?tab=notes`;
   if (taskId !== null) return `/Inbox/${taskId}`;

@@ -8,17 +8,20 @@ import { useCan } from "../../core/session/session.ts";
 
 const STALE_MS = 5 * 60_000;
 
+function useOwn() {
+  const mayAsk = useCan("claim:read");
+  return { mayAsk, ...useQuery({ ...query(officeRoutes.own, {}), staleTime: STALE_MS, enabled: mayAsk }) };
+}
+
+/** True if the signed-in person supervises an office. */
+export const useSupervises = (): boolean => useOwn().data?.supervises ?? false;
+
 /**
  * The signed-in person's own office; null for who has none, undefined until it is known. A page that cannot learn it shows
  * all offices, as it does to those who have none.
  */
 export function useOwnOffice(): { id: number; name: string } | null | undefined {
-  const mayAsk = useCan("claim:read");
-  const { data, isError } = useQuery({
-    ...query(officeRoutes.own, {}),
-    staleTime: STALE_MS,
-    enabled: mayAsk,
-  });
+  const { mayAsk, data, isError } = useOwn();
   return isError || !mayAsk ? null : data?.office;
 }
 

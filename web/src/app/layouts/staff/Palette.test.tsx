@@ -138,3 +138,12 @@ test("words match by their beginnings, and those with the permission may record 
   expect(labels("paper", "Compliance Officer")).toEqual([]);
   expect(labels("zzz", "Support Staff")).toEqual([]);
 });
+
+test("[44] pages of offices are offered only where there are offices", () => {
+  const pagesOf = (hasOffices: boolean) =>
+    paletteGroups("", ["Support Staff"], { hasOffices }).flatMap(({ entries }) =>
+      entries.map(({ to }) => to),
+    );
+  expect(pagesOf(true)).toEqual(expect.arrayContaining(["/OfficeAccess", "/OfficeTeam"]));
+  expect(pagesOf(false).filter((to) => to.startsWith("/Office"))).toEqual([]);
+});

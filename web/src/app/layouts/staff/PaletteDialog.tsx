@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { query } from "../../../core/http/query.ts";
 import { useSession } from "../../../core/session/session.ts";
+import { useHasOffices } from "../../../ui/form/lookupRows.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { SearchList } from "../../../ui/overlay/SearchList.tsx";
 import { type PaletteEntry, paletteGroups } from "./paletteEntries.ts";
@@ -46,6 +47,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
 /** The server's results for this text, and the actions of this claim (0: none is open). */
 function useFound(q: string, claimId: number) {
   const { userRoles } = useSession();
+  const hasOffices = useHasOffices();
   const enabled = q.length >= MIN_LENGTH && can(userRoles, "claim:read");
   const claims = useQuery({
     ...query(claimRoutes.list, { query: { q } }),
@@ -67,6 +69,7 @@ function useFound(q: string, claimId: number) {
     enabled: claimId > 0 && can(userRoles, "claim:act"),
   });
   return {
+    hasOffices,
     claims: enabled ? claims.data?.rows : undefined,
     people: enabled ? people.data?.rows : undefined,
     employers: enabled ? employers.data?.rows : undefined,

@@ -24,6 +24,8 @@ export const pageEntries = (roles: readonly Role[]): PaletteEntry[] =>
   ).map(({ path, title }) => ({ key: path, label: withoutBrackets(title), to: path }));
 
 interface Found {
+  /** Without offices no page of them is offered. */
+  hasOffices?: boolean;
   claims?: readonly ClaimRow[] | undefined;
   people?: readonly PersonSuggestion[] | undefined;
   employers?: readonly EmployerSuggestion[] | undefined;
@@ -73,6 +75,7 @@ export function paletteGroups(typed: string, roles: readonly Role[], found: Foun
     {
       label: "Pages",
       entries: [...(can(roles, "claim:create") ? [PAPER_CLAIM] : []), ...pageEntries(roles)]
+        .filter(({ to }) => found.hasOffices || !to.startsWith("/Office"))
         .filter(fitsTyped(typed))
         .slice(0, typed === "" ? undefined : MAX_RESULTS),
     },

@@ -27,7 +27,7 @@ const show = (own: { id: number; name: string } | null, at = "/Claim") =>
       fake(claimRoutes.list, { rows: [], next: null, count: 0 }),
       fake(lookupRoutes.list, { rows: [] }),
       fake(claimRoutes.officers, { rows: [] }),
-      fake(officeRoutes.own, { office: own }),
+      fake(officeRoutes.own, { office: own, supervises: false }),
     ],
   });
 const CHEYENNE = { id: 4, name: "Cheyenne" };
