@@ -6,7 +6,7 @@ import { keepFirstOffice, useOwnOffice } from "./ownOffice.ts";
 /** In a line without room the button gives way, and its title has the whole name. */
 const GIVES_WAY = {
   ...{ miw: 90, maw: 260, style: { flex: "0 1 auto" } },
-  styles: { label: { display: "block", overflow: "hidden", textOverflow: "ellipsis" } },
+  styles: { label: { display: "block", height: "auto", overflow: "hidden", textOverflow: "ellipsis" } },
 } as const;
 
 interface OfficeChipProps {
