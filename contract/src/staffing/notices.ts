@@ -76,6 +76,8 @@ const Choices = z.object({
   law: z.enum(WAYS),
   access: z.enum(WAYS),
   outcome: z.enum(WAYS),
+  ended: z.enum(WAYS),
+  late: z.enum(WAYS),
 } satisfies Record<NoticeKind, z.ZodType>);
 export type NoticeChoices = z.output<typeof Choices>;
 
