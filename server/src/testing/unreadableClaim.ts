@@ -49,10 +49,16 @@ export async function expectListsHide(
     }
   }
   const table = { columns: ["claimNumber", "claimant"] };
-  for (const path of ["/api/Reports/Table", "/api/Reports/Csv"]) {
-    const shown = await reader.post(path, table);
+  const groups = { groups: [{ column: "claimant", by: "value" }] };
+  for (const [path, asked] of [
+    ["/api/Reports/Table", table],
+    ["/api/Reports/Csv", table],
+    ["/api/Reports/Groups", groups],
+    ["/api/Reports/Groups/Csv", groups],
+  ] as const) {
+    const shown = await reader.post(path, asked);
     expect([shown.status, shown.raw.toString().includes(CANARY)], path).toEqual([200, false]);
-    expect((await colleague.post(path, table)).raw.toString(), path).toContain(CANARY);
+    expect((await colleague.post(path, asked)).raw.toString(), path).toContain(CANARY);
   }
 }
 
