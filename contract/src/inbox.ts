@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BULK_MAX } from "./claims/claimBulk.ts";
 import { TagChange } from "./claims/tags.ts";
 import * as f from "./core/fields.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
@@ -237,7 +238,16 @@ export const inboxRoutes = {
         )
         .max(PLAN_SHOWN),
       /** Items of the same title that are late or due within a week, which can be done together: the most frequent. */
-      batches: z.array(z.object({ title: z.string(), count: z.number() })),
+      batches: z.array(
+        z.object({
+          title: z.string(),
+          count: z.number(),
+          /** The first of them, for those on claims: an action that asks nothing is reviewed and performed on all in one go. */
+          items: z
+            .array(z.object({ id: z.number(), claimId: z.number(), dueDate: z.string().nullable() }))
+            .max(BULK_MAX),
+        }),
+      ),
     }),
   }),
   /** The ids of all items of a list, for a change of all of them. */

@@ -21,6 +21,15 @@ export const BulkChange = z.discriminatedUnion("kind", [
     templateCode: f.matching(/^[A-Za-z0-9-]+$/, 12),
     recipient: f.choice(LETTER_RECIPIENTS),
   }),
+  /**
+   * An action that asks nothing. It is performed on the claims that were read as they are now: each with the version of which
+   * the preview showed what happens and what its letters say.
+   */
+  z.object({
+    kind: z.literal("act"),
+    action: f.text(40),
+    read: z.array(z.object({ claimId: f.id, rowVersion: f.rowVersion })).max(BULK_MAX),
+  }),
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
@@ -38,6 +47,9 @@ const BulkResult = z.object({
   text: z.string(),
   /** The claim's version after an action that can be taken back; null for any other change and in a preview. */
   undoVersion: z.number().nullable(),
+  /** In the preview of an action: the claim's version that it was made of, and the letters that would leave, each whole. */
+  readVersion: z.number().nullable(),
+  letters: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
 });
 export type BulkResult = z.output<typeof BulkResult>;
 const reply = z.object({ rows: z.array(BulkResult) });

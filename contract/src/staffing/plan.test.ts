@@ -60,9 +60,18 @@ test("an amount that is not known, or nothing left to be paid, is no reason", ()
 });
 
 test("items of a kind are offered together from three on", () => {
-  const titles = ["a", "b", "b", "b", "a", "c", "c", "c", "c"].map((title) => ({ title }));
-  expect(batchesOf(titles)).toEqual([
-    { title: "c", count: 4 },
-    { title: "b", count: 3 },
+  const titles = ["a", "b", "b", "b", "a", "c", "c", "c", "c"];
+  // Two of the items are on one claim, and one is on none.
+  const claimOf = (id: number) => (id === 8 ? null : id === 7 ? 6 : id);
+  expect(batchesOf(titles.map((title, id) => ({ id, title, claimId: claimOf(id), dueDate: null })))).toEqual([
+    {
+      title: "c",
+      count: 4,
+      items: [
+        { id: 5, claimId: 5, dueDate: null },
+        { id: 6, claimId: 6, dueDate: null },
+      ],
+    },
+    { title: "b", count: 3, items: [1, 2, 3].map((id) => ({ id, claimId: id, dueDate: null })) },
   ]);
 });

@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import { BULK_MAX } from "../claims/claimBulk.ts";
 import { daysBetween, usDate } from "../core/calendar.ts";
 import { formatMoney } from "../core/numbers.ts";
 
@@ -97,13 +98,26 @@ export const ranked = <Item extends PlanFacts & { id: number }>(
 const BATCH_MIN = 3;
 const BATCHES_SHOWN = 5;
 
-/** The kinds of which several items are to do, the most frequent first. */
-export function batchesOf(items: readonly { title: string }[]): { title: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { title } of items) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count >= BATCH_MIN)
-    .map(([title, count]) => ({ title, count }))
+type Batch = {
+  title: string;
+  count: number;
+  items: { id: number; claimId: number; dueDate: string | null }[];
+};
+
+/** The kinds of which several items are to do, the most frequent first, each with its first items on claims. */
+export function batchesOf(
+  items: readonly { id: number; claimId: number | null; title: string; dueDate: string | null }[],
+): Batch[] {
+  const batches = new Map<string, Batch>();
+  for (const { id, claimId, title, dueDate } of items) {
+    const batch = batches.get(title) ?? { title, count: 0, items: [] };
+    batches.set(title, batch);
+    batch.count += 1;
+    const isListed = batch.items.length >= BULK_MAX || batch.items.some((item) => item.claimId === claimId);
+    if (claimId !== null && !isListed) batch.items.push({ id, claimId, dueDate });
+  }
+  return [...batches.values()]
+    .filter(({ count }) => count >= BATCH_MIN)
     .toSorted((a, b) => b.count - a.count || a.title.localeCompare(b.title))
     .slice(0, BATCHES_SHOWN);
 }

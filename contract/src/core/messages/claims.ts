@@ -97,6 +97,15 @@ export const CLAIM_MESSAGES = {
     en: "There can be {0} tags at most",
     es: "Puede haber {0} etiquetas como máximo",
   },
+  bulkActed: { en: "{0}: {1}", es: "{0}: {1}" },
+  bulkActAsks: {
+    en: "This action asks questions that have an answer of their own on each claim",
+    es: "Esta acción hace preguntas que tienen su propia respuesta en cada reclamo",
+  },
+  bulkNotRead: {
+    en: "What would be sent has not been read",
+    es: "No se ha leído lo que se enviaría",
+  },
   bulkDrafted: { en: "Draft: {0}", es: "Borrador: {0}" },
   bulkDraftLacks: {
     en: "Draft: {0}. Not ready to issue: {1}",

@@ -15,10 +15,12 @@ import { refuseUnreadable } from "../../core/identity/barred.commands.ts";
 import { barredAmong } from "../../core/identity/barred.queries.ts";
 import { textIn } from "../../core/language.ts";
 import { unmetOf } from "../letters/issue.commands.ts";
-import { createLetter } from "../letters/letters.commands.ts";
+import { createLetter, shownAsText } from "../letters/letters.commands.ts";
+import { findLetter } from "../letters/letters.queries.ts";
 import { listDraftable } from "../letters/letterTemplates.commands.ts";
 import { undoLast } from "../workflow/effects/undo.commands.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
+import { listActions, listStatuses } from "../workflow/workflow.queries.ts";
 import { findTags, hasDraft, listNamed } from "./bulkClaims.queries.ts";
 import { assigningActions, giveClaim, refusalText } from "./giveClaim.commands.ts";
 
@@ -27,15 +29,17 @@ const perhaps = <T>(work: Work, isPreview: boolean, act: (tx: Tx) => Promise<T>)
   keepIf(work, () => !isPreview, act);
 
 type Change<Kind extends BulkChange["kind"]> = Extract<BulkChange, { kind: Kind }>;
-type Effect = Pick<BulkResult, "done" | "text" | "undoVersion">;
+type Effect = Pick<BulkResult, "done" | "text" | "undoVersion" | "readVersion" | "letters">;
 type Act = (claimId: number) => Promise<Effect>;
 
 const done = ({ language }: Work, text: Message, undoVersion: number | null = null): Effect => ({
   done: true,
   text: textIn(language, text),
   undoVersion,
+  ...NOTHING_READ,
 });
-const leftOut = (text: string): Effect => ({ done: false, text, undoVersion: null });
+const NOTHING_READ: Pick<Effect, "readVersion" | "letters"> = { readVersion: null, letters: [] };
+const leftOut = (text: string): Effect => ({ done: false, text, undoVersion: null, ...NOTHING_READ });
 
 async function assigning(
   work: Work,
@@ -104,6 +108,45 @@ async function drafting(work: Work, isPreview: boolean, letter: Change<"letter">
     });
 }
 
+/**
+ * Performs an action that asks nothing. Its letters leave unseen by anybody else, so each was read: a claim without the version
+ * that its preview showed is left out, and so is one that changed since.
+ */
+async function acting(work: Work, isPreview: boolean, { action, read }: Change<"act">): Promise<Act> {
+  const row = (await listActions(work.db)).find(
+    ({ code, isSystemEvent }) => code === action && !isSystemEvent,
+  );
+  if (!row) throw fieldError("action", message("actionUnknown", action));
+  if (row.questions.length > 0) throw fieldError("action", message("bulkActAsks"));
+  const versions = new Map(read.map(({ claimId, rowVersion }) => [claimId, rowVersion]));
+  return (claimId) =>
+    perhaps(work, isPreview, async (tx) => {
+      const rowVersion = versions.get(claimId);
+      if (!isPreview && rowVersion === undefined) throw new AppError("conflict", message("bulkNotRead"));
+      const made = await performActionIn(tx, work, {
+        claimId,
+        action,
+        input: {},
+        ...(!isPreview && rowVersion !== undefined && { rowVersion }),
+      });
+      const letters = isPreview ? await lettersOf(tx, claimId, made.letterIds) : [];
+      const labels = new Map((await listStatuses(tx)).map(({ code, label }) => [code, label]));
+      const problems = made.messages.map((text) => textIn(work.language, text));
+      const told = [labels.get(made.toStatus) ?? made.toStatus, ...problems].join(". ");
+      const effect = done(work, message("bulkActed", made.label, told), isPreview ? null : made.rowVersion);
+      return { ...effect, letters, readVersion: isPreview ? made.rowVersion - 1 : null };
+    });
+}
+
+async function lettersOf(tx: Tx, claimId: number, ids: readonly number[]): Promise<Effect["letters"]> {
+  const letters: Effect["letters"] = [];
+  for (const id of ids) {
+    const letter = await findLetter(tx, claimId, id);
+    if (letter) letters.push({ to: letter.recipientName, ...shownAsText(letter) });
+  }
+  return letters;
+}
+
 async function actOf(work: Work, isPreview: boolean, change: BulkChange): Promise<Act> {
   switch (change.kind) {
     case "assign":
@@ -114,6 +157,8 @@ async function actOf(work: Work, isPreview: boolean, change: BulkChange): Promis
       return transferring(work, isPreview, change);
     case "letter":
       return drafting(work, isPreview, change);
+    case "act":
+      return acting(work, isPreview, change);
   }
 }
 
@@ -141,7 +186,7 @@ export function undoChangedClaims(
   return onEach(ctx, [...versions.keys()], async (claimId) => {
     const { Messages } = await undoLast(ctx, claimId, { reason: null, rowVersion: versions.get(claimId) });
     const text = Messages.map((each) => textIn(ctx.language, each)).join(" ");
-    return { done: true, text, undoVersion: null };
+    return { done: true, text, undoVersion: null, ...NOTHING_READ };
   });
 }
 

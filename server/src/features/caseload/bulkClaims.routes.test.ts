@@ -219,3 +219,64 @@ test("three equal requests of each kind are one act on each claim: one officer, 
   const told = rows.filter(({ templateCode }: { templateCode: string }) => templateCode === "L06b");
   expect(told).toHaveLength(1);
 });
+
+test("an action that asks nothing is shown with its letters, and performed on the claims that were read and did not change [issue 38]", async () => {
+  const [one, other, changed, closed] = [
+    await makeClaim(t, { status: "NOTICE1" }),
+    await makeClaim(t, { status: "NOTICE1" }),
+    await makeClaim(t, { status: "NOTICE1" }),
+    await makeClaim(t, { status: "CLOSED" }),
+  ];
+  const claimIds = [one.id, other.id, changed.id, closed.id];
+  const change = { kind: "act", action: "SendFinalNotice", read: [] as object[] };
+  const statusOf = async (id: number) => (await admin.get(`/api/Claim/${id}`)).body.status.code;
+  const lettersOf = async (id: number) => (await admin.get(`/api/Claim/${id}/Letters`)).body.rows.length;
+  const before = await lettersOf(one.id);
+  const { rows } = (await admin.post(`${PATH}/preview`, { claimIds, change })).body;
+  expect(rows).toMatchObject([
+    { claimId: one.id, done: true, text: expect.stringContaining("final notice"), undoVersion: null },
+    { done: true },
+    { done: true },
+    { claimId: closed.id, done: false, letters: [], readVersion: null },
+  ]);
+  expect(rows[0].letters).toHaveLength(2);
+  expect(rows[0].letters[0]).toMatchObject({ subject: expect.any(String), to: expect.any(String) });
+  expect(rows[0].letters[0].text).toContain(one.claimNumber);
+  // The preview left nothing behind.
+  expect([await statusOf(one.id), await lettersOf(one.id)]).toEqual(["NOTICE1", before]);
+
+  await admin.post(PATH, { claimIds: [changed.id], change: { kind: "tag", add: ["Late"], remove: [] } });
+  const read = rows.flatMap((row: { claimId: number; readVersion: number | null }) =>
+    row.readVersion === null || row.claimId === other.id
+      ? []
+      : [{ claimId: row.claimId, rowVersion: row.readVersion }],
+  );
+  const made = (await admin.post(PATH, { claimIds, change: { ...change, read } })).body.rows;
+  expect(made).toMatchObject([
+    { claimId: one.id, done: true, undoVersion: expect.any(Number) },
+    { claimId: other.id, done: false, text: "What would be sent has not been read" },
+    { claimId: changed.id, done: false, text: expect.stringMatching(/changed/i) },
+    { claimId: closed.id, done: false },
+  ]);
+  expect(await Promise.all([one, other, changed].map(({ id }) => statusOf(id)))).toEqual([
+    "NOTICE2",
+    "NOTICE1",
+    "NOTICE1",
+  ]);
+  // Sent again, nothing is sent a second time.
+  const again = (await admin.post(PATH, { claimIds: [one.id], change: { ...change, read } })).body.rows;
+  expect(again).toMatchObject([{ done: false }]);
+});
+
+test("an action with questions, an unknown one or one of the system is not performed together [issue 38]", async () => {
+  const { id } = await makeClaim(t, { status: "NOTICE1" });
+  for (const action of ["RecordAnswer", "Nothing"]) {
+    const change = { kind: "act", action, read: [{ claimId: id, rowVersion: 1 }] };
+    const { status, body } = await admin.post(PATH, { claimIds: [id], change });
+    expect([action, status, Object.keys(body.Errors)]).toEqual([action, 400, ["action"]]);
+  }
+  const support = await t.as("Support Staff");
+  const change = { kind: "act", action: "SendFinalNotice", read: [] };
+  const { body } = await support.post(`${PATH}/preview`, { claimIds: [id], change });
+  expect(body.rows).toMatchObject([{ done: false }]);
+});

@@ -12,7 +12,7 @@ import { unmetOf, unmetOn } from "./issue.commands.ts";
 import { backOf } from "./letterBack.commands.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
 import { type FoundLetter, insertLetter, updateLetter } from "./letters.queries.ts";
-import { fillLetter, issueProblems, RECIPIENT_WORDS } from "./letters.rules.ts";
+import { fillLetter, issueProblems, plainText, RECIPIENT_WORDS } from "./letters.rules.ts";
 import { findTemplate } from "./letterTemplates.queries.ts";
 import { agencyDay, currentValues } from "./letterValues.commands.ts";
 import { copyIssued, issueCopies, prepareCopies } from "./parts/copies.commands.ts";
@@ -245,3 +245,9 @@ export async function issueIn(
 
 /** Returns a letter as it reads with the values it was made with. */
 export const shownLetter = (letter: FoundLetter): LetterPreview => fillLetter(letter, letter.merged);
+
+/** The letter as plain text, whole. */
+export function shownAsText(letter: FoundLetter): { subject: string; text: string } {
+  const { subject, blocks } = shownLetter(letter);
+  return { subject, text: plainText(blocks) };
+}

@@ -1,8 +1,8 @@
-import { Anchor, Group, List, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, List, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { inboxRoutes } from "@wage/contract/inbox";
 import { absenceRoutes } from "@wage/contract/staffing/absence";
-import { Fragment } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";
@@ -12,6 +12,7 @@ import { Notice } from "../../ui/page/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { GetNextButton } from "./GetNextButton.tsx";
+import { type Batch, ListLink, PlanBatch } from "./plan/PlanBatch.tsx";
 
 /** The day of a member of staff: the work in the order of the agency, what changed since yesterday, and what to start from here. */
 export function TodayPanel() {
@@ -87,24 +88,33 @@ function Plan() {
   );
 }
 
-/**
- * Items that are alike, the most frequent kind first, each with the list in which they are done one after the other or together. The
- * list is a search, which also finds the words elsewhere: the number is not a part of its link.
- */
-const Batches = ({ batches }: { batches: readonly { title: string; count: number }[] }) => (
-  <Text size="sm" component="div">
-    Alike, due within a week:{" "}
-    {batches.map(({ title, count }, index) => (
-      <Fragment key={title}>
-        {index > 0 && ", "}
-        {count} ×{" "}
-        <Anchor component={Link} to={`/Inbox?${new URLSearchParams({ q: title, due: "week" })}`} inherit>
-          {title}
-        </Anchor>
-      </Fragment>
-    ))}
-  </Text>
-);
+/** Items that are alike, the most frequent kind first: each is reviewed and done in one go, or opened as a list. */
+function Batches({ batches }: { batches: readonly Batch[] }) {
+  const [open, setOpen] = useState<Batch | null>(null);
+  return (
+    <Stack gap={6}>
+      <Text size="sm">Alike, due within a week:</Text>
+      {batches.map((batch) => (
+        <Group key={batch.title} gap="xs">
+          <Text size="sm">
+            {batch.count} × <ListLink title={batch.title} />
+          </Text>
+          {batch.items.length > 1 && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`Review and do together: ${batch.title}`}
+              onClick={() => setOpen(batch)}
+            >
+              Review and do together
+            </Button>
+          )}
+        </Group>
+      ))}
+      {open && <PlanBatch batch={open} onClose={() => setOpen(null)} />}
+    </Stack>
+  );
+}
 
 function Changes() {
   const { data, error, refetch } = useQuery(query(inboxRoutes.changes, {}));

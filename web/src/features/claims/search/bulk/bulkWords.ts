@@ -1,6 +1,7 @@
 import type { BulkChange } from "@wage/contract/claims/claimBulk";
 
-export type BulkKind = BulkChange["kind"];
+/** The changes of the claims search. An action is performed together from today's plan, where each letter is read first. */
+export type BulkKind = Exclude<BulkChange["kind"], "act">;
 export const BULK_KINDS = ["assign", "tag", "letter", "transfer"] as const satisfies readonly BulkKind[];
 
 export const BULK: Record<BulkKind, { button: string; title: string }> = {
