@@ -5,6 +5,7 @@ import { message } from "../core/messages.ts";
 import { proof } from "../core/proofOfWork.ts";
 import { route } from "../core/route.ts";
 import { FORMULAS, RATE_UNITS } from "../lines/wageLaw.ts";
+import { PublicOffice } from "../offices/publicOffices.ts";
 import { Application, Attestation, SignatureAsked } from "./application.ts";
 import { SEPARATION_KINDS } from "./applicationQuestions.ts";
 import { FORM_LAW_PATH, FORM_PATH } from "./applicationSteps.ts";
@@ -115,6 +116,8 @@ export const Receipt = z.object({
   emailedTo: z.string().nullable(),
   /** The way in which the claimant is asked to sign what someone else has signed; null if nothing is asked. */
   signature: SignatureAsked.nullable(),
+  /** The office that has the claim; null in an agency without offices. Receipts of earlier versions have none. */
+  office: PublicOffice.nullish(),
   /** True if the claimant prefers text messages, which begin only once the number is verified on the status page. */
   wantsTexts: z.boolean(),
 });

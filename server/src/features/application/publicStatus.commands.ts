@@ -40,14 +40,15 @@ export async function ownClaim(ctx: Ctx): Promise<number> {
 export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
   const claimId = await openedClaim(ctx);
   if (claimId === null) return null;
+  const now = ctx.clock.now();
+  const timeZone = ctx.settings.get("timeZone");
+  const today = agencyDay(now, timeZone);
   const [facts, outlook] = await Promise.all([
-    findStatus(ctx.db, claimId, ctx.clock.now()),
+    findStatus(ctx.db, claimId, { now, today }),
     findOutlook(ctx.db, claimId),
   ]);
   if (!facts) return null;
   const { stamps, awaited, flags, reviewBy, ...shown } = facts;
-  const timeZone = ctx.settings.get("timeZone");
-  const today = agencyDay(ctx.clock.now(), timeZone);
   const waiting = waitingOf(awaited, today);
   return {
     ...shown,

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { waitingFacts } from "../../claim/claimRow.queries.ts";
 import { agreedJson } from "../../claim/ledger/agreed.queries.ts";
 import type { AgreedFacts } from "../../claim/ledger/agreed.rules.ts";
+import { isInUse, publicOffice } from "../../claim/office/publicOffice.queries.ts";
 import { textsJson } from "../../claim/texts/texts.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { answerDue } from "../letters/letters.queries.ts";
@@ -38,7 +39,11 @@ export type StatusFacts = Omit<
 /**
  * Returns everything the claimant's page shows, in one statement that names each column, so that nothing else leaks.
  */
-export async function findStatus(db: Db, claimId: number, now: Date): Promise<StatusFacts | undefined> {
+export async function findStatus(
+  db: Db,
+  claimId: number,
+  { now, today }: { now: Date; today: string },
+): Promise<StatusFacts | undefined> {
   const { rows } = await sql<{ facts: StatusFacts }>`
     SELECT jsonb_build_object(
       'claimNumber', c.claim_number,
@@ -58,10 +63,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
       'amountDetermined', CASE WHEN c.determination_at IS NOT NULL THEN c.amount_determined::text END,
       'agreed', ${agreedJson},
       'officer', CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('name', u.name, 'phone', u.phone) END,
-      'office', CASE WHEN o.id IS NOT NULL THEN jsonb_build_object(
-        'name', jsonb_build_object('en', o.description, 'es', coalesce(o.description_es, o.description)),
-        'address', o.address, 'phone', o.phone,
-        'hours', jsonb_build_object('en', o.hours, 'es', o.hours_es)) END,
+      'office', CASE WHEN o.id IS NOT NULL THEN ${publicOffice} END,
       'letters', coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'language', l.language_code,
           'subject', l.subject, 'translated', ${translatedSubject}, 'letterDate', l.letter_date,
           'dueDate', ${answerDue}) ORDER BY l.letter_date DESC, l.id DESC)
@@ -100,7 +102,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
       LEFT JOIN closure_code cc ON cc.id = c.closure_code_id
       LEFT JOIN person p ON p.id = c.claimant_id
       LEFT JOIN app_user u ON u.id = c.assigned_user_id
-      LEFT JOIN office o ON o.id = c.office_id
+      LEFT JOIN office o ON o.id = c.office_id AND ${isInUse(today)}
     WHERE c.id = ${claimId}`.execute(db);
   return rows[0]?.facts;
 }

@@ -108,14 +108,19 @@ test("the claimant reads which office has the claim, where it is and when it is 
     hoursEs: "de 8 a 17 h",
   });
   const claim = await claimOf(null, { officeId: office.id });
-  expect((await findStatus(app.db, claim.id, app.services.clock.now()))?.office).toEqual({
+  const now = app.services.clock.now();
+  const today = now.toISOString().slice(0, 10);
+  const read = async (claimId: number) => (await findStatus(app.db, claimId, { now, today }))?.office;
+  expect(await read(claim.id)).toEqual({
     name: { en: "SOUTH office", es: "Oficina del sur" },
     address: "1 Main Street\nCasper, WY 82601",
     phone: "(307) 555-0190",
     hours: { en: "8 AM to 5 PM", es: "de 8 a 17 h" },
   });
   const free = await claimOf(null);
-  expect((await findStatus(app.db, free.id, app.services.clock.now()))?.office).toBeNull();
+  expect(await read(free.id)).toBeNull();
+  await app.db.updateTable("office").set({ effectiveTo: "2020-01-01" }).where("id", "=", office.id).execute();
+  expect(await read(claim.id)).toBeNull();
 });
 
 test("claims are moved with a reason; who belongs to other offices only does not keep them", async () => {

@@ -1,5 +1,6 @@
 import type { PublicOffices } from "@wage/contract/offices/publicOffices";
 import { sql } from "kysely";
+import { isInUse, publicOffice } from "../../claim/office/publicOffice.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 
 /** Returns the offices in use on a day, and which of them serves each county of the state. */
@@ -8,13 +9,9 @@ export async function listPublicOffices(
   { today, homeState }: { today: string; homeState: string },
 ): Promise<PublicOffices> {
   const { rows } = await sql<PublicOffices>`
-    with used as (select o.* from office o where o.active
-      and ${today}::date between coalesce(o.effective_from, '-infinity') and coalesce(o.effective_to, 'infinity'))
+    with used as (select o.* from office o where ${isInUse(today)})
     select
-      (select coalesce(json_agg(json_build_object('id', o.id,
-          'name', json_build_object('en', o.description, 'es', coalesce(o.description_es, o.description)),
-          'address', nullif(btrim(o.address), ''), 'phone', o.phone,
-          'hours', json_build_object('en', o.hours, 'es', coalesce(o.hours_es, o.hours))) order by o.sort_order, o.id), '[]')
+      (select coalesce(json_agg(${publicOffice} || jsonb_build_object('id', o.id) order by o.sort_order, o.id), '[]')
         from used o) as offices,
       (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.description,
           'officeId', office_of(y.id, ${today}::date)) order by y.description, y.id), '[]')

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { SITE_DOCUMENT } from "@wage/contract/core/siteSettings";
 import { PublicOffices } from "@wage/contract/offices/publicOffices";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 /* Anyone finds the office of a county; an agency without offices says so, and speaks of none. */
@@ -18,8 +21,24 @@ const hasOffices = async () => {
   return body.data.hasOffices;
 };
 
+/** The office that the receipt of a new claim names; the same request again has the same receipt. */
+const officeOfReceipt = async () => {
+  const form: ApplicationForm = (await app.anonymous().get("/api/Public/Application/Form")).body;
+  const claim = {
+    key: randomUUID(),
+    application: sampleApplication(form),
+    attestation: sampleAttestation(form),
+  };
+  const file = async () => (await app.anonymous().post("/api/Public/Application", claim)).body;
+  const receipt = await file();
+  expect(receipt.claimNumber).toBeDefined();
+  expect((await file()).office).toEqual(receipt.office);
+  return receipt.office;
+};
+
 test("[44] without an office nothing is said of offices", async () => {
   expect(await found()).toEqual({ offices: [], counties: [] });
+  expect(await officeOfReceipt()).toBeNull();
   expect(await hasOffices()).toBe(false);
 });
 
@@ -57,4 +76,18 @@ test("[44] a county leads to the office that serves it today, as the office is n
   expect((await admin.post(`/api/Lookup/Office/${north.id}/Retire`, { rowVersion })).status).toBe(200);
   expect((await found()).offices.map(({ id }) => id)).toEqual([later.id]);
   expect(await officeOf(served)).toMatchObject({ officeId: null });
+});
+
+test("[44] the receipt of a claim names the office that has it, with what the office has", async () => {
+  const rest = await admin.post("/api/Lookup/Office", {
+    ...{ code: "REST", description: "Rock Springs office", takesRest: true },
+    ...{ phone: "(307) 555-0161", hours: "9 AM to 4 PM", hoursEs: "de 9 a 16 h" },
+  });
+  expect([rest.status, rest.body.Errors]).toEqual([200, undefined]);
+  expect(await officeOfReceipt()).toEqual({
+    name: { en: "Rock Springs office", es: "Rock Springs office" },
+    address: null,
+    phone: "(307) 555-0161",
+    hours: { en: "9 AM to 4 PM", es: "de 9 a 16 h" },
+  });
 });

@@ -11,6 +11,7 @@ import { addCalendarDays } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { referenceFrom } from "../../../claim/codes.rules.ts";
 import { insertFiledClaim } from "../../../claim/filing.queries.ts";
+import { findPublicOffice } from "../../../claim/office/publicOffice.queries.ts";
 import { insertRelation } from "../../../claim/relation.queries.ts";
 import { applicationPlace } from "../../../claim/sealedFields.ts";
 import { areTextsOffered } from "../../../claim/texts/texts.commands.ts";
@@ -74,6 +75,7 @@ export async function fileClaim(
     limitationDate: figures.limitation,
     emailedTo: filing.withoutMail ? null : you.email,
     signature,
+    office: await findPublicOffice(tx, claimId, filing.form.today),
     wantsTexts: you.contactPreference === "Text" && areTextsOffered(work),
   };
 }

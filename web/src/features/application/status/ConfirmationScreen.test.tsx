@@ -66,3 +66,25 @@ test("[issue 16] whoever prefers text messages is told that they begin with a co
     "/Public/Status?page=texts",
   );
 });
+
+test("[44] the receipt names the office that has the claim, in an agency with offices", async () => {
+  await draft.load();
+  const office = {
+    name: { en: "Casper office", es: "Oficina de Casper" },
+    address: "1 Main Street\nCasper, WY 82601",
+    phone: "(307) 555-0190",
+    hours: { en: null, es: null },
+  };
+  draft.change({ receipt: { ...RECEIPT, office } });
+  await renderScreen(<ConfirmationScreen />, {
+    at: "/Public/Confirmation",
+    path: "/Public/Confirmation",
+    side: "public",
+    routes: [fake(publicDocumentRoutes.list, null)],
+  });
+  expect(await screen.findByRole("heading", { name: "The office that has your claim" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Show on a map" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("Casper"),
+  );
+});

@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from "../../../core/format.ts";
 import { isKiosk } from "../../../core/session/kiosk.ts";
 import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
 import { retryOrReload } from "../../../ui/motion/retryForever.ts";
+import { OfficeContact } from "../../../ui/office/OfficeContact.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import type { DraftState } from "../draft/draftState.ts";
@@ -118,6 +119,14 @@ function Filed({ receipt }: { receipt: NonNullable<DraftState["receipt"]> }) {
           <List.Item>{t("confirmation.next3")}</List.Item>
           <List.Item>{t("confirmation.next4")}</List.Item>
         </List>
+        {receipt.office && (
+          <section>
+            <Title order={2} mb="sm">
+              {t("confirmation.office")}
+            </Title>
+            <OfficeContact office={receipt.office} map={t("status.map")} />
+          </section>
+        )}
         <Suspense fallback={null}>
           <PapersPanel />
         </Suspense>
