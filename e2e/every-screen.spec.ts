@@ -269,7 +269,9 @@ async function settle(page: Page, requests: ReadonlySet<Request>, { mode }: Look
     );
     expect(requests.size).toBe(0);
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
-    await expect(loading.or(page.getByRole("status", { name: "Loading" }))).toHaveCount(0);
+    // A line at the upper edge, or a sign in the page.
+    for (const role of ["status", "progressbar"] as const)
+      await expect(loading.or(page.getByRole(role, { name: "Loading" }))).toHaveCount(0);
     // Code that has arrived and is not run yet leaves the main part empty.
     expect(await page.getByRole("heading", { level: 1 }).filter({ visible: true }).count()).toBeGreaterThan(
       0,

@@ -97,7 +97,7 @@ export const CLAIM_MESSAGES = {
     en: "There can be {0} tags at most",
     es: "Puede haber {0} etiquetas como máximo",
   },
-  bulkActed: { en: "{0}: {1}", es: "{0}: {1}" },
+  bulkActed: { en: "{0}. Status then: {1}", es: "{0}. Estado después: {1}" },
   bulkActAsks: {
     en: "This action asks questions that have an answer of their own on each claim",
     es: "Esta acción hace preguntas que tienen su propia respuesta en cada reclamo",

@@ -13,6 +13,7 @@ const DEFAULTS = {
   headerImage: null,
   headerFont: null,
   lettersAsText: false,
+  allOffices: false,
   tables: {},
 };
 
