@@ -182,7 +182,7 @@ test.each([
 
 test("a letter to a reader of another language says in that language, at the top, where to get help", () => {
   expect(withLanguageNote("Dear worker", "en", "es")).toMatch(
-    /^Este mensaje .*\{\{agency\.phone\}\}.*\n\nDear worker$/,
+    /^Este mensaje .*\{\{office\.phone\}\}.*\n\nDear worker$/,
   );
   expect(withLanguageNote("Estimada persona", "es", "es")).toBe("Estimada persona");
   expect(withLanguageNote("Dear worker", "en", "en")).toBe("Dear worker");

@@ -157,7 +157,7 @@ export function withWordings(body: string, wordings: readonly string[]): string 
 }
 
 const LANGUAGE_NOTES: Partial<Record<string, string>> = {
-  es: "Este mensaje es importante y está en inglés. Si no lo entiende, llámenos al {{agency.phone}}. El intérprete es gratis.",
+  es: "Este mensaje es importante y está en inglés. Si no lo entiende, llámenos al {{office.phone}}. El intérprete es gratis.",
 };
 
 /** Adds a first line, in the language the recipient asked for, that says where to get help with this letter. */

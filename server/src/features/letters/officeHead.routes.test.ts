@@ -60,6 +60,8 @@ test("[44] a letter carries the name, address, telephone and hours of the claim'
     expect(text).toContain(line);
   expect(text).toContain(t.services.settings.get("agencyName"));
   expect(text).not.toContain(agency().address);
+  // One letter names one telephone.
+  expect(text).not.toContain(agency().phone);
 });
 
 test("[44] what the office has not is the agency's; without an office the head is the agency's alone", async () => {

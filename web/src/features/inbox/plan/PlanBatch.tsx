@@ -189,7 +189,7 @@ function OneClaim({ row, dueDate, place, onJudge }: OneClaimProps) {
         </Stack>
       ))}
       {row.letters.length === 0 && <Text size="sm">No letter leaves.</Text>}
-      <Group gap="xs" pos="sticky" bottom={-16} pt={6} pb={16} bg="var(--wc-surface)">
+      <Group gap="xs" pos="sticky" bottom={-24} pt={6} pb={24} bg="var(--wc-surface)">
         <Button ref={include} onClick={() => onJudge("include")}>
           Include, next
         </Button>
