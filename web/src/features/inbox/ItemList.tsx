@@ -38,7 +38,7 @@ export function ItemList(props: ItemListProps) {
   const { label, rows, currentId, selected, onSelect, onShow, onKey, isActing, pager, empty, marks } = props;
   const list = useRef<HTMLUListElement>(null);
   useKeysOfPage(list, label);
-  useFocusStays(list, { rows, currentId, isActing, onShow });
+  const position = useFocusStays(list, { rows, currentId, isActing, onShow });
   const stopId = rows?.some(({ id }) => id === currentId) ? currentId : rows?.[0]?.id;
   const keys = (rows ?? []).map(({ id }) => id);
   const { toggle, extend } = useRowSelection(keys, selected, onSelect);
@@ -56,6 +56,8 @@ export function ItemList(props: ItemListProps) {
           if (event.ctrlKey || event.metaKey || event.altKey || !rows || Number.isNaN(id)) return;
           const step = STEPS[key];
           const at = rows.findIndex((row) => row.id === id);
+          // A change may be made, and the row gone, before the item is shown beside the list.
+          position.current = at;
           if (step) {
             const reached = rows[at + step]?.id;
             linkOf(list.current, reached)?.focus();
@@ -103,7 +105,7 @@ type Shown = Pick<ItemListProps, "rows" | "currentId" | "isActing" | "onShow">;
 /**
  * When the item that had the focus leaves the list, the focus goes to the one that took its place; after a change it
  * returns to the list in any case, so that the next item is one key away. It is tried with each render until the row that
- * has the focus is the one shown: keys may come faster than the list is read again.
+ * has the focus is the one shown: keys may come faster than the list is read again. Returns the place of the row in use.
  */
 function useFocusStays(list: { current: HTMLElement | null }, { rows, currentId, isActing, onShow }: Shown) {
   const position = useRef(-1);
@@ -124,6 +126,7 @@ function useFocusStays(list: { current: HTMLElement | null }, { rows, currentId,
     else if (hasGone) onShow?.(next.id);
     else isWanted.current = false;
   });
+  return position;
 }
 
 function focusUnlessTyping(link: HTMLElement): void {
