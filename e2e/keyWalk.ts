@@ -128,7 +128,12 @@ function begin(never: string) {
   };
   const onKey = () => {
     const at = document.activeElement;
-    if (!at || at === document.body) {
+    // A heading that appears late takes the focus once, as a reader expects; the walk then begins at the start all the same.
+    if (at instanceof HTMLElement && seen.size === 0 && at.matches("h1[tabindex='-1']")) {
+      document.body.tabIndex = -1;
+      document.body.focus();
+      document.body.removeAttribute("tabindex");
+    } else if (!at || at === document.body) {
       if (seen.size > 0) end();
     } else if (seen.has(at)) end();
     else leave(at);
