@@ -90,7 +90,7 @@ export const PublicStatus = z.object({
   statusCode: z.string(),
   category: z.string(),
   text: bothLanguages,
-  /** What the claim waits for, who must act and by when; null once it is closed. */
+  /** The party that must act, for what and by when; null once the claim is closed. */
   waiting: Waiting.nullable(),
   /** The claimant's part of it, by the instruction of the status; null while others are to act. */
   youMust: z

@@ -99,7 +99,7 @@ export const PortalClaim = z.object({
   payUrl: z.string().nullable(),
   /** A closed or paid claim takes no answer. */
   state: z.enum(["open", "closed", "paid"]),
-  /** What the claim waits for, who must act and by when; null once it is closed. */
+  /** The party that must act, for what and by when; null once the claim is closed. */
   waiting: Waiting.nullable(),
   /** The day of the answer: that by which it is awaited, or that which passed without one. */
   answerBy: z.string().nullable(),

@@ -55,7 +55,7 @@ const AccessInForce = AccessRequest.omit({ days: true, askedAt: true }).extend({
 });
 export type AccessInForce = z.output<typeof AccessInForce>;
 
-/** What a person of a supervised office has. */
+/** The open and overdue work of one person of a supervised office. */
 const TeamMember = z.object({
   userId: z.number(),
   name: z.string(),

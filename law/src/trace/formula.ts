@@ -21,7 +21,7 @@ export function formulaOf(node: Node, words: Mentioning): string {
 type Write = (node: Node, words: Mentioning) => string;
 
 /** An operand: with its name if it has one, in brackets if it is a sum inside a product. */
-function term(node: Node | undefined, words: Mentioning, within?: Around): string {
+function term(node: Node | undefined, words: Mentioning, within?: Within): string {
   if (!node) return "";
   const name = node.more?.name ?? node.more?.rule;
   if (isNamed(node)) {
@@ -33,7 +33,7 @@ function term(node: Node | undefined, words: Mentioning, within?: Around): strin
   const isValue = text === words.valueOf(node);
   return within && !isValue && isBracketed(shapeOf(node, text).op, within) ? `(${text})` : text;
 }
-/** What a formula reads as: a branch without a told reason as what it gives, a list of one as that one. */
+/** Returns the node whose shape the text has: that of the branch if its reason is not told, that of the only entry of a list. */
 function shapeOf(node: Node, text: string): Node {
   const [only, ...others] =
     node.op === "if" && !text.endsWith("]")
@@ -43,11 +43,11 @@ function shapeOf(node: Node, text: string): Node {
         : [];
   return only && others.length === 0 ? shapeOf(only, text) : node;
 }
-/** Where an operand stands that is no value by itself. */
-type Around = "sum" | "product";
+/** The operation in which an operand stands; it decides whether the operand needs brackets. */
+type Within = "sum" | "product";
 const LISTS = new Set(["min", "max", "earlier", "later"]);
 const SUMS = new Set(["sum", "subtract", "total", "divide", "round", "if"]);
-const isBracketed = (op: string, within: Around): boolean =>
+const isBracketed = (op: string, within: Within): boolean =>
   LISTS.has(op) || (within === "product" && SUMS.has(op));
 
 /** The county or city whose law gave a value; "" for federal and state law. */
@@ -57,7 +57,7 @@ export function localPlaceOf({ more }: Node, words: Wording): string {
 }
 
 const joined =
-  (sign: string, within: Around = "product"): Write =>
+  (sign: string, within: Within = "product"): Write =>
   ({ args }, words) =>
     args.map((arg) => term(arg, words, within)).join(` ${sign} `);
 

@@ -4,8 +4,8 @@ import type { ClaimDetail } from "../claimDetail.ts";
 import { type Waiting, type WaitsFor, waitingOf } from "./waiting.ts";
 
 /*
- * What an open claim waits for, by the rule of waiting.ts, in the words of its page and its printed file. The claimant and the
- * employer read what the same rule returns in words of their own.
+ * The sentence on a claim's page and in its printed file that says for what an open claim waits, by the rule of waiting.ts. The
+ * claimant and the employer read the result of the same rule in words of their own.
  */
 
 /** The acts of the system on a claim when a task is not done by its day. */

@@ -13,7 +13,7 @@ import { PARTIES, type Party } from "../../statistics/roadmap.ts";
  * the employer's page each word what it returns, and decide nothing themselves.
  */
 
-/** What a party is awaited for. Either party may appeal. */
+/** The acts for which a claim waits. Either party may appeal. */
 const WAITS = ["answer", "information", "reply", "appeal", "payment"] as const;
 export type WaitsFor = (typeof WAITS)[number];
 
@@ -25,9 +25,9 @@ const Wait = z.object({
 export type Wait = z.output<typeof Wait>;
 
 export const Waiting = z.object({
-  /** Who must act now. Once a party has let its day pass, it is the office. */
+  /** The party that must act now; the office once a party has let its day pass. */
   who: z.enum(PARTIES),
-  /** What is awaited now, and whose day passed without it. */
+  /** The acts that are awaited now, and those whose day has passed. */
   open: z.array(Wait),
   missed: z.array(Wait.extend({ by: z.string() })),
   /** The claim is on hold, and no day of a party runs. */
@@ -35,7 +35,7 @@ export const Waiting = z.object({
 });
 export type Waiting = z.output<typeof Waiting>;
 
-/** Who must act for it. */
+/** The party that must do each act. */
 const WHO: Record<WaitsFor, Party> = {
   answer: "employer",
   information: "claimant",
@@ -77,7 +77,7 @@ function waitOf(field: DueField, facts: WaitingFacts): Wait | null {
   // The date of a party counts only while the status waits for it.
   if (!dueDates.includes(field) && step?.due !== field) return null;
   const kind = kindOf(field, claimantStep);
-  // What is paid is not awaited, though its day may still come.
+  // No payment is awaited once nothing is left to pay, though its day may still come.
   if (kind === "payment" && balance !== null && Number(balance) <= 0) return null;
   const by = facts[field];
   const isOwn = step?.due === field;

@@ -2,7 +2,7 @@ import type { PublicOffice } from "@wage/contract/offices/publicOffices";
 import { sql } from "kysely";
 import type { Tx } from "../../core/database/db.ts";
 
-/** What anyone may read of office `o`. */
+/** The columns of office `o` that anyone may read. */
 export const publicOffice = sql<PublicOffice>`jsonb_build_object(
   'name', jsonb_build_object('en', o.description, 'es', coalesce(o.description_es, o.description)),
   'address', nullif(btrim(o.address), ''), 'phone', o.phone,

@@ -49,7 +49,7 @@ function expectOneStep({ staff, claimant, employer }: Read, at: string) {
   const asked = [...(employer.waiting?.open ?? []), ...(employer.waiting?.missed ?? [])] as Wait[];
   if (asked.some((wait) => wait.for === "payment"))
     expect([at, Number(employer.stillOwed ?? 1) > 0]).toEqual([at, true]);
-  // What the office asked the claimant, and by when, is none of the employer's business.
+  // The employer is not told what the office asked of the claimant, nor the day.
   expect({ at, told: asked.map((wait) => wait.for) }).not.toMatchObject({
     told: expect.arrayContaining([expect.stringMatching(/information|reply/)]),
   });

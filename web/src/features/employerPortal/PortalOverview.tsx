@@ -81,7 +81,7 @@ function Standing({ claim }: { claim: PortalClaim }) {
   );
 }
 
-/** What the decision in force says, if there is one. */
+/** The decision in force, if there is one. */
 function Decision({ claim: { decision } }: { claim: PortalClaim }) {
   const { t } = useTranslation("employerPortal");
   if (!decision) return null;
@@ -89,7 +89,7 @@ function Decision({ claim: { decision } }: { claim: PortalClaim }) {
   return <Text fw={600}>{t(words, { date: formatDate(decision.issuedAt) })}</Text>;
 }
 
-/** What is awaited of the employer, each with its day, and else who has the claim. */
+/** The acts that are awaited of the employer, each with its day, or else the party that has the claim. */
 function Awaited({ claim }: { claim: PortalClaim }) {
   const { t } = useTranslation("employerPortal");
   const { answerBy, isLate, sent, decision, stillOwed, waiting } = claim;

@@ -58,14 +58,14 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
         </Text>
         <Group gap="xs">
           <DownloadButton
-            label="Download PDF"
-            size="xs"
-            fetch={() => download(reportRoutes.pdf, { body: table })}
-          />
-          <DownloadButton
             label="Download CSV"
             size="xs"
             fetch={() => download(reportRoutes.csv, { body: table })}
+          />
+          <DownloadButton
+            label="Download PDF"
+            size="xs"
+            fetch={() => download(reportRoutes.pdf, { body: table })}
           />
         </Group>
       </Group>

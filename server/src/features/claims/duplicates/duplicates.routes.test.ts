@@ -156,7 +156,7 @@ test("a list marks its new claims that look like one on file by the rule of the 
   const { body: refused } = await support.get("/api/ClaimDuplicates?ids=1,x");
   expect(refused.Success).toBe(false);
 
-  // What was looked at is not marked, and what is past the intake neither.
+  // A claim that somebody compared is not marked, and neither is one past the intake.
   await t.db.updateTable("claim").set({ statusCode: "INVEST" }).where("id", "=", one.id).execute();
   expect(await marks([one.id, other.id])).toMatchObject([{ claimId: other.id, number: one.claimNumber }]);
   await support.post(`/api/Claim/${other.id}/Relation`, {

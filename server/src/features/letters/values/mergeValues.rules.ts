@@ -151,7 +151,7 @@ const headOf = (
   language: Language,
 ) => officeHead(office, { day, language, agencyHours });
 
-/** What the office has not is the agency's, so that a text that names it is true of every claim. */
+/** Values that the office lacks are the agency's, so that a text that names them is true of every claim. */
 function officeFields(facts: LetterFacts, context: LetterContext, language: Language) {
   const { agency, agencyHours } = context;
   const office = headOf(facts, context, language);

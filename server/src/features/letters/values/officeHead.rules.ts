@@ -14,7 +14,7 @@ export type OfficeFacts = {
   to: Text;
 };
 
-/** What the head of a letter says of the office that has the claim; what the office has not is null. */
+/** The claim's office in the head of a letter; values that the office lacks are null. */
 export type OfficeHead = { name: string; address: Text; phone: Text; hours: Text };
 
 /** Returns the head of the claim's office; null without one, and for one that is not in use on the day of the letter. */

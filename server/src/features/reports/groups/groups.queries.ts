@@ -54,7 +54,7 @@ const FIGURES: Record<ReportMeasure["kind"], (value: Sql, percent: number) => Sq
     sql`round((percentile_cont(${percent / 100}::double precision) within group (order by ${value}))::numeric, 2)`,
 };
 
-/** What cannot be shown, for there is too much of it. */
+/** The limit that a report exceeds, which therefore cannot be shown. */
 export type TooMuch = "groupsTooMany" | "pivotTooWide";
 
 /** Returns the report, or why it is not shown. All figures are of one statement. */

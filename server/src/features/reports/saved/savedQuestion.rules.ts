@@ -11,7 +11,7 @@ import { message } from "@wage/contract/core/messages";
 import { SavedQuestion } from "@wage/contract/reports/savedReports";
 import { z } from "zod";
 
-/** What a stored question names, read without trust in any of it. */
+/** The rows that a stored question names; none of it is trusted. */
 const named = z.looseObject({ column: z.string() });
 const Stored = z.object({
   asked: z.object({
