@@ -14,7 +14,7 @@ export type StatusCategory = (typeof STATUS_CATEGORIES)[number];
 export const CLOSED = "Closed" satisfies StatusCategory;
 export const isClosed = (category: string): boolean => category === CLOSED;
 
-/** The party that must act while a claim has the status. Boards, reports and the claim filter count by it. */
+/** The party that must act while a claim has the status, unless a day of a party says otherwise: see waiting.ts. */
 export const AWAITS = {
   claimant: { en: "The claimant", es: "El reclamante" },
   employer: { en: "The employer", es: "El empleador" },

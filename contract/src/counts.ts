@@ -25,12 +25,14 @@ export const COUNTS = {
     counts: "Open claims whose next item is due from today to six days from now.",
   },
   awaitingEmployer: {
-    label: "Answers awaited",
-    counts: "Open claims whose status awaits the employer.",
+    label: "Waiting for the employer",
+    counts:
+      "Open claims on which the employer must act now; once the employer’s day has passed, the office must.",
   },
   awaitingClaimant: {
-    label: "Replies awaited",
-    counts: "Open claims whose status awaits the claimant.",
+    label: "Waiting for the claimant",
+    counts:
+      "Open claims on which the claimant must act now; once the claimant’s day has passed, the office must.",
   },
   staleClaims: {
     label: "No activity",

@@ -214,7 +214,7 @@ export const LOOKUPS = {
       awaits: {
         ...choiceOf("choice", AWAITS),
         label: "Waiting for",
-        hint: "Workbenches and reports count the claim as waiting for this party.",
+        hint: "The party that must act in this status, unless a date that the status shows says otherwise.",
         default: "office",
         required: true,
         list: true,

@@ -23,6 +23,7 @@ import {
   stageDays,
   statePenalty,
 } from "./stages/stages.queries.ts";
+import { waitsOn } from "./state/waitsOn.queries.ts";
 import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -95,7 +96,8 @@ const GROUPS = {
   state: (state: string) => (state === "open" ? openClaim : sql`not ${openClaim}`),
   category: (category: string) =>
     sql`c.status_code in (select code from claim_status where category = ${category})`,
-  awaits: (party: string) => sql`c.status_code in (select code from claim_status where awaits = ${party})`,
+  awaits: (party: string, { day }: FilterContext) => sql`${openClaim} and exists (
+    select from claim_status s where s.code = c.status_code and ${waitsOn(day)} = ${party})`,
   closureGroup: (group: string) =>
     sql`c.closure_code_id in (select id from closure_code where group_name = ${group})`,
   interpreter: yesNo(sql`c.interpreter_needed`),

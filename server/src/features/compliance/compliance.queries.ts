@@ -4,6 +4,7 @@ import { ROLE_CODES } from "@wage/contract/users";
 import { sql } from "kysely";
 import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../../claim/claimRow.queries.ts";
 import { openClaim, recovered } from "../../claim/counts.queries.ts";
+import { waitsOn } from "../../claim/state/waitsOn.queries.ts";
 import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
@@ -51,7 +52,7 @@ export async function findBoard(
   const { rows: found } = await sql<{ json: JsonText<Board> }>`
     with ${boardItems({ officerId, day, kinds, barred })},
     mine as materialized (
-      select c.id, c.status_code, s.awaits, c.updated_at, c.limitation_date, ${daysOpen(day)} as days,
+      select c.id, c.status_code, ${waitsOn(day)} as waits_on, c.updated_at, c.limitation_date, ${daysOpen(day)} as days,
         (${nextDue} ->> 'dueDate')::date as due
       from claim c join claim_status s on s.code = c.status_code
       where c.assigned_user_id = ${officerId} and ${openClaim} and ${seen}
@@ -74,8 +75,8 @@ export async function findBoard(
         join claim_status s on s.code = n.status_code),
       'due', json_build_object('overdue', ${count(sql`due < ${today}`)}, 'today', ${count(sql`due = ${today}`)},
         'week', ${count(sql`due between ${today} and ${today} + 6`)}),
-      'awaiting', json_build_object('employer', ${count(sql`awaits = 'employer'`)},
-        'claimant', ${count(sql`awaits = 'claimant'`)}),
+      'awaiting', json_build_object('employer', ${count(sql`waits_on = 'employer'`)},
+        'claimant', ${count(sql`waits_on = 'claimant'`)}),
       'stale', json_build_object('days', ${staleDays}::integer, 'count', ${count(sql`updated_at < ${midnight}`)}),
       'limitation', json_build_object('days', ${limitationDays}::integer,
         'count', ${count(sql`limitation_date <= ${today} + ${limitationDays}::integer`)}),

@@ -25,7 +25,8 @@ beforeAll(async () => {
   await makeClaimRow(running, {
     claim: { ...mine, statusCode: "NOTICE2", updatedAt: "2026-01-15T12:00:00Z", receivedDate: "2025-12-01" },
   });
-  await makeClaimRow(running, { claim: { ...mine, statusCode: "REPLY", limitationDate: "2026-04-01" } });
+  const reply = { statusCode: "REPLY", replyDueDate: "2026-03-20", limitationDate: "2026-04-01" };
+  await makeClaimRow(running, { claim: { ...mine, ...reply } });
   const { id } = await running.db.selectFrom("closureCode").select("id").limit(1).executeTakeFirstOrThrow();
   const closed = { statusCode: "CLOSED", closureCodeId: id, amountPaid: "250.00" };
   await makeClaimRow(running, { claim: { ...mine, ...closed, closedAt: "2026-03-01T12:00:00Z" } });
@@ -47,6 +48,16 @@ const task = (claimId: number, dueDate: string) =>
       createdAt: running.clock.now(),
     })
     .execute();
+
+test("the officer must act on a claim whose party let its day pass, and its list says so too", async () => {
+  const ofOfficer = running.db.updateTable("claim").where("assignedUserId", "=", me);
+  await ofOfficer.set({ replyDueDate: "2026-02-01" }).where("statusCode", "=", "REPLY").execute();
+  expect((await officer.get("/api/Compliance")).body.awaiting).toEqual({ employer: 2, claimant: 0 });
+  const listed = async (who: string) => (await officer.get(`/api/Claim?state=open&awaits=${who}`)).body.count;
+  expect(await listed("claimant")).toBe(0);
+  await ofOfficer.set({ replyDueDate: "2026-03-20" }).where("statusCode", "=", "REPLY").execute();
+  expect(await listed("claimant")).toBe(1);
+});
 
 test("an officer's board counts their open claims by urgency", async () => {
   const { status, body } = await officer.get("/api/Compliance");

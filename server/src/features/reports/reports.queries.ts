@@ -12,6 +12,7 @@ import {
   recovered,
 } from "../../claim/counts.queries.ts";
 import { hasRole } from "../../claim/officer.queries.ts";
+import { waitsOn } from "../../claim/state/waitsOn.queries.ts";
 import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
@@ -168,8 +169,8 @@ const readClaimManagement = (db: Db, period: Period, day: Reading) =>
     with open as (
       select assigned_user_id as id, count(*) as open,
         round(avg(${day.today}::date - received_date), 1)::float as age, min(received_date) as oldest,
-        count(*) filter (where s.awaits = 'employer') as awaiting_employer,
-        count(*) filter (where s.awaits = 'claimant') as awaiting_claimant
+        count(*) filter (where ${waitsOn(day)} = 'employer') as awaiting_employer,
+        count(*) filter (where ${waitsOn(day)} = 'claimant') as awaiting_claimant
       from claim c join claim_status s on s.code = c.status_code where ${openClaim} and ${ofClaim(day)} group by 1
     ), closed as (
       select c.assigned_user_id as id, count(*) as closed, ${recovered(sql`amount_paid`)} as recovered

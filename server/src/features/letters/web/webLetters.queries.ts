@@ -1,5 +1,6 @@
 import type { LetterStatus } from "@wage/contract/letters";
 import { type RawBuilder, sql } from "kysely";
+import { isAwaited, waitsOn } from "../../../claim/state/waitsOn.queries.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
 
 type Noted = { id: number; claimId: number; mailNumber: string };
@@ -54,22 +55,24 @@ export async function listReminders(
   { today, days, areTextsOffered }: { today: string; days: number; areTextsOffered: boolean },
 ): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
-    select c.id as "claimId", t.code as "templateCode", s.awaits as recipient, a.due
+    select c.id as "claimId", t.code as "templateCode", w.recipient, a.due
     from claim c
     join claim_status s on s.code = c.status_code
     left join person p on p.id = c.claimant_id
     left join employer e on e.id = c.employer_id
-    cross join lateral (select case s.awaits when 'claimant' then c.reply_due_date else c.answer_due_date end as due,
-      case s.awaits when 'claimant' then p.email else e.email end as email) a
+    cross join lateral (select ${waitsOn({ today })} as recipient) w
+    cross join lateral (select case w.recipient when 'claimant' then c.reply_due_date else c.answer_due_date end as due,
+      case w.recipient when 'claimant' then p.email else e.email end as email) a
     join letter_template t on t.language_code = 'en' and t.status = 'Published'
       and exists (select from letter_template m where m.code = t.code and m.reminds)
       and (t.issue_statuses = '{}' or s.code = any (t.issue_statuses))
-    where s.awaits in ('claimant', 'employer')
+    where case w.recipient when 'claimant' then ${isAwaited("reply", { today })}
+      when 'employer' then ${isAwaited("answer", { today })} end
       and a.due between ${today}::date and ${today}::date + ${days}::integer and a.email <> ''
-      and not (${areTextsOffered}::boolean and s.awaits = 'claimant' and exists (
+      and not (${areTextsOffered}::boolean and w.recipient = 'claimant' and exists (
         select from text_subscription x where x.claim_id = c.id and x.verified_at is not null
           and not exists (select from text_stop y where y.phone = x.phone)))
-      and not exists (select from letter l where l.claim_id = c.id and l.recipient = s.awaits and l.due_date = a.due
+      and not exists (select from letter l where l.claim_id = c.id and l.recipient = w.recipient and l.due_date = a.due
         and l.letter_date >= a.due - ${days}::integer
         and (l.issued_at is not null or l.created_by is null and l.template_code = t.code))
     order by c.id`.execute(db);

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { daysOpen } from "../../../claim/claimRow.queries.ts";
 import { openClaim } from "../../../claim/counts.queries.ts";
 import { stageDays, stageEnd } from "../../../claim/stages/stages.queries.ts";
+import { waitsOn } from "../../../claim/state/waitsOn.queries.ts";
 import { cell, during, head, part, share, when } from "./figures.rules.ts";
 import { counted, type PresetContext, rowsOf } from "./presetContext.queries.ts";
 
@@ -93,7 +94,7 @@ async function waiting(context: PresetContext): Promise<ReportPart> {
   const rows = await rowsOf(
     context,
     sql<{ awaits: string; claims: string; median: string; oldest: string }>`
-    select s.awaits, count(*)::text as claims,
+    select ${waitsOn(context.day)} as awaits, count(*)::text as claims,
       round((percentile_cont(0.5) within group (order by ${daysOpen(context.day)}))::numeric)::text as median,
       max(${daysOpen(context.day)})::text as oldest
     from claim c join claim_status s on s.code = c.status_code where ${openClaim} and ${counted(context)}
@@ -101,7 +102,7 @@ async function waiting(context: PresetContext): Promise<ReportPart> {
   );
   return part(
     "Open claims by whom they wait for",
-    "Open claims as of now, by the party whose turn it is in their status, and the days since they were received.",
+    "Open claims as of now, by the party that must act, as the page of each claim says, and the days since they were received.",
     [head("Waits for", "text"), head("Claims"), head("Median age", "days"), head("Oldest", "days")],
     rows.map(({ awaits, claims, median, oldest }) => [
       cell(WAITS_FOR[awaits] ?? awaits),
