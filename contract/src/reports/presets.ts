@@ -2,6 +2,7 @@ import { z } from "zod";
 import { choice, isoDate, optional } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
+import { FiltersInReply } from "./filters.ts";
 
 /** The reports that answer one question each, in the order of the menu: the name in the address, and the title. */
 export const PRESETS = {
@@ -31,9 +32,7 @@ const Cell = z.object({
   /** The kind of this figure, where it differs from that of its column. */
   kind: choice(FIGURE_KINDS).optional(),
   /** The conditions on exactly the claims that the figure counts. */
-  claims: z
-    .array(z.object({ column: z.string(), operator: z.string(), value: z.string().nullable() }))
-    .optional(),
+  claims: FiltersInReply.optional(),
 });
 export type FigureCell = z.output<typeof Cell>;
 

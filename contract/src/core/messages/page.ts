@@ -152,6 +152,36 @@ export const PAGE_MESSAGES = {
     en: "A page has room for {0} columns. Choose fewer, or download the file as a spreadsheet",
     es: "Una página tiene lugar para {0} columnas. Elija menos o descargue el archivo como hoja de cálculo",
   },
+  addressKey: {
+    en: "“{0}” is no part of the address of a report",
+    es: "“{0}” no es parte de la dirección de un informe",
+  },
+  addressColumn: { en: "There is no column “{0}”", es: "No existe la columna “{0}”" },
+  addressSort: { en: "There is no column “{0}” to sort by", es: "No existe la columna “{0}” para ordenar" },
+  addressGroup: { en: "“{0}” is no way to group", es: "“{0}” no es una manera de agrupar" },
+  addressFigure: { en: "“{0}” is no figure of a report", es: "“{0}” no es una cifra de un informe" },
+  addressLayout: { en: "“{0}” is no form of the table", es: "“{0}” no es una forma de la tabla" },
+  addressTwice: { en: "“{0}” is named twice", es: "“{0}” se nombra dos veces" },
+  addressTooMany: {
+    en: "“{0}” is more than the {1} that a report has at most",
+    es: "“{0}” excede los {1} que un informe tiene a lo sumo",
+  },
+  addressFilters: {
+    en: "The filters of the address cannot be read",
+    es: "Los filtros de la dirección no se pueden leer",
+  },
+  addressFilter: {
+    en: "Filter {0} of the address cannot be used: {1} ({2})",
+    es: "El filtro {0} de la dirección no se puede usar: {1} ({2})",
+  },
+  filtersMost: {
+    en: "A report has at most {0} filters",
+    es: "Un informe tiene a lo sumo {0} filtros",
+  },
+  filtersTooDeep: {
+    en: "Groups of filters have at most {0} levels",
+    es: "Los grupos de filtros tienen a lo sumo {0} niveles",
+  },
   pivotShape: {
     en: "A table with the second dimension as columns needs exactly two dimensions and at most one figure",
     es: "Una tabla con la segunda dimensión en columnas necesita exactamente dos dimensiones y a lo sumo una cifra",

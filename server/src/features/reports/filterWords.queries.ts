@@ -8,6 +8,7 @@ import {
 } from "@wage/contract/claims/claimColumns";
 import { usDate } from "@wage/contract/core/calendar";
 import { formatMoney } from "@wage/contract/core/numbers";
+import { groupWords, isFilterGroup, type ReportFilter } from "@wage/contract/reports/filters";
 import { sql } from "kysely";
 import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
@@ -15,14 +16,12 @@ import { readable } from "../../core/identity/barred.queries.ts";
 import { listRows } from "../lookups/lookups.queries.ts";
 
 /** Returns each filter in words, as it is printed with a report; a value that is gone is named by its number. */
-export const wordsOfFilters = (
-  db: Db,
-  filters: readonly ClaimCondition[],
-  barred: Barred,
-): Promise<string[]> =>
+export const wordsOfFilters = (db: Db, filters: readonly ReportFilter[], barred: Barred): Promise<string[]> =>
   Promise.all(
     filters.map(async (filter) =>
-      conditionWords(filter.column, filter.operator, await valueWords(db, filter, barred)),
+      isFilterGroup(filter)
+        ? groupWords(filter, await wordsOfFilters(db, filter.filters, barred))
+        : conditionWords(filter.column, filter.operator, await valueWords(db, filter, barred)),
     ),
   );
 

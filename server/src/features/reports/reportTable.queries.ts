@@ -1,17 +1,12 @@
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
 import type { ReportPage, ReportTable } from "@wage/contract/reports";
 import { type RawBuilder, sql } from "kysely";
-import {
-  allOf,
-  cellsOf,
-  claimCondition,
-  type FilterContext,
-  reportSource,
-} from "../../claim/claimColumns.queries.ts";
+import { allOf, cellsOf, type FilterContext, reportSource } from "../../claim/claimColumns.queries.ts";
 import type { Barred } from "../../core/context.ts";
 import { type Cursor, writeCursor } from "../../core/cursor.rules.ts";
 import type { Db } from "../../core/database/db.ts";
 import { readable } from "../../core/identity/barred.queries.ts";
+import { reportCondition } from "./reportCondition.queries.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -34,7 +29,7 @@ const asText = (column: ReportColumn, expression: Sql): Sql =>
     : sql`(${expression})::text`;
 
 const conditions = ({ filters }: ReportTable, context: ReaderContext): Sql =>
-  allOf([...filters.map((filter) => claimCondition(filter, context)), readable(sql`c.id`, context.barred)]);
+  allOf([...filters.map((filter) => reportCondition(filter, context)), readable(sql`c.id`, context.barred)]);
 
 /** `conflicts`: the claims that the reader may not read. */
 type ReaderContext = FilterContext & { barred: Barred };

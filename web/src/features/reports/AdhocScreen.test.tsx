@@ -93,11 +93,124 @@ test("a value is chosen by the same label as in the claims search, and sent by i
   );
 });
 
-test("invalid parts of the address are ignored", async () => {
-  const { calls } = await show("/Reports/adhoc?columns=claimNumber,password&filters=[{}]&sort=-nonsense");
-  const table = await screen.findByRole("table");
-  expect(within(table).getAllByRole("columnheader")).toHaveLength(1);
-  expect(lastPost(calls)).toMatchObject({ columns: ["claimNumber"], filters: [] });
+const filtersOfAddress = (router: { state: { location: { search: string } } }) =>
+  JSON.parse(new URLSearchParams(router.state.location.search).get("filters") ?? "null");
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("[42] filters are put into groups within groups, which the address keeps and the page opens again", async () => {
+  const { calls, router } = await show();
+  await press("Add a filter");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Column" }), "Closed");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Comparison" }), "is blank");
+  await press("Add a group");
+  const group = await screen.findByRole("group", { name: "Group of filters 2" });
+  const inGroup = within(group);
+  expect(inGroup.getByRole("combobox", { name: /of this group/ })).toHaveProperty("value", "any");
+  const [first] = inGroup.getAllByRole("combobox", { name: "Column" });
+  await userEvent.selectOptions(first as HTMLElement, "Filed by");
+  await userEvent.selectOptions(inGroup.getByRole("combobox", { name: "Value for Filed by" }), "Mail");
+  await press("Show the result");
+  // The second filter of the group has no value yet: it is named at its field, and nothing is asked.
+  expect(await inGroup.findByText("This field is required")).toBeDefined();
+  expect(filtersOfAddress(router)).toBeNull();
+  await userEvent.click(inGroup.getByRole("button", { name: "Remove the filter on Status" }));
+  await userEvent.click(inGroup.getByRole("button", { name: "Add a group" }));
+  const inner = within(await inGroup.findByRole("group", { name: "Group of filters 2" }));
+  expect(inner.queryByRole("button", { name: "Add a group" })).toBeNull();
+  for (const label of ["Claimed", "Paid"]) {
+    const column = inner.getAllByRole("combobox", { name: "Column" })[label === "Claimed" ? 0 : 1];
+    await userEvent.selectOptions(column as HTMLElement, label);
+    await userEvent.type(inner.getByRole("textbox", { name: `Value for ${label}` }), "100");
+  }
+  await press("Show the result");
+  const asked = [
+    { column: "closedAt", operator: "empty", value: null },
+    {
+      match: "any",
+      filters: [
+        { column: "channel", operator: "is", value: "Mail" },
+        {
+          match: "all",
+          filters: [
+            { column: "amountClaimed", operator: "is", value: "100" },
+            { column: "amountPaid", operator: "is", value: "100" },
+          ],
+        },
+      ],
+    },
+  ];
+  await waitFor(() => expect(filtersOfAddress(router)).toEqual(asked));
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ filters: asked }));
+  expect(await screen.findAllByRole("group", { name: /^Group of filters/ })).toHaveLength(2);
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Which filters must hold" }),
+    "Any of these holds",
+  );
+  await press("Show the result");
+  await waitFor(() => expect(filtersOfAddress(router)).toEqual([{ match: "any", filters: asked }]));
+  const removals = screen.getAllByRole("button", { name: "Remove the group" });
+  await userEvent.click(removals.at(-1) as HTMLElement);
+  await press("Show the result");
+  await waitFor(() => expect(filtersOfAddress(router)).toEqual([asked[0]]));
+});
+
+test("[42] a period that ends before it starts is named at its end", async () => {
+  const filters = [
+    { column: "receivedAt", operator: "from", value: "2026-05-01" },
+    { column: "closedAt", operator: "to", value: "2026-06-01" },
+  ];
+  const { calls } = await show(`/Reports/adhoc?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+  await screen.findByRole("table");
+  const asked = calls.length;
+  await userEvent.selectOptions(
+    screen.getAllByRole("combobox", { name: "Column" })[1] as HTMLElement,
+    "Received",
+  );
+  await userEvent.selectOptions(
+    screen.getAllByRole("combobox", { name: "Comparison" })[1] as HTMLElement,
+    "to",
+  );
+  const [, end] = screen.getAllByRole("textbox", { name: "Value for Received" });
+  await userEvent.type(end as HTMLElement, "01/01/2026");
+  await press("Show the result");
+  expect(await screen.findByText("The end cannot be before the start")).toBeDefined();
+  expect(calls).toHaveLength(asked);
+});
+
+const BAD_FILTERS = encodeURIComponent(
+  JSON.stringify([
+    {},
+    { column: "channel", operator: "is", value: "Pigeon" },
+    { column: "closedAt", operator: "empty" },
+  ]),
+);
+test("[42] what cannot be read in the address is named and nothing is asked; the rest is a way on", async () => {
+  const { calls, router } = await show(
+    `/Reports/adhoc?columns=claimNumber,password,claimNumber&filters=${BAD_FILTERS}&sort=-nonsense&groupBy=county`,
+  );
+  expect(await screen.findByText("There is no column “password”.")).toBeDefined();
+  for (const words of [
+    "“groupBy” is no part of the address of a report.",
+    "“claimNumber” is named twice.",
+    "There is no column “-nonsense” to sort by.",
+    "Filter 1 of the address cannot be used: {} (This field is required).",
+    'Filter 2 of the address cannot be used: {"column":"channel","operator":"is","value":"Pigeon"} (Invalid format).',
+  ])
+    expect(screen.getByText(words)).toBeDefined();
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+  await userEvent.click(screen.getByRole("link", { name: "Show the report without these parts" }));
+  await screen.findByRole("table");
+  expect(lastPost(calls)).toMatchObject({
+    columns: ["claimNumber"],
+    filters: [{ column: "closedAt", operator: "empty", value: null }],
+  });
+  expect(new URLSearchParams(router.state.location.search).has("groupBy")).toBe(false);
+});
+
+test.each(["{", "7", "null"])("[42] filters that are no list (%s) are named", async (filters) => {
+  const { calls } = await show(`/Reports/adhoc?filters=${filters}`);
+  expect(await screen.findByText("The filters of the address cannot be read.")).toBeDefined();
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
 });
 
 const part = {
@@ -191,20 +304,38 @@ test("[42] a count leads to exactly its claims, what is unknown is never zero, a
   expect(screen.getByRole("button", { name: "Download XLSX" })).toBeDefined();
 });
 
-test("[42] dimensions, figures and forms of the address that do not exist are ignored", async () => {
+test("[42] dimensions, figures and forms of the address that do not exist are named and nothing is counted", async () => {
   const { calls } = await showGroups(
-    "/Reports/adhoc?groups=county.month,password.value,county.value,county.value&measures=sum.county,percentile.amountPaid,sum.amountPaid,percentile.amountPaid.90&layout=pivot",
+    "/Reports/adhoc?groups=county.month,password.value,county.value,county.value&measures=sum.county,percentile.amountPaid,sum.amountPaid&layout=cube",
   );
+  for (const words of [
+    "“county.month” is no way to group.",
+    "“password.value” is no way to group.",
+    "“county.value” is named twice.",
+    "“sum.county” is no figure of a report.",
+    "“percentile.amountPaid” is no figure of a report.",
+    "“cube” is no form of the table.",
+  ])
+    expect(await screen.findByText(words)).toBeDefined();
+  expect(lastPost(calls)).toBeUndefined();
+  await userEvent.click(screen.getByRole("link", { name: "Show the report without these parts" }));
   await screen.findByRole("table", { name: part.title });
   expect(lastPost(calls)).toEqual({
     groups: [{ column: "county", by: "value" }],
-    measures: [
-      { kind: "sum", column: "amountPaid" },
-      { kind: "percentile", column: "amountPaid", percent: 90 },
-    ],
+    measures: [{ kind: "sum", column: "amountPaid" }],
     filters: [],
     layout: "list",
   });
+});
+
+test("[42] a form of the table that another dimension no longer allows becomes a list", async () => {
+  const { calls, router } = await showGroups(
+    "/Reports/adhoc?groups=county.value,receivedAt.year&layout=pivot",
+  );
+  await screen.findByRole("table", { name: part.title });
+  await userEvent.click(screen.getByRole("button", { name: "Remove Received, year" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?groups=county.value"));
+  await waitFor(() => expect(lastPost(calls)).toMatchObject({ layout: "list" }));
 });
 
 const SAVED: SavedReport = {

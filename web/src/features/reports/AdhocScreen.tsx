@@ -1,62 +1,42 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ClaimCondition } from "@wage/contract/claims/claimColumns";
-import { message } from "@wage/contract/core/messages";
 import type { ReportTable } from "@wage/contract/reports";
-import type { GroupedReport } from "@wage/contract/reports/groups";
+import { canBePivot, type GroupedReport } from "@wage/contract/reports/groups";
 import { type SavedQuestion, savedReportRoutes } from "@wage/contract/reports/savedReports";
 import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { useUi } from "../../ui/uiContext.ts";
+import { FilterEditor } from "./adhoc/FilterEditor.tsx";
 import { GroupedView } from "./adhoc/GroupedView.tsx";
 import { GroupPicker, LayoutPicker, MeasurePicker } from "./adhoc/GroupPicker.tsx";
-import { readGroups, readLayout, readMeasures, writeGroups, writeMeasures } from "./adhoc/groupAddress.ts";
+import { addressOf, writeGroups, writeMeasures } from "./adhoc/questionAddress.ts";
+import { ADDRESS, type Asked, readAddress } from "./adhoc/readAddress.ts";
 import { SavedReportsPane } from "./adhoc/SavedReportsPane.tsx";
 import { ColumnPicker } from "./ColumnPicker.tsx";
-import { type DraftFilter, FilterRow } from "./FilterRow.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
-import { isReportColumn, readSort, writeSort } from "./tableSort.ts";
-
-const DEFAULTS = {
-  columns: "claimNumber,receivedAt,closedAt,closureCode,amountPaid",
-  filters: "[]",
-  sort: "-receivedAt",
-  groups: "",
-  measures: "",
-  layout: "list",
-  saved: "",
-};
-
-/** The filters of the address that are valid; half-typed or hostile ones are dropped. */
-function readFilters(text: string): ReportTable["filters"] {
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list)
-      ? list.flatMap((filter) => {
-          const read = ClaimCondition.safeParse(filter);
-          return read.success ? [read.data] : [];
-        })
-      : [];
-  } catch {
-    return [];
-  }
-}
+import { writeSort } from "./tableSort.ts";
 
 /** A custom table, of claims or of groups of them: all that is asked is in the address, so that it can be shared. */
 export function AdhocScreen() {
-  const [state, set] = useAddressState(DEFAULTS);
-  const columns = state.columns.split(",").filter(isReportColumn);
-  const filters = readFilters(state.filters);
-  const sort = readSort(state.sort);
-  const groups = readGroups(state.groups);
-  const measures = readMeasures(state.measures);
-  const layout = readLayout(state.layout, groups, measures);
-  const question = questionOf({ columns, filters, sort, groups, measures, layout });
+  const [state, set] = useAddressState(ADDRESS);
+  const [search] = useSearchParams();
+  const asked = readAddress(state, [...search.keys()]);
+  const { columns, filters, groups, measures, layout } = asked;
+  const setGroups = (next: Partial<Pick<GroupedReport, "groups" | "measures">>) => {
+    const all = { groups, measures, ...next };
+    set({
+      groups: writeGroups(all.groups),
+      measures: writeMeasures(all.measures),
+      ...(layout === "pivot" && !canBePivot(all) && { layout: "list" }),
+    });
+  };
+  const question = questionOf(asked);
   const saved = useSavedReport(state.saved);
   const [isPaneOpen, setIsPaneOpen] = useState(false);
   return (
@@ -73,24 +53,23 @@ export function AdhocScreen() {
       {isPaneOpen && (
         <SavedReportsPane
           rows={saved.rows}
-          question={saved.problems.length === 0 ? question : null}
+          question={saved.problems.length + asked.problems.length === 0 ? question : null}
           onClose={() => setIsPaneOpen(false)}
         />
       )}
       {saved.problems.length > 0 ? (
         <EmptyState title="This saved report cannot be shown" text={saved.problems.join(" ")} />
+      ) : asked.problems.length > 0 ? (
+        <NotUnderstood problems={asked.problems} question={question} />
       ) : (
         <Stack gap="md">
           <div className="wc-no-print">
             <Section title="Groups">
               <Stack gap="sm">
-                <GroupPicker groups={groups} onChange={(next) => set({ groups: writeGroups(next) })} />
+                <GroupPicker groups={groups} onChange={(next) => setGroups({ groups: next })} />
                 {groups.length > 0 && (
                   <>
-                    <MeasurePicker
-                      measures={measures}
-                      onChange={(next) => set({ measures: writeMeasures(next) })}
-                    />
+                    <MeasurePicker measures={measures} onChange={(next) => setGroups({ measures: next })} />
                     <LayoutPicker
                       groups={groups}
                       measures={measures}
@@ -108,7 +87,7 @@ export function AdhocScreen() {
             </Section>
           )}
           <Section title="Filters">
-            <Filters
+            <FilterEditor
               key={state.filters}
               filters={filters}
               onApply={(next) => set({ filters: JSON.stringify(next) })}
@@ -125,6 +104,34 @@ export function AdhocScreen() {
   );
 }
 
+interface NotUnderstoodProps {
+  problems: readonly string[];
+  /** What is left of the address without what was not understood. */
+  question: SavedQuestion | null;
+}
+
+/** Names what of the address cannot be read. The rest is asked only when the reader says so, because it is another question. */
+function NotUnderstood({ problems, question }: NotUnderstoodProps) {
+  const { translate } = useUi();
+  return (
+    <EmptyState
+      title="This address asks for something that does not exist"
+      text={
+        <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: "none", overflowWrap: "anywhere" }}>
+          {problems.map((problem) => (
+            <li key={problem}>{translate(problem)}.</li>
+          ))}
+        </Stack>
+      }
+      action={
+        <Button component={Link} to={addressOf(question)} variant="default" mt="xs">
+          {question ? "Show the report without these parts" : "Begin a new report"}
+        </Button>
+      }
+    />
+  );
+}
+
 interface ResultProps {
   question: SavedQuestion | null;
   onSort: (sort: NonNullable<ReportTable["sort"]>) => void;
@@ -137,14 +144,7 @@ function Result({ question, onSort }: ResultProps) {
 }
 
 /** The question that the address asks; null while a table has no column. */
-function questionOf({
-  columns,
-  filters,
-  sort,
-  groups,
-  measures,
-  layout,
-}: ReportTable & GroupedReport): SavedQuestion | null {
+function questionOf({ columns, filters, sort, groups, measures, layout }: Asked): SavedQuestion | null {
   if (groups.length > 0) return { kind: "groups", asked: { groups, measures, filters, layout } };
   return columns.length > 0 ? { kind: "claims", asked: { columns, filters, ...(sort && { sort }) } } : null;
 }
@@ -159,62 +159,4 @@ function useSavedReport(named: string) {
     ? ["It was removed, or it is not offered to you."]
     : (report?.problems ?? []).map((problem) => `${problem}.`);
   return { rows, report, problems, isLoading: named !== "" && isLoading };
-}
-
-const FRESH: DraftFilter = { column: "status", operator: "is", value: "" };
-
-function Filters({
-  filters,
-  onApply,
-}: {
-  filters: ReportTable["filters"];
-  onApply: (next: DraftFilter[]) => void;
-}) {
-  const [drafts, setDrafts] = useState<(DraftFilter & { key: number })[]>(
-    filters.map((filter, key) => ({ ...filter, value: filter.value ?? "", key })),
-  );
-  const [tried, setTried] = useState(false);
-  const problems = drafts.map((draft) => problemOf(draft));
-  const apply = () => {
-    setTried(true);
-    if (problems.every((problem) => problem === null)) onApply(drafts.map(({ key: _, ...filter }) => filter));
-  };
-  const nextKey = Math.max(-1, ...drafts.map(({ key }) => key)) + 1;
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
-      <Stack gap="xs">
-        {drafts.map((draft, index) => (
-          <FilterRow
-            key={draft.key}
-            filter={draft}
-            problem={tried ? (problems[index] ?? null) : null}
-            onChange={(next) =>
-              setDrafts(drafts.map((one) => (one === draft ? { ...next, key: draft.key } : one)))
-            }
-            onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
-          />
-        ))}
-        <Group gap="sm">
-          <Button
-            variant="subtle"
-            leftSection={<IconPlus size="1em" aria-hidden="true" />}
-            onClick={() => setDrafts([...drafts, { ...FRESH, key: nextKey }])}
-          >
-            Add a filter
-          </Button>
-          {(drafts.length > 0 || filters.length > 0) && <Button type="submit">Show the result</Button>}
-        </Group>
-      </Stack>
-    </form>
-  );
-}
-
-function problemOf({ column, operator, value }: DraftFilter): string | null {
-  const read = ClaimCondition.safeParse({ column, operator, value });
-  return read.success ? null : (read.error.issues[0]?.message ?? message("format"));
 }

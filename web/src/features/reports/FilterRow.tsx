@@ -2,7 +2,6 @@ import { ActionIcon, Group, NativeSelect, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import {
   CLAIM_COLUMNS,
-  type ClaimColumn,
   isClaimColumn,
   OPERATORS,
   OPERATORS_OF,
@@ -14,8 +13,7 @@ import { formatDate, parseDate } from "../../core/format.ts";
 import { useHasOffices } from "../../ui/form/lookupRows.ts";
 import { useChoices } from "../../ui/form/useChoices.ts";
 import { useUi } from "../../ui/uiContext.ts";
-
-export type DraftFilter = { column: ClaimColumn; operator: Operator; value: string };
+import type { DraftFilter } from "./adhoc/draftFilters.ts";
 
 /** A record that is found by other means than a list of values cannot be chosen here. */
 const COLUMN_OPTIONS = Object.entries(CLAIM_COLUMNS)

@@ -19,7 +19,7 @@ export function EmptyState({ title, text, action, icon: Sign = IconInbox }: Empt
       </ThemeIcon>
       <Text fw={600}>{title}</Text>
       {text && (
-        <Text c="dimmed" maw={420}>
+        <Text component="div" c="dimmed" maw={420}>
           {text}
         </Text>
       )}

@@ -7,11 +7,11 @@ import {
 } from "@wage/contract/claims/claimColumns";
 import { addCalendarDays } from "@wage/contract/core/calendar";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
+import type { ConditionInReply } from "@wage/contract/reports/filters";
 import { BANDS, type Cut, type ReportGroup } from "@wage/contract/reports/groups";
-import type { FigureCell } from "@wage/contract/reports/presets";
 import { when } from "../presets/figures.rules.ts";
 
-type Conditions = NonNullable<FigureCell["claims"]>;
+type Conditions = ConditionInReply[];
 type Group = { label: string | null; conditions: Conditions };
 
 const MONTHS: Partial<Record<Cut, number>> = { month: 1, quarter: 3, year: 12, fiscalYear: 12 };

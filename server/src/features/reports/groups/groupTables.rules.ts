@@ -1,5 +1,5 @@
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
-import { FILTERS_MOST } from "@wage/contract/reports/filters";
+import { type ConditionInReply, conditionsOf, FILTERS_MOST } from "@wage/contract/reports/filters";
 import {
   describeGroups,
   type GroupedReport,
@@ -20,7 +20,7 @@ export type GroupRow = {
   figures: (string | null)[];
   over: number[];
 };
-type Conditions = NonNullable<FigureCell["claims"]>;
+type Conditions = ConditionInReply[];
 type Chart = ReportPart["chart"];
 
 const ALL = "All";
@@ -52,7 +52,8 @@ function namesOf({ groups, filters }: GroupedReport, row: GroupRow) {
     names: parts.map((one, index) => (one ? one.label : index === firstSum ? ALL : "")),
     claims: (more: Conditions = []) => {
       const all = [...filters, ...own, ...more];
-      return leads && all.length <= FILTERS_MOST ? all : undefined;
+      const count = conditionsOf(filters).length + own.length + more.length;
+      return leads && count <= FILTERS_MOST ? all : undefined;
     },
   };
 }

@@ -12,7 +12,6 @@ import { type RawBuilder, sql } from "kysely";
 import {
   allOf,
   cellsOf,
-  claimCondition,
   type FilterContext,
   reportSource,
   storedColumn,
@@ -20,6 +19,7 @@ import {
 import type { Barred } from "../../../core/context.ts";
 import type { Db } from "../../../core/database/db.ts";
 import { readable } from "../../../core/identity/barred.queries.ts";
+import { reportCondition } from "../reportCondition.queries.ts";
 import { type GroupRow, isWide, listPart, pivotPart } from "./groupTables.rules.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -91,7 +91,7 @@ export async function readGroups(
     ...measures.map(({ kind, column, percent }) => FIGURES[kind](measuredValue(column), percent ?? 50)),
   ].map((figure) => sql`(${figure})::text`);
   const where = allOf([
-    ...filters.map((filter) => claimCondition(filter, context)),
+    ...filters.map((filter) => reportCondition(filter, context)),
     readable(sql`c.id`, context.barred),
   ]);
   const { rows } = await sql<GroupRow>`

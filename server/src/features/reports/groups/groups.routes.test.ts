@@ -241,7 +241,9 @@ describe("[42] claims in groups", () => {
       return low + (high - low) * (place - Math.floor(place));
     };
     for (const row of part.rows.slice(0, -1)) {
-      const county = row[1]?.claims?.find(({ operator }) => operator === "is")?.value;
+      const county = row[1]?.claims?.flatMap((one) =>
+        "column" in one && one.operator === "is" ? [one.value] : [],
+      )[0];
       const known = rows
         .filter(({ countyId }) => (county ? countyId === Number(county) : countyId === null))
         .flatMap(({ amountClaimed }) => (amountClaimed === null ? [] : [Number(amountClaimed)]))

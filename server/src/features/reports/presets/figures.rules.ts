@@ -1,25 +1,29 @@
 import type { ClaimColumn, Operator } from "@wage/contract/claims/claimColumns";
 import { addCalendarDays } from "@wage/contract/core/calendar";
+import type { ConditionInReply } from "@wage/contract/reports/filters";
 import type { FigureCell, FigureKind, ReportPart, Step } from "@wage/contract/reports/presets";
 import { Decimal } from "decimal.js";
 
 export type Period = { from: string; to: string };
-type Condition = NonNullable<FigureCell["claims"]>[number];
 
-export const when = (column: ClaimColumn, operator: Operator, value: string | number | null): Condition => ({
+export const when = (
+  column: ClaimColumn,
+  operator: Operator,
+  value: string | number | null,
+): ConditionInReply => ({
   column,
   operator,
   value: value === null ? null : String(value),
 });
 
 /** The claims whose event was in the period, both days included. */
-export const during = (column: ClaimColumn, { from, to }: Period): Condition[] => [
+export const during = (column: ClaimColumn, { from, to }: Period): ConditionInReply[] => [
   when(column, "from", from),
   when(column, "to", to),
 ];
 
 /** Returns a cell: exact text, with the conditions on its claims. Null is unknown. */
-export const cell = (value: string | number | null, claims?: Condition[]): FigureCell => ({
+export const cell = (value: string | number | null, claims?: FigureCell["claims"]): FigureCell => ({
   value: value === null ? null : String(value),
   ...(claims && { claims }),
 });

@@ -128,7 +128,9 @@ describe("figures equal what the rows of the table say", () => {
     expect(rows.length).toBeGreaterThan(1);
     for (const [label, taken, ended, open] of rows) {
       const [from, to] = ["from", "to"].map(
-        (end) => taken?.claims?.find(({ operator }) => operator === end)?.value ?? "",
+        (end) =>
+          taken?.claims?.flatMap((one) => ("column" in one && one.operator === end ? [one.value] : []))[0] ??
+          "",
       );
       const closed = (row: Row) => dayOf(row.closedAt);
       expect(taken?.value, `received ${label?.value}`).toBe(

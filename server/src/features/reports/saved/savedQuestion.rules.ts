@@ -13,16 +13,29 @@ import { z } from "zod";
 
 /** The rows that a stored question names; none of it is trusted. */
 const named = z.looseObject({ column: z.string() });
+const inGroup = z.object({ filters: z.array(z.unknown()) });
+const condition = named.extend({ value: z.string().nullish() });
 const Stored = z.object({
   asked: z.object({
     columns: z.array(z.string()).default([]),
     groups: z.array(named).default([]),
     measures: z.array(named).default([]),
     sort: named.optional(),
-    filters: z.array(named.extend({ value: z.string().nullish() })).default([]),
+    /** The conditions of all groups: which of them must hold does not matter to what is gone. */
+    filters: z
+      .array(z.unknown())
+      .default([])
+      .transform((filters) => filters.flatMap(conditionsWithin)),
   }),
 });
-type Filter = z.output<typeof Stored>["asked"]["filters"][number];
+type Filter = z.output<typeof condition>;
+
+function conditionsWithin(filter: unknown): Filter[] {
+  const group = inGroup.safeParse(filter);
+  if (group.success) return group.data.filters.flatMap(conditionsWithin);
+  const read = condition.safeParse(filter);
+  return read.success ? [read.data] : [];
+}
 
 /** A value of a filter that names a row: of a look-up by its id or code, or a person. */
 export type NamedRow = {

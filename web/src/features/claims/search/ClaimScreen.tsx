@@ -26,7 +26,7 @@ import { CLAIMS_TABLE, type FilterValues, NO_FILTERS, toQuery, useClaimFilters }
 import { NewPaperClaim } from "./NewPaperClaim.tsx";
 import { NoClaims } from "./NoClaims.tsx";
 import type { RestOfForm } from "./PaperFields.tsx";
-import { exportClaims, reportOf } from "./views/exportClaims.ts";
+import { conditionsOf, exportClaims } from "./views/exportClaims.ts";
 import { ViewsBar } from "./views/ViewsBar.tsx";
 
 const NewMergePanel = lazy(async () => ({
@@ -148,7 +148,7 @@ export function ClaimScreen() {
       {dialog === "merge" && (
         <Suspense>
           <NewMergePanel
-            filters={reportOf(filters, names).filters}
+            filters={conditionsOf(filters)}
             found={data?.count ? `This search finds ${data.count} claims.` : "All claims of this search."}
             onClose={close}
           />

@@ -119,7 +119,7 @@ function SavedRow({ report, onChange, onOpen }: SavedRowProps) {
         {isFavorite ? <IconStarFilled size="1.1em" /> : <IconStar size="1.1em" />}
       </ActionIcon>
       <Stack gap={0} style={{ minWidth: 0, flex: 1 }}>
-        <Anchor component={Link} to={addressOf(id, question)} size="sm" fw={600} onClick={onOpen}>
+        <Anchor component={Link} to={addressOf(question, id)} size="sm" fw={600} onClick={onOpen}>
           {name}
         </Anchor>
         <Text size="xs" c="dimmed">

@@ -1,10 +1,16 @@
+import type { ReportGroup, ReportMeasure } from "@wage/contract/reports/groups";
 import type { SavedQuestion } from "@wage/contract/reports/savedReports";
 import { writeSort } from "../tableSort.ts";
-import { writeGroups, writeMeasures } from "./groupAddress.ts";
 
-/** The address of the ad hoc report that asks a saved question. */
-export function addressOf(id: number, question: SavedQuestion | null): string {
-  const search = new URLSearchParams({ saved: String(id) });
+export const writeGroups = (groups: readonly ReportGroup[]): string =>
+  groups.map(({ column, by }) => `${column}.${by}`).join(",");
+
+export const writeMeasures = (measures: readonly ReportMeasure[]): string =>
+  measures.map(({ kind, column, percent }) => [kind, column, percent].filter(Boolean).join(".")).join(",");
+
+/** The address of the ad hoc report that asks a question, as the saved report of this id if there is one. */
+export function addressOf(question: SavedQuestion | null, id?: number): string {
+  const search = new URLSearchParams(id === undefined ? {} : { saved: String(id) });
   if (question) {
     const { filters } = question.asked;
     if (filters.length > 0) search.set("filters", JSON.stringify(filters));

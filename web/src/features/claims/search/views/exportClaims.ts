@@ -25,6 +25,13 @@ const REPORT_COLUMN: Record<ListColumn, ReportColumn | null> = {
   tags: null,
 };
 
+/** The conditions of the list, all of which hold. */
+export const conditionsOf = (filters: FilterValues): ClaimCondition[] =>
+  FILTER_KEYS.filter((key) => filters[key] !== "").map((key) => ({
+    ...LIST_FILTERS[key],
+    value: filters[key],
+  }));
+
 /** The list as a table of the reports: the same filters, and the columns that it shows. */
 export function reportOf(filters: FilterValues, shown: readonly ListColumn[]): ReportTable {
   return {
@@ -35,9 +42,7 @@ export function reportOf(filters: FilterValues, shown: readonly ListColumn[]): R
         return column ? [column] : [];
       }),
     ],
-    filters: FILTER_KEYS.filter((key) => filters[key] !== "").map(
-      (key): ClaimCondition => ({ ...LIST_FILTERS[key], value: filters[key] }),
-    ),
+    filters: conditionsOf(filters),
     sort: { column: "receivedAt", descending: true },
   };
 }
