@@ -282,4 +282,17 @@ const LINKS_AND_PASSWORDS: Mutation[] = [
   ]),
 ];
 
-export const ACCOUNT_MUTATIONS = [...SESSIONS, ...SIGNING_IN, ...LINKS_AND_PASSWORDS];
+const CLOSING: Mutation[] = [
+  killedBy("server/src/features/account/closeAccount.routes.test.ts")(
+    "the account of someone who is or was staff is not closed",
+    "102 the names in histories",
+    ["server/src/features/account/user.queries.ts", '.where("wasStaff", "=", false)', ""],
+  ),
+  killedBy("server/src/features/account/closeAccount.routes.test.ts")(
+    "the person goes, the claims stay",
+    "102 the sessions of a closed account",
+    ["server/src/features/account/user.queries.ts", "await deleteSessionsOf(tx, userId);", ""],
+  ),
+];
+
+export const ACCOUNT_MUTATIONS = [...SESSIONS, ...SIGNING_IN, ...LINKS_AND_PASSWORDS, ...CLOSING];

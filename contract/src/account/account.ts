@@ -227,6 +227,8 @@ export const ownAccountRoutes = {
       passkeys: z.array(OwnPasskey),
       /** The role requires a second factor: its pages stay closed until there is one. */
       needsSecondFactor: z.boolean(),
+      /** It is one of the public, whose owner may close it. */
+      canClose: z.boolean(),
       lastSignInAt: z.string().nullable(),
       sessions: z.array(OwnSession),
     }),
@@ -266,4 +268,6 @@ export const ownAccountRoutes = {
     reply: ok,
   }),
   endOtherSessions: route("DELETE", "/Account/Sessions", { access: "signed-in", fresh: true, reply: ok }),
+  /** Closes an account of the public for good. */
+  close: route("POST", "/Account/Close", { access: "signed-in", fresh: true, reply: ok }),
 };

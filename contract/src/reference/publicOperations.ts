@@ -126,6 +126,7 @@ export const PUBLIC_OPERATIONS = [
     removeSecondFactor: "Remove one's second factor",
     endSession: "End one session",
     endOtherSessions: "End all other sessions",
+    close: "Close one's own account for good",
   }),
   operationsOf("Sign-in and account", "passkey", passkeyRoutes, {
     question: "Begin to add a passkey",

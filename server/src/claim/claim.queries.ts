@@ -136,6 +136,16 @@ export async function takePublicUser(tx: Tx, claimId: number, userId: number) {
   return { userId: (await claim.executeTakeFirstOrThrow()).publicUserId, isNew: numUpdatedRows > 0n };
 }
 
+/** Takes every claim out of the list of an account that was closed; returns how many. */
+export async function leaveClosedUser(tx: Tx, userId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("claim")
+    .set({ publicUserId: null })
+    .where("publicUserId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Takes the claim out of the account that lists it. Returns false if none does. */
 export async function leavePublicUser(tx: Tx, claimId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

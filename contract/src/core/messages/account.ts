@@ -81,6 +81,14 @@ export const ACCOUNT_MESSAGES = {
     en: "Your email address is confirmed. Choose a password now.",
     es: "Su correo electrónico está confirmado. Ahora elija una contraseña.",
   },
+  accountClosed: {
+    en: "Your account is closed. We have sent you an email.",
+    es: "Su cuenta está cerrada. Le enviamos un correo.",
+  },
+  accountOfStaff: {
+    en: "This account is or was one of staff. The records name it, so it is not closed here. An administrator can deactivate it.",
+    es: "Esta cuenta es o fue del personal. Los registros la nombran, por eso no se cierra aquí. Un administrador puede desactivarla.",
+  },
   emailChangeSent: {
     en: "We have sent a link to the new address. Your address changes when you open it.",
     es: "Enviamos un enlace a la nueva dirección. Su dirección cambia cuando lo abra.",

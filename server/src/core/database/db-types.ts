@@ -120,6 +120,7 @@ export interface ApplicationDraft {
 export interface AppUser {
   active: Generated<boolean>;
   caseloadTarget: number | null;
+  closedAt: ColumnType<string, Date | string, Date | string> | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   email: string;
   emailConfirmedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -135,6 +136,7 @@ export interface AppUser {
   signInMethod: Generated<string>;
   title: string | null;
   titleEs: string | null;
+  wasStaff: Generated<boolean>;
 }
 
 export interface Assignment {

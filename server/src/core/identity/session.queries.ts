@@ -98,5 +98,9 @@ export const endOldestSessions = (
     )
     .execute();
 
+/** Deletes every session of an account that was closed, with its tokens. */
+export const deleteSessionsOf = (tx: Tx, userId: number) =>
+  tx.deleteFrom("session").where("userId", "=", userId).execute();
+
 export const deleteSessionsExpiredBefore = (db: Db, moment: string) =>
   db.deleteFrom("session").where("expiresAt", "<", moment).execute();

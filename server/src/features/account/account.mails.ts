@@ -217,6 +217,26 @@ export const ACCOUNT_MAILS = {
       ],
     }),
   },
+  closed: {
+    en: ({ name, site }: Facts): Words => ({
+      subject: "Your account is closed",
+      lines: [
+        `Hello ${name},`,
+        `Your account for ${site} was closed just now. We deleted your name, this address and your ways to sign in.`,
+        "Your claims stay. You can still open them with the claim number and the PIN.",
+        "If it was not you, please call us.",
+      ],
+    }),
+    es: ({ name, site }: Facts): Words => ({
+      subject: "Su cuenta está cerrada",
+      lines: [
+        `Hola, ${name}:`,
+        `Su cuenta de ${site} se cerró hace un momento. Borramos su nombre, esta dirección y sus maneras de entrar.`,
+        "Sus reclamos se quedan. Todavía puede abrirlos con el número de reclamo y el PIN.",
+        "Si no fue usted, llámenos.",
+      ],
+    }),
+  },
   sessionRevoked: {
     en: ({ name, otherLink }: Facts): Words => ({
       subject: "We signed you out for your security",

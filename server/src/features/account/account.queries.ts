@@ -38,6 +38,7 @@ const accounts = (db: Db | Tx) =>
       "emailConfirmedAt",
       "lastSignInAt",
       "preferences",
+      "wasStaff",
       codes.as("codes"),
     ]);
 

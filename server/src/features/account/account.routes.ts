@@ -19,6 +19,7 @@ import { confirmEmail, deleteAccount, wrongEmail } from "./emailLinks/emailAddre
 import {
   changeOwnEmail,
   changeOwnPassword,
+  closeOwnAccount,
   endOwnSessions,
   ownAccount,
   rename,
@@ -153,6 +154,11 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     endOtherSessions: async (_, ctx) => {
       await endOwnSessions(ctx, ctx.user, { except: ctx.user.sessionId });
       return success(message("otherSessionsEnded"));
+    },
+    close: async (_, ctx) => {
+      await closeOwnAccount(ctx, ctx.user);
+      clearDevice(ctx);
+      return success(message("accountClosed"));
     },
   });
 }

@@ -1,11 +1,14 @@
 import type { OwnSession } from "@wage/contract/account/account";
 import { message } from "@wage/contract/core/messages";
+import { leaveClosedUser } from "../../claim/claim.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { hashPassword, verifyPassword } from "../../core/identity/passwords.ts";
 import { endSessions } from "../../core/identity/session.queries.ts";
+import { queueMail } from "../../core/mail/mail.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
+import { accountMail } from "./account.mails.ts";
 import { type Account, findAccount, listSessions } from "./account.queries.ts";
 import { deviceName, knownTries, ownMailTries } from "./account.rules.ts";
 import { askNewEmail } from "./emailLinks/emailAddress.commands.ts";
@@ -14,7 +17,7 @@ import { refuseWeakPassword, setPassword } from "./password.commands.ts";
 import { startSecondFactor } from "./secondFactor/secondFactor.commands.ts";
 import { hasCodes } from "./secondFactor/secondFactor.queries.ts";
 import { dropCachedSessions } from "./session/signOut.commands.ts";
-import { updateAccount } from "./user.queries.ts";
+import { eraseAccount, updateAccount } from "./user.queries.ts";
 
 async function own(work: Work, user: User): Promise<Account> {
   const account = await findAccount(work.db, user.id);
@@ -46,6 +49,7 @@ export async function ownAccount(work: Work, user: User) {
     hasCodes: await hasCodes(work.db, user.id),
     passkeys: await listPasskeys(work.db, user.id),
     needsSecondFactor: account.roles.length > 0 && !sameRoles(account.roles, user.roles),
+    canClose: !account.wasStaff,
     lastSignInAt: account.lastSignInAt,
     sessions: await sessionsOf(work, user.id, user.sessionId),
   };
@@ -109,6 +113,26 @@ export async function endOwnSessions(work: Work, user: User, which: { id?: strin
     const ended = await endSessions(tx, { userId: user.id, ...which }, work.clock.now());
     if (which.id && ended === 0) throw notFound("session");
     await audit(tx, work, { action: "SessionsEnded", summary: `${ended} own session(s) ended` });
+  });
+  dropCachedSessions(work, user.id);
+}
+
+/**
+ * Closes the account of a member of the public for good. Their claims stay, and open with number and PIN; forms that were
+ * saved and not sent go with the next housekeeping. The address of the owner is told.
+ */
+export async function closeOwnAccount(work: Work, user: User): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    const account = await own(work, user);
+    if (!(await eraseAccount(tx, user.id, work.clock.now())))
+      throw new AppError("conflict", message("accountOfStaff"));
+    const claims = await leaveClosedUser(tx, user.id);
+    await queueMail(tx, work, accountMail(work, "closed", account));
+    await audit(tx, work, {
+      action: "AccountClosed",
+      summary: "The owner closed the account",
+      detail: { claims },
+    });
   });
   dropCachedSessions(work, user.id);
 }

@@ -3,6 +3,7 @@ import { ROLE_CODES } from "@wage/contract/users";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { AppUser } from "../../core/database/db-types.ts";
+import { deleteSessionsOf } from "../../core/identity/session.queries.ts";
 
 export const insertUser = async (tx: Tx, user: Insertable<AppUser>): Promise<number> =>
   (await tx.insertInto("appUser").values(user).returning("id").executeTakeFirstOrThrow()).id;
@@ -50,6 +51,39 @@ export const bindSubject = (tx: Tx, userId: number, externalSubject: string) =>
     .where("id", "=", userId)
     .where("externalSubject", "is", null)
     .execute();
+
+/**
+ * Takes away what makes an account a person: name, address, credentials, preferences and all that belongs to it. The row stays,
+ * because its number is in the action log. Returns false if the account is closed, or is or was one of staff.
+ */
+export async function eraseAccount(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("appUser")
+    .set({
+      email: `closed-${userId}@account.invalid`,
+      name: "Closed account",
+      phone: null,
+      passwordHash: null,
+      externalSubject: null,
+      active: false,
+      emailConfirmedAt: null,
+      lastSignInAt: null,
+      preferences: "{}",
+      closedAt: now,
+    })
+    .where("id", "=", userId)
+    .where("closedAt", "is", null)
+    .where("wasStaff", "=", false)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await deleteSessionsOf(tx, userId);
+  await tx.deleteFrom("knownDevice").where("userId", "=", userId).execute();
+  await tx.deleteFrom("oneTimeToken").where("userId", "=", userId).execute();
+  await tx.deleteFrom("secondFactor").where("userId", "=", userId).execute();
+  await tx.deleteFrom("recoveryCode").where("userId", "=", userId).execute();
+  await tx.deleteFrom("passkey").where("userId", "=", userId).execute();
+  return true;
+}
 
 /** Merges preferences into those of the user and returns them all. */
 export const mergePreferences = async (db: Db, userId: number, change: object): Promise<unknown> =>

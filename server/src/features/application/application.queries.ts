@@ -122,12 +122,20 @@ export const lockDraft = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks expired drafts. Those that became a claim are skipped, because they are kept with it. */
+/**
+ * Locks drafts that have expired or whose account was closed. Those that became a claim are skipped, because they are kept
+ * with it.
+ */
 export const lockExpiredDrafts = async (tx: Tx, now: Date): Promise<string[]> => {
   const drafts = await tx
     .selectFrom("applicationDraft")
     .select("id")
-    .where("expiresAt", "<", now.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb("expiresAt", "<", now.toISOString()),
+        eb("userId", "in", eb.selectFrom("appUser as u").select("u.id").where("u.closedAt", "is not", null)),
+      ]),
+    )
     .where("claimId", "is", null)
     .limit(500)
     .forUpdate()

@@ -59,7 +59,7 @@ function toRow({ codes: found, emailConfirmedAt, signInMethod, ...row }: Found):
 }
 
 export async function findUser(db: Db | Tx, id: number): Promise<UserRow> {
-  const row = await users(db).where("id", "=", id).executeTakeFirst();
+  const row = await users(db).where("id", "=", id).where("closedAt", "is", null).executeTakeFirst();
   if (!row) throw notFound("user");
   return toRow(row);
 }
@@ -67,7 +67,7 @@ export async function findUser(db: Db | Tx, id: number): Promise<UserRow> {
 type Filter = { q?: string; role?: Role; active?: "yes" | "no"; after?: string };
 
 const matching = (db: Db, { q, role, active }: Filter) => {
-  let query = db.selectFrom("appUser");
+  let query = db.selectFrom("appUser").where("closedAt", "is", null);
   if (q?.trim()) {
     const part = `%${q.trim().replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where((eb) => eb.or([eb("name", "ilike", part), eb("email", "ilike", part)]));

@@ -45,6 +45,7 @@ test("[H8] [V7.5.1] [V7.5.3] these routes require re-authentication", () => {
     "DELETE /Account/Sessions/:id",
     "DELETE /Users/:userId/SecondFactor",
     "DELETE /Users/:userId/Sessions",
+    "POST /Account/Close",
     "POST /Account/Email",
     "POST /Account/Passkeys",
     "POST /Account/Passkeys/Question",

@@ -34,6 +34,7 @@ const account = (more: Partial<Account> = {}): Account => ({
   hasCodes: false,
   passkeys: [],
   needsSecondFactor: false,
+  canClose: false,
   lastSignInAt: "2026-03-02T15:00:00Z",
   sessions: [device(HERE, "Firefox on Linux", true), device(THERE, "Safari on Mac", false)],
   ...more,
@@ -158,4 +159,27 @@ test("[V7.5.1] removing the codes asks for confirmation", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(sent(calls, "/Account/SecondFactor/Remove")).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("[V14.2.7] the owner of a public account reads what goes and what stays, and closes it", async () => {
+  const { calls, user } = await show({ roles: ["Public"], canClose: true }, [
+    fake(ownAccountRoutes.close, said),
+    fake(accountRoutes.signOut, said),
+  ]);
+  expect(screen.getByText(/^Deleted: your name/)).toBeVisible();
+  expect(screen.getByText(/^Kept: claims that you sent/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Close my account" }));
+  const asked = await screen.findByRole("dialog", { name: "Close your account for good?" });
+  await user.click(within(asked).getByRole("button", { name: "Keep my account" }));
+  expect(sent(calls, "/Account/Close")).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Close my account" }));
+  const again = await screen.findByRole("dialog", { name: "Close your account for good?" });
+  await user.click(within(again).getByRole("button", { name: "Close my account" }));
+  await waitFor(() => expect(sent(calls, "/Account/Close")).toHaveLength(1));
+  await waitFor(() => expect(calls.some(({ path }) => path === "/Logout")).toBe(true));
+});
+
+test("[V14.2.7] an account of staff is not offered to be closed", async () => {
+  await show({ canClose: false });
+  expect(screen.queryByRole("heading", { name: "Close your account" })).toBeNull();
 });

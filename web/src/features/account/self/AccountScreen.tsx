@@ -13,6 +13,7 @@ import { Section } from "../../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { EmailForm, NameForm, PasswordForm } from "./AccountForms.tsx";
 import classes from "./AccountScreen.module.css";
+import { CloseAccount } from "./CloseAccount.tsx";
 import { OwnDevices } from "./OwnDevices.tsx";
 import { OwnPasskeys } from "./OwnPasskeys.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
@@ -37,6 +38,11 @@ export function AccountScreen() {
           <Section title={t("account.devices")}>
             <OwnDevices sessions={data.sessions} />
           </Section>
+          {data.canClose && (
+            <Section title={t("close.title")}>
+              <CloseAccount />
+            </Section>
+          )}
         </Stack>
       )}
     </Page>
