@@ -37,4 +37,5 @@ console.log(`CHANGELOG.md and the packages are at ${version}. Read the changelog
 
   git add --all && git commit --message "release: publish ${version}"
   git tag --annotate v${version} --message "Wage Claim ${version}"
-  git push --follow-tags`);
+  git push --follow-tags
+  npm run release:pack -- <folder> --ref v${version}`);
