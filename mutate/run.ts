@@ -1,30 +1,17 @@
-import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { projectFiles } from "../scripts/projectFiles.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 import type { Mutation } from "./mutation.ts";
 import { MUTATIONS } from "./mutations.ts";
+import { copySources, type Outcome, runTests as testsOf } from "./sources.ts";
 
 /*
  * npm run mutate [-- --only H9,H15] [--quick]: takes each protection away, one at a time, in a temporary copy of the sources,
  * and expects its test to fail. Nothing in the working tree is touched. Ends with exit code 1 if one survives, or if the
  * tests fail without a mutation.
  */
-const ROOT = path.join(import.meta.dirname, "..");
-
 const { values } = parseArgs({ options: { only: { type: "string" }, quick: { type: "boolean" } } });
 const chosen = MUTATIONS.filter(
   ({ statement, quick }) =>
@@ -32,72 +19,19 @@ const chosen = MUTATIONS.filter(
     (!values.only || values.only.split(",").some((part) => statement.includes(part))),
 );
 
-/** Copies the project's files, and links the packages; the workspace's own package is the copy. */
-function copySources(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), "wage-claim-mutate-"));
-  for (const file of projectFiles())
-    cpSync(path.join(ROOT, file), path.join(copy, file), { recursive: true });
-  for (const folder of [".", "law", "contract", "server", "web"]) linkPackages(copy, folder);
-  return copy;
-}
-
-function linkPackages(copy: string, folder: string): void {
-  const from = path.join(ROOT, folder, "node_modules");
-  const to = path.join(copy, folder, "node_modules");
-  mkdirSync(to, { recursive: true });
-  const own = ["@wage", ".vite", ".vitest", ".cache"];
-  for (const name of entriesOf(from).filter((entry) => !own.includes(entry)))
-    symlinkSync(path.join(from, name), path.join(to, name));
-  if (folder !== ".") return;
-  mkdirSync(path.join(to, "@wage"));
-  for (const name of entriesOf(path.join(from, "@wage")))
-    symlinkSync(path.join(copy, name), path.join(to, "@wage", name));
-}
-
-function entriesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-type Result = {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
-};
-
-type Outcome = { passed: string[]; failed: string[] };
-
 /** Runs the tests with one of these titles, and once more if none ran: a loaded machine can be too slow to start them. */
 function runTests(copy: string, mutations: readonly Mutation[]): Outcome {
   const first = runOnce(copy, mutations);
   return first.passed.length + first.failed.length > 0 ? first : runOnce(copy, mutations);
 }
 
-/** Returns the titles of the tests that passed and failed; none if they could not be started. */
 function runOnce(copy: string, mutations: readonly Mutation[]): Outcome {
-  const out = path.join(copy, "mutate-result.json");
-  rmSync(out, { force: true });
   const files = [...new Set(mutations.map(({ test }) => test))];
-  const projects = [...new Set(files.map((file) => file.split("/")[0] as string))];
   const titles = [...new Set(mutations.map(({ title }) => RegExp.escape(title)))].join("|");
-  const { stderr } = spawnSync(
-    process.execPath,
-    [
-      path.join(copy, "node_modules/vitest/vitest.mjs"),
-      ...["run", "--reporter=json", `--outputFile=${out}`, "--testNamePattern", titles],
-      ...projects.flatMap((project) => ["--project", project]),
-      ...files,
-    ],
-    { cwd: copy, encoding: "utf8", env: { ...process.env, DATABASE_URL: database.adminUrl } },
-  );
-  const { testResults } = JSON.parse(readFileSync(out, "utf8")) as Result;
-  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const withStatus = (wanted: string) =>
-    all.filter(({ status }) => status === wanted).map(({ fullName }) => fullName);
-  const [passed, failed] = [withStatus("passed"), withStatus("failed")];
-  if (passed.length + failed.length === 0) console.log(`No test ran: ${stderr.slice(-500)}`);
-  return { passed, failed };
+  const options = ["--testNamePattern", titles];
+  const outcome = testsOf(copy, files, { databaseUrl: database.adminUrl, options });
+  if (outcome.couldNotStart) console.log(`No test ran: ${outcome.couldNotStart}`);
+  return outcome;
 }
 
 /** Returns the source without the protection. A row whose text is not there exactly once has rotted. */
