@@ -38,6 +38,20 @@ const PROGRAMS: Mutation[] = [
     "if (!isFrom(row.networks, address))",
     "if (isFrom([], address) === false)",
   ]),
+  program(
+    "neither acts on them nor drafts letters with a call for many",
+    "84 what each kind of a change needs",
+    [
+      "server/src/features/caseload/bulkClaims.commands.ts",
+      "requirePermission(ctx.user, NEEDED[change.kind]);",
+      "",
+    ],
+  ),
+  program("that reads writes nothing", "84 a key that reads", [
+    "contract/src/core/policy.ts",
+    'if (READING.includes(access) && method !== "GET" && !asks) return null;',
+    "",
+  ]),
   program("has a budget of calls", "104 the budget of a key", [
     KEY,
     "if (budget.used > program.perMinute)",

@@ -170,6 +170,7 @@ export const reportRoutes = {
     reply: ClaimManagement,
   }),
   table: route("POST", "/Reports/Table", {
+    asks: true,
     access: "report:read",
     lane,
     body: TableRequest,
@@ -177,6 +178,7 @@ export const reportRoutes = {
   }),
   /** Counts and measures the claims in groups; each count leads to exactly its claims. */
   groups: route("POST", "/Reports/Groups", {
+    asks: true,
     access: "report:read",
     lane,
     body: GroupedReport,
@@ -184,28 +186,43 @@ export const reportRoutes = {
   }),
   /** The same figures as files, audited: a workbook (XLSX) with a sheet that says what they are, a PDF, or CSV. */
   groupsWorkbook: route("POST", "/Reports/Groups/Workbook", {
+    asks: true,
     access: "report:read",
     lane,
     body: GroupedReport,
     kind: "file",
   }),
   groupsPdf: route("POST", "/Reports/Groups/Pdf", {
+    asks: true,
     access: "report:read",
     lane,
     body: GroupedReport,
     kind: "file",
   }),
   groupsCsv: route("POST", "/Reports/Groups/Csv", {
+    asks: true,
     access: "report:read",
     lane,
     body: GroupedReport,
     kind: "file",
   }),
   /** The same table on paper, with its filters and the moment of its figures. */
-  pdf: route("POST", "/Reports/Pdf", { access: "report:read", lane, body: ReportTable, kind: "file" }),
+  pdf: route("POST", "/Reports/Pdf", {
+    asks: true,
+    access: "report:read",
+    lane,
+    body: ReportTable,
+    kind: "file",
+  }),
   /**
    * The same table as a file, audited. A long one (setting exportRowsFresh) requires re-authentication. Cells that a
    * spreadsheet would interpret as a formula are neutralised.
    */
-  csv: route("POST", "/Reports/Csv", { access: "report:read", lane, body: ReportTable, kind: "file" }),
+  csv: route("POST", "/Reports/Csv", {
+    asks: true,
+    access: "report:read",
+    lane,
+    body: ReportTable,
+    kind: "file",
+  }),
 };

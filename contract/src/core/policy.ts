@@ -100,6 +100,21 @@ export const SCOPES = {
 export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
 
-/** Returns the scope that a key needs to call a route; null if no key may call it. */
-export const scopeOf = ({ access, fresh }: { access: Access; fresh?: boolean }): Scope | null =>
-  !fresh && access in SCOPES ? (access as Scope) : null;
+/** The scopes whose words say reading and nothing else. */
+const READING: readonly Access[] = [
+  "claim:read",
+  "document:read",
+  "letter:read",
+  "wage:read",
+  "report:read",
+  "lookup:read",
+];
+
+type Called = { method: string; access: Access; fresh?: boolean; asks?: boolean };
+
+/** Returns the scope that a key needs to call a route; null if no key may call it: what reads does not write either. */
+export function scopeOf({ method, access, fresh, asks }: Called): Scope | null {
+  if (fresh || !(access in SCOPES)) return null;
+  if (READING.includes(access) && method !== "GET" && !asks) return null;
+  return access as Scope;
+}

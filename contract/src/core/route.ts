@@ -14,6 +14,8 @@ export type RouteParts = {
   kind?: "json" | "file" | "upload";
   /** A GET that acts (/Logout, ConfirmEmail): never cached, and only from our own pages. */
   acts?: boolean;
+  /** A POST that reads: its body is a question. */
+  asks?: boolean;
   /** Requires re-authentication: allowed only some minutes after the user gave the password or passkey. */
   fresh?: boolean;
   /**

@@ -3,7 +3,7 @@ import { id as ClaimId } from "@wage/contract/core/fields";
 import { issueMessage } from "@wage/contract/core/issues";
 import type { Cost } from "@wage/contract/core/limits";
 import { type FieldMessages, isUnresolved, type Language, message } from "@wage/contract/core/messages";
-import { type Access, can, scopeOf } from "@wage/contract/core/policy";
+import { scopeOf } from "@wage/contract/core/policy";
 import {
   type Body,
   hasRowVersion,
@@ -23,6 +23,7 @@ import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { AppError } from "../errors.ts";
 import { refuseUnreadable } from "../identity/barred.commands.ts";
 import { requireFresh } from "../identity/freshness.ts";
+import { authorize } from "../identity/permission.ts";
 import { isKey, spendBudget } from "../identity/serviceKey.ts";
 import { authenticate, bearerOf } from "../identity/session.ts";
 import { languageOf, textIn } from "../language.ts";
@@ -253,12 +254,6 @@ function replySchema(reply: z.ZodType) {
   const schema = z.toJSONSchema(reply, { io: "output", unrepresentable: "any", reused: "inline" });
   delete schema.$schema;
   return schema;
-}
-
-export function authorize(user: User | null, access: Access): void {
-  if (access === "anyone") return;
-  if (!user) throw new AppError("unauthenticated");
-  if (!can(user.roles, access)) throw new AppError("forbidden", message("roleNotAllowed"));
 }
 
 /** A key does what its scopes name, and never what a person must confirm by signing in again. */

@@ -2,6 +2,7 @@ import type { BulkChange, BulkResult } from "@wage/contract/claims/claimBulk";
 import { changedTags, TAGS_MAX, type TagChange } from "@wage/contract/claims/tags";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
+import type { Permission } from "@wage/contract/core/policy";
 import { touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import { findStaffName } from "../../claim/conflict/conflict.queries.ts";
 import { transferClaim } from "../../claim/office/office.commands.ts";
@@ -13,6 +14,7 @@ import { keepIf } from "../../core/dryRun.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { refuseUnreadable } from "../../core/identity/barred.commands.ts";
 import { barredAmong } from "../../core/identity/barred.queries.ts";
+import { requirePermission } from "../../core/identity/permission.ts";
 import { textIn } from "../../core/language.ts";
 import { unmetOf } from "../letters/issue.commands.ts";
 import { createLetter, shownAsText } from "../letters/letters.commands.ts";
@@ -162,6 +164,15 @@ async function actOf(work: Work, isPreview: boolean, change: BulkChange): Promis
   }
 }
 
+/** What the call for a single claim needs. */
+const NEEDED: Record<BulkChange["kind"], Permission> = {
+  assign: "claim:act",
+  act: "claim:act",
+  tag: "claim:edit",
+  transfer: "claim:edit",
+  letter: "letter:write",
+};
+
 /**
  * Changes claims alike, each in a transaction of its own, so that one that is refused does not stop the others. Sent
  * again, a change that was made is refused as made.
@@ -171,6 +182,7 @@ export async function changeClaims(
   { claimIds, change }: { claimIds: readonly number[]; change: BulkChange },
   isPreview: boolean,
 ): Promise<{ rows: BulkResult[] }> {
+  requirePermission(ctx.user, NEEDED[change.kind]);
   return onEach(ctx, claimIds, await actOf(ctx, isPreview, change));
 }
 
@@ -182,6 +194,7 @@ export function undoChangedClaims(
   ctx: Ctx<"claim:edit">,
   claims: readonly { claimId: number; rowVersion: number }[],
 ): Promise<{ rows: BulkResult[] }> {
+  requirePermission(ctx.user, "claim:act");
   const versions = new Map(claims.map(({ claimId, rowVersion }) => [claimId, rowVersion]));
   return onEach(ctx, [...versions.keys()], async (claimId) => {
     const { Messages } = await undoLast(ctx, claimId, { reason: null, rowVersion: versions.get(claimId) });

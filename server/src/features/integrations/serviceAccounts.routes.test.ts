@@ -63,6 +63,55 @@ describe("[V8.2.1] [PER-05] a key", () => {
     }
   }, 300_000);
 
+  test("that may change claims neither acts on them nor drafts letters with a call for many of them", async () => {
+    const { id } = await makeClaimRow(t);
+    const changes = {
+      tag: { add: ["a"], remove: [] },
+      act: { action: "StartReview", read: [{ claimId: id, rowVersion: 0 }] },
+      assign: { officerId: await idOf("officer2@demo.example"), reason: "r" },
+      letter: { templateCode: "L01", recipient: "claimant" },
+    };
+    const statuses = async (scopes: string[]) => {
+      const { body } = await accountOf({ scopes });
+      const got: Record<string, number> = {};
+      for (const path of ["", "/preview"])
+        for (const [kind, change] of Object.entries(changes)) {
+          const asked = { claimIds: [id], change: { kind, ...change } };
+          got[kind + path] = (await call(body.key, "POST", `/api/ClaimBulk${path}`, asked)).status;
+        }
+      const undo = { claims: [{ claimId: id, rowVersion: 1 }] };
+      got.undo = (await call(body.key, "POST", "/api/ClaimBulk/Undo", undo)).status;
+      return got;
+    };
+    const edits = await statuses(["claim:edit"]);
+    expect(edits).toMatchObject({
+      tag: 200,
+      act: 403,
+      "act/preview": 403,
+      assign: 403,
+      letter: 403,
+      undo: 403,
+    });
+    const acts = await statuses(["claim:edit", "claim:act"]);
+    expect(acts).toMatchObject({ tag: 200, assign: 200, letter: 403, "letter/preview": 403, undo: 200 });
+    expect(acts.act).not.toBe(403);
+  });
+
+  test("that reads writes nothing: neither an access to a claim of another office nor a saved report", async () => {
+    const { body } = await accountOf({ scopes: [...SCOPE_NAMES].filter((scope) => scope.endsWith(":read")) });
+    const { id } = await makeClaimRow(t);
+    const asked = [
+      ["POST", "/api/Offices/access", { claimId: id, reason: "r" }],
+      ["POST", "/api/Offices/access/1/end", {}],
+      ["POST", "/api/Reports/Saved", {}],
+      ["POST", "/api/ClaimViews", {}],
+    ] as const;
+    for (const [method, path, given] of asked)
+      expect((await call(body.key, method, path, given)).status, path).toBe(403);
+    const groups = { groups: [{ column: "status", by: "value" }], measures: [], filters: [] };
+    expect((await call(body.key, "POST", "/api/Reports/Groups", groups)).status).not.toBe(403);
+  });
+
   test("does no more than its owner may do, and dies with the owner's account or role", async () => {
     const refused = await accountOf({ scopes: ["claim:read"] }, "claimant@demo.example");
     expect(refused.body.Errors).toHaveProperty("ownerId");

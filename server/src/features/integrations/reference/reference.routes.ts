@@ -2,7 +2,8 @@ import { referenceRoutes as routes } from "@wage/contract/reference/reference";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../../core/context.ts";
 import { jsonText } from "../../../core/database/jsonText.ts";
-import { authorize, mount, RawJson } from "../../../core/http/mount.ts";
+import { mount, RawJson } from "../../../core/http/mount.ts";
+import { authorize } from "../../../core/identity/permission.ts";
 import { authenticate } from "../../../core/identity/session.ts";
 import { openapiDocument } from "./openapi.ts";
 
