@@ -1,31 +1,59 @@
 import { z } from "zod";
-import { REPORT_COLUMNS, type ReportColumn } from "./claims/claimColumns.ts";
-import { choice, id, integer, isoDate, optional, text } from "./core/fields.ts";
+import { id, integer, isoDate, optional, text } from "./core/fields.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
-import { ReportFilters } from "./reports/filters.ts";
+import {
+  columnName,
+  hasColumn,
+  notOfSubject,
+  REPORT_COLUMNS,
+  type Subject,
+  subject,
+} from "./reports/columns.ts";
+import { ReportFilters, refuseFilters } from "./reports/filters.ts";
 import { GroupedReply, GroupedReport } from "./reports/groups.ts";
 import { PRESETS } from "./reports/presets.ts";
 
-const COLUMN_NAMES = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]];
-const columnName = choice(COLUMN_NAMES);
-
 /** A custom table: its columns in order, its filters and its sort order. */
-export const ReportTable = z.strictObject({
+const TableShape = z.strictObject({
+  subject,
   columns: z
     .array(columnName)
     .min(1, message("choice"))
-    .max(COLUMN_NAMES.length)
+    .max(Object.keys(REPORT_COLUMNS).length)
     .refine((columns) => new Set(columns).size === columns.length, message("format")),
   filters: ReportFilters,
   sort: z.object({ column: columnName, descending: z.boolean() }).optional(),
 });
+type TableShape = z.output<typeof TableShape>;
+
+function refuseColumns({ subject: of, columns, filters, sort }: TableShape, ctx: z.RefinementCtx): void {
+  for (const [index, column] of columns.entries())
+    if (!hasColumn(of, column))
+      ctx.addIssue({ code: "custom", path: ["columns", index], message: notOfSubject(of, column) });
+  if (sort && !hasColumn(of, sort.column))
+    ctx.addIssue({ code: "custom", path: ["sort", "column"], message: notOfSubject(of, sort.column) });
+  refuseFilters(of, filters, ctx);
+}
+
+export const ReportTable = TableShape.superRefine(refuseColumns);
 export type ReportTable = z.output<typeof ReportTable>;
+
+/** The order of a table that asks for none: claims and their records by the claim's day, employers by name. */
+export const firstSort = (of: Subject | undefined): NonNullable<ReportTable["sort"]> =>
+  of === "employers" ? { column: "firmName", descending: false } : { column: "receivedAt", descending: true };
 
 /** A row has one cell for each column, in the table's order: exact text, or null if unknown. */
 const TablePage = z.object({
-  rows: z.array(z.object({ id: z.number(), cells: z.array(z.string().nullable()) })),
+  rows: z.array(
+    z.object({
+      id: z.number(),
+      /** Of a record: its claim. */
+      claimId: z.number().optional(),
+      cells: z.array(z.string().nullable()),
+    }),
+  ),
   next: z.string().nullable(),
   count: z.number(),
   totals: z.object({
@@ -127,10 +155,10 @@ const ClaimManagement = z.object({
   asOf: z.string(),
 });
 
-const TableRequest = ReportTable.extend({
+const TableRequest = TableShape.extend({
   after: optional(text(500)),
   limit: integer(1, PAGE_SIZE_MAX).default(PAGE_SIZE),
-});
+}).superRefine(refuseColumns);
 
 /** The report pages beside the overview, in the order of the menu: the name in the address, and the title. */
 export const REPORT_PAGES = {

@@ -57,6 +57,8 @@ export type ColumnDefinition = {
   alone?: true;
   /** An amount that may be below zero. */
   signed?: true;
+  /** Names a member of staff: figures by it compare people. */
+  compares?: true;
   /** Names a person or holds what a person wrote: its rows count against the budget of personal data. */
   personal?: true;
 };
@@ -111,7 +113,7 @@ export const REPORT_COLUMNS = {
   closureGroup: { label: "Closure group", kind: "group", ...oneOf(english(CLOSURE_GROUPS)) },
   claimant: { label: "Claimant", kind: "text", personal: true },
   employer: { label: "Employer", kind: "text" },
-  officer: { label: "Officer", kind: "choice", choices: { officers: true }, alone: true },
+  officer: { label: "Officer", kind: "choice", choices: { officers: true }, alone: true, compares: true },
   county: { label: "County", kind: "choice", choices: { lookup: "County", by: "id" }, alone: true },
   office: { label: "Office", kind: "choice", choices: { lookup: "Office", by: "id" } },
   countyFips: { label: "County's FIPS code", kind: "text" },
@@ -153,10 +155,6 @@ export const REPORT_COLUMNS = {
   }),
 } as const satisfies Record<string, ColumnDefinition>;
 export type ReportColumn = keyof typeof REPORT_COLUMNS;
-
-/** True if one of these columns shows personal data. */
-export const showsPersonalData = (columns: readonly ReportColumn[]): boolean =>
-  columns.some((column) => (REPORT_COLUMNS[column] satisfies ColumnDefinition as ColumnDefinition).personal);
 
 /** Columns that claims are filtered by and that no report shows. */
 const FILTER_COLUMNS = {
@@ -203,7 +201,6 @@ export const CLAIM_COLUMNS: Readonly<Record<ClaimColumn, ColumnDefinition>> = {
   ...REPORT_COLUMNS,
   ...FILTER_COLUMNS,
 };
-const COLUMN_NAMES = Object.keys(CLAIM_COLUMNS) as [ClaimColumn, ...ClaimColumn[]];
 export const isClaimColumn = (name: string): name is ClaimColumn => Object.hasOwn(CLAIM_COLUMNS, name);
 
 /** The filter operators, with the words that follow a column's label; "…" stands for the value. */
@@ -253,8 +250,10 @@ function chosenValue(choices: Choices | undefined): z.ZodType<string> {
 }
 
 /** Returns the schema of the value that a filter compares a column with. */
-export function filterValue(column: ClaimColumn, operator: Operator): z.ZodType<string, unknown> {
-  const { kind, choices, several, signed } = CLAIM_COLUMNS[column];
+export function filterValue(
+  { kind, choices, several, signed }: ColumnDefinition,
+  operator: Operator,
+): z.ZodType<string, unknown> {
   if (takesDays(operator)) return matching(/^\d{1,4}$/, 4);
   switch (kind) {
     case "date":
@@ -278,34 +277,42 @@ export function filterValue(column: ClaimColumn, operator: Operator): z.ZodType<
   }
 }
 
-export type ClaimCondition = { column: ClaimColumn; operator: Operator; value: string | null };
+export type Condition<Column extends string> = { column: Column; operator: Operator; value: string | null };
+export type ClaimCondition = Condition<ClaimColumn>;
 
-/** A condition on claims: column, operator and the value that it is compared with. */
-export const ClaimCondition = z
-  .strictObject({
-    column: choice(COLUMN_NAMES),
-    operator: choice(Object.keys(OPERATORS) as [Operator, ...Operator[]]),
-    value: optional(text(400)),
-  })
-  .transform(({ column, operator, value }, ctx): ClaimCondition => {
-    const refuse = (field: string, problem: string) => {
-      ctx.addIssue({ code: "custom", path: [field], message: problem });
-      return z.NEVER;
-    };
-    if (!OPERATORS_OF[CLAIM_COLUMNS[column].kind].includes(operator))
-      return refuse("operator", message("format"));
-    if (!takesValue(operator)) return { column, operator, value: null };
-    const read = filterValue(column, operator).safeParse(value);
-    if (!read.success) return refuse("value", read.error.issues[0]?.message ?? message("format"));
-    return { column, operator, value: read.data };
-  });
+/** A condition on these columns: column, operator and the value that it is compared with. */
+export const conditionOn = <Column extends string>(columns: Readonly<Record<Column, ColumnDefinition>>) =>
+  z
+    .strictObject({
+      column: choice(Object.keys(columns) as [Column, ...Column[]]),
+      operator: choice(Object.keys(OPERATORS) as [Operator, ...Operator[]]),
+      value: optional(text(400)),
+    })
+    .transform(({ column: name, operator, value }, ctx): Condition<Column> => {
+      const column = name as Column;
+      const refuse = (field: string, problem: string) => {
+        ctx.addIssue({ code: "custom", path: [field], message: problem });
+        return z.NEVER;
+      };
+      if (!OPERATORS_OF[columns[column].kind].includes(operator))
+        return refuse("operator", message("format"));
+      if (!takesValue(operator)) return { column, operator, value: null };
+      const read = filterValue(columns[column], operator).safeParse(value);
+      if (!read.success) return refuse("value", read.error.issues[0]?.message ?? message("format"));
+      return { column, operator, value: read.data };
+    });
+
+export const ClaimCondition = conditionOn(CLAIM_COLUMNS);
 
 /** The values of the filter on officers that are no officer. */
 export const OFFICER_WORDS: Readonly<Record<string, string>> = { me: "Mine", none: "Unassigned" };
 
 /** "Open", "Priority: High", "Received from 01/05/2026", "Limitation date within 30 days": the value is given as text. */
-export function conditionWords(column: ClaimColumn, operator: Operator, shown: string): string {
-  const { label, alone }: ColumnDefinition = CLAIM_COLUMNS[column];
+export function conditionWords(
+  { label, alone }: ColumnDefinition,
+  operator: Operator,
+  shown: string,
+): string {
   const words = OPERATORS[operator];
   if (!takesValue(operator)) return `${label} ${words}`;
   if (alone && operator === "is") return shown;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { STATUS_CATEGORIES } from "../claimStatus.ts";
 import { moneyOut, optional, text } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
-import { type ClaimColumn, filterValue, type Operator, PRIORITIES } from "./claimColumns.ts";
+import { CLAIM_COLUMNS, type ClaimColumn, filterValue, type Operator, PRIORITIES } from "./claimColumns.ts";
 
 /** The sort keys of a list of claims; a leading "-" reverses the order. `match`: best match first. */
 export const CLAIM_SORTS = [
@@ -64,7 +64,7 @@ export type FilterKey = keyof typeof LIST_FILTERS;
 export const FILTER_KEYS = Object.keys(LIST_FILTERS) as FilterKey[];
 
 const filterSchema = (key: FilterKey) =>
-  optional(filterValue(LIST_FILTERS[key].column, LIST_FILTERS[key].operator));
+  optional(filterValue(CLAIM_COLUMNS[LIST_FILTERS[key].column], LIST_FILTERS[key].operator));
 
 export const ClaimFilters = z.object({
   q: optional(text(200)),

@@ -1,6 +1,6 @@
-import { type ColumnDefinition, REPORT_COLUMNS, type ReportColumn } from "../claims/claimColumns.ts";
 import { usDate } from "../core/calendar.ts";
 import { formatMoney, formatNumber } from "../core/numbers.ts";
+import { REPORT_COLUMNS, type ReportColumn } from "./columns.ts";
 import type { FigureKind } from "./presets.ts";
 
 /** Writes a figure of a report; what is unknown is a word, never zero. */
@@ -25,7 +25,7 @@ const oneDecimal = (value: string) => Number(value).toLocaleString("en-US", { ma
 /** Formats a cell. Times are the agency's local time, as `2026-01-02 13:05:09`. */
 export function showCell(column: ReportColumn, cell: string | null): string {
   if (cell === null) return "";
-  const { kind, choices }: ColumnDefinition = REPORT_COLUMNS[column];
+  const { kind, choices } = REPORT_COLUMNS[column];
   if (choices && "words" in choices) return choices.words[cell] ?? cell;
   switch (kind) {
     case "money":

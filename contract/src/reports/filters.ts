@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type ClaimColumn, ClaimCondition } from "../claims/claimColumns.ts";
 import { choice } from "../core/fields.ts";
 import { type Message, message } from "../core/messages.ts";
+import { type FilterColumn, hasColumn, notOfSubject, ReportCondition, type Subject } from "./columns.ts";
 
 /** All conditions of a report together. */
 export const FILTERS_MOST = 20;
@@ -13,12 +13,12 @@ export type Match = (typeof MATCHES)[number];
 
 /** A group of filters of which any or all must hold. */
 export type FilterGroup = { match: Match; filters: ReportFilter[] };
-export type ReportFilter = ClaimCondition | FilterGroup;
+export type ReportFilter = ReportCondition | FilterGroup;
 
 export const isFilterGroup = (filter: ReportFilter): filter is FilterGroup => "match" in filter;
 
 /** Returns the conditions of all levels, in their order. */
-export const conditionsOf = (filters: readonly ReportFilter[]): ClaimCondition[] =>
+export const conditionsOf = (filters: readonly ReportFilter[]): ReportCondition[] =>
   filters.flatMap((filter) => (isFilterGroup(filter) ? conditionsOf(filter.filters) : [filter]));
 
 /** "any of (Open; Laramie)": the filters of a group are given as words. */
@@ -34,12 +34,12 @@ function filterWithin(levels: number): z.ZodType<ReportFilter> {
     levels === 0
       ? z.array(z.never(message("filtersTooDeep", FILTER_LEVELS)))
       : z.array(filterWithin(levels - 1)).max(FILTERS_MOST, message("filtersMost", FILTERS_MOST));
-  return ClaimCondition.in
+  return ReportCondition.in
     .partial()
     .extend({ match: choice(MATCHES).optional(), filters: members.optional() })
     .transform(({ match, filters, ...condition }, ctx): ReportFilter => {
       if (match === undefined && filters === undefined) {
-        const read = ClaimCondition.safeParse(condition);
+        const read = ReportCondition.safeParse(condition);
         if (read.success) return read.data;
         for (const { path, message: problem } of read.error.issues)
           ctx.addIssue({ code: "custom", path, message: problem });
@@ -57,14 +57,14 @@ function filterWithin(levels: number): z.ZodType<ReportFilter> {
 }
 
 /** By column, the latest first day and the earliest last day that all claims must have. */
-type Bounds = { from: ReadonlyMap<ClaimColumn, string>; to: ReadonlyMap<ClaimColumn, string> };
+type Bounds = { from: ReadonlyMap<FilterColumn, string>; to: ReadonlyMap<FilterColumn, string> };
 const NO_BOUNDS: Bounds = { from: new Map(), to: new Map() };
 type Path = (string | number)[];
 
-const isDay = ({ operator }: ClaimCondition) => operator === "from" || operator === "to";
+const isDay = ({ operator }: ReportCondition) => operator === "from" || operator === "to";
 
 /** Adds the conditions that hold beside each other to those of the groups around them. */
-function within(bounds: Bounds, conditions: readonly ClaimCondition[]): Bounds {
+function within(bounds: Bounds, conditions: readonly ReportCondition[]): Bounds {
   const [from, to] = [new Map(bounds.from), new Map(bounds.to)];
   for (const { column, operator, value } of conditions) {
     if (value === null) continue;
@@ -104,6 +104,21 @@ export const ReportFilters = z
     for (const path of brokenPeriods({ match: "all", filters }, NO_BOUNDS))
       ctx.addIssue({ code: "custom", path, message: message("dateOrder") });
   });
+
+/** Refuses at their places the filters on columns that the subject does not have. */
+export function refuseFilters(
+  of: Subject | undefined,
+  filters: readonly ReportFilter[],
+  ctx: Pick<z.RefinementCtx, "addIssue">,
+  around: Path = ["filters"],
+): void {
+  for (const [index, filter] of filters.entries()) {
+    const path = [...around, index];
+    if (isFilterGroup(filter)) refuseFilters(of, filter.filters, ctx, [...path, "filters"]);
+    else if (!hasColumn(of, filter.column))
+      ctx.addIssue({ code: "custom", path: [...path, "column"], message: notOfSubject(of, filter.column) });
+  }
+}
 
 const ConditionInReply = z.object({ column: z.string(), operator: z.string(), value: z.string().nullable() });
 export type ConditionInReply = z.output<typeof ConditionInReply>;

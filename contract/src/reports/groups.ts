@@ -1,8 +1,16 @@
 import { z } from "zod";
-import { type ColumnDefinition, REPORT_COLUMNS, type ReportColumn } from "../claims/claimColumns.ts";
 import { choice, integer } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
-import { ReportFilters } from "./filters.ts";
+import {
+  columnName,
+  hasColumn,
+  notOfSubject,
+  REPORT_COLUMNS,
+  type ReportColumn,
+  subject,
+  subjectOf,
+} from "./columns.ts";
+import { ReportFilters, refuseFilters } from "./filters.ts";
 import { ReportPart } from "./presets.ts";
 
 /** The ways to make groups of the values of a column, each with the words that follow the label of the column. */
@@ -20,7 +28,7 @@ const DATE_CUTS = ["month", "quarter", "year", "fiscalYear", "day"] as const;
 
 /** The cuts of a column; the first is the usual one. */
 export function cutsOf(column: ReportColumn): readonly [Cut, ...Cut[]] {
-  const { kind }: ColumnDefinition = REPORT_COLUMNS[column];
+  const { kind } = REPORT_COLUMNS[column];
   if (kind === "date" || kind === "time") return DATE_CUTS;
   return kind === "money" || kind === "number" ? ["band"] : ["value"];
 }
@@ -45,8 +53,6 @@ export type MeasureKind = keyof typeof MEASURES;
 
 export const isMeasured = (column: ReportColumn): boolean =>
   REPORT_COLUMNS[column].kind === "money" || REPORT_COLUMNS[column].kind === "number";
-
-const columnName = choice(Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]]);
 
 const Group = z
   .strictObject({ column: columnName, by: choice(Object.keys(CUTS) as [Cut, ...Cut[]]) })
@@ -95,6 +101,7 @@ export const canBePivot = ({
 /** A report of groups: up to three dimensions, and figures of each group beside its count of claims. */
 export const GroupedReport = z
   .strictObject({
+    subject,
     groups: z
       .array(Group)
       .min(1, message("choice"))
@@ -110,6 +117,13 @@ export const GroupedReport = z
   .refine((asked) => asked.layout !== "pivot" || canBePivot(asked), {
     path: ["layout"],
     error: message("pivotShape"),
+  })
+  .superRefine(({ subject: of, groups, measures, filters }, ctx) => {
+    for (const [key, list] of Object.entries({ groups, measures }))
+      for (const [index, { column }] of list.entries())
+        if (!hasColumn(of, column))
+          ctx.addIssue({ code: "custom", path: [key, index, "column"], message: notOfSubject(of, column) });
+    refuseFilters(of, filters, ctx);
   });
 export type GroupedReport = z.output<typeof GroupedReport>;
 
@@ -133,16 +147,19 @@ export function describeGroups({
   groups,
   measures,
   layout,
-}: Pick<GroupedReport, "groups" | "measures" | "layout">): string {
+  subject: of,
+}: Pick<GroupedReport, "groups" | "measures" | "layout" | "subject">): string {
+  const { label, many, note } = subjectOf(of);
+  const added = note ? ` ${note}` : "";
   const named = (group: ReportGroup) => `“${groupLabel(group)}”`;
   const [rows, columns] = groups;
   const by =
     layout === "pivot" && rows && columns
       ? `${named(rows)}, with a column for each “${groupLabel(columns)}”`
       : listed(groups.map(named));
-  if (measures.length === 0) return `Claims, counted by ${by}.`;
+  if (measures.length === 0) return `${label}, counted by ${by}.${added}`;
   const figures = listed(measures.map((measure) => `“${measureLabel(measure)}”`));
   if (layout === "pivot")
-    return `${figures} of the claims, by ${by}. A figure is of the claims where it is known, to which it leads; where it is known of none, it is unknown.`;
-  return `Claims, counted by ${by}, with ${figures}. A figure is of the claims where it is known, whose number stands beside it; where it is known of none, it is unknown.`;
+    return `${figures} of the ${many}, by ${by}. A figure is of the ${many} where it is known, to which it leads; where it is known of none, it is unknown.${added}`;
+  return `${label}, counted by ${by}, with ${figures}. A figure is of the ${many} where it is known, whose number stands beside it; where it is known of none, it is unknown.${added}`;
 }

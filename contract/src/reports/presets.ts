@@ -2,6 +2,7 @@ import { z } from "zod";
 import { choice, isoDate, optional } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
+import { type Subject, subject } from "./columns.ts";
 import { FiltersInReply } from "./filters.ts";
 
 /** The reports that answer one question each, in the order of the menu: the name in the address, and the title. */
@@ -43,6 +44,8 @@ export const ReportPart = z.object({
   title: z.string(),
   /** Says what is counted, in a sentence that is printed and exported with the figures. */
   definition: z.string(),
+  /** What its figures count, where that is not claims. */
+  subject,
   columns: z.array(z.object({ label: z.string(), kind: choice(FIGURE_KINDS) })),
   rows: z.array(z.array(Cell)),
   /** The places of the rows that sum up others: they stand out, and no chart shows them. */
@@ -98,6 +101,6 @@ export const presetRoutes = {
   }),
 };
 
-/** The address of the ad hoc report with exactly the claims of a figure. */
-export const claimsAddress = (claims: NonNullable<FigureCell["claims"]>): string =>
-  `/Reports/adhoc?filters=${encodeURIComponent(JSON.stringify(claims))}`;
+/** The address of the ad hoc report with exactly the claims of a figure, or the records that it counts. */
+export const claimsAddress = (claims: NonNullable<FigureCell["claims"]>, of?: Subject): string =>
+  `/Reports/adhoc?${of ? `subject=${of}&` : ""}filters=${encodeURIComponent(JSON.stringify(claims))}`;

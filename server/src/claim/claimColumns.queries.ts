@@ -246,13 +246,13 @@ function chosen(column: ClaimColumn, stored: Sql, value: string, { userId }: Fil
 
 const likeText = (value: string) => value.replace(/[\\%_]/g, "\\$&");
 
-function textCondition(stored: Sql, operator: Operator, value: string): Sql {
+export function textCondition(stored: Sql, operator: Operator, value: string): Sql {
   if (operator === "contains") return sql`${stored} ilike ${`%${likeText(value)}%`}`;
   if (operator === "startsWith") return sql`${stored} ilike ${`${likeText(value)}%`}`;
   return sql`${stored} = ${value}`;
 }
 
-function amountCondition(stored: Sql, operator: Operator, value: string): Sql {
+export function amountCondition(stored: Sql, operator: Operator, value: string): Sql {
   const way = operator === "atLeast" ? sql`>=` : operator === "atMost" ? sql`<=` : sql`=`;
   return sql`${stored} ${way} ${value}::numeric`;
 }
@@ -275,7 +275,7 @@ function daysOf(column: ClaimColumn, stored: Sql, day: Day): Days {
   };
 }
 
-function dayCondition({ from, before }: Days, operator: Operator, value: string, { today }: Day): Sql {
+export function dayCondition({ from, before }: Days, operator: Operator, value: string, { today }: Day): Sql {
   switch (operator) {
     case "within":
       return before(sql`(${today}::date + ${value}::integer + 1)`);

@@ -174,6 +174,11 @@ export const PAGE_MESSAGES = {
     en: "Filter {0} of the address cannot be used: {1} ({2})",
     es: "El filtro {0} de la dirección no se puede usar: {1} ({2})",
   },
+  columnOfOther: {
+    en: "A report of this kind ({1}) has no column “{0}”",
+    es: "Un informe de este tipo ({1}) no tiene la columna “{0}”",
+  },
+  addressSubject: { en: "There are no reports of “{0}”", es: "No hay informes de “{0}”" },
   filtersMost: {
     en: "A report has at most {0} filters",
     es: "Un informe tiene a lo sumo {0} filtros",

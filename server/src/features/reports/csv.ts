@@ -1,4 +1,4 @@
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports/columns";
 import type { ReportPart } from "@wage/contract/reports/presets";
 import { stringify } from "csv-stringify/sync";
 

@@ -1,13 +1,7 @@
-import {
-  CLAIM_COLUMNS,
-  type ClaimCondition,
-  type ColumnDefinition,
-  conditionWords,
-  OFFICER_WORDS,
-  takesDays,
-} from "@wage/contract/claims/claimColumns";
+import { conditionWords, OFFICER_WORDS, takesDays } from "@wage/contract/claims/claimColumns";
 import { usDate } from "@wage/contract/core/calendar";
 import { formatMoney } from "@wage/contract/core/numbers";
+import { FILTER_COLUMNS, type ReportCondition } from "@wage/contract/reports/columns";
 import { groupWords, isFilterGroup, type ReportFilter } from "@wage/contract/reports/filters";
 import { sql } from "kysely";
 import type { Barred } from "../../core/context.ts";
@@ -21,17 +15,21 @@ export const wordsOfFilters = (db: Db, filters: readonly ReportFilter[], barred:
     filters.map(async (filter) =>
       isFilterGroup(filter)
         ? groupWords(filter, await wordsOfFilters(db, filter.filters, barred))
-        : conditionWords(filter.column, filter.operator, await valueWords(db, filter, barred)),
+        : conditionWords(
+            FILTER_COLUMNS[filter.column],
+            filter.operator,
+            await valueWords(db, filter, barred),
+          ),
     ),
   );
 
 async function valueWords(
   db: Db,
-  { column, operator, value }: ClaimCondition,
+  { column, operator, value }: ReportCondition,
   barred: Barred,
 ): Promise<string> {
   if (value === null || takesDays(operator)) return value ?? "";
-  const { kind, choices }: ColumnDefinition = CLAIM_COLUMNS[column];
+  const { kind, choices } = FILTER_COLUMNS[column];
   if (kind === "money") return formatMoney(value);
   if (kind === "date" || kind === "time" || kind === "day") return usDate(value);
   if (column === "employerId") return (await employerName(db, Number(value), barred)) ?? `Employer ${value}`;

@@ -1,5 +1,5 @@
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
 import { isoDate } from "@wage/contract/core/fields";
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports/columns";
 import { type Cursor, readCursor } from "../../core/cursor.rules.ts";
 
 const DAY_TIME = /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;

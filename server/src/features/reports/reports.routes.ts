@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
-import { REPORT_COLUMNS, showsPersonalData } from "@wage/contract/claims/claimColumns";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { PRINTED_ROWS_MAX } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
 import { formatNumber } from "@wage/contract/core/numbers";
 import { type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { REPORT_COLUMNS, showsPersonalData, subjectOf } from "@wage/contract/reports/columns";
 import { showCell } from "@wage/contract/reports/figureWords";
 import type { GroupedReport } from "@wage/contract/reports/groups";
 import type { FastifyInstance } from "fastify";
@@ -19,13 +19,13 @@ import { requireFresh } from "../../core/identity/freshness.ts";
 import { csvHead, csvLines, csvOfPart } from "./csv.ts";
 import { createExportSlots, type ExportSlots, withSlot } from "./exportSlots.ts";
 import { wordsOfFilters } from "./filterWords.queries.ts";
-import { readGroupedReport } from "./groups/groups.commands.ts";
+import { readGroupedReport, refuseSubject } from "./groups/groups.commands.ts";
 import { presetsRoutes } from "./presets/presets.routes.ts";
 import { workbookOf, XLSX } from "./presets/workbook.ts";
 import { readReportCursor } from "./reportCursor.rules.ts";
 import { PDF, pdfOf, refuseUnprintable, typesetReport } from "./reportPdf.commands.ts";
 import { REPORTS, type ReportDay } from "./reports.queries.ts";
-import { countRows, DEFAULT_SORT, readTable, readTablePage } from "./reportTable.queries.ts";
+import { countRows, readTable, readTablePage, sortOf } from "./reportTable.queries.ts";
 import { savedReportsRoutes } from "./saved/savedReports.routes.ts";
 
 const dayOf = ({ clock, settings }: Services): ReportDay => {
@@ -62,8 +62,8 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, reportRoutes, {
     ...figureHandlers,
     table: async ({ body }, ctx) => {
-      const after =
-        body.after === null ? null : readReportCursor(body.after, (body.sort ?? DEFAULT_SORT).column);
+      refuseSubject(ctx, body.subject);
+      const after = body.after === null ? null : readReportCursor(body.after, sortOf(body).column);
       if (body.after !== null && !after) throw fieldError("after", message("format"));
       const page = await readTablePage(ctx.reports, body, { after, limit: body.limit }, filterContext(ctx));
       if (showsPersonalData(body.columns) && page.rows.length > 0) {
@@ -117,7 +117,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       await logExport(ctx, body);
       return {
         stream: await withSlot(ctx, slots, () => tablePdf(ctx, body)),
-        fileName: `claims-${dayOf(ctx).today}.pdf`,
+        fileName: `${body.subject ?? "claims"}-${dayOf(ctx).today}.pdf`,
         mimeType: PDF,
       };
     },
@@ -134,7 +134,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       await logExport(ctx, body);
       return {
         stream: await writeCsv(ctx, body, slots),
-        fileName: `claims-${dayOf(ctx).today}.csv`,
+        fileName: `${body.subject ?? "claims"}-${dayOf(ctx).today}.csv`,
         mimeType: "text/csv; charset=utf-8",
       };
     },
@@ -142,6 +142,12 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
 }
 
 const filtersOf = (filters: readonly string[]) => ["Filters", filters.join("; ") || "None"] as const;
+
+/** What the rows are, as it stands in every file that says it. */
+function definitionOf({ subject }: ReportTable): string {
+  const { one, note } = subjectOf(subject);
+  return `A row for each ${one}.${note ? ` ${note}` : ""} A cell that is blank is unknown.`;
+}
 
 /** The table on paper. Its rows are read in one statement, and counted again: a claim may have come since. */
 async function tablePdf(ctx: Reader, table: ReportTable): Promise<Buffer> {
@@ -151,18 +157,19 @@ async function tablePdf(ctx: Reader, table: ReportTable): Promise<Buffer> {
     refuseUnprintable("filters", { columns: 0, rows: rows.length });
   }
   const filters = await wordsOfFilters(ctx.reports, table.filters, ctx.user.barred);
+  const { label } = subjectOf(table.subject);
   const columns = table.columns.map((name) => ({
     label: REPORT_COLUMNS[name].label,
     right: REPORT_COLUMNS[name].kind === "money" || REPORT_COLUMNS[name].kind === "number",
   }));
   return typesetReport(ctx, {
-    title: "Claims",
+    title: label,
     asOf: dayOf(ctx).asOf,
-    facts: [filtersOf(filters), ["Claims", formatNumber(rows.length, 0)]],
+    facts: [filtersOf(filters), [label, formatNumber(rows.length, 0)]],
     parts: [
       {
-        title: "Claims",
-        definition: "A row for each claim. A cell that is blank is unknown.",
+        title: label,
+        definition: definitionOf(table),
         columns,
         rows: rows.map((cells) => ({
           cells: cells.map((cell, index) => {
@@ -192,11 +199,12 @@ async function exportGroups(
       detail: asked,
     }),
   );
-  return { title: `Claims by ${report.part.title}`, ...report };
+  return { title: `${subjectOf(asked.subject).label} by ${report.part.title}`, ...report };
 }
 
 /** A large export requires re-authentication; one with personal columns is charged to the user's budget. */
 async function allowExport(ctx: Reader, table: ReportTable): Promise<void> {
+  refuseSubject(ctx, table.subject);
   const [free, budget] = [ctx.settings.get("exportRowsFresh"), ctx.settings.get("personalRowsPerHour")];
   const rows = await countRows(ctx.reports, table, Math.max(free, budget), filterContext(ctx));
   if (rows > free) await requireFresh(ctx, ctx.user);

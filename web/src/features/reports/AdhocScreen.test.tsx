@@ -213,6 +213,54 @@ test.each(["{", "7", "null"])("[42] filters that are no list (%s) are named", as
   expect(calls.some(({ method }) => method === "POST")).toBe(false);
 });
 
+test("[42] a report is of records of claims: their columns, their filters, and each row leads to its claim", async () => {
+  const { calls, router } = await renderScreen(<AdhocScreen />, {
+    at: `/Reports/adhoc?filters=${encodeURIComponent(JSON.stringify([{ column: "channel", operator: "is", value: "Mail" }]))}`,
+    routes: [
+      fake(reportRoutes.table, (call) => {
+        const page = answer(call);
+        const { subject } = call.body as ReportTable;
+        return {
+          ...page,
+          rows: page.rows.map((row) => ({ ...row, ...(subject === "payments" && { claimId: 9 }) })),
+        };
+      }),
+      fake(savedReportRoutes.list, { rows: [] }),
+      fake(lookupRoutes.list, { rows: [COUNTY] }),
+    ],
+  });
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Report of" }), "Payments");
+  await waitFor(() => expect(lastPost(calls)).toMatchObject({ subject: "payments" }));
+  expect(lastPost(calls)).toMatchObject({
+    columns: ["claimNumber", "employer", "paymentOn", "paymentAmount", "paymentMethod"],
+    filters: [{ column: "channel", operator: "is", value: "Mail" }],
+  });
+  expect(await screen.findByText("1 payment · $1,054.17 paid")).toBeDefined();
+  await waitFor(() =>
+    expect(screen.getByRole("link", { name: "a claimNumber" })).toHaveProperty("pathname", "/Claim/9"),
+  );
+  expect(screen.getByText(/reversed, or that nobody has approved yet/)).toBeDefined();
+  const columns = within(screen.getByRole("combobox", { name: "Add a column" }));
+  expect(columns.getByRole("option", { name: "Payment reference" })).toBeDefined();
+  expect(columns.queryByRole("option", { name: "Task due" })).toBeNull();
+  // Employers have no columns of one claim, and so none of its filters.
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Report of" }), "Employers");
+  await waitFor(() => expect(lastPost(calls)).toMatchObject({ subject: "employers", filters: [] }));
+  await waitFor(() =>
+    expect(screen.getByRole("link", { name: "a firmName" }).getAttribute("href")).toContain("employerId"),
+  );
+  expect(new URLSearchParams(router.state.location.search).get("subject")).toBe("employers");
+});
+
+test("[42] columns that the kind of report does not have are named", async () => {
+  const { calls } = await show("/Reports/adhoc?subject=payments&columns=claimNumber,taskDue&sort=-hearingAt");
+  for (const words of ["Task due", "Hearing at"])
+    expect(
+      await screen.findByText(`A report of this kind (Payments) has no column “${words}”.`),
+    ).toBeDefined();
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+});
+
 const part = {
   title: "County × Received, year",
   definition: "Claims, counted by “County”, with a column for each “Received, year”.",

@@ -1,6 +1,8 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReportTable } from "@wage/contract/reports";
+import { hasColumn, isSubject, SUBJECTS, type Subject, subjectOf } from "@wage/contract/reports/columns";
+import { conditionsOf, type ReportFilter } from "@wage/contract/reports/filters";
 import { canBePivot, type GroupedReport } from "@wage/contract/reports/groups";
 import { type SavedQuestion, savedReportRoutes } from "@wage/contract/reports/savedReports";
 import { useState } from "react";
@@ -27,7 +29,7 @@ export function AdhocScreen() {
   const [state, set] = useAddressState(ADDRESS);
   const [search] = useSearchParams();
   const asked = readAddress(state, [...search.keys()]);
-  const { columns, filters, groups, measures, layout } = asked;
+  const { subject, columns, filters, groups, measures, layout } = asked;
   const setGroups = (next: Partial<Pick<GroupedReport, "groups" | "measures">>) => {
     const all = { groups, measures, ...next };
     set({
@@ -64,12 +66,30 @@ export function AdhocScreen() {
       ) : (
         <Stack gap="md">
           <div className="wc-no-print">
-            <Section title="Groups">
+            <Section title="What is counted">
               <Stack gap="sm">
-                <GroupPicker groups={groups} onChange={(next) => setGroups({ groups: next })} />
+                <SubjectPicker
+                  subject={subject}
+                  onChange={(next) =>
+                    set({
+                      ...ADDRESS,
+                      subject: next,
+                      filters: JSON.stringify(filtersWithin(next, filters)),
+                    })
+                  }
+                />
+                <GroupPicker
+                  subject={subject}
+                  groups={groups}
+                  onChange={(next) => setGroups({ groups: next })}
+                />
                 {groups.length > 0 && (
                   <>
-                    <MeasurePicker measures={measures} onChange={(next) => setGroups({ measures: next })} />
+                    <MeasurePicker
+                      subject={subject}
+                      measures={measures}
+                      onChange={(next) => setGroups({ measures: next })}
+                    />
                     <LayoutPicker
                       groups={groups}
                       measures={measures}
@@ -83,12 +103,17 @@ export function AdhocScreen() {
           </div>
           {groups.length === 0 && (
             <Section title="Columns">
-              <ColumnPicker columns={columns} onChange={(next) => set({ columns: next.join(",") })} />
+              <ColumnPicker
+                subject={subject}
+                columns={columns}
+                onChange={(next) => set({ columns: next.join(",") })}
+              />
             </Section>
           )}
           <Section title="Filters">
             <FilterEditor
-              key={state.filters}
+              key={`${subject} ${state.filters}`}
+              subject={subject}
               filters={filters}
               onApply={(next) => set({ filters: JSON.stringify(next) })}
             />
@@ -103,6 +128,35 @@ export function AdhocScreen() {
     </Page>
   );
 }
+
+interface SubjectPickerProps {
+  subject: Subject | undefined;
+  onChange: (next: Subject) => void;
+}
+
+/** Chooses of what a row is: a claim, or a record of claims. */
+function SubjectPicker({ subject, onChange }: SubjectPickerProps) {
+  const { note } = subjectOf(subject);
+  return (
+    <Group gap="sm" align="center">
+      <NativeSelect
+        aria-label="Report of"
+        value={subject ?? "claims"}
+        onChange={({ currentTarget: { value } }) => isSubject(value) && onChange(value)}
+        data={Object.entries(SUBJECTS).map(([value, { label }]) => ({ value, label }))}
+      />
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** The filters that reports of another subject have too. */
+const filtersWithin = (subject: Subject, filters: readonly ReportFilter[]) =>
+  filters.filter((filter) => conditionsOf([filter]).every(({ column }) => hasColumn(subject, column)));
 
 interface NotUnderstoodProps {
   problems: readonly string[];
@@ -144,9 +198,20 @@ function Result({ question, onSort }: ResultProps) {
 }
 
 /** The question that the address asks; null while a table has no column. */
-function questionOf({ columns, filters, sort, groups, measures, layout }: Asked): SavedQuestion | null {
-  if (groups.length > 0) return { kind: "groups", asked: { groups, measures, filters, layout } };
-  return columns.length > 0 ? { kind: "claims", asked: { columns, filters, ...(sort && { sort }) } } : null;
+function questionOf({
+  subject,
+  columns,
+  filters,
+  sort,
+  groups,
+  measures,
+  layout,
+}: Asked): SavedQuestion | null {
+  const of = subject && { subject };
+  if (groups.length > 0) return { kind: "groups", asked: { ...of, groups, measures, filters, layout } };
+  return columns.length > 0
+    ? { kind: "claims", asked: { ...of, columns, filters, ...(sort && { sort }) } }
+    : null;
 }
 
 /** The saved reports, and the one that the address names. One that cannot be asked any more is not asked in part either. */

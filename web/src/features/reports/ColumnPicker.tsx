@@ -1,17 +1,23 @@
 import { ActionIcon, Group, NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
+import {
+  hasColumn,
+  isReportColumn,
+  REPORT_COLUMNS,
+  type ReportColumn,
+  type Subject,
+} from "@wage/contract/reports/columns";
 import { useHasOffices } from "../../ui/form/lookupRows.ts";
 import classes from "./ColumnPicker.module.css";
-import { isReportColumn } from "./tableSort.ts";
 
 interface ColumnPickerProps {
+  subject: Subject | undefined;
   columns: readonly ReportColumn[];
   onChange: (columns: ReportColumn[]) => void;
 }
 
 /** The chosen columns in order: move, remove, add. */
-export function ColumnPicker({ columns, onChange }: ColumnPickerProps) {
+export function ColumnPicker({ subject, columns, onChange }: ColumnPickerProps) {
   const move = (from: number, to: number) => {
     const next = columns.filter((_, index) => index !== from);
     next.splice(to, 0, ...columns.slice(from, from + 1));
@@ -20,7 +26,9 @@ export function ColumnPicker({ columns, onChange }: ColumnPickerProps) {
   const hasOffices = useHasOffices();
   const left = Object.keys(REPORT_COLUMNS)
     .filter(isReportColumn)
-    .filter((name) => !columns.includes(name) && (name !== "office" || hasOffices));
+    .filter(
+      (name) => hasColumn(subject, name) && !columns.includes(name) && (name !== "office" || hasOffices),
+    );
   return (
     <Group gap="xs">
       {columns.map((name, index) => {

@@ -1,14 +1,13 @@
 import { ActionIcon, Group, NativeSelect, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import {
-  CLAIM_COLUMNS,
-  isClaimColumn,
   OPERATORS,
   OPERATORS_OF,
   type Operator,
   takesDays,
   takesValue,
 } from "@wage/contract/claims/claimColumns";
+import { FILTER_COLUMNS, hasColumn, isFilterColumn, type Subject } from "@wage/contract/reports/columns";
 import { formatDate, parseDate } from "../../core/format.ts";
 import { useHasOffices } from "../../ui/form/lookupRows.ts";
 import { useChoices } from "../../ui/form/useChoices.ts";
@@ -16,11 +15,12 @@ import { useUi } from "../../ui/uiContext.ts";
 import type { DraftFilter } from "./adhoc/draftFilters.ts";
 
 /** A record that is found by other means than a list of values cannot be chosen here. */
-const COLUMN_OPTIONS = Object.entries(CLAIM_COLUMNS)
+const COLUMN_OPTIONS = Object.entries(FILTER_COLUMNS)
   .filter(([, { kind, choices }]) => kind !== "choice" || choices)
   .map(([value, { label }]) => ({ value, label }));
 
 interface FilterRowProps {
+  subject: Subject | undefined;
   filter: DraftFilter;
   problem: string | null;
   onChange: (filter: DraftFilter) => void;
@@ -28,12 +28,12 @@ interface FilterRowProps {
 }
 
 /** A condition: column, operator, value. */
-export function FilterRow({ filter, problem, onChange, onRemove }: FilterRowProps) {
-  const { kind, label } = CLAIM_COLUMNS[filter.column];
+export function FilterRow({ subject, filter, problem, onChange, onRemove }: FilterRowProps) {
+  const { kind, label } = FILTER_COLUMNS[filter.column];
   const hasOffices = useHasOffices();
   const choose = (name: string) => {
-    if (!isClaimColumn(name)) return;
-    const [first] = OPERATORS_OF[CLAIM_COLUMNS[name].kind];
+    if (!isFilterColumn(name)) return;
+    const [first] = OPERATORS_OF[FILTER_COLUMNS[name].kind];
     onChange({ column: name, operator: first, value: "" });
   };
   return (
@@ -42,7 +42,10 @@ export function FilterRow({ filter, problem, onChange, onRemove }: FilterRowProp
         aria-label="Column"
         value={filter.column}
         onChange={(event) => choose(event.currentTarget.value)}
-        data={COLUMN_OPTIONS.filter(({ value }) => value !== "office" || hasOffices)}
+        data={COLUMN_OPTIONS.filter(
+          ({ value }) =>
+            isFilterColumn(value) && hasColumn(subject, value) && (value !== "office" || hasOffices),
+        )}
       />
       <NativeSelect
         aria-label="Comparison"
@@ -74,7 +77,7 @@ interface ValueInputProps {
 /** The value of a condition: chosen where the column has a list of values, typed otherwise. */
 function ValueInput({ filter: { column, operator, value }, problem, onChange }: ValueInputProps) {
   const { translate } = useUi();
-  const { kind, label, choices } = CLAIM_COLUMNS[column];
+  const { kind, label, choices } = FILTER_COLUMNS[column];
   const options = useChoices(choices) ?? [];
   const isDate = (kind === "date" || kind === "time") && !takesDays(operator);
   const common = { "aria-label": `Value for ${label}`, error: problem && translate(problem) };

@@ -44,6 +44,7 @@ export function PartSection({ part, facts, empty }: PartSectionProps) {
                   row={row}
                   index={index}
                   kind={kind}
+                  subject={part.subject}
                   isTotal={totals.length > 0 && totals.includes(rows.indexOf(row))}
                 />
               ),
@@ -65,18 +66,26 @@ function Figure({
   row,
   index,
   kind,
+  subject,
   isTotal,
 }: {
   row: Row;
   index: number;
   kind: ReportPart["columns"][number]["kind"];
+  subject: ReportPart["subject"];
   isTotal: boolean;
 }) {
   const cell = row[index];
   const words = showFigure(cell?.kind ?? kind, cell?.value ?? null);
   const weight = isTotal ? 600 : undefined;
   return cell?.claims && cell.value !== null ? (
-    <Anchor component={Link} to={claimsAddress(cell.claims)} inherit fw={weight} className="wc-numbers">
+    <Anchor
+      component={Link}
+      to={claimsAddress(cell.claims, subject)}
+      inherit
+      fw={weight}
+      className="wc-numbers"
+    >
       {words}
     </Anchor>
   ) : (

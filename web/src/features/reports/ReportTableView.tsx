@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
 import { PRINTED_ROWS_MAX } from "@wage/contract/core/limits";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
-import { type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { type ReportPage, type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { REPORT_COLUMNS, type ReportColumn, type Subject, subjectOf } from "@wage/contract/reports/columns";
 import { showCell } from "@wage/contract/reports/figureWords";
+import { claimsAddress } from "@wage/contract/reports/presets";
 import { useKeyset } from "../../core/http/address.ts";
 import { call, download } from "../../core/http/api.ts";
 import { Progress } from "../../ui/display/Progress.tsx";
@@ -18,7 +19,7 @@ import { DownloadButton } from "./DownloadButton.tsx";
 import { isNumeric } from "./reportWords.ts";
 import { usePrintedRows } from "./usePrintedRows.ts";
 
-type Row = { id: number; cells: (string | null)[] };
+type Row = ReportPage["rows"][number];
 
 /** Up to this number of columns text fits; with more, long text is cut. */
 const ROOMY = 6;
@@ -35,6 +36,7 @@ interface ReportTableViewProps {
 /** A report's rows, paginated, with their count and totals, and a download. */
 export function ReportTableView({ label, table, onSort }: ReportTableViewProps) {
   const keyset = useKeyset();
+  const { one, many } = subjectOf(table.subject);
   const { data, error, refetch } = useQuery({
     queryKey: ["report table", table, keyset.after ?? null],
     queryFn: () => call(reportRoutes.table, { body: { ...table, after: keyset.after ?? null }, quiet: true }),
@@ -54,7 +56,7 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
     <>
       <Group justify="space-between" mb="xs">
         <Text size="sm" aria-live="polite">
-          {data && sumsOf(data)}
+          {data && sumsOf(data, table.subject)}
         </Text>
         <Group gap="xs">
           <DownloadButton
@@ -74,20 +76,27 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
         columns={columns}
         rows={paper.rows ?? data?.rows}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => `/Claim/${id}`}
+        rowHref={(row) => hrefOf(row, table.subject)}
         sort={table.sort && { key: table.sort.column, descending: table.sort.descending }}
         onSort={({ key, descending }) => onSort({ column: key as ReportColumn, descending })}
         page={{
           ...keyset.pager(data?.next ?? null, data?.count ?? null),
-          counted: ["claim", "claims"],
+          counted: [one, many],
           ...(paper.rows && { onPrevious: undefined }),
         }}
         problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
-        empty={<EmptyState title="No claims found" text="Change or remove a filter to see more." />}
+        empty={<EmptyState title={`No ${many} found`} text="Change or remove a filter to see more." />}
       />
-      <Fetching fetched={paper.fetched} count={data?.count ?? 0} onCancel={paper.cancel} />
+      <Fetching fetched={paper.fetched} count={data?.count ?? 0} many={many} onCancel={paper.cancel} />
     </>
   );
+}
+
+/** A record leads to its claim, an employer to the claims against it. */
+function hrefOf({ id, claimId }: Row, subject: Subject | undefined): string {
+  if (subject === "employers")
+    return claimsAddress([{ column: "employerId", operator: "is", value: String(id) }]);
+  return `/Claim/${claimId ?? id}`;
 }
 
 /** Cut text is shown in full in the tooltip. */
@@ -97,11 +106,12 @@ const cellWith = (words: string, cut: boolean) =>
 interface FetchingProps {
   fetched: number | null;
   count: number;
+  many: string;
   onCancel: () => void;
 }
 
 /** Progress while a long report is prepared for print. */
-function Fetching({ fetched, count, onCancel }: FetchingProps) {
+function Fetching({ fetched, count, many, onCancel }: FetchingProps) {
   const opened = useDelayed(fetched !== null);
   const wanted = Math.min(count, PRINTED_ROWS_MAX);
   const ready = Math.min(fetched ?? wanted, wanted);
@@ -110,7 +120,7 @@ function Fetching({ fetched, count, onCancel }: FetchingProps) {
       <Stack gap="md">
         <Progress
           value={ready / wanted}
-          label={`${ready.toLocaleString("en-US")} of ${wanted.toLocaleString("en-US")} claims`}
+          label={`${ready.toLocaleString("en-US")} of ${wanted.toLocaleString("en-US")} ${many}`}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
@@ -122,14 +132,9 @@ function Fetching({ fetched, count, onCancel }: FetchingProps) {
   );
 }
 
-function sumsOf({
-  count,
-  totals,
-}: {
-  count: number;
-  totals: Record<"amountClaimed" | "amountPaid", string | null>;
-}) {
-  const parts = [`${formatNumber(count, 0)} ${plural(count, "claim", "claims")}`];
+function sumsOf({ count, totals }: ReportPage, subject: Subject | undefined) {
+  const { one, many } = subjectOf(subject);
+  const parts = [`${formatNumber(count, 0)} ${plural(count, one, many)}`];
   if (totals.amountClaimed) parts.push(`${formatMoney(totals.amountClaimed)} claimed`);
   if (totals.amountPaid) parts.push(`${formatMoney(totals.amountPaid)} paid`);
   return parts.join(" · ");

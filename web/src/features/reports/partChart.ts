@@ -13,7 +13,7 @@ const distinct = (names: readonly string[]): string[] =>
 
 /** The chosen columns as series; a heat map has a series for each row instead. */
 export function chartOf(
-  { columns, rows: all, totals = [] }: ReportPart,
+  { columns, rows: all, totals = [], subject }: ReportPart,
   { kind, columns: shown }: NonNullable<ReportPart["chart"]>,
 ): ChartData {
   const markOf = (row: Row | undefined, column: number) => {
@@ -21,7 +21,7 @@ export function chartOf(
     return {
       value: cell?.value == null ? null : Number(cell.value),
       shown: showFigure(cell?.kind ?? columns[column]?.kind ?? "number", cell?.value ?? null),
-      ...(cell?.claims && { to: claimsAddress(cell.claims) }),
+      ...(cell?.claims && { to: claimsAddress(cell.claims, subject) }),
     };
   };
   const rows = all.filter((_, index) => !totals.includes(index));

@@ -1,4 +1,4 @@
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports/columns";
 import { plural } from "../../ui/display/plural.ts";
 
 export const isNumeric = (column: ReportColumn) =>

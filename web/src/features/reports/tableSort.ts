@@ -1,8 +1,6 @@
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
+import { isReportColumn, type ReportColumn } from "@wage/contract/reports/columns";
 
 type TableSort = { column: ReportColumn; descending: boolean };
-
-export const isReportColumn = (name: string): name is ReportColumn => Object.hasOwn(REPORT_COLUMNS, name);
 
 /** `-receivedAt` in the address; an unknown column leaves the server's default order. */
 export function readSort(text: string): TableSort | undefined {

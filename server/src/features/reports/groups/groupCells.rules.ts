@@ -1,12 +1,7 @@
-import {
-  type ColumnDefinition,
-  filterValue,
-  OPERATORS_OF,
-  REPORT_COLUMNS,
-  takesValue,
-} from "@wage/contract/claims/claimColumns";
+import { filterValue, OPERATORS_OF, takesValue } from "@wage/contract/claims/claimColumns";
 import { addCalendarDays } from "@wage/contract/core/calendar";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
+import { FILTER_COLUMNS, REPORT_COLUMNS } from "@wage/contract/reports/columns";
 import type { ConditionInReply } from "@wage/contract/reports/filters";
 import { BANDS, type Cut, type ReportGroup } from "@wage/contract/reports/groups";
 import { when } from "../presets/figures.rules.ts";
@@ -54,7 +49,7 @@ function bandOf(column: ReportGroup["column"], place: number): Group {
 
 /** Returns the conditions on the claims whose value is unknown. A column that has no operator for it lists its values instead. */
 function unknownOf(column: ReportGroup["column"]): Conditions {
-  const { kind, choices }: ColumnDefinition = REPORT_COLUMNS[column];
+  const { kind, choices } = REPORT_COLUMNS[column];
   if (OPERATORS_OF[kind].includes("empty")) return [when(column, "empty", null)];
   return choices && "words" in choices
     ? Object.keys(choices.words).map((part) => when(column, "isNot", part))
@@ -70,7 +65,7 @@ export function groupOf({ column, by }: ReportGroup, key: string | null, label: 
       label: dayLabel(key, by),
       conditions: [when(column, "from", key), when(column, "to", lastDay(key, by))],
     };
-  const { choices }: ColumnDefinition = REPORT_COLUMNS[column];
+  const { choices } = REPORT_COLUMNS[column];
   const words = choices && "words" in choices ? choices.words[key] : undefined;
   return { label: words ?? label ?? key, conditions: [when(column, "is", key)] };
 }
@@ -84,6 +79,6 @@ export const canLead = (conditions: Conditions): boolean =>
   conditions.every(({ column, operator, value }) => {
     const [name, way] = [column as ReportGroup["column"], operator as Parameters<typeof filterValue>[1]];
     if (!takesValue(way)) return true;
-    const read = filterValue(name, way).safeParse(value);
+    const read = filterValue(FILTER_COLUMNS[name], way).safeParse(value);
     return read.success && (read.data === value || Number(read.data) === Number(value));
   });

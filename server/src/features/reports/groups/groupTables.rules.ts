@@ -1,4 +1,4 @@
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
+import { REPORT_COLUMNS, type ReportColumn, subjectOf } from "@wage/contract/reports/columns";
 import { type ConditionInReply, conditionsOf, FILTERS_MOST } from "@wage/contract/reports/filters";
 import {
   describeGroups,
@@ -37,6 +37,7 @@ const kindOf = ({ column, kind }: ReportMeasure): FigureKind => {
 };
 
 const isSum = ({ over }: GroupRow) => over.some((one) => one === 1);
+const ofSubject = ({ subject }: GroupedReport) => (subject ? { subject } : {});
 const title = ({ groups }: GroupedReport) => groups.map(groupLabel).join(" × ");
 
 /** Returns the names of a row and the conditions on exactly its claims; none if they cannot be told by filters. */
@@ -72,7 +73,7 @@ export function listPart(
     describeGroups(asked),
     [
       ...groups.map((group) => head(groupLabel(group), "text")),
-      head("Claims"),
+      head(subjectOf(asked.subject).label),
       ...measured.map((column) => head(`${REPORT_COLUMNS[column].label}, known of`)),
       ...measures.map((measure) => head(measureLabel(measure), kindOf(measure))),
     ],
@@ -88,7 +89,7 @@ export function listPart(
     }),
     chartOfList(asked, measured, rows),
   );
-  return { ...table, totals: rows.flatMap((row, index) => (isSum(row) ? [index] : [])) };
+  return { ...table, ...ofSubject(asked), totals: rows.flatMap((row, index) => (isSum(row) ? [index] : [])) };
 }
 
 /** Amounts of one claim and sums of many share no scale, nor do amounts and days. */
@@ -161,7 +162,7 @@ export function pivotPart(
     tableRows,
     chartOfPivot(asked, tableRows.slice(0, -1), across.length),
   );
-  return { ...table, totals: [tableRows.length - 1] };
+  return { ...table, ...ofSubject(asked), totals: [tableRows.length - 1] };
 }
 
 /** Parts that make a whole stand on each other; what does not add up, or has more parts than colours, is a heat map. */

@@ -1,9 +1,14 @@
-import type { ReportColumn } from "@wage/contract/claims/claimColumns";
-import { showsPersonalData } from "@wage/contract/claims/claimColumns";
 import { message } from "@wage/contract/core/messages";
 import { can } from "@wage/contract/core/policy";
 import type { Reply } from "@wage/contract/core/route";
 import type { reportRoutes } from "@wage/contract/reports";
+import {
+  REPORT_COLUMNS,
+  type ReportColumn,
+  type Subject,
+  showsPersonalData,
+  subjectOf,
+} from "@wage/contract/reports/columns";
 import { GROUP_ROWS_MOST, type GroupedReport, PIVOT_COLUMNS_MOST } from "@wage/contract/reports/groups";
 import { chargePersonalRows } from "../../../core/audit/personalRows.ts";
 import type { Ctx } from "../../../core/context.ts";
@@ -20,6 +25,7 @@ export async function readGroupedReport(
   asked: GroupedReport,
   day: ReportDay,
 ): Promise<Reply<typeof reportRoutes.groups> & { columns: ReportColumn[]; showsNames: boolean }> {
+  refuseSubject(ctx, asked.subject);
   refuseComparison(ctx, asked);
   const { user, reports, settings } = ctx;
   const part = await readGroups(reports, asked, {
@@ -42,9 +48,14 @@ export async function readGroupedReport(
   };
 }
 
-/** Figures by officer compare people; those of the ready-made reports are for the same readers alone. */
+/** Figures by a member of staff compare people; those of the ready-made reports are for the same readers alone. */
 export function refuseComparison({ user }: Reader, { groups }: GroupedReport): void {
-  const index = groups.findIndex(({ column }) => column === "officer");
+  const index = groups.findIndex(({ column }) => REPORT_COLUMNS[column].compares);
   if (index >= 0 && !can(user.roles, "report:index"))
     throw fieldError(`groups.${index}.column`, message("officersCompared"));
+}
+
+/** Whoever may not read the records of a claim reads no report of them. */
+export function refuseSubject({ user }: Reader, of: Subject | undefined): void {
+  if (!can(user.roles, subjectOf(of).access)) throw fieldError("subject", message("roleNotAllowed"));
 }

@@ -1,4 +1,4 @@
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports/columns";
 import {
   BANDS,
   type Cut,
@@ -9,34 +9,33 @@ import {
 } from "@wage/contract/reports/groups";
 import type { ReportPart } from "@wage/contract/reports/presets";
 import { type RawBuilder, sql } from "kysely";
-import {
-  allOf,
-  cellsOf,
-  type FilterContext,
-  reportSource,
-  storedColumn,
-} from "../../../claim/claimColumns.queries.ts";
-import type { Barred } from "../../../core/context.ts";
+import { allOf } from "../../../claim/claimColumns.queries.ts";
 import type { Db } from "../../../core/database/db.ts";
-import { readable } from "../../../core/identity/barred.queries.ts";
-import { reportCondition } from "../reportCondition.queries.ts";
+import {
+  cellsOfReport,
+  type ReaderContext,
+  reportCondition,
+  rowsReadable,
+  sourceOf,
+  storedOfReport,
+} from "../subjects.queries.ts";
 import { type GroupRow, isWide, listPart, pivotPart } from "./groupTables.rules.ts";
 
 type Sql = RawBuilder<unknown>;
-type Context = FilterContext & { barred: Barred; fiscalStart: number };
+type Context = ReaderContext & { fiscalStart: number };
 
 const PARTS: Partial<Record<Cut, string>> = { year: "year", quarter: "quarter", month: "month", day: "day" };
 
 /** The column's value by which claims fall into groups: the same value that its filter compares. */
 function keyOf({ column, by }: ReportGroup, context: Context): Sql {
-  const cells = cellsOf(context.day);
+  const cells = cellsOfReport(context);
   if (by === "band") {
     const isMoney = REPORT_COLUMNS[column].kind === "money";
     const starts = (isMoney ? BANDS.money : BANDS.number).map((limit) => limit + (isMoney ? 0.01 : 1));
     return sql`case when ${cells[column]} < 0 then 0
       else 1 + width_bucket((${cells[column]})::numeric, ${starts}::numeric[]) end`;
   }
-  if (by === "value") return storedColumn(column, cells);
+  if (by === "value") return storedOfReport(column, context);
   // The date stamp, not the moment, is the day on which a claim was received.
   const day = column === "receivedAt" ? sql`c.received_date` : sql`(${cells[column]})::date`;
   if (by === "fiscalYear") {
@@ -64,7 +63,7 @@ export async function readGroups(
   context: Context,
 ): Promise<ReportPart | TooMuch> {
   const { groups, measures, filters } = asked;
-  const cells = cellsOf(context.day);
+  const cells = cellsOfReport(context);
   const measured = [...new Set(measures.map(({ column }) => column))];
   const at = (prefix: string, index: number) => sql.ref(`a.${prefix}${index}`);
   const named = (prefix: string, list: readonly Sql[]) =>
@@ -92,12 +91,12 @@ export async function readGroups(
   ].map((figure) => sql`(${figure})::text`);
   const where = allOf([
     ...filters.map((filter) => reportCondition(filter, context)),
-    readable(sql`c.id`, context.barred),
+    rowsReadable(asked.subject, context),
   ]);
   const { rows } = await sql<GroupRow>`
     select array[${sql.join(keys)}] as keys, array[${sql.join(groups.map((_, index) => sql`min(${at("l", index)})`))}] as labels,
       array[${sql.join(figures)}] as figures, array[${sql.join(keys.map((key) => sql`grouping(${key})`))}] as "over"
-    from (select ${sql.join(columns)} from ${reportSource} where ${where}) a
+    from (select ${sql.join(columns)} from ${sourceOf(asked.subject)} where ${where}) a
     group by ${setsOf(asked, keys)}
     order by ${sql.join(groups.map((group, index) => ordered(group, at("k", index), at("l", index))))}
     limit ${MOST_ROWS + 1}`.execute(db);

@@ -1,5 +1,6 @@
-import type { ClaimColumn, Operator } from "@wage/contract/claims/claimColumns";
+import type { Operator } from "@wage/contract/claims/claimColumns";
 import { addCalendarDays } from "@wage/contract/core/calendar";
+import type { FilterColumn } from "@wage/contract/reports/columns";
 import type { ConditionInReply } from "@wage/contract/reports/filters";
 import type { FigureCell, FigureKind, ReportPart, Step } from "@wage/contract/reports/presets";
 import { Decimal } from "decimal.js";
@@ -7,7 +8,7 @@ import { Decimal } from "decimal.js";
 export type Period = { from: string; to: string };
 
 export const when = (
-  column: ClaimColumn,
+  column: FilterColumn,
   operator: Operator,
   value: string | number | null,
 ): ConditionInReply => ({
@@ -17,7 +18,7 @@ export const when = (
 });
 
 /** The claims whose event was in the period, both days included. */
-export const during = (column: ClaimColumn, { from, to }: Period): ConditionInReply[] => [
+export const during = (column: FilterColumn, { from, to }: Period): ConditionInReply[] => [
   when(column, "from", from),
   when(column, "to", to),
 ];

@@ -1,13 +1,12 @@
-import {
-  type Choices,
-  CLAIM_COLUMNS,
-  ClaimCondition,
-  type ColumnDefinition,
-  isClaimColumn,
-  OFFICER_WORDS,
-  REPORT_COLUMNS,
-} from "@wage/contract/claims/claimColumns";
+import { type Choices, OFFICER_WORDS } from "@wage/contract/claims/claimColumns";
 import { message } from "@wage/contract/core/messages";
+import {
+  FILTER_COLUMNS,
+  isFilterColumn,
+  isReportColumn,
+  REPORT_COLUMNS,
+  ReportCondition,
+} from "@wage/contract/reports/columns";
 import { SavedQuestion } from "@wage/contract/reports/savedReports";
 import { z } from "zod";
 
@@ -45,9 +44,7 @@ export type NamedRow = {
 };
 
 const choicesOf = (column: string): Choices | undefined =>
-  isClaimColumn(column)
-    ? (CLAIM_COLUMNS[column] satisfies ColumnDefinition as ColumnDefinition).choices
-    : undefined;
+  isFilterColumn(column) ? FILTER_COLUMNS[column].choices : undefined;
 
 /** Returns the rows that the filters of a question name; whether they still exist is for the database to say. */
 export function rowsNamed(question: unknown): NamedRow[] {
@@ -63,8 +60,8 @@ export function rowsNamed(question: unknown): NamedRow[] {
   });
 }
 
-const label = (column: string) => (isClaimColumn(column) ? CLAIM_COLUMNS[column].label : column);
-const isGone = (filter: Filter) => !ClaimCondition.safeParse(filter).success;
+const label = (column: string) => (isFilterColumn(column) ? FILTER_COLUMNS[column].label : column);
+const isGone = (filter: Filter) => !ReportCondition.safeParse(filter).success;
 const gone = (column: string, value: string) => message("savedValueGone", label(column), value);
 
 /** Returns the question, or by name all that keeps this reader from asking it. */
@@ -81,16 +78,17 @@ export function readQuestion(
     ...[...groups, ...measures, ...(sort ? [sort] : [])].map(({ column }) => column),
   ];
   const lost = new Set([
-    ...shown.filter((name) => !Object.hasOwn(REPORT_COLUMNS, name)),
-    ...filters.map(({ column }) => column).filter((name) => !isClaimColumn(name)),
+    ...shown.filter((name) => !isReportColumn(name)),
+    ...filters.map(({ column }) => column).filter((name) => !isFilterColumn(name)),
   ]);
   const problems = [
     ...[...lost].map((name) => message("savedColumnGone", name)),
     ...missing.map(({ column, value }) => gone(column, value)),
     ...filters
-      .filter((filter) => isClaimColumn(filter.column) && isGone(filter))
+      .filter((filter) => isFilterColumn(filter.column) && isGone(filter))
       .map(({ column, value }) => gone(column, value ?? "")),
-    ...(!mayCompareOfficers && groups.some(({ column }) => column === "officer")
+    ...(!mayCompareOfficers &&
+    groups.some(({ column }) => isReportColumn(column) && REPORT_COLUMNS[column].compares)
       ? [message("officersCompared")]
       : []),
   ];

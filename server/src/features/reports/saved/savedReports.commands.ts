@@ -8,7 +8,7 @@ import type { Db, Tx } from "../../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../../core/errors.ts";
 import { textIn } from "../../../core/language.ts";
 import { listRows } from "../../lookups/lookups.queries.ts";
-import { refuseComparison } from "../groups/groups.commands.ts";
+import { refuseComparison, refuseSubject } from "../groups/groups.commands.ts";
 import { type NamedRow, readQuestion, rowsNamed } from "./savedQuestion.rules.ts";
 import {
   deleteReport,
@@ -111,6 +111,7 @@ export const markFavorite = (ctx: Reader, id: number, isFavorite: boolean): Prom
   });
 
 function checkQuestion(ctx: Reader, question: SavedQuestion): void {
+  refuseSubject(ctx, question.asked.subject);
   if (question.kind === "groups") refuseComparison(ctx, question.asked);
 }
 

@@ -36,7 +36,7 @@ interface FilterChipProps {
 
 function FilterChip({ name, value, onRemove }: FilterChipProps) {
   const { column, operator } = LIST_FILTERS[name];
-  const text = conditionWords(column, operator, useShownValue(name, value));
+  const text = conditionWords(CLAIM_COLUMNS[column], operator, useShownValue(name, value));
   return (
     <Button
       size="compact-sm"

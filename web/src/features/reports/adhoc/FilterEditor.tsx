@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import type { Subject } from "@wage/contract/reports/columns";
 import { FILTER_LEVELS, type Match, type ReportFilter } from "@wage/contract/reports/filters";
 import { useState } from "react";
 import { useUi } from "../../../ui/uiContext.ts";
@@ -21,12 +22,13 @@ const MATCHES: { value: Match; label: string }[] = [
 ];
 
 interface FilterEditorProps {
+  subject: Subject | undefined;
   filters: readonly ReportFilter[];
   onApply: (next: ReportFilter[]) => void;
 }
 
 /** The filters of a report with groups in groups. They are asked once all of them are complete. */
-export function FilterEditor({ filters, onApply }: FilterEditorProps) {
+export function FilterEditor({ subject, filters, onApply }: FilterEditorProps) {
   const { translate } = useUi();
   const [draft, setDraft] = useState(() => draftOfFilters(filters));
   const [tried, setTried] = useState(false);
@@ -42,7 +44,14 @@ export function FilterEditor({ filters, onApply }: FilterEditorProps) {
       }}
     >
       <Stack gap="xs">
-        <GroupRows group={draft} place="" level={0} problems={problems} onChange={setDraft} />
+        <GroupRows
+          subject={subject}
+          group={draft}
+          place=""
+          level={0}
+          problems={problems}
+          onChange={setDraft}
+        />
         {ofAll && (
           <Text size="sm" c="error" role="alert">
             {translate(ofAll)}
@@ -59,6 +68,7 @@ export function FilterEditor({ filters, onApply }: FilterEditorProps) {
 }
 
 interface GroupRowsProps {
+  subject: Subject | undefined;
   group: DraftGroup;
   /** The path of its filters in the draft: "", or "1.filters". */
   place: string;
@@ -67,7 +77,7 @@ interface GroupRowsProps {
   onChange: (next: DraftGroup) => void;
 }
 
-function GroupRows({ group, place, level, problems, onChange }: GroupRowsProps) {
+function GroupRows({ subject, group, place, level, problems, onChange }: GroupRowsProps) {
   const { items, match } = group;
   const setItems = (next: DraftItem[]) => onChange({ ...group, items: next });
   const replace = (item: DraftItem, next: DraftItem) =>
@@ -91,6 +101,7 @@ function GroupRows({ group, place, level, problems, onChange }: GroupRowsProps) 
           return (
             <FilterRow
               key={item.key}
+              subject={subject}
               filter={item}
               problem={problems.get(at) ?? null}
               onChange={(next) => replace(item, { ...next, key: item.key })}
@@ -100,6 +111,7 @@ function GroupRows({ group, place, level, problems, onChange }: GroupRowsProps) 
         return (
           <fieldset key={item.key} className={classes.group} aria-label={`Group of filters ${index + 1}`}>
             <GroupRows
+              subject={subject}
               group={item}
               place={`${at}.filters`}
               level={level + 1}
@@ -116,7 +128,7 @@ function GroupRows({ group, place, level, problems, onChange }: GroupRowsProps) 
         <Button
           variant="subtle"
           leftSection={<IconPlus size="1em" aria-hidden="true" />}
-          onClick={() => setItems([...items, newFilter()])}
+          onClick={() => setItems([...items, newFilter(subject)])}
         >
           Add a filter
         </Button>
@@ -124,7 +136,7 @@ function GroupRows({ group, place, level, problems, onChange }: GroupRowsProps) 
           <Button
             variant="subtle"
             leftSection={<IconPlus size="1em" aria-hidden="true" />}
-            onClick={() => setItems([...items, newGroup(match)])}
+            onClick={() => setItems([...items, newGroup(subject, match)])}
           >
             Add a group
           </Button>

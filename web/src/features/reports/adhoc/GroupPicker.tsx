@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconX } from "@tabler/icons-react";
-import { REPORT_COLUMNS } from "@wage/contract/claims/claimColumns";
+import { hasColumn, isReportColumn, REPORT_COLUMNS, type Subject } from "@wage/contract/reports/columns";
 import {
   CUTS,
   type Cut,
@@ -19,20 +19,25 @@ import {
 import { useCan } from "../../../core/session/session.ts";
 import { useHasOffices } from "../../../ui/form/lookupRows.ts";
 import classes from "../ColumnPicker.module.css";
-import { isReportColumn } from "../tableSort.ts";
 
 interface GroupPickerProps {
+  subject: Subject | undefined;
   groups: readonly ReportGroup[];
   onChange: (groups: ReportGroup[]) => void;
 }
 
 /** The dimensions in order: add, choose the part of the calendar, move, remove. */
-export function GroupPicker({ groups, onChange }: GroupPickerProps) {
+export function GroupPicker({ subject, groups, onChange }: GroupPickerProps) {
   const hasOffices = useHasOffices();
   const mayCompareOfficers = useCan("report:index");
   const columns = Object.keys(REPORT_COLUMNS)
     .filter(isReportColumn)
-    .filter((name) => (name !== "office" || hasOffices) && (name !== "officer" || mayCompareOfficers));
+    .filter(
+      (name) =>
+        hasColumn(subject, name) &&
+        (name !== "office" || hasOffices) &&
+        (!REPORT_COLUMNS[name].compares || mayCompareOfficers),
+    );
   const isFree = (group: ReportGroup) =>
     !groups.some((one) => one.column === group.column && one.by === group.by);
   const add = (name: string) => {
@@ -110,16 +115,17 @@ const OFFERED: readonly Pick<ReportMeasure, "kind" | "percent">[] = [
 ];
 
 interface MeasurePickerProps {
+  subject: Subject | undefined;
   measures: readonly ReportMeasure[];
   onChange: (measures: ReportMeasure[]) => void;
 }
 
 /** The figures beside the count of claims. */
-export function MeasurePicker({ measures, onChange }: MeasurePickerProps) {
+export function MeasurePicker({ subject, measures, onChange }: MeasurePickerProps) {
   const chosen = new Set(measures.map(measureLabel));
   const offered = Object.keys(REPORT_COLUMNS)
     .filter(isReportColumn)
-    .filter(isMeasured)
+    .filter((name) => isMeasured(name) && hasColumn(subject, name))
     .map((column) => ({
       group: REPORT_COLUMNS[column].label,
       measures: OFFERED.map((one): ReportMeasure => ({ ...one, column })).filter(

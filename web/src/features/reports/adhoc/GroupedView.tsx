@@ -1,6 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { reportRoutes } from "@wage/contract/reports";
+import { subjectOf } from "@wage/contract/reports/columns";
 import type { GroupedReport } from "@wage/contract/reports/groups";
 import { formatDateTime } from "../../../core/format.ts";
 import { call, download } from "../../../core/http/api.ts";
@@ -24,13 +25,18 @@ export function GroupedView({ asked }: { asked: GroupedReport }) {
     <div aria-busy={isPlaceholderData}>
       <PartSection
         part={data.part}
-        empty={<EmptyState title="No claims found" text="Change or remove a filter to see more." />}
+        empty={
+          <EmptyState
+            title={`No ${subjectOf(asked.subject).many} found`}
+            text="Change or remove a filter to see more."
+          />
+        }
         facts={
           <Group justify="space-between" align="flex-start">
             <Text size="sm" aria-live="polite" maw={900}>
               {data.filters.length > 0
-                ? `Only claims with: ${data.filters.join("; ")}.`
-                : "All claims that you may read."}{" "}
+                ? `Only ${subjectOf(asked.subject).many} with: ${data.filters.join("; ")}.`
+                : `All ${subjectOf(asked.subject).many} that you may read.`}{" "}
               As of {formatDateTime(data.asOf)}.
             </Text>
             <Group gap="xs">

@@ -1,7 +1,14 @@
-import type { ClaimColumn, Operator } from "@wage/contract/claims/claimColumns";
+import { OPERATORS_OF, type Operator } from "@wage/contract/claims/claimColumns";
+import {
+  FILTER_COLUMNS,
+  type FilterColumn,
+  hasColumn,
+  isFilterColumn,
+  type Subject,
+} from "@wage/contract/reports/columns";
 import { isFilterGroup, type Match, type ReportFilter, ReportFilters } from "@wage/contract/reports/filters";
 
-export type DraftFilter = { column: ClaimColumn; operator: Operator; value: string };
+export type DraftFilter = { column: FilterColumn; operator: Operator; value: string };
 /** Keys tell the rows of the page apart while they are moved and removed. */
 type DraftCondition = DraftFilter & { key: number };
 export type DraftGroup = { key: number; match: Match; items: DraftItem[] };
@@ -12,12 +19,18 @@ export const isDraftGroup = (item: DraftItem): item is DraftGroup => "items" in 
 let lastKey = 0;
 export const newKey = (): number => ++lastKey;
 
-const FRESH = { column: "status", operator: "is", value: "" } as const;
-export const newFilter = (): DraftItem => ({ ...FRESH, key: newKey() });
-export const newGroup = (around: Match): DraftGroup => ({
+/** A filter to begin with: the status of claims, or what a record without a claim has first. */
+export function newFilter(of: Subject | undefined): DraftItem {
+  const first = Object.keys(FILTER_COLUMNS)
+    .filter(isFilterColumn)
+    .find((name) => hasColumn(of, name));
+  const column = hasColumn(of, "status") || !first ? "status" : first;
+  return { column, operator: OPERATORS_OF[FILTER_COLUMNS[column].kind][0], value: "", key: newKey() };
+}
+export const newGroup = (of: Subject | undefined, around: Match): DraftGroup => ({
   key: newKey(),
   match: around === "all" ? "any" : "all",
-  items: [newFilter(), newFilter()],
+  items: [newFilter(of), newFilter(of)],
 });
 
 function draftOf(filter: ReportFilter): DraftItem {

@@ -12,6 +12,7 @@ export const writeMeasures = (measures: readonly ReportMeasure[]): string =>
 export function addressOf(question: SavedQuestion | null, id?: number): string {
   const search = new URLSearchParams(id === undefined ? {} : { saved: String(id) });
   if (question) {
+    if (question.asked.subject) search.set("subject", question.asked.subject);
     const { filters } = question.asked;
     if (filters.length > 0) search.set("filters", JSON.stringify(filters));
     if (question.kind === "groups") {

@@ -1,6 +1,17 @@
-import { REPORT_COLUMNS } from "@wage/contract/claims/claimColumns";
 import { isMessage, message } from "@wage/contract/core/messages";
-import { type ReportFilter, ReportFilters } from "@wage/contract/reports/filters";
+import { firstSort } from "@wage/contract/reports";
+import {
+  type FilterColumn,
+  hasColumn,
+  isReportColumn,
+  isSubject,
+  notOfSubject,
+  REPORT_COLUMNS,
+  type ReportColumn,
+  type Subject,
+  subjectOf,
+} from "@wage/contract/reports/columns";
+import { conditionsOf, type ReportFilter, ReportFilters } from "@wage/contract/reports/filters";
 import {
   canBePivot,
   GROUPS_MOST,
@@ -11,7 +22,7 @@ import {
   type ReportGroup,
   type ReportMeasure,
 } from "@wage/contract/reports/groups";
-import { isReportColumn, readSort } from "../tableSort.ts";
+import { readSort } from "../tableSort.ts";
 
 /*
  * A report in the address: `groups=county.value,receivedAt.month&measures=sum.amountPaid,percentile.amountPaid.90`, or
@@ -19,10 +30,15 @@ import { isReportColumn, readSort } from "../tableSort.ts";
  * a part of a question is another question, whose answer would look like one to the whole.
  */
 
+/** No column has this name, so that an address with no columns at all is told from one of a new report. */
+const NEW_REPORT = "*";
+
 export const ADDRESS = {
-  columns: "claimNumber,receivedAt,closedAt,closureCode,amountPaid",
+  subject: "claims",
+  /** Those of a new report of the subject. */
+  columns: NEW_REPORT,
   filters: "[]",
-  sort: "-receivedAt",
+  sort: "",
   groups: "",
   measures: "",
   layout: "list",
@@ -112,8 +128,11 @@ export function readAddress(address: Address, keys: readonly string[]) {
   const problems: Problems = keys
     .filter((key) => !Object.hasOwn(ADDRESS, key) && !OTHER_KEYS.includes(key))
     .map((key) => message("addressKey", key));
+  const named = isSubject(address.subject) ? address.subject : undefined;
+  if (!named) problems.push(message("addressSubject", address.subject));
+  const subject = named === "claims" ? undefined : named;
   const columns = keep(
-    list(address.columns),
+    list(address.columns === NEW_REPORT ? subjectOf(subject).first : address.columns),
     (name) => (isReportColumn(name) ? name : undefined),
     {
       most: Object.keys(REPORT_COLUMNS).length,
@@ -122,7 +141,7 @@ export function readAddress(address: Address, keys: readonly string[]) {
     problems,
   );
   const filters = readFilters(address.filters, problems);
-  const sort = readSort(address.sort);
+  const sort = address.sort === "" ? firstSort(subject) : readSort(address.sort);
   if (!sort && address.sort !== "") problems.push(message("addressSort", address.sort));
   const groups = keep(
     list(address.groups),
@@ -136,10 +155,44 @@ export function readAddress(address: Address, keys: readonly string[]) {
     { most: MEASURES_MOST, bad: (text) => message("addressFigure", text) },
     problems,
   );
-  const named = LAYOUT_NAMES.find((one) => one === address.layout);
-  if (!named) problems.push(message("addressLayout", address.layout));
-  const isMisshaped = named === "pivot" && !canBePivot({ groups, measures });
+  const form = LAYOUT_NAMES.find((one) => one === address.layout);
+  if (!form) problems.push(message("addressLayout", address.layout));
+  const isMisshaped = form === "pivot" && !canBePivot({ groups, measures });
   if (isMisshaped && groups.length > 0) problems.push(message("pivotShape"));
-  const layout: Layout = named && !isMisshaped ? named : "list";
-  return { columns, filters, sort, groups, measures, layout, problems: [...new Set(problems)] };
+  const layout: Layout = form && !isMisshaped ? form : "list";
+  return ofOneSubject({ subject, columns, filters, sort, groups, measures, layout, problems });
+}
+
+type Read = {
+  subject: Subject | undefined;
+  columns: ReportColumn[];
+  filters: ReportFilter[];
+  sort: ReturnType<typeof readSort>;
+  groups: ReportGroup[];
+  measures: ReportMeasure[];
+  layout: Layout;
+  problems: Problems;
+};
+
+/** Leaves out what the subject does not have, and names it. */
+function ofOneSubject({ subject, columns, filters, sort, groups, measures, layout, problems }: Read): Read {
+  const has = (column: FilterColumn) => hasColumn(subject, column);
+  const conditions = filters.map((filter) => conditionsOf([filter]).map(({ column }) => column));
+  const named = [
+    ...columns,
+    ...(sort ? [sort.column] : []),
+    ...[...groups, ...measures].map(({ column }) => column),
+    ...conditions.flat(),
+  ];
+  const strangers = named.filter((column) => !has(column));
+  return {
+    subject,
+    columns: columns.filter(has),
+    filters: filters.filter((_, index) => conditions[index]?.every(has)),
+    sort: sort && has(sort.column) ? sort : undefined,
+    groups: groups.filter(({ column }) => has(column)),
+    measures: measures.filter(({ column }) => has(column)),
+    layout,
+    problems: [...new Set([...problems, ...strangers.map((column) => notOfSubject(subject, column))])],
+  };
 }
