@@ -16,12 +16,14 @@ const PAGES = [
   "/Public/uploadDocument",
   "/login",
 ] as const;
+/** A value that each state's law has, whose page stands for those of all rules. */
+const OF_LAW = "minimum_wage.general";
 /** Pages measured once, for the scores that do not depend on time. */
 const OTHERS = SCREEN_PATHS.filter(
   (path) =>
     /^\/(Public\/(?!MyClaims)|Register|ResetPassword|ConfirmEmail|WrongEmail|Help$)/.test(path) &&
     !PAGES.some((page) => page === path),
-);
+).map((path) => path.replace(":id", OF_LAW));
 /** The frame of every staff page, with the list on which staff start. */
 const STAFF_PAGE = "/Inbox";
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;

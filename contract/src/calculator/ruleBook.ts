@@ -65,9 +65,9 @@ export const RuleBook = z.object({
 });
 export type RuleBook = z.output<typeof RuleBook>;
 
-/** A tested case, computed with the rules in force. */
 /** Answers of the public calculator, by its fields. */
 export type TryIt = Record<string, string>;
+/** A tested case, computed with the rules in force. */
 const WorkedExample = z.object({
   title: z.string(),
   tryIt: z.record(z.string(), z.string()),

@@ -81,7 +81,7 @@ export function ItemList(props: ItemListProps) {
         ))}
       </ul>
       {rows?.length === 0 && empty}
-      <div className={classes.foot}>
+      <div className={classes.foot} data-coming={rows ? undefined : true}>
         <Text size="sm" c="dimmed" className="wc-numbers" aria-live="polite">
           {pager.count === null ? "" : `${formatCount(pager.count)} ${plural(pager.count, "item", "items")}`}
         </Text>
