@@ -258,7 +258,12 @@ export const employerRoutes = {
       mergedInto: z.object({ id: z.number(), legalName: z.string() }).nullable(),
       merged: z.array(MergedEmployer),
       ...EmployerRecord.shape,
-      totals: z.object({ amountClaimed: moneyOut, decided: moneyOut, amountPaid: moneyOut }),
+      /** Null: of none of the claims the amount is known. */
+      totals: z.object({
+        amountClaimed: moneyOut.nullable(),
+        decided: moneyOut.nullable(),
+        amountPaid: moneyOut,
+      }),
     }),
   }),
   suggest: route("GET", "/Employer", {

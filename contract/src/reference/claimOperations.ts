@@ -7,6 +7,7 @@ import { hearingRoutes } from "../claims/claimHearings.ts";
 import { claimRoutes, employerRoutes, personRoutes } from "../claims/claims.ts";
 import { claimViewRoutes } from "../claims/claimViews.ts";
 import { conflictRoutes } from "../claims/conflicts.ts";
+import { employerDossierRoutes } from "../claims/employerDossier.ts";
 import { employerRecordRoutes } from "../claims/employerRecord.ts";
 import { judgmentInterestRoutes } from "../claims/judgmentInterest.ts";
 import { liveRoutes } from "../claims/live.ts";
@@ -94,6 +95,9 @@ export const CLAIM_OPERATIONS = [
     undoMerge: "Undo the merge of two employers",
     get: "Read an employer, with its claims",
     suggest: "Find employers by name",
+  }),
+  operationsOf("People and employers", "employerDossier", employerDossierRoutes, {
+    get: "Read what the claims against an employer have in common",
   }),
   operationsOf("People and employers", "employer", employerRecordRoutes, {
     addContact: "Add a contact of an employer",

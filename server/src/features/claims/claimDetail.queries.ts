@@ -190,8 +190,7 @@ export async function findEmployer(
       from employer e, lateral (
         select count(*) as every, count(*) filter (where ${openClaim}) as open,
           count(*) filter (where received_date > ${today}::date - 365) as last_year,
-          coalesce(sum(amount_claimed), 0)::text as amount_claimed,
-          coalesce(sum(${decidedAmount}), 0)::text as decided,
+          sum(amount_claimed)::text as amount_claimed, sum(${decidedAmount})::text as decided,
           coalesce(sum(amount_paid), 0)::text as amount_paid
         from claim c where c.employer_id = e.id and ${readable(sql`c.id`, barred)}) n
       where e.id = ${employerId}) d`.execute(db.withoutPlugins());

@@ -1,6 +1,7 @@
 import type { ClaimListQuery } from "@wage/contract/claims/claimList";
 import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims/claims";
 import { conflictRoutes } from "@wage/contract/claims/conflicts";
+import { employerDossierRoutes } from "@wage/contract/claims/employerDossier";
 import { employerRecordRoutes } from "@wage/contract/claims/employerRecord";
 import { judgmentInterestRoutes } from "@wage/contract/claims/judgmentInterest";
 import { claimantRoutes } from "@wage/contract/claims/people/claimantPage";
@@ -36,6 +37,7 @@ import * as tabs from "./claimTabs.queries.ts";
 import { agreeToConflict, declareConflict, refuseConflict, withdrawDeclared } from "./conflicts.commands.ts";
 import { decisionGaps } from "./decisionGaps.commands.ts";
 import { markDuplicates, proposeDuplicates } from "./duplicates/duplicate.commands.ts";
+import { findDossier } from "./employer/employerDossier.queries.ts";
 import { mergeEmployers, proposeEmployers, undoMerge } from "./employer/employerMerge.commands.ts";
 import * as employerRecord from "./employer/employerRecord.commands.ts";
 import { createEnumerationDetector } from "./enumeration.rules.ts";
@@ -192,6 +194,16 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     },
     suggest: async ({ query }, { db }) =>
       new RawJson(await suggestEmployers(db, await findWords(db, query.q))),
+  });
+
+  mount(app, services, employerDossierRoutes, {
+    get: async ({ params: { employerId } }, ctx) =>
+      new RawJson(
+        found(
+          "employer",
+          await findDossier(ctx.db, employerId, { day: dayOf(ctx), barred: ctx.user.barred }),
+        ),
+      ),
   });
 
   mount(app, services, employerRecordRoutes, {

@@ -18,9 +18,13 @@ import { Page } from "../../../ui/page/Page.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
+import { useSelected } from "../../../ui/table/rowSelection.ts";
+import type { RowKey } from "../../../ui/table/TableBars.tsx";
+import { BulkActions } from "../search/bulk/BulkActions.tsx";
 import { employerClaimColumns } from "../search/claimColumns.tsx";
 import { EmployerFactList } from "./EmployerCard.tsx";
 import { EmployerContacts } from "./EmployerContacts.tsx";
+import { EmployerDossier } from "./EmployerDossier.tsx";
 import { EmployerWatches } from "./EmployerWatches.tsx";
 import { MergedEmployers } from "./MergedEmployers.tsx";
 
@@ -104,6 +108,7 @@ export function EmployerScreen() {
             </Notice>
           )}
           <MergedEmployers merged={employer.merged} />
+          <EmployerDossier employerId={employerId} />
           <EmployerClaims employerId={employerId} />
         </>
       ) : (
@@ -116,6 +121,7 @@ export function EmployerScreen() {
 function EmployerClaims({ employerId }: { employerId: number }) {
   const [{ sort }, setAddress] = useAddressState({ sort: "-received" });
   const keyset = useKeyset();
+  const [selected, setSelected] = useSelected<RowKey>(String(employerId));
   const { data, error, refetch } = useQuery({
     ...query(claimRoutes.list, { query: { employer: String(employerId), sort, after: keyset.after } }),
     placeholderData: keepPreviousData,
@@ -128,6 +134,11 @@ function EmployerClaims({ employerId }: { employerId: number }) {
         rows={data?.rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/Claim/${id}`}
+        selection={{
+          selected,
+          onChange: setSelected,
+          actions: <BulkActions claimIds={[...selected].map(Number)} onDone={() => setSelected(new Set())} />,
+        }}
         sort={toSort(sort)}
         onSort={(next) => setAddress({ sort: fromSort(next) })}
         page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["claim", "claims"] }}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { id, moneyOut } from "../core/fields.ts";
+import { route } from "../core/route.ts";
+import type { PlanState } from "./plans.ts";
+import type { ProceedingKind } from "./proceedings.ts";
+
+/*
+ * What the claims against one employer have in common: about what they are, how the employer answered, how they ended, what was
+ * promised and ordered, and who has a part in them. Only claims that the reader may open count.
+ */
+
+/** The most rows of each list; a longer one is found by the claims search. */
+export const DOSSIER_ROWS = 20;
+
+/** How the employer answered the notices: each claim that it was notified of is in one of these. */
+export const EMPLOYER_ANSWERS = {
+  inTime: "Answered in time",
+  late: "Answered late",
+  answered: "Answered, without a recorded day by which to answer",
+  missed: "Did not answer",
+  awaited: "May still answer",
+} as const;
+export type EmployerAnswer = keyof typeof EMPLOYER_ANSWERS;
+const ANSWERS = Object.keys(EMPLOYER_ANSWERS) as [EmployerAnswer, ...EmployerAnswer[]];
+
+/** The plans that tell of an employer: those that are kept now, and those that were not. */
+const PLANS = ["Active", "Defaulted"] as const satisfies PlanState[];
+/** The legal steps that are listed with their claims. */
+export const DOSSIER_STEPS = [
+  "Settlement",
+  "Judgment",
+  "Lien",
+  "Writ",
+  "Bankruptcy",
+] as const satisfies ProceedingKind[];
+
+const OfClaim = z.object({ claimId: z.number(), number: z.string(), claimant: z.string().nullable() });
+
+export const EmployerDossier = z.object({
+  /** Null sums: no line of the type has the figure. */
+  wageTypes: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      claims: z.number(),
+      claimed: moneyOut,
+      found: moneyOut.nullable(),
+    }),
+  ),
+  /** Closed claims; the group is a key of CLOSURE_GROUPS, or null without a closure code. */
+  outcomes: z.array(z.object({ group: z.string().nullable(), claims: z.number(), paid: moneyOut })),
+  answers: z.array(z.object({ answer: z.enum(ANSWERS), claims: z.number() })),
+  plans: z.array(
+    OfClaim.extend({
+      status: z.enum(PLANS),
+      total: moneyOut,
+      /** What is still to be paid of the installments. */
+      left: moneyOut,
+      /** The installments whose day has passed without being paid in full. */
+      missed: z.number(),
+      nextOn: z.string().nullable(),
+    }),
+  ),
+  steps: z.array(
+    OfClaim.extend({
+      kind: z.enum(DOSSIER_STEPS),
+      startedOn: z.string(),
+      amount: moneyOut.nullable(),
+      endedOn: z.string().nullable(),
+    }),
+  ),
+  /** Everyone but the claimants: owners, managers, attorneys, witnesses. */
+  people: z.array(z.object({ name: z.string(), part: z.string(), claims: z.array(z.string()) })),
+});
+export type EmployerDossier = z.output<typeof EmployerDossier>;
+
+export const employerDossierRoutes = {
+  get: route("GET", "/Employer/:employerId/Dossier", {
+    access: "claim:read",
+    params: z.object({ employerId: id }),
+    reply: EmployerDossier,
+  }),
+};
