@@ -28,7 +28,12 @@ export const claimantRoutes = {
       /** Mail to the person came back, by the record of any of the counted claims. */
       addressBadSince: z.string().nullable(),
       claims: z.object({ open: z.number(), all: z.number(), lastYear: z.number() }),
-      totals: z.object({ amountClaimed: moneyOut, decided: moneyOut, amountPaid: moneyOut }),
+      /** Null: of none of the claims the amount is known. */
+      totals: z.object({
+        amountClaimed: moneyOut.nullable(),
+        decided: moneyOut.nullable(),
+        amountPaid: moneyOut,
+      }),
       rows: z.array(ClaimantClaim),
     }),
   }),

@@ -30,19 +30,19 @@ type Declared = { claimId: number; userId: number; reason: string; reach: Confli
  * Declares a conflict of interest on the claim: one's own is in force at once. One of another person waits for a second
  * one, because a conflict shuts its person out.
  */
-export const declareConflict = (
+export async function declareConflict(
   ctx: Ctx<"claim:edit">,
   claimId: number,
   { userId, reason, reach }: z.output<typeof ConflictBody>,
-): Promise<{ id: number; isInForce: boolean }> =>
-  inTransaction(ctx, async (tx) => {
-    const declared = { claimId, userId, reason, reach, by: ctx.user.id };
-    if (userId === ctx.user.id) return { id: await putInForce(tx, ctx, declared), isInForce: true };
+): Promise<{ id: number; isInForce: boolean }> {
+  const declared = await inTransaction(ctx, async (tx) => {
+    const conflict = { claimId, userId, reason, reach, by: ctx.user.id };
+    if (userId === ctx.user.id) return { id: await putInForce(tx, ctx, conflict), isInForce: true };
     partyOf(await requireClaim(tx, ctx, claimId), reach);
     const name = await requireStaff(tx, userId);
     if (reach === "claim" && (await findConflicts(tx, userId)).claims.has(claimId))
       throw fieldError("userId", message("conflictDeclared", name));
-    const id = await insertProposal(tx, { ...declared, at: ctx.clock.now() });
+    const id = await insertProposal(tx, { ...conflict, at: ctx.clock.now() });
     if (id === undefined) throw fieldError("userId", message("conflictProposed", name));
     await audit(tx, ctx, {
       action: "ProposeConflict",
@@ -52,17 +52,24 @@ export const declareConflict = (
     });
     return { id, isInForce: false };
   });
+  // The notification of the database may come after the next request of the person.
+  if (declared.isInForce) ctx.sessions.forget(userId);
+  return declared;
+}
 
 /** Puts a proposed conflict in force; the person who proposed it cannot. */
-export const agreeToConflict = (ctx: Ctx<"claim:edit">, at: OnProposal): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export async function agreeToConflict(ctx: Ctx<"claim:edit">, at: OnProposal): Promise<void> {
+  const shutOut = await inTransaction(ctx, async (tx) => {
     const { id, userId, reason, reach, proposedBy } = await openProposal(tx, at);
     if (proposedBy === ctx.user.id) throw new AppError("conflict", message("conflictSecondPerson"));
     const others = (await administratorsOf(tx, at.claimId)).filter((each) => each.id !== userId);
     if (others.length === 0) throw new AppError("conflict", message("conflictLastAdministrator"));
     await decideProposal(tx, id, { agreed: true, by: ctx.user.id, at: ctx.clock.now() });
     await putInForce(tx, ctx, { claimId: at.claimId, userId, reason, reach, by: proposedBy });
+    return userId;
   });
+  ctx.sessions.forget(shutOut);
+}
 
 /** Refuses a proposed conflict, or takes one's own proposal back. */
 export const refuseConflict = (ctx: Ctx<"claim:edit">, at: OnProposal): Promise<void> =>

@@ -31,8 +31,7 @@ export async function figuresOf(
     select json_build_object(
       'claims', json_build_object('all', count(*), 'open', count(*) filter (where ${openClaim}),
         'lastYear', count(*) filter (where c.received_date > ${day.today}::date - 365)),
-      'totals', json_build_object('amountClaimed', coalesce(sum(c.amount_claimed), 0)::text,
-        'decided', coalesce(sum(${decidedAmount}), 0)::text,
+      'totals', json_build_object('amountClaimed', sum(c.amount_claimed)::text, 'decided', sum(${decidedAmount})::text,
         'amountPaid', coalesce(sum(c.amount_paid), 0)::text),
       'addressBadSince', (select max(b.address_bad_since) from claim a join person b on b.id = a.claimant_id
         where a.id = any(${[...counted]}::integer[])),
