@@ -1,10 +1,10 @@
 import type { ClaimListQuery } from "@wage/contract/claims/claimList";
 import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims/claims";
 import { conflictRoutes } from "@wage/contract/claims/conflicts";
-import { employerDossierRoutes } from "@wage/contract/claims/employerDossier";
 import { employerRecordRoutes } from "@wage/contract/claims/employerRecord";
 import { judgmentInterestRoutes } from "@wage/contract/claims/judgmentInterest";
 import { claimantRoutes } from "@wage/contract/claims/people/claimantPage";
+import { employerDossierRoutes } from "@wage/contract/claims/people/employerDossier";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";

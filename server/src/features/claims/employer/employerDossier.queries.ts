@@ -3,7 +3,7 @@ import {
   DOSSIER_STEPS,
   type EmployerAnswer,
   type EmployerDossier,
-} from "@wage/contract/claims/employerDossier";
+} from "@wage/contract/claims/people/employerDossier";
 import { sql } from "kysely";
 import { type Day, personName } from "../../../claim/claimRow.queries.ts";
 import type { Barred } from "../../../core/context.ts";

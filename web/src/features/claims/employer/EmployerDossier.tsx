@@ -5,7 +5,7 @@ import {
   type EmployerDossier as Dossier,
   EMPLOYER_ANSWERS,
   employerDossierRoutes,
-} from "@wage/contract/claims/employerDossier";
+} from "@wage/contract/claims/people/employerDossier";
 import { PLAN_STATES } from "@wage/contract/claims/plans";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
 import { formatNumber } from "@wage/contract/core/numbers";

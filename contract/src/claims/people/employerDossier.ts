@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { id, moneyOut } from "../core/fields.ts";
-import { route } from "../core/route.ts";
-import type { PlanState } from "./plans.ts";
-import type { ProceedingKind } from "./proceedings.ts";
+import { id, moneyOut } from "../../core/fields.ts";
+import { route } from "../../core/route.ts";
+import type { PlanState } from "../plans.ts";
+import type { ProceedingKind } from "../proceedings.ts";
 
 /*
  * What the claims against one employer have in common: about what they are, how the employer answered, how they ended, what was
