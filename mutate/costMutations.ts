@@ -2,7 +2,20 @@ import { killedBy, type Mutation } from "./mutation.ts";
 
 const costs = killedBy("server/src/core/http/costs.test.ts");
 const CALL = "server/src/core/http/costs.ts";
+const REPORTS: Mutation[] = [
+  killedBy("server/src/core/http/admission.test.ts")(
+    "one person's many reports leave a place to others",
+    "104 the places of one person",
+    [
+      "server/src/core/http/admission.ts",
+      "(person === undefined || (runningOf.get(person) ?? 0) < perPerson) &&",
+      "",
+    ],
+  ),
+];
+
 export const COST_MUTATIONS: Mutation[] = [
+  ...REPORTS,
   costs("every route for anyone has a price", "22 a route without a price", [
     "contract/src/feedback.ts",
     'cost: "errorReport",',

@@ -249,8 +249,21 @@ function chosenValue(choices: Choices | undefined): z.ZodType<string> {
   return choices.by === "id" ? rowId : matching(/^[A-Za-z0-9-]{1,12}$/, 12);
 }
 
-/** Returns the schema of the value that a filter compares a column with. */
-export function filterValue(
+const filterValues = new WeakMap<ColumnDefinition, Map<Operator, z.ZodType<string, unknown>>>();
+
+/**
+ * Returns the schema of the value that a filter compares a column with. Each is made once: a report of groups asks for one for each
+ * condition of each figure, and making thousands held up every other request.
+ */
+export function filterValue(column: ColumnDefinition, operator: Operator): z.ZodType<string, unknown> {
+  const made = filterValues.get(column) ?? new Map<Operator, z.ZodType<string, unknown>>();
+  filterValues.set(column, made);
+  const value = made.get(operator) ?? newFilterValue(column, operator);
+  made.set(operator, value);
+  return value;
+}
+
+function newFilterValue(
   { kind, choices, several, signed }: ColumnDefinition,
   operator: Operator,
 ): z.ZodType<string, unknown> {

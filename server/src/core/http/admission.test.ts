@@ -263,3 +263,20 @@ test("no request waits longer than three seconds, nor behind twenty others", asy
   await vi.advanceTimersByTimeAsync(3000);
   expect(waiting.every(({ now }) => now === "503 after 3")).toBe(true);
 });
+
+test("[V15.2.2] one person's many reports leave a place to others, whose requests pass those that wait", async () => {
+  const gate = createAdmission({ atOnce: 3, perPerson: 2, waitMs: { staff: 800, public: 400 } });
+  const of = (person: number) => ({ ...reads.staff, person });
+  const own = Array.from({ length: 5 }, () => lasting());
+  const seen = own.map(({ work }) => outcome(gate.run(of(1), work)));
+  const others = outcome(gate.run(of(2), quick));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(others.now).toBe("done");
+  own[0]?.end();
+  own[1]?.end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen.map(({ now }) => now)).toEqual(["done", "done", "waiting", "waiting", "waiting"]);
+  for (const { end } of own) end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen.at(-1)?.now).toBe("done");
+});

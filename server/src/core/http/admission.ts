@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts";
 
 /** Signed-in staff go before everybody else. */
 type Priority = "staff" | "public";
-type Kind = { priority: Priority; isRead: boolean };
+type Kind = { priority: Priority; isRead: boolean; person?: number | undefined };
 
 /** Runs a limited number of requests at the same time and refuses early what would wait too long. */
 export type Admission = {
@@ -18,6 +18,8 @@ type Options = {
   keptForStaff?: number;
   /** Places that only reads may take: writes may all wait for the same lock. */
   keptForReads?: number;
+  /** Places that one person may take at the same time; the others of theirs wait, and those of other people pass them. */
+  perPerson?: number;
   /** The longest wait of each priority. */
   waitMs: Record<Priority, number>;
   /** Tests and benchmarks raise the limits. */
@@ -53,6 +55,7 @@ export function createAdmission({
   atOnce,
   keptForStaff = 0,
   keptForReads = 0,
+  perPerson = Number.POSITIVE_INFINITY,
   waitMs,
   factor = 1,
 }: Options): Admission {
@@ -66,19 +69,28 @@ export function createAdmission({
   };
   const waiting: Record<Priority, Waiting[]> = { staff: [], public: [] };
   const running = { all: 0, public: 0, writes: 0 };
+  const runningOf = new Map<number, number>();
   let held = 0;
   const finishedAt = { reads: performance.now(), writes: performance.now() };
   const usualMs = { reads: FIRST_USUAL_MS, writes: FIRST_USUAL_MS };
 
-  const isFree = ({ priority, isRead }: Kind) =>
+  const isFree = ({ priority, isRead, person }: Kind) =>
     running.all < atOnce &&
+    (person === undefined || (runningOf.get(person) ?? 0) < perPerson) &&
     (priority === "staff" || running.public < atOnce - keptForStaff) &&
     (isRead || running.writes < atOnce - keptForReads);
 
-  function count({ priority, isRead }: Kind, change: 1 | -1): void {
+  function count({ priority, isRead, person }: Kind, change: 1 | -1): void {
     running.all += change;
+    if (person !== undefined) countPerson(person, change);
     if (priority === "public") running.public += change;
     if (!isRead) running.writes += change;
+  }
+
+  function countPerson(person: number, change: 1 | -1): void {
+    const now = (runningOf.get(person) ?? 0) + change;
+    if (now > 0) runningOf.set(person, now);
+    else runningOf.delete(person);
   }
 
   const isFull = (priority: Priority) => waiting[priority].length >= WAITING_MAX[priority] * factor;

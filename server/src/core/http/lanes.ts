@@ -20,7 +20,7 @@ import { createTurns } from "./turns.ts";
  * | signIn  | reserved            | by the password queue |                    | 10 s        | 25 s              |
  * | staff   | DATABASE_POOL       | two fewer; writes     | 800 ms, goes first | 20 s        | 25 s              |
  * | public  | DATABASE_POOL       | and public: two fewer | 600 ms             | 20 s        | 25 s              |
- * | report  | the replica, or own | 3                     | 5 s                | 2 minutes   | 2 minutes         |
+ * | report  | the replica, or own | 3, of one person 2    | 5 s                | 2 minutes   | 2 minutes         |
  * | upload  | DATABASE_POOL       | limited by its routes |                    | 20 s        | as it arrives     |
  */
 export const RESERVED_POOL = 3;
@@ -29,6 +29,8 @@ export const STATEMENT_MS = 20_000;
 export const REPORT_POOL = 4;
 export const REPORT_STATEMENT_MS = 120_000;
 const REPORTS_AT_ONCE = 3;
+/** One place stays for the reports of others, whatever one person asks for. */
+const REPORTS_OF_ONE = 2;
 /** Connections that stay free for jobs, audit lines and what a request asks beside its transaction. */
 const SPARE_CONNECTIONS = 2;
 const KEPT_FOR_STAFF = 2;
@@ -49,7 +51,12 @@ export const createLanes = (pool: number, factor: number): Lanes => ({
     waitMs: { staff: 800, public: 600 },
     factor,
   }),
-  reports: createAdmission({ atOnce: REPORTS_AT_ONCE, waitMs: { staff: 5000, public: 5000 }, factor }),
+  reports: createAdmission({
+    atOnce: REPORTS_AT_ONCE,
+    perPerson: REPORTS_OF_ONE,
+    waitMs: { staff: 5000, public: 5000 },
+    factor,
+  }),
   turns: createTurns(factor),
 });
 
@@ -66,7 +73,7 @@ export async function refuseEarly(
 export function inLane<T>(ctx: Ctx, route: Route, work: (ctx: Ctx) => Promise<T> | T): Promise<T> {
   const { lanes, request, user } = ctx;
   const priority = user && isStaff(user.roles) ? "staff" : "public";
-  const kind = { priority, isRead: route.method === "GET" } as const;
+  const kind = { priority, isRead: route.method === "GET", person: user?.id } as const;
   const record = recordOf(route, request);
   // An upload may take many minutes to arrive: only its transaction takes its turn.
   if (route.kind === "upload") return Promise.resolve(work({ ...ctx, turn: record }));
