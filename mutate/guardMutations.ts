@@ -52,6 +52,11 @@ const PROGRAMS: Mutation[] = [
     'if (READING.includes(access) && method !== "GET" && !asks) return null;',
     "",
   ]),
+  program("of an owner without the second factor that the role requires", "63 the owner's own passkey", [
+    KEY_ROW,
+    '.whereRef("passkey.userId", "=", "appUser.id")',
+    "",
+  ]),
   program("has a budget of calls", "104 the budget of a key", [
     KEY,
     "if (budget.used > program.perMinute)",

@@ -21,6 +21,8 @@ const { values } = parseArgs({
   },
 });
 const WANTED_PERCENT = 95;
+/** The routes of the contract are compared with what is written of their access. */
+const ACCESS_TEST = "scripts/security/accessTable.test.ts";
 const ROOT = path.join(import.meta.dirname, "..");
 const files = projectFiles();
 const isSource = (file: string) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file);
@@ -61,7 +63,7 @@ function noticed(
   const original = readFileSync(place, "utf8");
   writeFileSync(place, original.slice(0, at) + replacement + original.slice(at + text.length));
   try {
-    const near = testsBeside(file);
+    const near = file.startsWith("contract/") ? [ACCESS_TEST, ...testsBeside(file)] : testsBeside(file);
     const far = GROUNDS[ground]?.tests.filter((test) => !near.includes(test)) ?? [];
     for (const tests of [near, far].filter(({ length }) => length > 0)) {
       const options = ["--bail", "1"];

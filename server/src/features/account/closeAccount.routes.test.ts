@@ -14,8 +14,8 @@ const row = (id: number) =>
   t.db.selectFrom("appUser").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const person = () => makeUser(t, { name: "Rosa Ruiz", roles: ["Public"] });
 
-/** A saved form of this account, which was not sent. */
-const saveForm = (userId: number) =>
+/** A saved form of this account, or of a visitor, which was not sent. */
+const saveForm = (userId: number | null) =>
   t.db
     .insertInto("applicationDraft")
     .values({
@@ -33,6 +33,7 @@ test("[V14.2.7] the owner of a public account closes it: the person goes, the cl
   const { id: claimId } = await makeClaim(t);
   await t.db.updateTable("claim").set({ publicUserId: id }).where("id", "=", claimId).execute();
   await saveForm(id);
+  await saveForm(null);
   const [here, there] = [await t.as(email), await t.as(email)];
   expect((await here.get("/api/Account")).body.canClose).toBe(true);
   expect((await here.post("/api/Account/Close")).body.Messages).toEqual([
@@ -59,7 +60,8 @@ test("[V14.2.7] the owner of a public account closes it: the person goes, the cl
     .executeTakeFirstOrThrow();
   expect(claim.publicUserId).toBeNull();
   await runHousekeeping(t.services);
-  expect(await t.db.selectFrom("applicationDraft").select("id").execute()).toEqual([]);
+  const forms = await t.db.selectFrom("applicationDraft").select("userId").execute();
+  expect(forms).toEqual([{ userId: null }]);
 
   const [mail] = await t.db.selectFrom("mail").selectAll().where("toAddress", "=", email).execute();
   expect(mail?.subject).toBe("Your account is closed");

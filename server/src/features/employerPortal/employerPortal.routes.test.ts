@@ -548,6 +548,15 @@ describe("an unfinished answer", () => {
     expect((await client.post(PAGE, answerTo(claim))).status).toBe(200);
     expect((await claimOf(client)).draft).toBeNull();
   });
+
+  test("[H15] is of its claim alone: saving it changes no other claim's", async () => {
+    const [one, other] = [await opened(), await opened()];
+    for (const { client } of [one, other])
+      expect((await client.put(`${PAGE}/Draft`, { content, rowVersion: 0 })).status).toBe(200);
+    const changed = { ...content, statement: "Of one claim" };
+    expect((await one.client.put(`${PAGE}/Draft`, { content: changed, rowVersion: 1 })).status).toBe(200);
+    expect((await claimOf(other.client)).draft).toMatchObject({ content, rowVersion: 1 });
+  });
 });
 
 describe("requests", () => {

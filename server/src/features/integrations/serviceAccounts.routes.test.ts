@@ -18,6 +18,12 @@ afterAll(() => t.close());
 const idOf = async (email: string) =>
   (await t.db.selectFrom("appUser").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 
+async function setSecondFactor(neededBy: string) {
+  const value = JSON.stringify(neededBy);
+  await t.db.updateTable("setting").set({ value }).where("key", "=", "secondFactor").execute();
+  await t.services.settings.reload();
+}
+
 async function accountOf(values: object = {}, email = "officer2@demo.example") {
   numbers += 1;
   const body = {
@@ -128,6 +134,32 @@ describe("[V8.2.1] [PER-05] a key", () => {
     await t.db.updateTable("appUser").set({ active: false }).where("id", "=", owner).execute();
     expect(await list()).toBe(401);
     await t.db.updateTable("appUser").set({ active: true }).where("id", "=", owner).execute();
+  });
+
+  test("of an owner without the second factor that the role requires does nothing, whoever else has one", async () => {
+    const { body } = await accountOf();
+    await setSecondFactor("staff");
+    const own = await idOf("officer2@demo.example");
+    const passkeyOf = (userId: number) =>
+      t.db
+        .insertInto("passkey")
+        .values({
+          userId,
+          credentialId: `of ${userId}`,
+          publicKey: Buffer.alloc(1),
+          userHandle: Buffer.alloc(1),
+          signCount: 0,
+          name: "Key",
+          createdAt: t.clock.now(),
+        })
+        .execute();
+    const list = async () => (await call(body.key, "GET", "/api/Claim")).status;
+    await passkeyOf(await idOf("officer@demo.example"));
+    expect(await list()).toBe(403);
+    await passkeyOf(own);
+    expect(await list()).toBe(200);
+    await t.db.deleteFrom("passkey").execute();
+    await setSecondFactor("nobody");
   });
 
   test("is kept as a hash, shown once, and named in the log with its owner", async () => {
