@@ -5,7 +5,7 @@ import {
   type ReportDocument,
   type ReportPart,
 } from "@wage/contract/reports/presets";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Claim } from "../../../core/database/db-types.ts";
 import { generate } from "../../../generate/generate.queries.ts";
@@ -247,6 +247,42 @@ describe("figures equal what the rows of the table say", () => {
     const [before = 0, last = 0] = counts.slice(3);
     expect(values.at(-1)).toBe(
       before === 0 ? null : String(Math.round((1000 * (last - before)) / before) / 10),
+    );
+  });
+
+  test("bienniums: each two years in a row, as one question over both years answers", async () => {
+    const part = partOf(await read("years"), "Bienniums");
+    const labels = part.columns.map(({ label }) => label);
+    expect(labels).toEqual([
+      "Figure",
+      "FY 2021 and 2022",
+      "FY 2022 and 2023",
+      "FY 2023 and 2024",
+      "FY 2024 and 2025",
+      "Change",
+    ]);
+    const expected = await Promise.all(
+      [2022, 2023, 2024, 2025].map(async (year) => {
+        const [first, after] = [`${year - 2}-07-01`, `${year}-07-01`];
+        const { rows } = await sql<Record<string, string | null>>`
+          with done as (
+            select amount_paid, (closed_at at time zone 'America/Denver')::date - received_date as days from claim
+            where (closed_at at time zone 'America/Denver') >= ${first}::timestamp
+              and (closed_at at time zone 'America/Denver') < ${after}::timestamp
+          )
+          select (select count(*) from claim
+              where received_date >= ${first}::date and received_date < ${after}::date)::text as received,
+            count(*)::text as concluded, sum(amount_paid)::text as wages, count(amount_paid)::text as known,
+            count(*) filter (where amount_paid > 0)::text as workers,
+            round(avg(days) filter (where days >= 0))::text as days from done`.execute(running.db);
+        return Object.values(rows[0] ?? {});
+      }),
+    );
+    const shown = part.rows.map((row) => row.slice(1, 5).map(({ value }) => value));
+    expect(shown).toEqual(part.rows.map((_, index) => expected.map((one) => one[index] ?? null)));
+    const [before, , last] = line(part, "Complaints received").slice(2).map(Number);
+    expect(Number(line(part, "Complaints received").at(-1))).toBe(
+      Math.round((1000 * (Number(last) - Number(before))) / Number(before)) / 10,
     );
   });
 
