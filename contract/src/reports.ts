@@ -160,6 +160,15 @@ const TableRequest = TableShape.extend({
   limit: integer(1, PAGE_SIZE_MAX).default(PAGE_SIZE),
 }).superRefine(refuseColumns);
 
+/** `bom`: with the mark by which a spreadsheet of a PC reads the file as UTF-8. */
+const CsvRequest = TableShape.extend({ bom: z.boolean(message("format")).default(false) }).superRefine(
+  refuseColumns,
+);
+
+/** Files with more cells are refused before any of them is read. */
+export const CSV_CELLS_MOST = 10_000_000;
+export const WORKBOOK_CELLS_MOST = 200_000;
+
 /** The report pages beside the overview, in the order of the menu: the name in the address, and the title. */
 export const REPORT_PAGES = {
   openClaims: "Open claims",
@@ -247,6 +256,14 @@ export const reportRoutes = {
    * spreadsheet would interpret as a formula are neutralised.
    */
   csv: route("POST", "/Reports/Csv", {
+    asks: true,
+    access: "report:read",
+    lane,
+    body: CsvRequest,
+    kind: "file",
+  }),
+  /** The same table as a workbook (XLSX) with typed cells, and a sheet that says what it is; audited. */
+  workbook: route("POST", "/Reports/Workbook", {
     asks: true,
     access: "report:read",
     lane,

@@ -154,6 +154,7 @@ export const OFFICE_OPERATIONS = [
     table: "Make a table of claims with chosen columns",
     groups: "Count and measure claims in groups",
     groupsWorkbook: "Download groups of claims as a workbook",
+    workbook: "Download a table of claims as a workbook",
     groupsPdf: "Download groups of claims as PDF",
     groupsCsv: "Download groups of claims as CSV",
     pdf: "Download a table of claims as PDF",

@@ -54,12 +54,12 @@ export type MeasureKind = keyof typeof MEASURES;
 export const isMeasured = (column: ReportColumn): boolean =>
   REPORT_COLUMNS[column].kind === "money" || REPORT_COLUMNS[column].kind === "number";
 
-const Group = z
+export const ReportGroup = z
   .strictObject({ column: columnName, by: choice(Object.keys(CUTS) as [Cut, ...Cut[]]) })
   .refine(({ column, by }) => cutsOf(column).includes(by), { path: ["by"], error: message("format") });
-export type ReportGroup = z.output<typeof Group>;
+export type ReportGroup = z.output<typeof ReportGroup>;
 
-const Measure = z
+export const ReportMeasure = z
   .strictObject({
     kind: choice(Object.keys(MEASURES) as [MeasureKind, ...MeasureKind[]]),
     column: columnName,
@@ -71,7 +71,7 @@ const Measure = z
     path: ["percent"],
     error: message("format"),
   });
-export type ReportMeasure = z.output<typeof Measure>;
+export type ReportMeasure = z.output<typeof ReportMeasure>;
 
 export const GROUPS_MOST = 3;
 export const MEASURES_MOST = 8;
@@ -103,14 +103,14 @@ export const GroupedReport = z
   .strictObject({
     subject,
     groups: z
-      .array(Group)
+      .array(ReportGroup)
       .min(1, message("choice"))
       .max(GROUPS_MOST, message("atMost", GROUPS_MOST))
       .refine(
         (groups) => new Set(groups.map(({ column, by }) => `${column} ${by}`)).size === groups.length,
         message("format"),
       ),
-    measures: z.array(Measure).max(MEASURES_MOST, message("atMost", MEASURES_MOST)).default([]),
+    measures: z.array(ReportMeasure).max(MEASURES_MOST, message("atMost", MEASURES_MOST)).default([]),
     filters: ReportFilters,
     layout: choice(LAYOUT_NAMES).default("list"),
   })

@@ -53,6 +53,7 @@ export async function expectListsHide(
   for (const [path, asked] of [
     ["/api/Reports/Table", table],
     ["/api/Reports/Csv", table],
+    ["/api/Reports/Table", { subject: "people", columns: ["claimNumber", "personName"] }],
     ["/api/Reports/Groups", groups],
     ["/api/Reports/Groups/Csv", groups],
   ] as const) {

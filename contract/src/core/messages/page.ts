@@ -144,6 +144,14 @@ export const PAGE_MESSAGES = {
     en: "This report was saved in a form that can no longer be read",
     es: "Este informe se guardó en una forma que ya no se puede leer",
   },
+  fileTooLarge: {
+    en: "The file would have more than {0} cells. Choose fewer columns or add a filter",
+    es: "El archivo tendría más de {0} celdas. Elija menos columnas o agregue un filtro",
+  },
+  workbookTooLarge: {
+    en: "A workbook has at most {0} cells. Choose fewer columns, add a filter, or download the file as CSV",
+    es: "Un libro de cálculo tiene a lo sumo {0} celdas. Elija menos columnas, agregue un filtro o descargue el archivo como CSV",
+  },
   pdfTooLong: {
     en: "A PDF has at most {0} rows. Add a filter, or download the file as a spreadsheet",
     es: "Un PDF tiene a lo sumo {0} filas. Agregue un filtro o descargue el archivo como hoja de cálculo",

@@ -224,7 +224,7 @@ type Routes = typeof reportRoutes;
 /** The routes that return figures: all except those whose columns the reader chooses. */
 type FigureRoute = Exclude<
   keyof Routes,
-  "table" | "groups" | "groupsWorkbook" | "groupsPdf" | "groupsCsv" | "pdf" | "csv"
+  "table" | "groups" | "groupsWorkbook" | "groupsPdf" | "groupsCsv" | "pdf" | "csv" | "workbook"
 >;
 type Context = { day: Reading; staleDays: number };
 

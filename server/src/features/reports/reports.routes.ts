@@ -3,7 +3,7 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { PRINTED_ROWS_MAX } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
 import { formatNumber } from "@wage/contract/core/numbers";
-import { type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { CSV_CELLS_MOST, type ReportTable, reportRoutes, WORKBOOK_CELLS_MOST } from "@wage/contract/reports";
 import { REPORT_COLUMNS, showsPersonalData, subjectOf } from "@wage/contract/reports/columns";
 import { showCell } from "@wage/contract/reports/figureWords";
 import type { GroupedReport } from "@wage/contract/reports/groups";
@@ -27,6 +27,7 @@ import { PDF, pdfOf, refuseUnprintable, typesetReport } from "./reportPdf.comman
 import { REPORTS, type ReportDay } from "./reports.queries.ts";
 import { countRows, readTable, readTablePage, sortOf } from "./reportTable.queries.ts";
 import { savedReportsRoutes } from "./saved/savedReports.routes.ts";
+import { tableWorkbook } from "./tableWorkbook.ts";
 
 const dayOf = ({ clock, settings }: Services): ReportDay => {
   const [now, timeZone] = [clock.now(), settings.get("timeZone")];
@@ -129,11 +130,20 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
         mimeType: "text/csv; charset=utf-8",
       };
     },
-    csv: async ({ body }, ctx) => {
+    workbook: async ({ body }, ctx) => {
+      await allowExport(ctx, body, { most: WORKBOOK_CELLS_MOST, refusal: "workbookTooLarge" });
+      await logExport(ctx, body);
+      return {
+        stream: await withSlot(ctx, slots, () => workbookOfTable(ctx, body)),
+        fileName: `${body.subject ?? "claims"}-${dayOf(ctx).today}.xlsx`,
+        mimeType: XLSX,
+      };
+    },
+    csv: async ({ body: { bom, ...body } }, ctx) => {
       await allowExport(ctx, body);
       await logExport(ctx, body);
       return {
-        stream: await writeCsv(ctx, body, slots),
+        stream: await writeCsv(ctx, body, slots, bom ? BYTE_ORDER_MARK : ""),
         fileName: `${body.subject ?? "claims"}-${dayOf(ctx).today}.csv`,
         mimeType: "text/csv; charset=utf-8",
       };
@@ -202,13 +212,35 @@ async function exportGroups(
   return { title: `${subjectOf(asked.subject).label} by ${report.part.title}`, ...report };
 }
 
-/** A large export requires re-authentication; one with personal columns is charged to the user's budget. */
-async function allowExport(ctx: Reader, table: ReportTable): Promise<void> {
+/** An export that no file holds is refused before it is read. A large one requires re-authentication; one with personal columns is charged to the user's budget. */
+async function allowExport(ctx: Reader, table: ReportTable, limit = CSV_LIMIT): Promise<void> {
   refuseSubject(ctx, table.subject);
   const [free, budget] = [ctx.settings.get("exportRowsFresh"), ctx.settings.get("personalRowsPerHour")];
-  const rows = await countRows(ctx.reports, table, Math.max(free, budget), filterContext(ctx));
+  const fitting = Math.floor(limit.most / table.columns.length);
+  const rows = await countRows(ctx.reports, table, Math.max(free, budget, fitting), filterContext(ctx));
+  refuseCells(table, rows, limit);
   if (rows > free) await requireFresh(ctx, ctx.user);
   if (showsPersonalData(table.columns)) await chargePersonalRows(ctx, ctx.user, rows);
+}
+
+const BYTE_ORDER_MARK = "\u{feff}";
+
+/** The table as a workbook. Its rows are of one snapshot, and counted again: a claim may have come since. */
+async function workbookOfTable(ctx: Reader, table: ReportTable): Promise<Buffer> {
+  const rows: (string | null)[][] = [];
+  for await (const chunk of readTable(ctx.reports, table, filterContext(ctx))) {
+    rows.push(...chunk);
+    refuseCells(table, rows.length, { most: WORKBOOK_CELLS_MOST, refusal: "workbookTooLarge" });
+  }
+  const filters = await wordsOfFilters(ctx.reports, table.filters, ctx.user.barred);
+  return tableWorkbook({ table, rows, filters, definition: definitionOf(table), asOf: dayOf(ctx).asOf });
+}
+
+type CellLimit = { most: number; refusal: "fileTooLarge" | "workbookTooLarge" };
+const CSV_LIMIT: CellLimit = { most: CSV_CELLS_MOST, refusal: "fileTooLarge" };
+
+function refuseCells({ columns }: ReportTable, rows: number, { most, refusal }: CellLimit): void {
+  if (rows * columns.length > most) throw fieldError("columns", message(refusal, formatNumber(most, 0)));
 }
 
 const EXPORT_MAX_BYTES = 256 * 1024 * 1024;
@@ -217,10 +249,15 @@ const EXPORT_MAX_BYTES = 256 * 1024 * 1024;
  * Writes the table to a temporary file and returns it. The database is free again before the first byte is sent, so that
  * a reader who takes long, or never reads, holds no transaction and no connection.
  */
-async function writeCsv(ctx: Reader, table: ReportTable, slots: ExportSlots): Promise<Readable> {
+async function writeCsv(
+  ctx: Reader,
+  table: ReportTable,
+  slots: ExportSlots,
+  start: string,
+): Promise<Readable> {
   const slot = slots.enter(ctx.user.id);
   try {
-    const file = await spool(ctx.config, csvOf(ctx, table), EXPORT_MAX_BYTES);
+    const file = await spool(ctx.config, csvOf(ctx, table, start), EXPORT_MAX_BYTES);
     slot.written();
     limitDownload(ctx.reply, file, slot.leave);
     return file.stream;
@@ -230,8 +267,8 @@ async function writeCsv(ctx: Reader, table: ReportTable, slots: ExportSlots): Pr
   }
 }
 
-async function* csvOf(ctx: Reader, table: ReportTable) {
-  yield csvHead(table.columns);
+async function* csvOf(ctx: Reader, table: ReportTable, start: string) {
+  yield start + csvHead(table.columns);
   for await (const rows of readTable(ctx.reports, table, filterContext(ctx))) {
     if (ctx.reply.raw.destroyed) return;
     yield csvLines(table.columns, rows);

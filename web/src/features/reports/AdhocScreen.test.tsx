@@ -328,6 +328,21 @@ test("[42] claims are grouped: dimensions, figures and the form of the table are
   expect(screen.queryByRole("combobox", { name: "Add a column" })).toBeNull();
 });
 
+test("[42] records are grouped by their own columns", async () => {
+  const { calls } = await showGroups(
+    "/Reports/adhoc?subject=employers&groups=firmState.value,firmClaims.band&measures=sum.firmPaid",
+  );
+  await screen.findByRole("table", { name: part.title });
+  expect(lastPost(calls)).toMatchObject({
+    subject: "employers",
+    groups: [
+      { column: "firmState", by: "value" },
+      { column: "firmClaims", by: "band" },
+    ],
+    measures: [{ kind: "sum", column: "firmPaid" }],
+  });
+});
+
 test("[42] a count leads to exactly its claims, what is unknown is never zero, and the filters are told in words", async () => {
   await showGroups("/Reports/adhoc?groups=county.value,receivedAt.year&layout=pivot");
   const table = await screen.findByRole("table", { name: part.title });

@@ -65,6 +65,16 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
             fetch={() => download(reportRoutes.csv, { body: table })}
           />
           <DownloadButton
+            label="CSV for Excel"
+            size="xs"
+            fetch={() => download(reportRoutes.csv, { body: { ...table, bom: true } })}
+          />
+          <DownloadButton
+            label="Download XLSX"
+            size="xs"
+            fetch={() => download(reportRoutes.workbook, { body: table })}
+          />
+          <DownloadButton
             label="Download PDF"
             size="xs"
             fetch={() => download(reportRoutes.pdf, { body: table })}

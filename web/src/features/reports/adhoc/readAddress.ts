@@ -15,12 +15,11 @@ import { conditionsOf, type ReportFilter, ReportFilters } from "@wage/contract/r
 import {
   canBePivot,
   GROUPS_MOST,
-  GroupedReport,
   LAYOUT_NAMES,
   type Layout,
   MEASURES_MOST,
-  type ReportGroup,
-  type ReportMeasure,
+  ReportGroup,
+  ReportMeasure,
 } from "@wage/contract/reports/groups";
 import { readSort } from "../tableSort.ts";
 
@@ -72,20 +71,15 @@ function keep<T>(
   return kept;
 }
 
-const isValid = (groups: object[], measures: object[]) =>
-  GroupedReport.safeParse({ groups, measures, filters: [] }).success;
-const ANY_GROUP = { column: "category", by: "value" };
-
 function readGroup(text: string): ReportGroup | undefined {
   const [column, by, ...more] = text.split(".");
-  const group = { column, by };
-  return more.length === 0 && isValid([group], []) ? (group as ReportGroup) : undefined;
+  return more.length === 0 ? ReportGroup.safeParse({ column, by }).data : undefined;
 }
 
 function readMeasure(text: string): ReportMeasure | undefined {
   const [kind, column, percent, ...more] = text.split(".");
   const measure = { kind, column, ...(percent !== undefined && { percent: Number(percent) }) };
-  return more.length === 0 && isValid([ANY_GROUP], [measure]) ? (measure as ReportMeasure) : undefined;
+  return more.length === 0 ? ReportMeasure.safeParse(measure).data : undefined;
 }
 
 function readFilters(text: string, problems: Problems): ReportFilter[] {
