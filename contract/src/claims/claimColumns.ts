@@ -201,7 +201,6 @@ export const CLAIM_COLUMNS: Readonly<Record<ClaimColumn, ColumnDefinition>> = {
   ...REPORT_COLUMNS,
   ...FILTER_COLUMNS,
 };
-export const isClaimColumn = (name: string): name is ClaimColumn => Object.hasOwn(CLAIM_COLUMNS, name);
 
 /** The filter operators, with the words that follow a column's label; "…" stands for the value. */
 export const OPERATORS = {

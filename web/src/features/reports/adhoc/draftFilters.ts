@@ -17,7 +17,7 @@ export type DraftItem = DraftCondition | DraftGroup;
 export const isDraftGroup = (item: DraftItem): item is DraftGroup => "items" in item;
 
 let lastKey = 0;
-export const newKey = (): number => ++lastKey;
+const newKey = (): number => ++lastKey;
 
 /** A filter to begin with: the status of claims, or what a record without a claim has first. */
 export function newFilter(of: Subject | undefined): DraftItem {
