@@ -144,7 +144,7 @@ export const PAGE_MESSAGES = {
     en: "This report was saved in a form that can no longer be read",
     es: "Este informe se guardó en una forma que ya no se puede leer",
   },
-  fileTooLarge: {
+  exportTooWide: {
     en: "The file would have more than {0} cells. Choose fewer columns or add a filter",
     es: "El archivo tendría más de {0} celdas. Elija menos columnas o agregue un filtro",
   },

@@ -236,8 +236,8 @@ async function workbookOfTable(ctx: Reader, table: ReportTable): Promise<Buffer>
   return tableWorkbook({ table, rows, filters, definition: definitionOf(table), asOf: dayOf(ctx).asOf });
 }
 
-type CellLimit = { most: number; refusal: "fileTooLarge" | "workbookTooLarge" };
-const CSV_LIMIT: CellLimit = { most: CSV_CELLS_MOST, refusal: "fileTooLarge" };
+type CellLimit = { most: number; refusal: "exportTooWide" | "workbookTooLarge" };
+const CSV_LIMIT: CellLimit = { most: CSV_CELLS_MOST, refusal: "exportTooWide" };
 
 function refuseCells({ columns }: ReportTable, rows: number, { most, refusal }: CellLimit): void {
   if (rows * columns.length > most) throw fieldError("columns", message(refusal, formatNumber(most, 0)));
