@@ -69,7 +69,7 @@ export const STAFF_MUTATIONS: Mutation[] = [
   ]),
   reports("is refused at its field", "5 H14 the operators of a column", [
     "contract/src/claims/claimColumns.ts",
-    "if (!OPERATORS_OF[CLAIM_COLUMNS[column].kind].includes(operator))",
+    "if (!OPERATORS_OF[columns[column].kind].includes(operator))",
     "if (!operator)",
   ]),
   conflicts("shuts no one out until a second person agrees", "21 a conflict declared for another person", [
