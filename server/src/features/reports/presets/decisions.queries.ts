@@ -1,12 +1,14 @@
+import { DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
 import { DECISION_KINDS } from "@wage/contract/reports/claimParts";
-import type { ReportPart } from "@wage/contract/reports/presets";
+import type { FigureCell, ReportPart } from "@wage/contract/reports/presets";
 import { sql } from "kysely";
 import { decisionInForce } from "../../../claim/stages/stages.queries.ts";
-import { cell, during, head, part, share, when } from "./figures.rules.ts";
-import { counted, type PresetContext, rowOf, rowsOf, within } from "./presetContext.queries.ts";
+import { cell, during, fiscalYears, head, part, share, when } from "./figures.rules.ts";
+import { counted, localDate, type PresetContext, rowOf, rowsOf, within } from "./presetContext.queries.ts";
 
 export const decisions = async (context: PresetContext): Promise<ReportPart[]> => [
   await byKind(context),
+  await byYear(context),
   await afterwards(context),
   ...(context.mayCompareOfficers ? [await byOfficer(context)] : []),
 ];
@@ -48,6 +50,70 @@ async function byKind(context: PresetContext): Promise<ReportPart> {
       ];
     }),
     { kind: "bars", columns: [1] },
+  );
+}
+
+const ORDERS = DETERMINATION_KINDS.filter(findsWagesOwed);
+const YEARS = 10;
+
+/** The orders of each year and what came of them, as Texas publishes them and as California Labor Code 96.1 asks. */
+async function byYear(context: PresetContext): Promise<ReportPart> {
+  const years = fiscalYears(context.period.to, context.fiscalStart, YEARS - 1);
+  const rows = await rowsOf(
+    context,
+    sql<{
+      n: number;
+      claims: string;
+      ordered: string;
+      paid: string | null;
+      of: string | null;
+      left: string | null;
+      liens: string;
+    }>`
+    with part as (
+      select * from unnest(${years.map(({ from }) => from)}::date[], ${years.map(({ to }) => to)}::date[])
+        with ordinality as p (first, last, n)
+    ), issued as (
+      select ${localDate(sql`d.approved_at`, context)} as day, d.amount + d.penalty + d.interest as ordered, c.amount_paid,
+        greatest(c.balance, 0) as balance, exists (select from proceeding p
+          where p.claim_id = c.id and p.kind = 'Lien' and not p.superseded) as has_lien
+      from claim c join determination d on d.id = ${decisionInForce}
+      where d.kind in (${sql.join(ORDERS)}) and ${counted(context)}
+    )
+    select part.n::integer, count(*)::text as claims, sum(i.ordered)::text as ordered, sum(i.amount_paid)::text as paid, sum(i.ordered) filter (where i.amount_paid is not null)::text as of,
+      sum(i.balance)::text as left, count(*) filter (where i.has_lien)::text as liens
+    from part join issued i on i.day between part.first and part.last group by part.n`,
+  );
+  const found = new Map(rows.map((row) => [row.n, row]));
+  return part(
+    "Orders by year",
+    "Claims whose decision in force finds wages owed, by the fiscal year in which it was issued, up to the end of the period. Ordered: wages, penalty and interest of the decision. Paid, and what is still owed by the debt as it stands now, are as of now; paid and its share count only claims on which it is known what was paid.",
+    [
+      head("Year", "text"),
+      head("Orders"),
+      head("Ordered", "money"),
+      head("Paid", "money"),
+      head("Share paid", "percent"),
+      head("Still owed", "money"),
+      head("Claims with a lien"),
+    ],
+    years.map((year, index) => {
+      const row = found.get(index + 1);
+      const claims: FigureCell["claims"] = [
+        ...during("decisionOn", year),
+        { match: "any", filters: ORDERS.map((kind) => when("decisionKind", "is", kind)) },
+      ];
+      return [
+        cell(year.label),
+        cell(row?.claims ?? "0", claims),
+        cell(row?.ordered ?? "0.00", claims),
+        row ? cell(row.paid, [...claims, when("amountPaid", "notEmpty", null)]) : cell("0.00", claims),
+        cell(share(row?.paid ?? null, row?.of ?? null)),
+        row ? cell(row.left, [...claims, when("balance", "notEmpty", null)]) : cell("0.00", claims),
+        cell(row?.liens ?? "0"),
+      ];
+    }),
+    { kind: "columns", columns: [2, 3] },
   );
 }
 

@@ -286,6 +286,70 @@ describe("figures equal what the rows of the table say", () => {
     );
   });
 
+  test("orders by year: what was ordered, what was paid of it, what is owed, and where a lien stands", async () => {
+    // The first is of the evening of June 30 at the agency, the last fiscal day of a year; one was replaced by a later decision.
+    const decisions = [
+      ["Owed", "2025-07-01T05:30:00Z", "Issued"],
+      ["Partly", "2025-07-01T06:30:00Z", "Issued"],
+      ["Default", "2024-03-04T18:00:00Z", "Issued"],
+      ["NotOwed", "2025-10-01T18:00:00Z", "Issued"],
+      ["Owed", "2025-10-02T18:00:00Z", "Superseded"],
+    ] as const;
+    const ids = await running.db
+      .selectFrom("claim")
+      .select("id")
+      .orderBy("id")
+      .limit(decisions.length)
+      .execute();
+    for (const [n, [kind, approvedAt, status]] of decisions.entries())
+      await running.db
+        .insertInto("determination")
+        .values({
+          claimId: ids[n]?.id ?? 0,
+          kind,
+          status,
+          approvedAt,
+          draftedAt: approvedAt,
+          findings: "Found",
+          amount: `${100 + n}.25`,
+          penalty: "10.10",
+          interest: "1.01",
+        })
+        .execute();
+    await running.db
+      .insertInto("proceeding")
+      .values({
+        claimId: ids[0]?.id ?? 0,
+        kind: "Lien",
+        startedOn: "2025-08-01",
+        recordedAt: running.clock.now(),
+      })
+      .execute();
+    const part = partOf(await read("decisions"), "Orders by year");
+    const { rows } = await sql<Record<string, string | null>>`
+      with last as (
+        select distinct on (claim_id) * from determination where status = 'Issued' order by claim_id, id desc
+      ), o as (
+        select case when extract(month from day) >= 7 then extract(year from day) + 1 else extract(year from day) end as year, l.*
+        from (select (approved_at at time zone 'America/Denver')::date as day, last.* from last) l
+        where l.kind in ('Owed', 'Partly', 'Default')
+      )
+      select 'FY ' || o.year as label, count(*)::text as orders, sum(o.amount + o.penalty + o.interest)::text as ordered,
+        sum(c.amount_paid)::text as paid, sum(case when c.balance < 0 then 0 else c.balance end)::text as owed,
+        count(*) filter (where c.id in (select claim_id from proceeding where kind = 'Lien' and not superseded))::text as liens
+      from o join claim c on c.id = o.claim_id group by 1 order by 1`.execute(running.db);
+    const shown = part.rows
+      .map((row) => row.map(({ value }) => value))
+      .filter(([, orders]) => orders !== "0")
+      .map(([label, orders, ordered, paid, , owed, liens]) => [label, orders, ordered, paid, owed, liens]);
+    expect(shown.map(([label, orders]) => [label, orders])).toEqual([
+      ["FY 2024", "1"],
+      ["FY 2025", "1"],
+      ["FY 2026", "1"],
+    ]);
+    expect(shown).toEqual(rows.map((row) => Object.values(row)));
+  });
+
   test("what cannot be true is listed to be corrected", async () => {
     const part = partOf(await read("quality"), "Claims to check");
     expect(line(part, "Closed before it was received")[1]).toBe("1");
