@@ -55,6 +55,19 @@ test("a user with open work cannot be deactivated, and moving the work leaves no
   expect(owners.map(({ userId }) => userId)).toEqual(owners.map(() => next.id));
 });
 
+test("a person without work who stands in for a colleague is not deactivated by an edit of the user", async () => {
+  const away = await makeUser(app, { name: "Ann Away" });
+  const standing = await makeUser(app, { name: "Sam Standing" });
+  await admin.post("/api/Absences", { ...absence, userId: away.id, delegateId: standing.id });
+  const { body } = await admin.get(`/api/Users/${standing.id}`);
+  const refused = await admin.put(`/api/Users/${standing.id}`, { ...body, active: false });
+  expect([refused.status, refused.body.Messages[0]]).toEqual([
+    409,
+    "Sam Standing is the delegate of Ann Away. Choose another delegate first.",
+  ]);
+  expect(await activeOf(standing.id)).toBe(true);
+});
+
 test("a delegate who leaves is replaced, and their items go with the role of delegate", async () => {
   const officer = await idOf("officer@demo.example");
   const leaving = await makeUser(app, { name: "Dan Delegate" });
