@@ -91,7 +91,11 @@ export type ComplianceBoard = z.output<typeof ComplianceBoard>;
 export const complianceRoutes = {
   get: route("GET", "/Compliance", {
     access: "compliance:read",
-    query: z.object({ officer: optional(integer(1, 2147483647)) }),
+    /** The office narrows whom an administrator chooses from; a board itself shows all that its officer has. */
+    query: z.object({
+      officer: optional(integer(1, 2147483647)),
+      office: optional(integer(1, 2147483647)),
+    }),
     reply: ComplianceBoard,
   }),
   /** The officer's open claims, the one due first at the top. */

@@ -68,8 +68,10 @@ export const AGE_BANDS = ["0–30", "31–60", "61–90", "91–180", "181–365
 
 const count = z.number();
 const money = z.string();
+/** A report of one office counts its claims alone, and the items of none as well, as its folders of the inbox do. */
+const ofOffice = { office: optional(id) };
 const Period = z
-  .object({ from: optional(isoDate), to: optional(isoDate) })
+  .object({ from: optional(isoDate), to: optional(isoDate), ...ofOffice })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: message("dateOrder") });
 
 const Dashboard = z.object({
@@ -191,7 +193,7 @@ export const reportRoutes = {
   openClaims: route("GET", "/Reports/OpenClaims", {
     access: "report:read",
     lane,
-    query: z.object({ officer: optional(id), stuckDays: optional(integer(1, 9999)) }),
+    query: z.object({ officer: optional(id), stuckDays: optional(integer(1, 9999)), ...ofOffice }),
     reply: OpenClaims,
   }),
   closedClaims: route("GET", "/Reports/ClosedClaims", {

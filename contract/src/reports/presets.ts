@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, isoDate, optional } from "../core/fields.ts";
+import { choice, id, isoDate, optional } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 import { type Subject, subject } from "./columns.ts";
@@ -69,6 +69,8 @@ const PresetQuery = z
     from: optional(isoDate),
     to: optional(isoDate),
     step: choice(Object.keys(STEPS) as [Step, ...Step[]]).default("month"),
+    /** The claims of this office alone. */
+    office: optional(id),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: message("dateOrder") });
 

@@ -38,6 +38,15 @@ export const installmentDue = (today: string) =>
   sql<boolean>`(i.paid < i.amount and c.balance > 0 and i.due_on <= ${today}::date + 6
     and exists (select from payment_plan pp where pp.id = i.plan_id and pp.status = 'Active'))`;
 
+/** True of claim `c` if it is of the office; null is all of them. */
+export const claimOfOffice = (office: number | null | undefined): RawBuilder<boolean> =>
+  office ? sql<boolean>`(c.office_id = ${office}::integer)` : sql<boolean>`true`;
+/** True of task `t` if its claim is not of another office: what belongs to no office is everyone's work. */
+export const itemOfOffice = (office: number | null | undefined): RawBuilder<boolean> =>
+  office
+    ? sql<boolean>`(not exists (select from claim oc where oc.id = t.claim_id and oc.office_id <> ${office}::integer))`
+    : sql<boolean>`true`;
+
 /** A hearing `h` that is scheduled on one of the agency's days, both included. */
 export const scheduledHearing = (from: RawBuilder<unknown>, to: RawBuilder<unknown>, timeZone: string) =>
   sql<boolean>`(h.status = 'Scheduled' and h.starts_at >= ${from}::timestamp at time zone ${timeZone}

@@ -57,6 +57,12 @@ export const worksElsewhere = (user: RawBuilder<unknown>, office: RawBuilder<unk
   exists (select from office_member m where m.user_id = ${user})
   and not exists (select from office_member m where m.user_id = ${user} and m.office_id = ${office}))`;
 
+/** True if user `u` works for the office: belongs to it, or to none and so works for all. Null is any office. */
+export const worksForOffice = (office: number | null) =>
+  office === null
+    ? sql<boolean>`true`
+    : sql<boolean>`not ${worksElsewhere(sql`u.id`, sql`${office}::integer`)}`;
+
 /** Returns the office of a claim if the person works for others only. */
 export async function findForeignOffice(
   tx: Tx,

@@ -1,9 +1,9 @@
 import { CASELOAD_MAX, type complianceRoutes } from "@wage/contract/compliance";
 import type { Reply } from "@wage/contract/core/route";
-import { ROLE_CODES } from "@wage/contract/users";
 import { sql } from "kysely";
 import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../../claim/claimRow.queries.ts";
 import { openClaim, recovered } from "../../claim/counts.queries.ts";
+import { hasRole, worksForOffice } from "../../claim/officer.queries.ts";
 import { waitsOn } from "../../claim/state/waitsOn.queries.ts";
 import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
@@ -20,6 +20,8 @@ type BoardReader = {
   barred: Barred;
   /** True if they may choose any officer's board. */
   everybody: boolean;
+  /** The office whose officers they choose from; null is all of them. */
+  office: number | null;
 };
 
 export type BoardOf = {
@@ -38,7 +40,7 @@ export async function findBoard(
   db: Db,
   { officerId, day, staleDays, limitationDays, reader, kinds }: BoardOf,
 ): Promise<JsonText<Board> | null> {
-  const { id: readerId, barred, everybody } = reader;
+  const { id: readerId, barred, everybody, office } = reader;
   const seen = readable(sql`c.id`, barred);
   const today = sql`${day.today}::date`;
   const midnight = sql`(${today} - ${staleDays}::integer)::timestamp at time zone ${day.timeZone}`;
@@ -60,8 +62,7 @@ export async function findBoard(
       select u.id, u.name,
         (select count(*) from claim c where c.assigned_user_id = u.id and ${openClaim} and ${seen}) as open
       from app_user u
-      where u.id = ${officerId} or (not ${everybody} and u.id = ${readerId}) or ${standsInFor(readerId, sql`u.id`)} or (${everybody} and u.active and exists (
-        select from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.code = ${ROLE_CODES["Compliance Officer"]}))
+      where u.id = ${officerId} or (not ${everybody} and u.id = ${readerId}) or ${standsInFor(readerId, sql`u.id`)} or (${everybody} and u.active and ${hasRole("Compliance Officer")} and ${worksForOffice(office)})
     )
     select json_build_object(
       'officer', json_build_object('id', o.id, 'name', o.name),
@@ -126,15 +127,14 @@ export async function listCaseload(
   return rows[0]?.json as JsonText<Caseload>;
 }
 
-/** Returns the officer with the most open claims, whose board an administrator sees first. */
-export const findBusiestOfficer = (db: Db) =>
+/** Returns the officer of the office with the most open claims, whose board an administrator sees first. */
+export const findBusiestOfficer = (db: Db, office: number | null) =>
   db
     .selectFrom("appUser as u")
-    .innerJoin("userRole as ur", "ur.userId", "u.id")
-    .innerJoin("role as r", "r.id", "ur.roleId")
     .select("u.id")
-    .where("r.code", "=", ROLE_CODES["Compliance Officer"])
     .where("u.active", "=", true)
+    .where(hasRole("Compliance Officer"))
+    .where(worksForOffice(office))
     .orderBy(sql`(select count(*) from claim c where c.assigned_user_id = u.id and ${openClaim})`, "desc")
     .orderBy("u.id")
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { findBoard, findBusiestOfficer, isDelegateOf, listCaseload } from "./com
 
 export function complianceRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract, {
-    get: async ({ query }, ctx) => new RawJson(await board(ctx, query.officer)),
+    get: async ({ query }, ctx) => new RawJson(await board(ctx, query)),
     caseload: async ({ query }, ctx) => {
       const found = await listCaseload(
         ctx.db,
@@ -36,7 +36,7 @@ const seeRows = ({ personalRows, user }: Read, json: string) =>
   personalRows.see(user, json.match(/"claimant"\s*:/g)?.length ?? 0);
 
 /** An officer sees their own board and those of absent officers they stand in for; an administrator chooses any. */
-async function officerOf(ctx: Read, asked: number | null): Promise<number> {
+async function officerOf(ctx: Read, asked: number | null, office: number | null = null): Promise<number> {
   const everybody = ctx.user.roles.includes("Administrator");
   if (
     !everybody &&
@@ -45,13 +45,13 @@ async function officerOf(ctx: Read, asked: number | null): Promise<number> {
     !(await isDelegateOf(ctx.db, ctx.user.id, asked))
   )
     throw new AppError("forbidden", message("ownBoardOnly"));
-  return asked ?? (everybody ? (await findBusiestOfficer(ctx.db))?.id : undefined) ?? ctx.user.id;
+  return asked ?? (everybody ? (await findBusiestOfficer(ctx.db, office))?.id : undefined) ?? ctx.user.id;
 }
 
-async function board(ctx: Read, asked: number | null) {
+async function board(ctx: Read, { officer, office }: { officer: number | null; office: number | null }) {
   const day = dayOf(ctx);
   const found = await findBoard(ctx.db, {
-    officerId: await officerOf(ctx, asked),
+    officerId: await officerOf(ctx, officer, office),
     day,
     staleDays: ctx.settings.get("staleDays"),
     limitationDays: ctx.settings.get("limitationWarningDays"),
@@ -59,6 +59,7 @@ async function board(ctx: Read, asked: number | null) {
       id: ctx.user.id,
       barred: ctx.user.barred,
       everybody: ctx.user.roles.includes("Administrator"),
+      office,
     },
     kinds: await readWorkKinds(ctx.db, day.today),
   });

@@ -4,7 +4,14 @@ import type { InboxFolder, InboxItem, InboxQuery } from "@wage/contract/inbox";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import { hasAny, identities, type SearchWord } from "../../claim/claimSearch.queries.ts";
-import { heldItem, itemToDo, openItem, overdueItem, snoozedItem } from "../../claim/counts.queries.ts";
+import {
+  heldItem,
+  itemOfOffice,
+  itemToDo,
+  openItem,
+  overdueItem,
+  snoozedItem,
+} from "../../claim/counts.queries.ts";
 import type { Barred } from "../../core/context.ts";
 import type { Cursor } from "../../core/cursor.rules.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -39,9 +46,7 @@ const DUE = {
 
 /** One's own items are of no office: who has an item does it, whichever office has the claim. */
 export const ofOffice = (folder: InboxFolder, office: number | null | undefined): RawBuilder<unknown> =>
-  folder === "mine" || !office
-    ? sql`true`
-    : sql`not exists (select from claim oc where oc.id = t.claim_id and oc.office_id <> ${office})`;
+  itemOfOffice(folder === "mine" ? null : office);
 
 function conditions({ folder, userId, barred, query, day }: Asked): RawBuilder<unknown> {
   const parts = [

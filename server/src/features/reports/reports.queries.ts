@@ -4,14 +4,16 @@ import { AGE_BANDS, type reportRoutes } from "@wage/contract/reports";
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import {
+  claimOfOffice,
   claimWithoutOfficer,
   decidedAmount,
+  itemOfOffice,
   openClaim,
   openItem,
   overdueItem,
   recovered,
 } from "../../claim/counts.queries.ts";
-import { hasRole } from "../../claim/officer.queries.ts";
+import { hasRole, worksForOffice } from "../../claim/officer.queries.ts";
 import { waitsOn } from "../../claim/state/waitsOn.queries.ts";
 import type { Barred } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
@@ -22,12 +24,17 @@ type Period = { from: string; to: string };
 type Sql = RawBuilder<unknown>;
 /** The agency's day, and the moment that the report states as its own: ISO, UTC, to the second. */
 export type ReportDay = Day & { asOf: string };
-/** The same with what the reader may not read. */
-type Reading = ReportDay & { barred: Barred };
+/** The same with what the reader may not read, and the office that is asked for; null is all of them. */
+type Reading = ReportDay & { barred: Barred; office: number | null };
 
 /** What a reader may not read is in none of the totals either. */
-const ofClaim = ({ barred }: Reading) => readable(sql`c.id`, barred);
-const ofTask = ({ barred }: Reading) => readable(sql`t.claim_id`, barred);
+const ofClaim = ({ barred, office }: Reading) =>
+  sql`(${readable(sql`c.id`, barred)} and ${claimOfOffice(office)})`;
+const ofTask = ({ barred, office }: Reading) =>
+  sql`(${readable(sql`t.claim_id`, barred)} and ${itemOfOffice(office)})`;
+/** An act on claim `claimId`, which is counted with the claim. */
+const ofActOn = (claimId: Sql, { barred, office }: Reading) => sql`(${readable(claimId, barred)}
+  and (${office}::integer is null or exists (select from claim oc where oc.id = ${claimId} and oc.office_id = ${office})))`;
 
 const within = (moment: Sql, { from, to }: Period, { timeZone }: Day) =>
   sql`${moment} >= (${from}::date)::timestamp at time zone ${timeZone}
@@ -177,16 +184,16 @@ const readClaimManagement = (db: Db, period: Period, day: Reading) =>
       from claim c where ${within(sql`c.closed_at`, period, day)} and ${ofClaim(day)} group by 1
     ), taken as (
       select a.user_id as id, count(*) as assigned from assignment a
-      where ${within(sql`a.from_at`, period, day)} and ${readable(sql`a.claim_id`, day.barred)} group by 1
+      where ${within(sql`a.from_at`, period, day)} and ${ofActOn(sql`a.claim_id`, day)} group by 1
     ), overdue as (
       select t.user_id as id, count(*) as overdue from task t
       where ${overdueItem(day.today)} and t.user_id is not null and ${ofTask(day)} group by 1
     ), decided as (
       select d.drafted_by as id, count(*) as determinations from determination d
-      where ${within(sql`d.drafted_at`, period, day)} and ${readable(sql`d.claim_id`, day.barred)} group by 1
+      where ${within(sql`d.drafted_at`, period, day)} and ${ofActOn(sql`d.claim_id`, day)} group by 1
     ), officers as (
       select u.id, u.name from app_user u
-      where ${hasRole("Compliance Officer")}
+      where (${hasRole("Compliance Officer")} and ${worksForOffice(day.office)})
         or u.id in (select id from open) or u.id in (select id from closed)
       union all select null, 'No officer yet'
     )
@@ -208,7 +215,7 @@ const readClaimManagement = (db: Db, period: Period, day: Reading) =>
           'open', (select count(*) from task t where t.user_id = u.id and ${openItem} and ${ofTask(day)}),
           'overdue', coalesce(v.overdue, 0)) order by u.name)
         from app_user u left join overdue v on v.id = u.id
-        where ${hasRole("Support Staff")}), '[]'),
+        where ${hasRole("Support Staff")} and ${worksForOffice(day.office)}), '[]'),
       'asOf', ${day.asOf}::text)`,
   );
 

@@ -47,10 +47,10 @@ type Figures = typeof REPORTS;
 const figureHandlers = Object.fromEntries(
   Object.entries(REPORTS).map(([name, read]) => [
     name,
-    async ({ query }: { query: never }, ctx: Reader) => {
-      const day = { ...dayOf(ctx), barred: ctx.user.barred };
+    async ({ query }: { query: { office: number | null } }, ctx: Reader) => {
+      const day = { ...dayOf(ctx), barred: ctx.user.barred, office: query.office };
       return new RawJson<unknown>(
-        await read(ctx.reports, query, { day, staleDays: ctx.settings.get("staleDays") }),
+        await read(ctx.reports, query as never, { day, staleDays: ctx.settings.get("staleDays") }),
       );
     },
   ]),

@@ -5,8 +5,10 @@ import { COUNTS } from "@wage/contract/counts";
 import { useState } from "react";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
-import { useCan } from "../../core/session/session.ts";
+import { useCan, useSession } from "../../core/session/session.ts";
 import { Select } from "../../ui/form/Select.tsx";
+import { OfficeChip } from "../../ui/office/OfficeChip.tsx";
+import { useOfficeInAddress } from "../../ui/office/ownOffice.ts";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
@@ -31,8 +33,14 @@ export function ComplianceScreen() {
   const [{ officer, view }, setAddress] = useAddressState({ officer: "", view: "overview" });
   const [moving, setMoving] = useState(false);
   const mayMove = useCan("caseload:move");
+  // Only administrators choose among officers of several offices; what an officer has is never narrowed.
+  const isAdministrator = useSession().userRoles.includes("Administrator");
+  const narrowed = useOfficeInAddress(isAdministrator, ["view"]);
   const { data, error, refetch } = useQuery({
-    ...query(complianceRoutes.get, { query: officer === "" ? {} : { officer } }),
+    ...query(complianceRoutes.get, {
+      query: { ...(officer !== "" && { officer }), ...(narrowed.office && { office: narrowed.office }) },
+    }),
+    enabled: narrowed.office !== undefined,
     placeholderData: keepPreviousData,
   });
   return (
@@ -47,8 +55,9 @@ export function ComplianceScreen() {
       }
       action={
         data &&
-        data.officers.length > 1 && (
+        (isAdministrator || data.officers.length > 1) && (
           <>
+            {isAdministrator && <OfficeChip {...narrowed} />}
             <Select
               aria-label="Officer"
               value={String(data.officer.id)}

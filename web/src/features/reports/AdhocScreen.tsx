@@ -9,6 +9,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
+import { OfficeChip } from "../../ui/office/OfficeChip.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -20,6 +21,7 @@ import { GroupPicker, LayoutPicker, MeasurePicker } from "./adhoc/GroupPicker.ts
 import { addressOf, writeGroups, writeMeasures } from "./adhoc/questionAddress.ts";
 import { ADDRESS, type Asked, readAddress } from "./adhoc/readAddress.ts";
 import { SavedReportsPane } from "./adhoc/SavedReportsPane.tsx";
+import { useOfficeFilter } from "./adhoc/useOfficeFilter.ts";
 import { ColumnPicker } from "./ColumnPicker.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { writeSort } from "./tableSort.ts";
@@ -40,6 +42,9 @@ export function AdhocScreen() {
   };
   const question = questionOf(asked);
   const saved = useSavedReport(state.saved);
+  const office = useOfficeFilter(filters, search.size === 0, (next) =>
+    set({ filters: JSON.stringify(next) }),
+  );
   const [isPaneOpen, setIsPaneOpen] = useState(false);
   return (
     <Page
@@ -111,14 +116,17 @@ export function AdhocScreen() {
             </Section>
           )}
           <Section title="Filters">
-            <FilterEditor
-              key={`${subject} ${state.filters}`}
-              subject={subject}
-              filters={filters}
-              onApply={(next) => set({ filters: JSON.stringify(next) })}
-            />
+            <Stack gap="xs" align="flex-start">
+              {hasColumn(subject, "office") && <OfficeChip {...office.chip} />}
+              <FilterEditor
+                key={`${subject} ${state.filters}`}
+                subject={subject}
+                filters={filters}
+                onApply={(next) => set({ filters: JSON.stringify(next) })}
+              />
+            </Stack>
           </Section>
-          {saved.isLoading ? (
+          {saved.isLoading || !office.isReady ? (
             <TextSkeleton lines={14} />
           ) : (
             <Result question={question} onSort={(next) => set({ sort: writeSort(next) })} />

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
@@ -12,6 +12,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
+import { useReportOffice } from "./ReportOffice.tsx";
 import { showDays } from "./reportWords.ts";
 
 type Work = Reply<(typeof reportRoutes)["claimManagement"]>;
@@ -49,7 +50,11 @@ const SUPPORT: Column<Support>[] = [
 /** The workload of each officer, and the outcomes of a period. */
 export function ClaimManagementScreen() {
   const [period, setPeriod] = useAddressState({ from: "", to: "" });
-  const { data, error, refetch } = useQuery(query(reportRoutes.claimManagement, { query: period }));
+  const office = useReportOffice();
+  const { data, error, refetch } = useQuery({
+    ...query(reportRoutes.claimManagement, { query: { ...period, ...office.query } }),
+    enabled: office.enabled,
+  });
   return (
     <Page
       printable
@@ -62,14 +67,17 @@ export function ClaimManagementScreen() {
         )
       }
     >
-      <PeriodFilter from={data?.from ?? period.from} to={data?.to ?? period.to} onChange={setPeriod} />
+      <Group gap="sm" align="flex-end" className="wc-no-print">
+        <PeriodFilter from={data?.from ?? period.from} to={data?.to ?? period.to} onChange={setPeriod} />
+        {office.chip}
+      </Group>
       <Stack gap="md">
         <DataTable
           label="Officers' work"
           columns={OFFICERS}
           rows={data?.officers}
           rowKey={({ id }) => id ?? 0}
-          rowHref={({ id }) => `/Claim?state=open&officer=${id ?? "none"}`}
+          rowHref={({ id }) => office.within(`/Claim?state=open&officer=${id ?? "none"}`)}
           problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
           maxHeight="none"
         />

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, TextInput } from "@mantine/core";
+import { Box, Group, NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { CLAIM_COLUMNS, type ClaimColumn, type ClaimCondition } from "@wage/contract/claims/claimColumns";
 import type { ReportTable } from "@wage/contract/reports";
@@ -7,12 +7,13 @@ import { useAddressState } from "../../core/http/address.ts";
 import { useChoices } from "../../ui/form/useChoices.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
+import { useReportOffice } from "./ReportOffice.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { readSort, writeSort } from "./tableSort.ts";
 
 const NOTHING = { state: "", status: "", county: "", employer: "", from: "", to: "", sort: "-receivedAt" };
 
-function tableOf(f: typeof NOTHING): ReportTable {
+function tableOf(f: typeof NOTHING, ofOffice: ReportTable["filters"]): ReportTable {
   const filters: (ClaimCondition | false)[] = [
     f.state !== "" && { column: "state", operator: "is", value: f.state },
     f.status !== "" && { column: "status", operator: "is", value: f.status },
@@ -37,7 +38,7 @@ function tableOf(f: typeof NOTHING): ReportTable {
       "amountPaid",
       "balance",
     ],
-    filters: filters.filter((filter) => filter !== false),
+    filters: [...filters.filter((filter) => filter !== false), ...ofOffice],
     sort: readSort(f.sort),
   };
 }
@@ -45,6 +46,7 @@ function tableOf(f: typeof NOTHING): ReportTable {
 /** A list of claims by common criteria, with totals, to print or download. */
 export function ClaimSearchScreen() {
   const [filters, set] = useAddressState(NOTHING);
+  const office = useReportOffice();
   return (
     <Page title="Claim search" printable>
       <Group align="flex-start" gap="sm" className="wc-no-print">
@@ -67,12 +69,15 @@ export function ClaimSearchScreen() {
           onChange={(employer) => set({ employer })}
         />
         <PeriodFilter from={filters.from} to={filters.to} onChange={set} />
+        <Box mt={{ base: 0, sm: 26 }}>{office.chip}</Box>
       </Group>
-      <ReportTableView
-        label="Claims"
-        table={tableOf(filters)}
-        onSort={(sort) => set({ sort: writeSort(sort) })}
-      />
+      {office.enabled && (
+        <ReportTableView
+          label="Claims"
+          table={tableOf(filters, office.filters)}
+          onSort={(sort) => set({ sort: writeSort(sort) })}
+        />
+      )}
     </Page>
   );
 }

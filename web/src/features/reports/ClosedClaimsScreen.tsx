@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
@@ -15,6 +15,7 @@ import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { Figures } from "./Figures.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
+import { useReportOffice } from "./ReportOffice.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { showDays, showMonth } from "./reportWords.ts";
 import { readSort, writeSort } from "./tableSort.ts";
@@ -37,7 +38,11 @@ const COLUMNS: Column<Code>[] = [
   { key: "days", title: "Median time", align: "right", cell: ({ medianDays }) => showDays(medianDays) },
 ];
 
-const tableOf = (sort: string, { from, to }: { from: string; to: string }): ReportTable => ({
+const tableOf = (
+  sort: string,
+  { from, to }: { from: string; to: string },
+  ofOffice: ReportTable["filters"],
+): ReportTable => ({
   columns: [
     "claimNumber",
     "claimant",
@@ -54,14 +59,19 @@ const tableOf = (sort: string, { from, to }: { from: string; to: string }): Repo
   filters: [
     { column: "closedAt", operator: "from", value: from },
     { column: "closedAt", operator: "to", value: to },
+    ...ofOffice,
   ],
   sort: readSort(sort),
 });
 
 /** The closed claims of a period: reasons, duration and amounts recovered. */
 export function ClosedClaimsScreen() {
+  const office = useReportOffice();
   const [{ from, to, sort }, set] = useAddressState({ from: "", to: "", sort: "-closedAt" });
-  const { data, error, refetch } = useQuery(query(reportRoutes.closedClaims, { query: { from, to } }));
+  const { data, error, refetch } = useQuery({
+    ...query(reportRoutes.closedClaims, { query: { from, to, ...office.query } }),
+    enabled: office.enabled,
+  });
   return (
     <Page
       printable
@@ -74,7 +84,10 @@ export function ClosedClaimsScreen() {
         )
       }
     >
-      <PeriodFilter from={data?.from ?? from} to={data?.to ?? to} onChange={set} />
+      <Group gap="sm" align="flex-end" className="wc-no-print">
+        <PeriodFilter from={data?.from ?? from} to={data?.to ?? to} onChange={set} />
+        {office.chip}
+      </Group>
       {error && <LoadError error={error} retry={refetch} />}
       {data && (
         <Stack gap="md">
@@ -130,7 +143,7 @@ export function ClosedClaimsScreen() {
           <Section title="List of closed claims">
             <ReportTableView
               label="Closed claims"
-              table={tableOf(sort, data)}
+              table={tableOf(sort, data, office.filters)}
               onSort={(next) => set({ sort: writeSort(next) })}
             />
           </Section>

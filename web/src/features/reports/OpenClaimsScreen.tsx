@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
@@ -12,6 +12,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { Figures } from "./Figures.tsx";
+import { useReportOffice } from "./ReportOffice.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { showDays } from "./reportWords.ts";
 import { readSort, writeSort } from "./tableSort.ts";
@@ -44,7 +45,7 @@ const COLUMNS: Column<Line>[] = [
   },
 ];
 
-const tableOf = (sort: string): ReportTable => ({
+const tableOf = (sort: string, ofOffice: ReportTable["filters"]): ReportTable => ({
   columns: [
     "claimNumber",
     "claimant",
@@ -57,14 +58,18 @@ const tableOf = (sort: string): ReportTable => ({
     "limitationDate",
     "amountClaimed",
   ],
-  filters: [{ column: "state", operator: "is", value: "open" }],
+  filters: [{ column: "state", operator: "is", value: "open" }, ...ofOffice],
   sort: readSort(sort),
 });
 
 /** The open claims by status and age. */
 export function OpenClaimsScreen() {
+  const office = useReportOffice();
   const [{ sort }, set] = useAddressState({ sort: "receivedAt" });
-  const { data, error, refetch } = useQuery(query(reportRoutes.openClaims, { query: {} }));
+  const { data, error, refetch } = useQuery({
+    ...query(reportRoutes.openClaims, { query: office.query }),
+    enabled: office.enabled,
+  });
   return (
     <Page
       printable
@@ -78,10 +83,15 @@ export function OpenClaimsScreen() {
       }
     >
       <Stack gap="md">
+        <Group className="wc-no-print">{office.chip}</Group>
         {data && (
           <Figures
             figures={[
-              { label: "Open", value: data.open.toLocaleString("en-US"), to: "/Claim?state=open" },
+              {
+                label: "Open",
+                value: data.open.toLocaleString("en-US"),
+                to: office.within("/Claim?state=open"),
+              },
               { label: "Claimed", value: formatMoney(data.claimed) },
               { label: "Too long in status", value: data.stuck.toLocaleString("en-US") },
             ]}
@@ -92,16 +102,18 @@ export function OpenClaimsScreen() {
           columns={COLUMNS}
           rows={data?.statuses}
           rowKey={({ code }) => code}
-          rowHref={({ code }) => `/Claim?state=open&status=${code}`}
+          rowHref={({ code }) => office.within(`/Claim?state=open&status=${code}`)}
           problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
           maxHeight="none"
         />
         <Section title="List of open claims">
-          <ReportTableView
-            label="Open claims"
-            table={tableOf(sort)}
-            onSort={(next) => set({ sort: writeSort(next) })}
-          />
+          {office.enabled && (
+            <ReportTableView
+              label="Open claims"
+              table={tableOf(sort, office.filters)}
+              onSort={(next) => set({ sort: writeSort(next) })}
+            />
+          )}
         </Section>
       </Stack>
     </Page>

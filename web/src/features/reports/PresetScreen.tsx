@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Box, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { PRESETS, type PresetName, presetRoutes, STEPS, type Step } from "@wage/contract/reports/presets";
 import { useLocation } from "react-router";
@@ -12,15 +12,16 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { PartSection } from "./PartSection.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
+import { useReportOffice } from "./ReportOffice.tsx";
 
 /** One of the reports that answer a question each: charts and tables, whose every figure leads to its claims. */
 export function PresetScreen() {
   const { pathname } = useLocation();
   const preset = presetOf(pathname);
   const [{ from, to, step }, set] = useAddressState({ from: "", to: "", step: "month" });
-  const { data, error, refetch } = useQuery(
-    query(presetRoutes.get, { params: { preset }, query: { from, to, step: step as Step } }),
-  );
+  const office = useReportOffice();
+  const asked = { params: { preset }, query: { from, to, step: step as Step, ...office.query } };
+  const { data, error, refetch } = useQuery({ ...query(presetRoutes.get, asked), enabled: office.enabled });
   return (
     <Page
       printable
@@ -46,17 +47,14 @@ export function PresetScreen() {
         <DownloadButton
           label="Download XLSX"
           mt={{ base: 0, sm: 21 }}
-          fetch={() =>
-            download(presetRoutes.workbook, { params: { preset }, query: { from, to, step: step as Step } })
-          }
+          fetch={() => download(presetRoutes.workbook, asked)}
         />
         <DownloadButton
           label="Download PDF"
           mt={{ base: 0, sm: 21 }}
-          fetch={() =>
-            download(presetRoutes.pdf, { params: { preset }, query: { from, to, step: step as Step } })
-          }
+          fetch={() => download(presetRoutes.pdf, asked)}
         />
+        <Box mt={{ base: 0, sm: 26 }}>{office.chip}</Box>
       </Group>
       {error && <LoadError error={error} retry={refetch} />}
       {data ? (

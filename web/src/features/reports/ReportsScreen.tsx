@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
@@ -16,6 +16,7 @@ import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { Figures } from "./Figures.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
+import { useReportOffice } from "./ReportOffice.tsx";
 import { showDays, showMonth } from "./reportWords.ts";
 
 type Dashboard = Reply<(typeof reportRoutes)["dashboard"]>;
@@ -23,7 +24,11 @@ type Dashboard = Reply<(typeof reportRoutes)["dashboard"]>;
 /** The overview of the office, for administrators. */
 export function ReportsScreen() {
   const [period, setPeriod] = useAddressState({ from: "", to: "" });
-  const { data, error, refetch } = useQuery(query(reportRoutes.dashboard, { query: period }));
+  const office = useReportOffice();
+  const { data, error, refetch } = useQuery({
+    ...query(reportRoutes.dashboard, { query: { ...period, ...office.query } }),
+    enabled: office.enabled,
+  });
   return (
     <Page
       printable
@@ -36,14 +41,23 @@ export function ReportsScreen() {
         )
       }
     >
-      <PeriodFilter from={data?.from ?? period.from} to={data?.to ?? period.to} onChange={setPeriod} />
+      <Group gap="sm" align="flex-end" className="wc-no-print">
+        <PeriodFilter from={data?.from ?? period.from} to={data?.to ?? period.to} onChange={setPeriod} />
+        {office.chip}
+      </Group>
       {error && <LoadError error={error} retry={refetch} />}
-      {data ? <Overview data={data} /> : !error && <TextSkeleton lines={14} />}
+      {data ? <Overview data={data} within={office.within} /> : !error && <TextSkeleton lines={14} />}
     </Page>
   );
 }
 
-function Overview({ data }: { data: Dashboard }) {
+interface OverviewProps {
+  data: Dashboard;
+  /** The address of a list of the same office. */
+  within: (path: string) => string;
+}
+
+function Overview({ data, within }: OverviewProps) {
   const percent =
     Number(data.claimed) > 0 ? Math.round((100 * Number(data.recovered)) / Number(data.claimed)) : null;
   return (
@@ -51,24 +65,24 @@ function Overview({ data }: { data: Dashboard }) {
       <Figures
         figures={[
           { label: "Received", value: count(data.received) },
-          { label: "Closed", value: count(data.closed), to: "/Reports/closedClaims" },
+          { label: "Closed", value: count(data.closed), to: within("/Reports/closedClaims") },
           {
             label: COUNTS.openClaims.label,
             value: count(data.open),
             hint: COUNTS.openClaims.counts,
-            to: "/Reports/openClaims",
+            to: within("/Reports/openClaims"),
           },
           {
             label: COUNTS.withoutOfficer.label,
             value: count(data.unassigned),
             hint: COUNTS.withoutOfficer.counts,
-            to: "/Inbox/unassignedItems?show=claims",
+            to: within("/Claim?state=open&officer=none"),
           },
           {
             label: COUNTS.overdueItems.label,
             value: count(data.overdueTasks),
             hint: COUNTS.overdueItems.counts,
-            to: "/Inbox/masterItems?due=overdue",
+            to: within("/Inbox/masterItems?due=overdue"),
           },
           {
             label: "Median time to close",
@@ -118,7 +132,7 @@ function Overview({ data }: { data: Dashboard }) {
                     ...(overdue > 0 && {
                       shown: `${open}, ${overdue} overdue ${plural(overdue, "task", "tasks")}`,
                     }),
-                    to: `/Claim?state=open&officer=${id}`,
+                    to: within(`/Claim?state=open&officer=${id}`),
                   })),
                 },
               ],

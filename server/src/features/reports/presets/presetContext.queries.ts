@@ -1,5 +1,6 @@
 import type { Step } from "@wage/contract/reports/presets";
 import { type RawBuilder, sql } from "kysely";
+import { claimOfOffice } from "../../../claim/counts.queries.ts";
 import type { Barred } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { readable } from "../../../core/identity/barred.queries.ts";
@@ -22,6 +23,8 @@ export type PresetContext = {
   day: ReportDay;
   /** The claims that the reader may not read, which no figure counts. */
   barred: Barred;
+  /** The office whose claims alone are counted; null is all of them. */
+  office: number | null;
   /** The reader may see figures of single officers. */
   mayCompareOfficers: boolean;
   fiscalStart: number;
@@ -32,7 +35,8 @@ export type PresetContext = {
 
 type Sql = RawBuilder<unknown>;
 
-export const counted = ({ barred }: PresetContext): Sql => readable(sql`c.id`, barred);
+export const counted = ({ barred, office }: PresetContext): Sql =>
+  sql`(${readable(sql`c.id`, barred)} and ${claimOfOffice(office)})`;
 
 /** A moment within the period, compared as a range so that an index on it serves. */
 export const within = (moment: Sql, { from, to }: Period, { day }: PresetContext): Sql =>

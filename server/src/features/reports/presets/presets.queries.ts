@@ -2,6 +2,7 @@ import type { PresetName, ReportPart } from "@wage/contract/reports/presets";
 import type { Db } from "../../../core/database/db.ts";
 import { backlog } from "./backlog.queries.ts";
 import { decisions } from "./decisions.queries.ts";
+import { when } from "./figures.rules.ts";
 import { money } from "./money.queries.ts";
 import type { PresetContext } from "./presetContext.queries.ts";
 import { quality } from "./quality.queries.ts";
@@ -22,6 +23,19 @@ const PARTS: Record<PresetName, (context: PresetContext) => Promise<ReportPart[]
   quality,
 };
 
+/** The claims of each figure with the condition that they are of the office. */
+const ofOffice = (parts: ReportPart[], office: number | null): ReportPart[] =>
+  office === null
+    ? parts
+    : parts.map((part) => ({
+        ...part,
+        rows: part.rows.map((row) =>
+          row.map((each) =>
+            each.claims ? { ...each, claims: [...each.claims, when("office", "is", office)] } : each,
+          ),
+        ),
+      }));
+
 /** Reads all parts of a report in one read-only snapshot. */
 export const readPreset = (
   db: Db,
@@ -32,4 +46,6 @@ export const readPreset = (
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute((tx) => PARTS[preset]({ ...context, tx: tx as PresetContext["tx"] }));
+    .execute(async (tx) =>
+      ofOffice(await PARTS[preset]({ ...context, tx: tx as PresetContext["tx"] }), context.office),
+    );

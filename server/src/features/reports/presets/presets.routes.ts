@@ -7,6 +7,7 @@ import { audit } from "../../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../../core/context.ts";
 import { mount } from "../../../core/http/mount.ts";
 import { type ExportSlots, withSlot } from "../exportSlots.ts";
+import { wordsOfFilters } from "../filterWords.queries.ts";
 import { PDF, pdfOf } from "../reportPdf.commands.ts";
 import { periodOf } from "../reports.queries.ts";
 import { readPreset } from "./presets.queries.ts";
@@ -30,6 +31,7 @@ async function documentOf(ctx: Ctx<"report:read">, { params, query }: Asked): Pr
     step: query.step,
     day,
     barred: user.barred,
+    office: query.office,
     mayCompareOfficers: can(user.roles, "report:index"),
     fiscalStart: settings.get("fiscalYearStart"),
     caseloadStandard: settings.get("caseloadStandard"),
@@ -44,23 +46,33 @@ async function documentOf(ctx: Ctx<"report:read">, { params, query }: Asked): Pr
   return { title: PRESETS[params.preset], ...period, asOf: day.asOf, parts };
 }
 
-/** Reads the report for a file, and audits that it was taken. */
-async function exportPreset(ctx: Ctx<"report:read">, asked: Asked): Promise<PrintedReport & { to: string }> {
+/** Reads the report for a file, which writes a day as `write` does, and audits that it was taken. */
+async function exportPreset(
+  ctx: Ctx<"report:read">,
+  asked: Asked,
+  write: (day: string) => string,
+): Promise<PrintedReport & { to: string }> {
   const document = await documentOf(ctx, asked);
   const { from, to } = document;
   await inTransaction(ctx, (tx) =>
     audit(tx, ctx, {
       action: "ExportReport",
       summary: `Report exported: ${document.title}`,
-      detail: { report: asked.params.preset, from, to },
+      detail: { report: asked.params.preset, from, to, office: asked.query.office },
     }),
   );
+  const { office } = asked.query;
+  const narrowed =
+    office === null
+      ? []
+      : await wordsOfFilters(
+          ctx.reports,
+          [{ column: "office", operator: "is", value: String(office) }],
+          ctx.user.barred,
+        );
   return {
     ...document,
-    facts: [
-      ["From", from],
-      ["To", to],
-    ],
+    facts: [["From", write(from)], ["To", write(to)], ...narrowed.map((words) => ["Claims", words] as const)],
   };
 }
 
@@ -68,7 +80,7 @@ export function presetsRoutes(app: FastifyInstance, services: Services, slots: E
   mount(app, services, presetRoutes, {
     get: (asked, ctx) => documentOf(ctx, asked),
     workbook: async (asked, ctx) => {
-      const document = await exportPreset(ctx, asked);
+      const document = await exportPreset(ctx, asked, (day) => day);
       return {
         stream: await workbookOf(document),
         fileName: `${asked.params.preset}-${document.to}.xlsx`,
@@ -76,10 +88,9 @@ export function presetsRoutes(app: FastifyInstance, services: Services, slots: E
       };
     },
     pdf: async (asked, ctx) => {
-      const document = await exportPreset(ctx, asked);
-      const facts = document.facts.map(([name, day]) => [name, usDate(day)] as const);
+      const document = await exportPreset(ctx, asked, usDate);
       return {
-        stream: await withSlot(ctx, slots, () => pdfOf(ctx, { ...document, facts })),
+        stream: await withSlot(ctx, slots, () => pdfOf(ctx, document)),
         fileName: `${asked.params.preset}-${document.to}.pdf`,
         mimeType: PDF,
       };

@@ -2,7 +2,7 @@ import type { ReportPart } from "@wage/contract/reports/presets";
 import { Decimal } from "decimal.js";
 import { sql } from "kysely";
 import { openClaim } from "../../../claim/counts.queries.ts";
-import { hasRole } from "../../../claim/officer.queries.ts";
+import { hasRole, worksForOffice } from "../../../claim/officer.queries.ts";
 import { cell, during, head, part, share, when } from "./figures.rules.ts";
 import { counted, type PresetContext, received, rowOf, rowsOf, within } from "./presetContext.queries.ts";
 
@@ -35,7 +35,7 @@ const officersOf = (context: PresetContext) =>
       where ${within(sql`a.from_at`, context.period, context)} and ${counted(context)} group by 1
     ), officer as (
       select u.id, u.name, u.office, u.caseload_target from app_user u
-      where (u.active and ${hasRole("Compliance Officer")}) or u.id in (select id from open) or u.id in (select id from closed)
+      where (u.active and ${hasRole("Compliance Officer")} and ${worksForOffice(context.office)}) or u.id in (select id from open) or u.id in (select id from closed)
       union all select null, 'No officer yet', null, null
     )
     select u.id, u.name, u.office, u.caseload_target as target, coalesce(o.claims, 0)::text as open,
@@ -55,7 +55,7 @@ async function staffNeeded(context: PresetContext): Promise<ReportPart> {
       (select count(*) from claim c where ${within(sql`c.closed_at`, period, context)} and ${counted(context)})::text as closed,
       (select count(distinct c.assigned_user_id) from claim c
         where ${within(sql`c.closed_at`, period, context)} and ${counted(context)})::text as closing,
-      (select count(*) from app_user u where u.active and ${hasRole("Compliance Officer")})::text as have,
+      (select count(*) from app_user u where u.active and ${hasRole("Compliance Officer")} and ${worksForOffice(context.office)})::text as have,
       ${period.to}::date - ${period.from}::date + 1 as days`,
   );
   const months = new Decimal(row.days).div(DAYS_OF_MONTH);
