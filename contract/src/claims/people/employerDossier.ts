@@ -47,8 +47,13 @@ export const EmployerDossier = z.object({
       found: moneyOut.nullable(),
     }),
   ),
-  /** Closed claims; the group is a key of CLOSURE_GROUPS, or null without a closure code. */
-  outcomes: z.array(z.object({ group: z.string().nullable(), claims: z.number(), paid: moneyOut })),
+  /**
+   * Closed claims; the group is a key of CLOSURE_GROUPS, or null without a closure code. What was paid is null if it is known of
+   * none of them.
+   */
+  outcomes: z.array(
+    z.object({ group: z.string().nullable(), claims: z.number(), paid: moneyOut.nullable() }),
+  ),
   answers: z.array(z.object({ answer: z.enum(ANSWERS), claims: z.number() })),
   plans: z.array(
     OfClaim.extend({

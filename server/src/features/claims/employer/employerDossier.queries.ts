@@ -46,7 +46,7 @@ export async function findDossier(
           group by y.id) w),
       'outcomes', (select coalesce(json_agg(json_build_object('group', o.group_name, 'claims', o.claims, 'paid', o.paid)
           order by o.claims desc, o.group_name), '[]')
-        from (select x.group_name, count(*) as claims, coalesce(sum(c.amount_paid), 0)::numeric(14, 2)::text as paid
+        from (select x.group_name, count(*) as claims, sum(c.amount_paid)::text as paid
           from c left join closure_code x on x.id = c.closure_code_id where c.closed_at is not null
           group by x.group_name) o),
       'answers', (select coalesce(json_agg(json_build_object('answer', a.answer, 'claims', a.claims)

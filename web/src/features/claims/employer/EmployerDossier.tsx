@@ -144,7 +144,14 @@ export function EmployerDossier({ employerId }: { employerId: number }) {
                     label: `Closed: ${wordOf(group)}`,
                     value: (
                       <>
-                        {claims(count)}, paid <Amount value={paid} />
+                        {claims(count)},{" "}
+                        {paid === null ? (
+                          "payment not known"
+                        ) : (
+                          <>
+                            paid <Amount value={paid} />
+                          </>
+                        )}
                       </>
                     ),
                   }))}
