@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClaim, makeUser } from "../../testing/make.ts";
+import { makeConflict } from "../../testing/makeConflict.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let t: TestApp;
@@ -24,16 +25,7 @@ test("the preview of an assignment changes nothing and says what the change then
   const closed = await makeClaim(t, { status: "CLOSED" });
   const barred = await makeClaim(t, { status: "INVEST" });
   const { id: officerId } = await makeUser(t, { name: "Robin Officer" });
-  await t.db
-    .insertInto("claimConflict")
-    .values({
-      claimId: barred.id,
-      userId: officerId,
-      reason: "A cousin",
-      declaredBy: officerId,
-      declaredAt: t.clock.now(),
-    })
-    .execute();
+  await makeConflict(t, barred.id, officerId);
   const body = {
     claimIds: [open.id, closed.id, barred.id, open.id, 99_999_999],
     change: { kind: "assign", officerId, reason: "Leave of a colleague" },
@@ -178,16 +170,7 @@ test("all claims of a search can be selected, without those of a conflict of int
     .select("id")
     .where("email", "=", "officer@demo.example")
     .executeTakeFirstOrThrow();
-  await t.db
-    .insertInto("claimConflict")
-    .values({
-      claimId: ids[0] ?? 0,
-      userId,
-      reason: "A cousin",
-      declaredBy: userId,
-      declaredAt: t.clock.now(),
-    })
-    .execute();
+  await makeConflict(t, ids[0] ?? 0, userId);
   expect((await officer.get("/api/ClaimIds?tag=Everyone")).body.ids).toHaveLength(ids.length - 1);
 });
 

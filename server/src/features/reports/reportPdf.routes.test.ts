@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generate } from "../../generate/generate.queries.ts";
 import { readPdf } from "../../testing/files/readPdf.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
+import { makeConflict } from "../../testing/makeConflict.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let t: TestApp;
@@ -136,10 +137,7 @@ describe("[42] a report on paper", () => {
     };
     const words = async () => (await readPdf((await officer.post("/api/Reports/Pdf", asked)).raw))[0]?.words;
     expect(await words()).toContain("Claims: 1");
-    await t.db
-      .insertInto("claimConflict")
-      .values({ claimId: id, userId, reason: "My sister", declaredBy: userId, declaredAt: t.clock.now() })
-      .execute();
+    await makeConflict(t, id, userId);
     expect(await words()).toContain("Claims: 0");
   });
 });

@@ -11,6 +11,7 @@ import type { ReportPart } from "@wage/contract/reports/presets";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generate } from "../../generate/generate.queries.ts";
+import { makeConflict } from "../../testing/makeConflict.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let t: TestApp;
@@ -229,10 +230,7 @@ describe("[42] reports of what claims have", () => {
       return figures;
     };
     const before = await read();
-    await t.db
-      .insertInto("claimConflict")
-      .values({ claimId, userId, reason: "My brother", declaredBy: userId, declaredAt: t.clock.now() })
-      .execute();
+    await makeConflict(t, claimId, userId);
     const after = await read();
     const own = async (statement: string) =>
       Number(

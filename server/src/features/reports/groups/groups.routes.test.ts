@@ -8,6 +8,7 @@ import type { Claim } from "../../../core/database/db-types.ts";
 import { generate } from "../../../generate/generate.queries.ts";
 import { readWorkbook } from "../../../testing/files/readWorkbook.ts";
 import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
+import { makeConflict } from "../../../testing/makeConflict.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 let t: TestApp;
@@ -300,10 +301,7 @@ describe("[42] claims in groups", () => {
       .select("id")
       .where("email", "=", "officer@demo.example")
       .executeTakeFirstOrThrow();
-    await t.db
-      .insertInto("claimConflict")
-      .values({ claimId: id, userId, reason: "My sister", declaredBy: userId, declaredAt: t.clock.now() })
-      .execute();
+    await makeConflict(t, id, userId);
     expect((await read(asked, officer)).rows.at(-1)).toEqual(before);
     expect(Number((await read(asked)).rows.at(-1)?.[1]?.value)).toBe(Number(before?.[1]?.value) + 1);
   });

@@ -11,6 +11,7 @@ import type { Claim } from "../../../core/database/db-types.ts";
 import { generate } from "../../../generate/generate.queries.ts";
 import { readWorkbook } from "../../../testing/files/readWorkbook.ts";
 import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
+import { makeConflict } from "../../../testing/makeConflict.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 import { fiscalYears, foldedStretches, stretchesOf } from "./figures.rules.ts";
 
@@ -378,16 +379,7 @@ describe("who sees what", () => {
       .select("id")
       .where("email", "=", "officer@demo.example")
       .executeTakeFirstOrThrow();
-    await running.db
-      .insertInto("claimConflict")
-      .values({
-        claimId: id,
-        userId: userId,
-        reason: "My sister",
-        declaredBy: userId,
-        declaredAt: running.clock.now(),
-      })
-      .execute();
+    await makeConflict(running, id, userId);
     const after = line(
       partOf(await read("backlog", PERIOD, officer), "Open claims over the time"),
       "All open claims",
