@@ -224,6 +224,14 @@ export const MONEY_MESSAGES = {
     en: "This officer has another hearing at that time, in claim {0}. Choose another time or officer.",
     es: "Este oficial tiene otra audiencia a esa hora, en el reclamo {0}. Elija otra hora u otro oficial.",
   },
+  hearingOfficerTaken: {
+    en: "This officer has another hearing at that time. Choose another time or officer.",
+    es: "Este oficial tiene otra audiencia a esa hora. Elija otra hora u otro oficial.",
+  },
+  hearingRoomTaken: {
+    en: "Another hearing is in this room at that time. Choose another time or room.",
+    es: "Hay otra audiencia en esta sala a esa hora. Elija otra hora u otra sala.",
+  },
   hearingRoomBusy: {
     en: "Another hearing is in this room at that time, in claim {0}. Choose another time or room.",
     es: "Hay otra audiencia en esta sala a esa hora, en el reclamo {0}. Elija otra hora u otra sala.",

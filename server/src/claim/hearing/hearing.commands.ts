@@ -1,11 +1,13 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { agencyDay, isWorkingDay, usDate } from "@wage/contract/core/calendar";
-import { message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
 import { Temporal } from "@wage/contract/core/temporal";
 import type { Selectable } from "kysely";
+import type { Actor, Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import type { Hearing } from "../../core/database/db-types.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
+import { barredAmong } from "../../core/identity/barred.queries.ts";
 import type { Settings } from "../../core/settings.ts";
 import type { Recording } from "../ledger/ledger.commands.ts";
 import {
@@ -92,7 +94,7 @@ export async function allowHearing(tx: Tx, claimId: number, reason: string | nul
  */
 export async function scheduleHearing(
   tx: Tx,
-  settings: Settings,
+  { settings, actor }: Pick<Work, "settings" | "actor">,
   claimId: number,
   input: Input,
   { by, at }: Recording,
@@ -106,11 +108,7 @@ export async function scheduleHearing(
     officer,
     room: mode === "InPerson" ? place : null,
   });
-  if (clash)
-    throw fieldError(
-      "hearingTime",
-      message(clash.sameOfficer ? "hearingOfficerBusy" : "hearingRoomBusy", clash.claimNumber),
-    );
+  if (clash) throw fieldError("hearingTime", await clashWords(tx, actor, clash));
   const open = await findOpenHearing(tx, claimId);
   if (open?.status === "Requested") {
     await updateHearing(tx, open.id, { ...slot, status: "Scheduled" });
@@ -128,6 +126,15 @@ export async function scheduleHearing(
     recordedBy: by,
     recordedAt: at,
   });
+}
+
+type Clash = NonNullable<Awaited<ReturnType<typeof findClash>>>;
+
+/** Names the other hearing's claim to those who may open it. */
+async function clashWords(tx: Tx, actor: Actor, { id, claimNumber, sameOfficer }: Clash): Promise<Message> {
+  if (actor.kind === "user" && (await barredAmong(tx, actor.user.barred, [id])).length > 0)
+    return message(sameOfficer ? "hearingOfficerTaken" : "hearingRoomTaken");
+  return message(sameOfficer ? "hearingOfficerBusy" : "hearingRoomBusy", claimNumber);
 }
 
 function slotOf(settings: Settings, input: Input, now: Date) {

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Barred } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Hearing } from "../../core/database/db-types.ts";
@@ -68,23 +68,28 @@ export const cancelHearings = (tx: Tx, claimId: number) =>
 
 type Slot = { claimId: number; startsAt: Date; endsAt: Date; officer: string; room: string | null };
 
+/** Names that people typed, compared without regard to case and spaces. */
+const isSame = (one: RawBuilder<unknown>, other: string | null) =>
+  sql<boolean>`lower(regexp_replace(${one}, '\\s+', ' ', 'g')) = lower(regexp_replace(${other}::text, '\\s+', ' ', 'g'))`;
+
 /**
- * Returns a hearing of another claim at the same time with the same officer or in the same room. Two people who
- * schedule hearings wait for each other until the transaction ends.
+ * Returns a hearing of another claim at the same time with the same officer or in the same room. Rooms of two offices may have
+ * one name. Two people who schedule hearings wait for each other until the transaction ends.
  */
 export async function findClash(tx: Tx, { claimId, startsAt, endsAt, officer, room }: Slot) {
   await sql`select pg_advisory_xact_lock(hashtext('hearings'))`.execute(tx);
   return tx
     .selectFrom("hearing as h")
     .innerJoin("claim as c", "c.id", "h.claimId")
-    .select(["c.claimNumber", sql<boolean>`lower(h.officer) = lower(${officer})`.as("sameOfficer")])
+    .innerJoin("claim as own", (join) => join.on("own.id", "=", claimId))
+    .select(["c.id", "c.claimNumber", isSame(sql`h.officer`, officer).as("sameOfficer")])
     .where("h.status", "=", "Scheduled")
     .where("h.claimId", "<>", claimId)
     .where("h.startsAt", "<", endsAt.toISOString())
     .where("h.endsAt", ">", startsAt.toISOString())
     .where(
-      sql<boolean>`(lower(h.officer) = lower(${officer})
-        or (${room}::text is not null and h.mode = 'InPerson' and lower(h.place) = lower(${room})))`,
+      sql<boolean>`(${isSame(sql`h.officer`, officer)} or (${room}::text is not null and h.mode = 'InPerson'
+        and c.office_id is not distinct from own.office_id and ${isSame(sql`h.place`, room)}))`,
     )
     .limit(1)
     .executeTakeFirst();

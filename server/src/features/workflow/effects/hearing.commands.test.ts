@@ -1,6 +1,7 @@
 import type { ActionInput } from "@wage/contract/actions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findWages, makeClaim, wholeClaim } from "../../../testing/make.ts";
+import { makeConflict } from "../../../testing/makeConflict.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 let app: TestApp;
@@ -170,6 +171,37 @@ describe("the schedule", () => {
     ]);
     expect((await schedule({ hearingTime: "11:00" })).status).toBe(200);
     expect((await schedule({ hearingOfficer: "Other", hearingPlace: "Room 3" })).status).toBe(200);
+  });
+
+  test("is compared by names without regard to spaces, and a room with that of its own office", async () => {
+    const day = { date: "2026-05-12" };
+    const first = await schedule(day);
+    const spaced = await schedule({ ...day, hearingOfficer: "hanna  hearing", hearingPlace: "Room 3" });
+    expect(spaced.errors.hearingTime?.[0]).toMatch(/^This officer has another hearing/);
+    const other = { ...day, hearingOfficer: "Other" };
+    expect((await schedule({ ...other, hearingPlace: "Room  2" })).errors.hearingTime?.[0]).toMatch(
+      /in this room/,
+    );
+    const office = await admin.post("/api/Lookup/Office", { code: "NORTH", description: "North" });
+    await app.db.updateTable("claim").set({ officeId: office.body.id }).where("id", "=", first.id).execute();
+    expect((await schedule(other)).status).toBe(200);
+  });
+
+  test("names no claim that the person may not open", async () => {
+    const day = { date: "2026-05-13" };
+    const first = await schedule(day);
+    const { id: userId } = await app.db
+      .selectFrom("appUser")
+      .select("id")
+      .where("email", "=", "officer@demo.example")
+      .executeTakeFirstOrThrow();
+    await makeConflict(app, first.id, userId);
+    expect((await schedule({ ...day, hearingPlace: "Room 3" })).errors.hearingTime).toEqual([
+      "This officer has another hearing at that time. Choose another time or officer.",
+    ]);
+    expect((await schedule({ ...day, hearingOfficer: "Other" })).errors.hearingTime).toEqual([
+      "Another hearing is in this room at that time. Choose another time or room.",
+    ]);
   });
 
   test("of two people at once for the same officer holds one", async () => {

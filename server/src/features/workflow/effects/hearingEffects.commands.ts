@@ -37,7 +37,7 @@ export async function changeHearing(
   }
   if (effectOf(effects, "allowsAppeal")) await allowHearing(tx, claim.id, input.reason ?? null);
   if (effectOf(effects, "schedulesHearing"))
-    await scheduleHearing(tx, work.settings, claim.id, input, recording);
+    await scheduleHearing(tx, work, claim.id, input, recording);
   if (effectOf(effects, "concludesHearing"))
     await concludeHearing(
       tx,
