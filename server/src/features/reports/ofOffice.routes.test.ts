@@ -94,6 +94,19 @@ test.each(Object.keys(PRESETS) as PresetName[])(
   },
 );
 
+test("[44] the workload counts a claim for the office that has it, and all offices together are the agency", async () => {
+  const document: ReportDocument = await read(`/Reports/Preset/workload?${PERIOD}`);
+  const rows = document.parts.find(({ title }) => title === "Claims of each office")?.rows ?? [];
+  expect(rows.map(([name]) => name?.value)).toEqual(["NORTH office", "SOUTH office", "No office"]);
+  const { open } = await read(`/Reports/Dashboard?${PERIOD}`);
+  expect(rows.reduce((sum, row) => sum + Number(row[2]?.value), 0)).toBe(open);
+  for (const [, , claims] of rows) {
+    const table = { columns: ["claimNumber"], filters: claims?.claims, limit: 1 };
+    const { count } = (await admin.post("/api/Reports/Table", table)).body;
+    expect(String(count)).toBe(claims?.value);
+  }
+});
+
 test("[44] people of other offices are not listed in an office's report, unless they have its claims", async () => {
   const { id: mine } = await makeUser(app, { name: "Nora North" });
   const { id: other } = await makeUser(app, { name: "Sol South" });

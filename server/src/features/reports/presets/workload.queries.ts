@@ -8,7 +8,12 @@ import { counted, type PresetContext, received, rowOf, rowsOf, within } from "./
 
 export const workload = async (context: PresetContext): Promise<ReportPart[]> => {
   const officers = await officersOf(context);
-  return [await staffNeeded(context), byOfficer(context, officers), byOffice(officers)];
+  const offices = await officesOf(context);
+  return [
+    await staffNeeded(context),
+    byOfficer(context, officers),
+    offices.length > 0 ? byOffice(context, offices) : byOfficeOfOfficers(officers),
+  ];
 };
 
 type Officer = {
@@ -109,7 +114,50 @@ function byOfficer({ period, caseloadStandard }: PresetContext, officers: readon
   );
 }
 
-function byOffice(officers: readonly Officer[]): ReportPart {
+type Office = { id: number | null; name: string; officers: string; open: string; closed: string };
+
+/** The offices of the look-up with the claims that are theirs; none if the agency has made none. */
+const officesOf = (context: PresetContext) =>
+  rowsOf(
+    context,
+    sql<Office>`
+    select c.office_id as id, coalesce(f.description, 'No office') as name,
+      count(distinct c.assigned_user_id) filter (where ${openClaim})::text as officers,
+      count(*) filter (where ${openClaim})::text as open,
+      count(*) filter (where ${within(sql`c.closed_at`, context.period, context)})::text as closed
+    from claim c left join office f on f.id = c.office_id
+    where exists (select from office) and ${counted(context)}
+      and (${openClaim} or ${within(sql`c.closed_at`, context.period, context)})
+    group by 1, 2 order by c.office_id is null, 2, 1`,
+  );
+
+function byOffice({ period }: PresetContext, offices: readonly Office[]): ReportPart {
+  return part(
+    "Claims of each office",
+    "Open: as of now. Closed: in the period. A claim is of the office that has it, whoever works on it. Officers: those who have open claims of the office.",
+    [
+      head("Office", "text"),
+      head("Officers"),
+      head("Open"),
+      head("Open for each officer", "number"),
+      head("Closed"),
+    ],
+    offices.map(({ id, name, officers, open, closed }) => {
+      const own = id === null ? when("office", "empty", null) : when("office", "is", id);
+      return [
+        cell(name),
+        cell(officers),
+        cell(open, [when("state", "is", "open"), own]),
+        cell(officers === "0" ? null : new Decimal(open).div(officers).toDecimalPlaces(1).toFixed()),
+        cell(closed, [...during("closedAt", period), own]),
+      ];
+    }),
+    { kind: "bars", columns: [2] },
+  );
+}
+
+/** The same for an agency without offices, by the text on the account of each officer. */
+function byOfficeOfOfficers(officers: readonly Officer[]): ReportPart {
   const offices = new Map<string, { officers: number; open: Decimal; closed: Decimal }>();
   for (const { id, office, open, closed } of officers) {
     if (id === null) continue;

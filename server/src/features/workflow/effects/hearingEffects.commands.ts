@@ -36,8 +36,7 @@ export async function changeHearing(
     await requestHearing(tx, claim.id, input, appeal, recording);
   }
   if (effectOf(effects, "allowsAppeal")) await allowHearing(tx, claim.id, input.reason ?? null);
-  if (effectOf(effects, "schedulesHearing"))
-    await scheduleHearing(tx, work, claim.id, input, recording);
+  if (effectOf(effects, "schedulesHearing")) await scheduleHearing(tx, work, claim.id, input, recording);
   if (effectOf(effects, "concludesHearing"))
     await concludeHearing(
       tx,
