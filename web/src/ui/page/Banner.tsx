@@ -41,8 +41,10 @@ function smaller(picture: HTMLImageElement): HTMLCanvasElement {
   return canvas;
 }
 
-async function derive(image: string, picture: HTMLImageElement): Promise<string[]> {
+/** Returns the palette of the picture; null if the page shows another one by now, as it does to the next person after a sign-out. */
+async function derive(image: string, picture: HTMLImageElement): Promise<string[] | null> {
   const { getPaletteSync } = await import("colorthief");
+  if (!picture.isConnected || picture.getAttribute("src") !== image) return null;
   const palette = (getPaletteSync(smaller(picture), PALETTE_OPTIONS) ?? []).map((color) => color.hex());
   try {
     localStorage.setItem(KEY, JSON.stringify({ [image]: palette }));
