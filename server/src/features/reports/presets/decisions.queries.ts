@@ -56,7 +56,7 @@ async function byKind(context: PresetContext): Promise<ReportPart> {
 const ORDERS = DETERMINATION_KINDS.filter(findsWagesOwed);
 const YEARS = 10;
 
-/** The orders of each year and what came of them, as Texas publishes them and as California Labor Code 96.1 asks. */
+/** The orders of each year and what came of them, as of now. */
 async function byYear(context: PresetContext): Promise<ReportPart> {
   const years = fiscalYears(context.period.to, context.fiscalStart, YEARS - 1);
   const rows = await rowsOf(
