@@ -5,14 +5,17 @@ import type { PlanState } from "../plans.ts";
 import type { ProceedingKind } from "../proceedings.ts";
 
 /*
- * What the claims against one employer have in common: about what they are, how the employer answered, how they ended, what was
- * promised and ordered, and who has a part in them. Only claims that the reader may open count.
+ * The page of an employer sums up its claims: the kinds of wages, the employer's answers, how the claims ended, plans, legal steps,
+ * and the people in them. Only claims that the reader may open count.
  */
 
 /** The most rows of each list; a longer one is found by the claims search. */
 export const DOSSIER_ROWS = 20;
 
-/** How the employer answered the notices: each claim that it was notified of is in one of these. */
+/**
+ * The answer of the employer to a claim of which it was notified. A claim that was closed before the day of the answer came is in
+ * none of these: nothing more was asked.
+ */
 export const EMPLOYER_ANSWERS = {
   inTime: "Answered in time",
   late: "Answered late",
@@ -23,7 +26,7 @@ export const EMPLOYER_ANSWERS = {
 export type EmployerAnswer = keyof typeof EMPLOYER_ANSWERS;
 const ANSWERS = Object.keys(EMPLOYER_ANSWERS) as [EmployerAnswer, ...EmployerAnswer[]];
 
-/** The plans that tell of an employer: those that are kept now, and those that were not. */
+/** The plans that are listed are those in force, and those that the employer did not keep. */
 const PLANS = ["Active", "Defaulted"] as const satisfies PlanState[];
 /** The legal steps that are listed with their claims. */
 export const DOSSIER_STEPS = [
@@ -58,11 +61,10 @@ export const EmployerDossier = z.object({
   plans: z.array(
     OfClaim.extend({
       status: z.enum(PLANS),
-      total: moneyOut,
-      /** What is still to be paid of the installments. */
-      left: moneyOut,
-      /** The installments whose day has passed without being paid in full. */
-      missed: z.number(),
+      /** The debt of the claim as of now; null if it is not known. A plan that was not kept is no longer paid by installments. */
+      owed: moneyOut.nullable(),
+      /** The installments of a plan in force whose day has passed and that are not paid in full; null after a default. */
+      missed: z.number().nullable(),
       nextOn: z.string().nullable(),
     }),
   ),

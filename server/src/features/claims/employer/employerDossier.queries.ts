@@ -20,8 +20,8 @@ const answerOf = ({ today, timeZone }: Day) => sql<EmployerAnswer | null>`(case
     when (c.answer_received_at at time zone ${timeZone})::date <= c.answer_due_date then 'inTime'
     else 'late' end
   when c.employer_notified_at is null then null
-  when c.closed_at is null and (c.answer_due_date is null or c.answer_due_date >= ${today}::date) then 'awaited'
-  when c.answer_due_date < ${today}::date then 'missed' end)`;
+  when c.answer_due_date < coalesce((c.closed_at at time zone ${timeZone})::date, ${today}::date) then 'missed'
+  when c.closed_at is null then 'awaited' end)`;
 
 /**
  * Returns what the claims against an employer have in common as the reply's JSON, in one statement; null if there is no such
@@ -53,11 +53,9 @@ export async function findDossier(
           order by a.claims desc, a.answer), '[]')
         from (select ${answerOf(day)} as answer, count(*) as claims from c group by 1) a where a.answer is not null),
       'plans', (select coalesce(json_agg(p.json order by p.id desc), '[]') from (
-        select n.id, json_build_object(${ofClaim}, 'status', n.status, 'total', n.total::text,
-          'left', (select coalesce(sum(greatest(i.amount - i.paid, 0)), 0)::numeric(14, 2)::text from installment_state i
-            where i.plan_id = n.id),
-          'missed', (select count(*) from installment_state i
-            where i.plan_id = n.id and i.paid < i.amount and i.due_on < ${day.today}::date),
+        select n.id, json_build_object(${ofClaim}, 'status', n.status, 'owed', case when c.balance is not null then greatest(c.balance, 0)::text end,
+          'missed', case when n.status = 'Active' then (select count(*) from installment_state i
+            where i.plan_id = n.id and i.paid < i.amount and i.due_on < ${day.today}::date) end,
           'nextOn', (select min(i.due_on) from installment_state i
             where i.plan_id = n.id and i.paid < i.amount and i.due_on >= ${day.today}::date and n.status = 'Active')) as json
         from c join payment_plan n on n.claim_id = c.id where n.status in ('Active', 'Defaulted')

@@ -37,6 +37,60 @@ test("answers are counted by the day on which they came, and a claim without a n
   expect(counted).toEqual({ inTime: 1, late: 1, missed: 1, awaited: 1 });
 });
 
+test("a claim that was closed before the day of the answer was not left without one", async () => {
+  const answered = async () =>
+    (await dossier()).answers.find(({ answer }: { answer: string }) => answer === "missed")?.claims ?? 0;
+  expect(await answered()).toBe(1);
+  const close = (closedAt: string) =>
+    t.db
+      .updateTable("claim")
+      .set({ statusCode: "CLOSED", closureCodeId: 1, closedAt })
+      .where("id", "=", ids[3] ?? 0)
+      .execute();
+  await close("2026-05-10T16:00:00Z");
+  expect(await answered()).toBe(0);
+  await close("2026-05-25T16:00:00Z");
+  expect(await answered()).toBe(1);
+  await t.db
+    .updateTable("claim")
+    .set({ statusCode: "INVEST", closureCodeId: null, closedAt: null })
+    .where("id", "=", ids[3] ?? 0)
+    .execute();
+});
+
+test("a plan that was not kept is owed as the claim is, and what is not known is not nothing", async () => {
+  const claimId = ids[4] ?? 0;
+  const { id } = await t.db
+    .insertInto("paymentPlan")
+    .values({
+      claimId,
+      status: "Defaulted",
+      total: "600.00",
+      graceDays: 5,
+      paidBefore: "0.00",
+      paidUntil: "0.00",
+      accelerated: "600.00",
+      endedOn: "2026-06-01",
+      recordedAt: t.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await t.db
+    .insertInto("planInstallment")
+    .values({ planId: id, number: 1, dueOn: "2026-05-01", amount: "600.00" })
+    .execute();
+  const plan = async () => (await dossier()).plans[0];
+  expect(await plan()).toMatchObject({
+    claimId,
+    status: "Defaulted",
+    owed: null,
+    missed: null,
+    nextOn: null,
+  });
+  await t.db.updateTable("paymentPlan").set({ status: "Active", endedOn: null, accelerated: null, paidUntil: null }).where("id", "=", id).execute();
+  expect(await plan()).toMatchObject({ status: "Active", missed: 1 });
+});
+
 test("kinds of wages count each claim once, and a finding that nobody made is unknown", async () => {
   const type = await t.db
     .selectFrom("wageItemType")

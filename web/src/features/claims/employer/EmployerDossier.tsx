@@ -24,10 +24,12 @@ type Plan = Dossier["plans"][number];
 type Step = Dossier["steps"][number];
 type WageType = Dossier["wageTypes"][number];
 type Person = Dossier["people"][number];
+type OfClaim = Pick<Plan, "claimId" | "number" | "claimant">;
 
 const claims = (count: number) => `${formatNumber(count, 0)} ${plural(count, "claim", "claims")}`;
+const day = (date: string | null) => <span className="wc-numbers">{formatDate(date) || "—"}</span>;
 
-const ofClaim: Column<{ claimId: number; number: string; claimant: string | null }> = {
+const claimColumn = <Row extends OfClaim>(): Column<Row> => ({
   key: "claim",
   title: "Claim",
   grow: 140,
@@ -36,9 +38,9 @@ const ofClaim: Column<{ claimId: number; number: string; claimant: string | null
       {number} {claimant}
     </Anchor>
   ),
-};
+});
 
-const WAGE_COLUMNS = (employerId: number): Column<WageType>[] => [
+const wageColumns = (employerId: number): Column<WageType>[] => [
   {
     key: "name",
     title: "Kind of wages",
@@ -55,39 +57,24 @@ const WAGE_COLUMNS = (employerId: number): Column<WageType>[] => [
 ];
 
 const PLAN_COLUMNS: Column<Plan>[] = [
-  ofClaim as Column<Plan>,
+  claimColumn(),
   { key: "status", title: "Plan", grow: 100, cell: ({ status }) => PLAN_STATES[status].en },
-  { key: "left", title: "Left to pay", align: "right", cell: ({ left }) => <Amount value={left} /> },
+  { key: "owed", title: "Owed now", align: "right", cell: ({ owed }) => <Amount value={owed} /> },
   {
     key: "missed",
     title: "Late",
     align: "right",
     width: 60,
-    cell: ({ missed }) => formatNumber(missed, 0),
+    cell: ({ missed }) => (missed === null ? "—" : formatNumber(missed, 0)),
   },
-  {
-    key: "nextOn",
-    title: "Next",
-    width: 110,
-    cell: ({ nextOn }) => <span className="wc-numbers">{formatDate(nextOn) || "—"}</span>,
-  },
+  { key: "nextOn", title: "Next", width: 110, cell: ({ nextOn }) => day(nextOn) },
 ];
 
 const STEP_COLUMNS: Column<Step>[] = [
-  ofClaim as Column<Step>,
+  claimColumn(),
   { key: "kind", title: "Step", grow: 100, cell: ({ kind }) => PROCEEDINGS[kind].en },
-  {
-    key: "startedOn",
-    title: "Since",
-    width: 110,
-    cell: ({ startedOn }) => <span className="wc-numbers">{formatDate(startedOn)}</span>,
-  },
-  {
-    key: "endedOn",
-    title: "Until",
-    width: 110,
-    cell: ({ endedOn }) => <span className="wc-numbers">{formatDate(endedOn) || "—"}</span>,
-  },
+  { key: "startedOn", title: "Since", width: 110, cell: ({ startedOn }) => day(startedOn) },
+  { key: "endedOn", title: "Until", width: 110, cell: ({ endedOn }) => day(endedOn) },
   { key: "amount", title: "Amount", align: "right", cell: ({ amount }) => <Amount value={amount} /> },
 ];
 
@@ -107,92 +94,20 @@ const PEOPLE_COLUMNS: Column<Person>[] = [
   },
 ];
 
-/** What the claims against an employer have in common, so that nobody has to open them one after the other. */
+/** The claims against an employer summed up, so that nobody has to open them one after the other. */
 export function EmployerDossier({ employerId }: { employerId: number }) {
   const { data, error, refetch } = useQuery(query(employerDossierRoutes.get, { params: { employerId } }));
   if (error) return <LoadError error={error} retry={refetch} />;
   if (!data) return <TextSkeleton lines={8} />;
-  const { wageTypes, outcomes, answers, plans, steps, people } = data;
+  const { wageTypes, plans, steps, people } = data;
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        {wageTypes.length > 0 && (
-          <Section title="What it did not pay">
-            <DataTable
-              label="Kinds of wages claimed"
-              columns={WAGE_COLUMNS(employerId)}
-              rows={wageTypes}
-              rowKey={({ id }) => id}
-              empty={null}
-            />
-          </Section>
-        )}
-        {answers.length + outcomes.length > 0 && (
-          <Section title="How it answers, and how its claims end">
-            <Stack gap="sm">
-              {answers.length > 0 && (
-                <KeyValueList
-                  items={answers.map(({ answer, claims: count }) => ({
-                    label: EMPLOYER_ANSWERS[answer],
-                    value: claims(count),
-                  }))}
-                />
-              )}
-              {outcomes.length > 0 && (
-                <KeyValueList
-                  items={outcomes.map(({ group, claims: count, paid }) => ({
-                    label: `Closed: ${wordOf(group)}`,
-                    value: (
-                      <>
-                        {claims(count)},{" "}
-                        {paid === null ? (
-                          "payment not known"
-                        ) : (
-                          <>
-                            paid <Amount value={paid} />
-                          </>
-                        )}
-                      </>
-                    ),
-                  }))}
-                />
-              )}
-            </Stack>
-          </Section>
-        )}
-        {plans.length > 0 && (
-          <Section title="Payment plans">
-            <DataTable
-              label="Payment plans"
-              columns={PLAN_COLUMNS}
-              rows={plans}
-              rowKey={({ claimId, status, total }) => `${claimId} ${status} ${total}`}
-              empty={null}
-            />
-          </Section>
-        )}
-        {steps.length > 0 && (
-          <Section title="Settlements, judgments and what follows">
-            <DataTable
-              label="Legal steps"
-              columns={STEP_COLUMNS}
-              rows={steps}
-              rowKey={({ claimId, kind, startedOn }) => `${claimId} ${kind} ${startedOn}`}
-              empty={null}
-            />
-          </Section>
-        )}
-        {people.length > 0 && (
-          <Section title="People in its claims">
-            <DataTable
-              label="People in its claims"
-              columns={PEOPLE_COLUMNS}
-              rows={people}
-              rowKey={({ name, part }) => `${name} ${part}`}
-              empty={null}
-            />
-          </Section>
-        )}
+        <Listed title="What its claims are about" columns={wageColumns(employerId)} rows={wageTypes} />
+        <Outcomes answers={data.answers} outcomes={data.outcomes} />
+        <Listed title="Payment plans" columns={PLAN_COLUMNS} rows={plans} />
+        <Listed title="Settlements, judgments and what follows" columns={STEP_COLUMNS} rows={steps} />
+        <Listed title="People in its claims" columns={PEOPLE_COLUMNS} rows={people} />
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         Counted are the claims that you may open.
@@ -201,7 +116,65 @@ export function EmployerDossier({ employerId }: { employerId: number }) {
   );
 }
 
-const wordOf = (group: string | null): string =>
+interface ListedProps<Row extends object> {
+  title: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+}
+
+/** A table with its heading; nothing is shown of what no claim has. */
+function Listed<Row extends object>({ title, columns, rows }: ListedProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <Section title={title}>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => JSON.stringify(row)}
+        empty={null}
+      />
+    </Section>
+  );
+}
+
+function Outcomes({ answers, outcomes }: Pick<Dossier, "answers" | "outcomes">) {
+  if (answers.length + outcomes.length === 0) return null;
+  return (
+    <Section title="How it answers, and how its claims end">
+      <Stack gap="sm">
+        {answers.length > 0 && (
+          <KeyValueList
+            items={answers.map(({ answer, claims: count }) => ({
+              label: EMPLOYER_ANSWERS[answer],
+              value: claims(count),
+            }))}
+          />
+        )}
+        {outcomes.length > 0 && (
+          <KeyValueList
+            items={outcomes.map(({ group, claims: count, paid }) => ({
+              label: `Closed: ${closureOf(group)}`,
+              value: (
+                <>
+                  {claims(count)}, {paid === null ? "payment not known" : <Paid amount={paid} />}
+                </>
+              ),
+            }))}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+const Paid = ({ amount }: { amount: string }) => (
+  <>
+    paid <Amount value={amount} />
+  </>
+);
+
+const closureOf = (group: string | null): string =>
   group !== null && group in CLOSURE_GROUPS
     ? CLOSURE_GROUPS[group as keyof typeof CLOSURE_GROUPS].en
     : "without a closure code";
