@@ -5,7 +5,7 @@ import { daysOpen } from "../../../claim/claimRow.queries.ts";
 import { openClaim } from "../../../claim/counts.queries.ts";
 import { hearingHeldAt } from "../../../claim/stages/stages.queries.ts";
 import { cell, during, foldedStretches, head, part, when } from "./figures.rules.ts";
-import { counted, localDate, type PresetContext, rowOf, rowsOf } from "./presetContext.queries.ts";
+import { counted, localDate, type PresetContext, partsOf, rowOf, rowsOf } from "./presetContext.queries.ts";
 
 /** The first and the last day of each of AGE_BANDS. */
 const BANDS: readonly (readonly [number, number | null])[] = [
@@ -29,10 +29,7 @@ async function movement(context: PresetContext): Promise<ReportPart> {
   const rows = await rowsOf(
     context,
     sql<{ n: number; received: string; closed: string; open: string }>`
-    with part as (
-      select * from unnest(${stretches.map(({ from }) => from)}::date[], ${stretches.map(({ to }) => to)}::date[])
-        with ordinality as p (first, last, n)
-    ), received as (
+    with ${partsOf(stretches)}, received as (
       select c.received_date as on_day, count(*) as claims from claim c where ${counted(context)} group by 1
     ), closed as (
       select ${localDate(sql`c.closed_at`, context)} as on_day,

@@ -4,7 +4,15 @@ import type { FigureCell, ReportPart } from "@wage/contract/reports/presets";
 import { sql } from "kysely";
 import { decisionInForce } from "../../../claim/stages/stages.queries.ts";
 import { cell, during, fiscalYears, head, part, share, when } from "./figures.rules.ts";
-import { counted, localDate, type PresetContext, rowOf, rowsOf, within } from "./presetContext.queries.ts";
+import {
+  counted,
+  localDate,
+  type PresetContext,
+  partsOf,
+  rowOf,
+  rowsOf,
+  within,
+} from "./presetContext.queries.ts";
 
 export const decisions = async (context: PresetContext): Promise<ReportPart[]> => [
   await byKind(context),
@@ -70,12 +78,9 @@ async function byYear(context: PresetContext): Promise<ReportPart> {
       left: string | null;
       liens: string;
     }>`
-    with part as (
-      select * from unnest(${years.map(({ from }) => from)}::date[], ${years.map(({ to }) => to)}::date[])
-        with ordinality as p (first, last, n)
-    ), issued as (
+    with ${partsOf(years)}, issued as (
       select ${localDate(sql`d.approved_at`, context)} as day, d.amount + d.penalty + d.interest as ordered, c.amount_paid,
-        greatest(c.balance, 0) as balance, exists (select from proceeding p
+        case when c.balance is not null then greatest(c.balance, 0) end as balance, exists (select from proceeding p
           where p.claim_id = c.id and p.kind = 'Lien' and not p.superseded) as has_lien
       from claim c join determination d on d.id = ${decisionInForce}
       where d.kind in (${sql.join(ORDERS)}) and ${counted(context)}

@@ -4,7 +4,7 @@ import type { ReportPart } from "@wage/contract/reports/presets";
 import { type RawBuilder, sql } from "kysely";
 import { statePenalty } from "../../../claim/stages/stages.queries.ts";
 import { cell, during, fiscalYears, head, part, share, when } from "./figures.rules.ts";
-import { counted, type PresetContext, received, rowsOf } from "./presetContext.queries.ts";
+import { counted, type PresetContext, partsOf, received, rowsOf } from "./presetContext.queries.ts";
 
 export const money = async (context: PresetContext): Promise<ReportPart[]> => [
   await byStage(context),
@@ -125,10 +125,7 @@ async function judgments(context: PresetContext): Promise<ReportPart> {
   const rows = await rowsOf(
     context,
     sql<{ n: number; claims: string; adjudged: string; collected: string | null; of: string | null }>`
-    with part as (
-      select * from unnest(${years.map(({ from }) => from)}::date[], ${years.map(({ to }) => to)}::date[])
-        with ordinality as p (first, last, n)
-    ), judgment as (
+    with ${partsOf(years)}, judgment as (
       select distinct on (c.id) c.id, p.started_on, p.amount, c.amount_paid is not null as known from claim c
       join proceeding p on p.claim_id = c.id and p.kind = 'Judgment' and not p.superseded
       where ${counted(context)} order by c.id, p.started_on desc, p.id desc

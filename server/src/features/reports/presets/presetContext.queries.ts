@@ -50,6 +50,11 @@ export const localDate = (moment: Sql, { day }: PresetContext): Sql =>
 export const received = ({ from, to }: Period): Sql =>
   sql`(c.received_date between ${from}::date and ${to}::date)`;
 
+/** A table `part` of the stretches: their first and last days, and their number from 1 on. */
+export const partsOf = (stretches: readonly Period[]): Sql => sql`part as (
+  select * from unnest(${stretches.map(({ from }) => from)}::date[], ${stretches.map(({ to }) => to)}::date[])
+    with ordinality as p (first, last, n))`;
+
 export const rowsOf = async <Row>({ tx }: PresetContext, statement: RawBuilder<Row>): Promise<Row[]> =>
   (await statement.execute(tx)).rows;
 export const rowOf = async <Row>(context: PresetContext, statement: RawBuilder<Row>): Promise<Row> => {

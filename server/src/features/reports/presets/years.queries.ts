@@ -3,7 +3,7 @@ import { Decimal } from "decimal.js";
 import { sql } from "kysely";
 import { stageDays } from "../../../claim/stages/stages.queries.ts";
 import { cell, change, during, fiscalYears, head, part, type Stretch, when } from "./figures.rules.ts";
-import { counted, localDate, type PresetContext, rowsOf } from "./presetContext.queries.ts";
+import { counted, localDate, type PresetContext, partsOf, rowsOf } from "./presetContext.queries.ts";
 
 const YEARS = 5;
 
@@ -26,10 +26,7 @@ export async function years(context: PresetContext): Promise<ReportPart[]> {
   const rows = await rowsOf(
     context,
     sql<Year>`
-    with part as (
-      select * from unnest(${stretches.map(({ from }) => from)}::date[], ${stretches.map(({ to }) => to)}::date[])
-        with ordinality as p (first, last, n)
-    ), received as (
+    with ${partsOf(stretches)}, received as (
       select part.n, count(*) as claims from claim c join part on c.received_date between part.first and part.last
       where ${counted(context)} group by 1
     ), closed as (
