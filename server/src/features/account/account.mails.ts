@@ -222,7 +222,7 @@ export const ACCOUNT_MAILS = {
       subject: "Your account is closed",
       lines: [
         `Hello ${name},`,
-        `Your account for ${site} was closed just now. We deleted your name, this address and your ways to sign in.`,
+        `Your account for ${site} was closed just now. We deleted your name, this address and your ways to sign in from it.`,
         "Your claims stay. You can still open them with the claim number and the PIN.",
         "If it was not you, please call us.",
       ],
@@ -231,7 +231,7 @@ export const ACCOUNT_MAILS = {
       subject: "Su cuenta está cerrada",
       lines: [
         `Hola, ${name}:`,
-        `Su cuenta de ${site} se cerró hace un momento. Borramos su nombre, esta dirección y sus maneras de entrar.`,
+        `Su cuenta de ${site} se cerró hace un momento. Borramos de ella su nombre, esta dirección y sus maneras de entrar.`,
         "Sus reclamos se quedan. Todavía puede abrirlos con el número de reclamo y el PIN.",
         "Si no fue usted, llámenos.",
       ],
