@@ -90,6 +90,10 @@ export const CLAIM_MESSAGES = {
     en: "This person has {0} open claims of an office that they would leave. Move the claims first: select them in the claims search.",
     es: "Esta persona tiene {0} reclamos abiertos de una oficina que dejaría. Primero pase los reclamos: selecciónelos en la búsqueda de reclamos.",
   },
+  officeMemberHasItems: {
+    en: "This person has {0} open items on claims of an office that they would leave. Move the items first: at Admin › Users, “Move the caseload”.",
+    es: "Esta persona tiene {0} tareas abiertas en reclamos de una oficina que dejaría. Mueva primero las tareas en Admin › Users.",
+  },
   officeCountiesSaved: { en: "The counties are saved", es: "Los condados se guardaron" },
   bulkNoTags: { en: "No tags", es: "Sin etiquetas" },
   bulkTagsSame: { en: "The tags would not change", es: "Las etiquetas no cambiarían" },

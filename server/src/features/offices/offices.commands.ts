@@ -7,6 +7,7 @@ import { inTransaction, type Work } from "../../core/context.ts";
 import { fieldError } from "../../core/errors.ts";
 import {
   countClaimsElsewhere,
+  countItemsElsewhere,
   holdMember,
   listKnownCounties,
   listUsableOffices,
@@ -32,8 +33,8 @@ export const giveCounties = (work: Work, body: z.output<typeof CountiesBody>) =>
   });
 
 /**
- * Sets the offices of a person. Who has open claims of an office that they would leave is refused: the claims are moved
- * first, to a colleague or with them to another office.
+ * Sets the offices of a person. Who has open claims or items of an office that they would leave is refused: claims are moved first, to
+ * a colleague or with them to another office, and items given to a colleague.
  */
 export const setMember = (work: Work, body: z.output<typeof MemberBody>) =>
   inTransaction(work, async (tx) => {
@@ -45,6 +46,8 @@ export const setMember = (work: Work, body: z.output<typeof MemberBody>) =>
       throw fieldError("officeIds", message("officeInactive"));
     const left = body.officeIds.length > 0 ? await countClaimsElsewhere(tx, body.userId, body.officeIds) : 0;
     if (left > 0) throw fieldError("officeIds", message("officeMemberHasClaims", left));
+    const items = body.officeIds.length > 0 ? await countItemsElsewhere(tx, body.userId, body.officeIds) : 0;
+    if (items > 0) throw fieldError("officeIds", message("officeMemberHasItems", items));
     await setMemberships(tx, body);
     await audit(tx, work, {
       action: "OfficeMemberChanged",

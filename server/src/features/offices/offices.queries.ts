@@ -1,5 +1,6 @@
 import type { OfficeMember, ServedCounty } from "@wage/contract/offices/offices";
 import { sql } from "kysely";
+import { openItem } from "../../claim/counts.queries.ts";
 import { hasRole } from "../../claim/officer.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
@@ -108,6 +109,18 @@ export async function setMemberships(
       })),
     )
     .execute();
+}
+
+/** Returns the number of open items that the person has on claims of other offices than these. */
+export async function countItemsElsewhere(
+  tx: Tx,
+  userId: number,
+  officeIds: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from task t join claim c on c.id = t.claim_id
+    where t.user_id = ${userId} and ${openItem} and c.office_id <> all(${officeIds}::integer[])`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** Returns the number of open claims that the person has in other offices than these. */

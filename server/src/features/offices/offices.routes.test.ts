@@ -123,6 +123,32 @@ test("the claimant reads which office has the claim, where it is and when it is 
   expect(await read(claim.id)).toBeNull();
 });
 
+test("who has open items of an office is not taken out of it", async () => {
+  const [from, to] = [await makeOffice("DESK"), await makeOffice("OTHER")];
+  const { id: userId } = await makeUser(app, { name: "Has Items", roles: ["Support Staff"] });
+  const member = { userId, officeIds: [from.id], mainId: from.id, supervisedIds: [] };
+  expect((await admin.put("/api/Offices/members", member)).status).toBe(200);
+  const claim = await claimOf(null, { officeId: from.id });
+  const task = await app.db
+    .insertInto("task")
+    .values({
+      taskDetailCode: "FOLLOW-UP",
+      title: "Look again",
+      claimId: claim.id,
+      roleId: 2,
+      userId,
+      dueDate: "2026-03-20",
+      dueAt: "2026-03-20T23:00:00Z",
+      createdAt: app.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const away = () => admin.put("/api/Offices/members", { ...member, officeIds: [to.id], mainId: to.id });
+  expect((await away()).body.Errors.officeIds[0]).toContain("1 open items");
+  await app.db.updateTable("task").set({ status: "Done" }).where("id", "=", task.id).execute();
+  expect((await away()).status).toBe(200);
+});
+
 test("claims are moved with a reason; who belongs to other offices only does not keep them", async () => {
   const from = await makeOffice("FROM");
   const to = await makeOffice("TO");
