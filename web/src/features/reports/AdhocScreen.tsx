@@ -121,8 +121,8 @@ export function AdhocScreen() {
               <FilterEditor
                 key={`${subject} ${state.filters}`}
                 subject={subject}
-                filters={filters}
-                onApply={(next) => set({ filters: JSON.stringify(next) })}
+                filters={office.others}
+                onApply={office.onOthers}
               />
             </Stack>
           </Section>

@@ -30,7 +30,9 @@ export function OfficeChip({ office, onChange }: OfficeChipProps) {
         Only {own.name}
       </Button>
     ) : null;
-  const name = offices?.find(({ id }) => String(id) === office)?.description ?? own?.name ?? "…";
+  const name =
+    offices?.find(({ id }) => String(id) === office)?.description ??
+    (own && String(own.id) === office ? own.name : "…");
   return (
     <Button
       size="compact-sm"
