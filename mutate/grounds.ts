@@ -1,9 +1,9 @@
-/** Where protections are taken away one by one, and which tests should notice beside those next to the source. */
+/** The sources of which protections are taken away one by one, and the tests that should notice beside those next to the source. */
 type Ground = {
-  /** Folders and files. */
+  /** Folders and files, from the root of the project. */
   sources: readonly string[];
   tests: readonly string[];
-  /** Steps of calculations count as well. */
+  /** The steps of calculations are taken away too. */
   steps?: true;
 };
 

@@ -3,7 +3,7 @@ export type TakenAway = { file: string; at: number; text: string; replacement: s
 
 type Kind = {
   name: string;
-  /** What begins a protection; the sources are formatted, so that a protection has one shape. */
+  /** The text at which a protection begins. The sources are formatted, so that it always looks the same. */
   begins: RegExp;
   /** Returns what is replaced, from where the match begins, and by what; null if this is none. */
   taken: (source: string, match: RegExpExecArray) => { at: number; text: string; replacement: string } | null;

@@ -57,7 +57,7 @@ export type ColumnDefinition = {
   alone?: true;
   /** An amount that may be below zero. */
   signed?: true;
-  /** Names a member of staff: figures by it compare people. */
+  /** The column names a member of staff, so that figures by it compare people. */
   compares?: true;
   /** Names a person or holds what a person wrote: its rows count against the budget of personal data. */
   personal?: true;

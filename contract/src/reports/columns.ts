@@ -18,8 +18,8 @@ import type { Permission } from "../core/policy.ts";
 import { DECISION_KINDS } from "./claimParts.ts";
 
 /*
- * What a report can be of: claims, or records of claims. A record has columns of its own, and beside them those of its
- * claim. `server/src/features/reports/subjects.queries.ts` has their SQL.
+ * A report is of claims or of their records. A record has columns of its own, and beside them those of its claim.
+ * `server/src/features/reports/subjects.queries.ts` has their SQL.
  */
 
 type OwnColumns = Readonly<Record<string, ColumnDefinition>>;
@@ -164,17 +164,17 @@ const EMPLOYERS = {
 
 type SubjectDefinition = {
   label: string;
-  /** One and many of it, within a sentence. */
+  /** The words for one record and for several, as they stand within a sentence. */
   one: string;
   many: string;
-  /** Who reads its records on the claim. */
+  /** The permission by which these records are read on the page of a claim; their report requires it too. */
   access: Permission;
   columns: OwnColumns;
   /** A record is of one claim, whose columns it has too. */
   isOfClaim: boolean;
-  /** The columns of a new report of it. */
+  /** The columns with which a new report of the subject begins. */
   first: string;
-  /** What is counted, if it is not all that is recorded. */
+  /** The sentence that says which records are left out; without it all are counted. */
   note?: string;
 };
 

@@ -72,7 +72,7 @@ test("a period that ends before it starts is refused where both must hold, and i
   expect(problemsOf([{ match: "all", filters: [early, late] }])).toEqual([
     ["0.filters.0.value", message("dateOrder")],
   ]);
-  // What stands around a group holds for each of it.
+  // A condition beside a group holds for each condition in the group.
   expect(problemsOf([late, { match: "any", filters: [early, open] }])).toEqual([
     ["1.filters.0.value", message("dateOrder")],
   ]);

@@ -44,7 +44,7 @@ export const ReportPart = z.object({
   title: z.string(),
   /** Says what is counted, in a sentence that is printed and exported with the figures. */
   definition: z.string(),
-  /** What its figures count, where that is not claims. */
+  /** The subject that the figures count; without it they count claims. */
   subject,
   columns: z.array(z.object({ label: z.string(), kind: choice(FIGURE_KINDS) })),
   rows: z.array(z.array(Cell)),

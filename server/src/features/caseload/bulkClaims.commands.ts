@@ -164,7 +164,7 @@ async function actOf(work: Work, isPreview: boolean, change: BulkChange): Promis
   }
 }
 
-/** What the call for a single claim needs. */
+/** The permission that the call for a single claim requires. */
 const NEEDED: Record<BulkChange["kind"], Permission> = {
   assign: "claim:act",
   act: "claim:act",

@@ -153,7 +153,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
 
 const filtersOf = (filters: readonly string[]) => ["Filters", filters.join("; ") || "None"] as const;
 
-/** What the rows are, as it stands in every file that says it. */
+/** Returns the sentence of a file that says of what its rows are. */
 function definitionOf({ subject }: ReportTable): string {
   const { one, note } = subjectOf(subject);
   return `A row for each ${one}.${note ? ` ${note}` : ""} A cell that is blank is unknown.`;

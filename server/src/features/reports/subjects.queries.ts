@@ -25,10 +25,10 @@ import type { Barred } from "../../core/context.ts";
 import { readable } from "../../core/identity/barred.queries.ts";
 
 type Sql = RawBuilder<unknown>;
-/** With what the reader may not read, which no figure counts. */
+/** The day, the reader, and the claims that the reader may not read: no figure counts those. */
 export type ReaderContext = FilterContext & { barred: Barred };
 
-/** The records of a subject as `r`, what their cells read beside them, and which of them are counted. */
+/** The table of each subject's records `r`, the joins that their cells need, and the condition that a record is counted. */
 const RECORDS: Record<RecordSubject, { table: string; joins?: Sql; which?: Sql }> = {
   wageLines: { table: "wage_item", joins: sql`left join wage_item_type rt on rt.id = r.wage_item_type_id` },
   payments: {

@@ -168,11 +168,11 @@ const filtersWithin = (subject: Subject, filters: readonly ReportFilter[]) =>
 
 interface NotUnderstoodProps {
   problems: readonly string[];
-  /** What is left of the address without what was not understood. */
+  /** The question of the address without the parts that cannot be read. */
   question: SavedQuestion | null;
 }
 
-/** Names what of the address cannot be read. The rest is asked only when the reader says so, because it is another question. */
+/** Names the parts of the address that cannot be read. The rest is asked only when the reader says so, because it is another question. */
 function NotUnderstood({ problems, question }: NotUnderstoodProps) {
   const { translate } = useUi();
   return (

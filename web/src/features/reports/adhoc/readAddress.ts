@@ -34,7 +34,7 @@ const NEW_REPORT = "*";
 
 export const ADDRESS = {
   subject: "claims",
-  /** Those of a new report of the subject. */
+  /** The columns with which a new report of the subject begins. */
   columns: NEW_REPORT,
   filters: "[]",
   sort: "",
@@ -44,10 +44,10 @@ export const ADDRESS = {
   saved: "",
 };
 type Address = typeof ADDRESS;
-/** Those of all pages that show a table in pages. */
+/** The parts of an address that every table with pages has. */
 const OTHER_KEYS = ["after"];
 
-/** What an address asks. `problems` are messages that name each part which cannot be read; the other parts are without it. */
+/** The question of an address. `problems` are messages that name each part which cannot be read; the other parts are without it. */
 export type Asked = ReturnType<typeof readAddress>;
 
 const list = (text: string) => text.split(",").filter((one) => one !== "");
