@@ -205,7 +205,7 @@ export const SUBJECTS = {
     columns: PAYMENTS,
     isOfClaim: true,
     first: "claimNumber,employer,paymentOn,paymentAmount,paymentMethod",
-    note: "Payments that were reversed, or that nobody has approved yet, are not among them.",
+    note: "What was paid before a claim came from an earlier system is not among them. Payments that were reversed, or that nobody has approved yet, are not among them.",
   },
   decisions: {
     label: "Decisions",
@@ -245,6 +245,7 @@ export const SUBJECTS = {
     columns: LETTERS,
     isOfClaim: true,
     first: "claimNumber,letterSubject,letterRecipient,letterState,letterDate",
+    note: "Drafts, and letters that were voided, are among them.",
   },
   people: {
     label: "People",
@@ -254,7 +255,7 @@ export const SUBJECTS = {
     columns: PEOPLE,
     isOfClaim: true,
     first: "claimNumber,personName,personPart,personLanguage",
-    note: "Who has a part in several claims is counted in each.",
+    note: "The claimants are not among them: reports of claims name them. Who has a part in several claims is counted in each.",
   },
   employers: {
     label: "Employers",
