@@ -255,7 +255,7 @@ export const SUBJECTS = {
     columns: PEOPLE,
     isOfClaim: true,
     first: "claimNumber,personName,personPart,personLanguage",
-    note: "The claimants are not among them: reports of claims name them. Who has a part in several claims is counted in each.",
+    note: "The claimants are among them. Who has a part in several claims is counted in each.",
   },
   employers: {
     label: "Employers",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   hasColumn,
   isReportColumn,
@@ -12,6 +13,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generate } from "../../generate/generate.queries.ts";
 import { makeConflict } from "../../testing/makeConflict.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let t: TestApp;
@@ -250,6 +252,29 @@ describe("[42] reports of what claims have", () => {
       expect([subject, after[subject]]).toEqual([subject, [then - less, String(Number(thenGrouped) - less)]]);
     }
     expect(Number(after.firm)).toBe(Number(before.firm) - 1);
+  });
+
+  test("the claimant of a claim is among its people, as the note of the report says", async () => {
+    const claimants = async () => {
+      const { id } = await t.db
+        .selectFrom("publicPersonType")
+        .select("id")
+        .where("usedFor", "=", "claimant")
+        .executeTakeFirstOrThrow();
+      const filters = [{ column: "personPart", operator: "is", value: String(id) }];
+      const asked = { subject: "people", columns: ["personName"], filters, limit: 1 };
+      return (await admin.post("/api/Reports/Table", asked)).body.count;
+    };
+    expect(SUBJECTS.people.note).toMatch(/claimants are among them/);
+    const before = await claimants();
+    const form = (await t.anonymous().get("/api/Public/Application/Form")).body;
+    const filed = await t.anonymous().post("/api/Public/Application", {
+      key: randomUUID(),
+      application: sampleApplication(form),
+      attestation: sampleAttestation(form),
+    });
+    expect(filed.status).toBe(200);
+    expect(await claimants()).toBe(before + 1);
   });
 
   test("figures by the person of a task or a decision are for those who may compare officers", async () => {
