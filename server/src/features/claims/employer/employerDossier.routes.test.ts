@@ -87,7 +87,11 @@ test("a plan that was not kept is owed as the claim is, and what is not known is
     missed: null,
     nextOn: null,
   });
-  await t.db.updateTable("paymentPlan").set({ status: "Active", endedOn: null, accelerated: null, paidUntil: null }).where("id", "=", id).execute();
+  await t.db
+    .updateTable("paymentPlan")
+    .set({ status: "Active", endedOn: null, accelerated: null, paidUntil: null })
+    .where("id", "=", id)
+    .execute();
   expect(await plan()).toMatchObject({ status: "Active", missed: 1 });
 });
 
