@@ -107,16 +107,20 @@ export const userRoutes = {
       ),
       /** The assignment rules that name the person. */
       rules: z.array(z.object({ id: z.number(), name: z.string() })),
+      /** The saved reports of the person, and how many of them others may open. */
+      reports: z.object({ count: z.number(), offered: z.number() }),
+      /** Those who may take the saved reports. */
+      successors: z.array(z.object({ id: z.number(), name: z.string() })),
       /** Those who may take the person's place. */
       delegates: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   }),
-  /** Deactivates an account that owns nothing any more; another person takes over as delegate. */
+  /** Deactivates an account that owns nothing any more; another person takes over as delegate, and one the saved reports. */
   deactivate: route("POST", "/Users/:userId/Deactivate", {
     access: "user:write",
     fresh: true,
     params,
-    body: z.object({ delegateId: optional(id) }),
+    body: z.object({ delegateId: optional(id), reportsTo: optional(id) }),
     reply: ok,
   }),
   /** For a user who has lost the telephone. */

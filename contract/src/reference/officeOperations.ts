@@ -144,6 +144,8 @@ export const OFFICE_OPERATIONS = [
     create: "Save a report",
     update: "Change a saved report",
     favorite: "Put a saved report first, or no longer",
+    versions: "List the versions of a saved report",
+    restore: "Take the question of a former version again",
     remove: "Remove a saved report",
   }),
   operationsOf("Reports", "report", reportRoutes, {

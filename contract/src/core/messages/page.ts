@@ -132,6 +132,15 @@ export const PAGE_MESSAGES = {
   },
   savedReportSaved: { en: "The report was saved", es: "Se guardó el informe" },
   savedReportRemoved: { en: "The saved report was removed", es: "Se eliminó el informe guardado" },
+  savedReportRestored: {
+    en: "The question of version {0} is in force again",
+    es: "La pregunta de la versión {0} vuelve a valer",
+  },
+  savedOfficeGone: { en: "This office is no longer in use", es: "Esta oficina ya no se usa" },
+  savedVersionOld: {
+    en: "Version {0} cannot be taken again: {1}",
+    es: "No se puede volver a la versión {0}: {1}",
+  },
   savedColumnGone: {
     en: "The column “{0}” of this report no longer exists",
     es: "La columna “{0}” de este informe ya no existe",

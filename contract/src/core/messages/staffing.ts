@@ -45,6 +45,10 @@ export const STAFFING_MESSAGES = {
     en: "{0} is away from {1} to {2}, and this person is the delegate. Choose another delegate there first.",
     es: "{0} está ausente del {1} al {2} y esta persona es quien le sustituye. Elija allí primero a otra persona.",
   },
+  successorUnfit: {
+    en: "Choose an active member of staff with the same role, or an administrator",
+    es: "Elija un miembro activo del personal con el mismo rol, o un administrador",
+  },
   personHasWork: {
     en: "{0} still has work: {1} claims and {2} items. Move it first.",
     es: "{0} todavía tiene trabajo: {1} reclamos y {2} tareas. Páselos primero a otras personas.",

@@ -136,6 +136,9 @@ export interface AppUser {
   signInMethod: Generated<string>;
   title: string | null;
   titleEs: string | null;
+  /**
+   * Has or had a role other than that of the public.
+   */
   wasStaff: Generated<boolean>;
 }
 
@@ -2220,6 +2223,10 @@ export interface RuleVersion {
 export interface SavedReport {
   id: Generated<number>;
   name: string;
+  /**
+   * The office whose people may open it.
+   */
+  officeId: number | null;
   ownerId: number;
   question: Json;
   sharedWith: string;
@@ -2230,6 +2237,21 @@ export interface SavedReport {
 export interface SavedReportFavorite {
   reportId: number;
   userId: number;
+}
+
+export interface SavedReportVersion {
+  name: string;
+  officeId: number | null;
+  question: Json;
+  reportId: number;
+  /**
+   * The version whose question was taken again.
+   */
+  restoredFrom: number | null;
+  sharedWith: string;
+  version: number;
+  writtenAt: ColumnType<string, Date | string, Date | string>;
+  writtenBy: number;
 }
 
 export interface SchemaMigration {
@@ -2858,6 +2880,7 @@ export interface DB {
   ruleVersion: RuleVersion;
   savedReport: SavedReport;
   savedReportFavorite: SavedReportFavorite;
+  savedReportVersion: SavedReportVersion;
   schemaMigration: SchemaMigration;
   secondFactor: SecondFactor;
   secretKey: SecretKey;

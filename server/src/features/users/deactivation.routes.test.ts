@@ -132,3 +132,30 @@ test("an officer who is deactivated while claims and items are given to them: on
     }
   }
 });
+
+test("[42] the saved reports of a person who leaves go to a colleague, under names that are free there", async () => {
+  const leaving = await makeUser(app, { name: "Rita Reports" });
+  const next = await makeUser(app, { name: "Nick Next" });
+  const stranger = await makeUser(app, { name: "Pat Public", roles: ["Public"] });
+  const question = { kind: "claims", asked: { columns: ["claimNumber"], filters: [] } };
+  const save = async (email: string, name: string, sharedWith = "nobody") =>
+    (await (await app.as(email)).post("/api/Reports/Saved", { name, sharedWith, question })).body.id;
+  const offered = await save(leaving.email, "Backlog", "staff");
+  const own = await save(leaving.email, "Mine");
+  await save(next.email, "backlog");
+  expect((await admin.get(`/api/Users/${leaving.id}/Work`)).body.reports).toEqual({ count: 2, offered: 1 });
+  const give = (reportsTo: number) =>
+    admin.post(`/api/Users/${leaving.id}/Deactivate`, { delegateId: null, reportsTo });
+  for (const unfit of [stranger.id, leaving.id]) {
+    const refused = await give(unfit);
+    expect([refused.status, Object.keys(refused.body.Errors)]).toEqual([400, ["reportsTo"]]);
+  }
+  expect(await activeOf(leaving.id)).toBe(true);
+  expect((await give(next.id)).status).toBe(200);
+  const { rows } = (await (await app.as(next.email)).get("/api/Reports/Saved")).body;
+  expect(rows.map((row: Record<string, unknown>) => [row.id, row.name, row.owner])).toEqual([
+    [expect.any(Number), "backlog", null],
+    [offered, "Backlog (Rita Reports)", null],
+    [own, "Mine", null],
+  ]);
+});

@@ -12,7 +12,9 @@ import { notifyFormerAddress } from "../account/emailLinks/emailAddress.commands
 import { createUser } from "../account/newUser.commands.ts";
 import { dropCachedSessions } from "../account/session/signOut.commands.ts";
 import { setRoles, updateUserVersion } from "../account/user.queries.ts";
-import { listCommonDelegates, listStoodFor, lockPeople } from "../staffing/absence.queries.ts";
+import { giveReports } from "../reports/saved/handOver.commands.ts";
+import { countReports } from "../reports/saved/savedReports.queries.ts";
+import { listCommonDelegates, listDelegates, listStoodFor, lockPeople } from "../staffing/absence.queries.ts";
 import { listRulesNaming, replaceInRules } from "../staffing/assignment.queries.ts";
 import { endAbsencesOf, replaceDelegate } from "../staffing/handOver.commands.ts";
 import { countWork, findUser, lockAdministrators } from "./users.queries.ts";
@@ -72,20 +74,27 @@ async function refuseLosingWork(tx: Tx, { id, name }: UserRow): Promise<void> {
   if (stood) throw new AppError("conflict", message("personStandsIn", name, stood.name));
 }
 
-/** Deactivates a person whose work has been moved: ends their absences, and lets another person stand in where they do. */
+/**
+ * Deactivates a person whose work has been moved: ends their absences, lets another person stand in where they do, and gives
+ * their saved reports away. Without a successor the reports stay theirs, and with those to whom they are offered.
+ */
 export async function deactivateUser(
   work: Work,
   admin: User,
   userId: number,
-  delegateId: number | null,
+  { delegateId, reportsTo }: { delegateId: number | null; reportsTo: number | null },
 ): Promise<Message[]> {
   const name = await inTransaction(work, async (tx) => {
     const administrators = await lockAdministrators(tx);
-    await lockPeople(tx, delegateId === null ? [userId] : [userId, delegateId]);
+    await lockPeople(
+      tx,
+      [userId, delegateId, reportsTo].filter((id) => id !== null),
+    );
     const before = await findUser(tx, userId);
     if (!before.active) return before.name;
     refuseLosingAdministrator(administrators, admin, userId);
     await endAbsencesOf(tx, work, userId);
+    if (reportsTo !== null) await giveReports(tx, work, before, await successorOf(tx, userId, reportsTo));
     if (delegateId !== null) await replaceDelegate(tx, work, userId, delegateId);
     const [empty] = await replaceInRules(tx, userId, delegateId);
     if (empty !== undefined) throw fieldError("delegateId", message("ruleWithoutPeople", empty));
@@ -100,6 +109,12 @@ export async function deactivateUser(
   return [message("userDeactivated", name)];
 }
 
+async function successorOf(tx: Tx, leaving: number, id: number) {
+  const successor = (await listDelegates(tx, leaving)).find((each) => each.id === id);
+  if (!successor) throw fieldError("reportsTo", message("successorUnfit"));
+  return successor;
+}
+
 /** Returns what a deactivation must hand over. */
 export async function readWork(work: Work, userId: number) {
   await findUser(work.db, userId);
@@ -110,7 +125,14 @@ export async function readWork(work: Work, userId: number) {
     standsInFor.map((each) => each.userId),
   );
   const rules = await listRulesNaming(work.db, userId);
-  return { ...(await countWork(work.db, userId)), standsInFor, rules, delegates };
+  return {
+    ...(await countWork(work.db, userId)),
+    standsInFor,
+    rules,
+    reports: await countReports(work.db, userId),
+    successors: await listDelegates(work.db, userId),
+    delegates,
+  };
 }
 
 function refuseLosingAdministrator(administrators: number[], admin: User, userId: number) {

@@ -27,7 +27,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     update: ({ params, body }, ctx) => updateUser(ctx, ctx.user, params.userId, body),
     work: ({ params }, ctx) => readWork(ctx, params.userId),
     deactivate: async ({ params, body }, ctx) =>
-      success(...(await deactivateUser(ctx, ctx.user, params.userId, body.delegateId))),
+      success(...(await deactivateUser(ctx, ctx.user, params.userId, body))),
     invite: async ({ params }, ctx) => {
       await sendInvitation(ctx, params.userId);
       return success(message("linkSent"));

@@ -46,9 +46,12 @@ export function DeactivatePanel({ user, onClose }: { user: UserRow; onClose: () 
   );
 }
 
+const idOf = (chosen: string | null): number | null => (chosen === null ? null : Number(chosen));
+
 function LastStep({ user, work, onClose }: { user: UserRow; work: Work; onClose: () => void }) {
-  const { standsInFor, rules, delegates } = work;
+  const { standsInFor, rules, delegates, reports, successors } = work;
   const [delegate, setDelegate] = useState<string | null>(null);
+  const [successor, setSuccessor] = useState<string | null>(null);
   const [problem, setProblem] = useState<string[]>([]);
   const deactivate = useAction(userRoutes.deactivate, {
     refreshes: [userRoutes.list, userRoutes.get],
@@ -57,7 +60,7 @@ function LastStep({ user, work, onClose }: { user: UserRow; work: Work; onClose:
   });
   const run = async () => {
     try {
-      const body = { delegateId: delegate === null ? null : Number(delegate) };
+      const body = { delegateId: idOf(delegate), reportsTo: idOf(successor) };
       await deactivate.mutateAsync({ params: { userId: user.id }, body });
       onClose();
     } catch (error) {
@@ -98,6 +101,23 @@ function LastStep({ user, work, onClose }: { user: UserRow; work: Work; onClose:
             value={delegate}
             onChange={setDelegate}
             data={delegates.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </>
+      )}
+      {reports.count > 0 && (
+        <>
+          <Text size="sm">
+            {user.name} has {reports.count} saved {plural(reports.count, "report", "reports")}
+            {reports.offered > 0 ? `, ${reports.offered} of them offered to others` : ""}. Whoever takes them
+            can change them. Without anyone they stay as they are.
+          </Text>
+          <Select
+            label="Who takes the saved reports"
+            searchable
+            clearable
+            value={successor}
+            onChange={setSuccessor}
+            data={successors.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         </>
       )}

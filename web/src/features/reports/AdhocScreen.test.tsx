@@ -405,6 +405,7 @@ const SAVED: SavedReport = {
   id: 5,
   name: "Paid by county",
   sharedWith: "staff",
+  office: null,
   owner: null,
   isFavorite: false,
   version: 2,
@@ -451,6 +452,7 @@ test("[42] a saved report is opened with all that it asks, and the present quest
     expect(calls.find(({ method, path }) => method === "POST" && path === "/Reports/Saved")?.body).toEqual({
       name: "Numbers",
       sharedWith: "nobody",
+      officeId: null,
       question: {
         kind: "claims",
         asked: { columns: ["claimNumber"], filters: [], sort: { column: "receivedAt", descending: true } },

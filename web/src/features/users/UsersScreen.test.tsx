@@ -113,7 +113,10 @@ test("[VAL-02] a new user form shows missing values at their fields, and then se
   });
 });
 
-const WORK = { claims: 0, items: 0, approvals: 0, standsInFor: [], rules: [], delegates: [] };
+const WORK = {
+  ...{ claims: 0, items: 0, approvals: 0, standsInFor: [], rules: [], delegates: [] },
+  ...{ reports: { count: 0, offered: 0 }, successors: [] },
+};
 const preview = {
   name: "Omar Officer",
   claimIds: [1, 2],
@@ -129,7 +132,10 @@ test("[PER-05] a person who has nothing left is deactivated after one question",
   const dialog = within(await screen.findByRole("dialog", { name: "Deactivate Omar Officer" }));
   await user.click(await dialog.findByRole("button", { name: "Deactivate Omar Officer" }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({ path: "/Users/3/Deactivate", body: { delegateId: null } });
+  expect(sent()[0]).toMatchObject({
+    path: "/Users/3/Deactivate",
+    body: { delegateId: null, reportsTo: null },
+  });
 });
 
 test("a person's claims and items are moved, and another delegate is named, before the account is deactivated", async () => {

@@ -1,9 +1,15 @@
 import { message } from "@wage/contract/core/messages";
 import { can } from "@wage/contract/core/policy";
 import type { LookupName } from "@wage/contract/lookups";
-import type { SavedQuestion, SavedReport, SavedReportBody } from "@wage/contract/reports/savedReports";
+import type {
+  SavedQuestion,
+  SavedReport,
+  SavedReportBody,
+  SavedVersion,
+  Share,
+} from "@wage/contract/reports/savedReports";
 import { audit } from "../../../core/audit/audit.ts";
-import { type Ctx, inTransaction, type User } from "../../../core/context.ts";
+import { type Ctx, inTransaction, type User, type Work } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../../core/errors.ts";
 import { textIn } from "../../../core/language.ts";
@@ -15,9 +21,12 @@ import {
   existingPeople,
   insertReport,
   isOffered,
+  isOfficeInUse,
   listReports,
+  listVersions,
   lockNames,
   lockReport,
+  restoreQuestion,
   setFavorite,
   updateReport,
 } from "./savedReports.queries.ts";
@@ -29,7 +38,23 @@ const REPORTS_MAX = 100;
 
 /** Returns the reports that this person may open, each with its question or with what keeps it from being asked. */
 export async function listSavedReports({ db, user, language }: Reader): Promise<SavedReport[]> {
-  const stored = await listReports(db, user.id, user.roles);
+  return withProblems({ db, user, language }, await listReports(db, user.id, user.roles));
+}
+
+/** Returns what a report of the reader's own was after each change, the newest first. */
+export async function listOwnVersions({ db, user, language }: Reader, id: number): Promise<SavedVersion[]> {
+  const stored = await listVersions(db, user.id, id);
+  if (stored.length === 0) throw notFound("savedReport");
+  return withProblems({ db, user, language }, stored);
+}
+
+type Asking = Pick<Work, "db" | "language"> & { user: Pick<User, "roles"> };
+
+/** Reads stored questions: each as it can be asked by this person, or with what keeps it from being asked. */
+export async function withProblems<Stored extends { question: unknown }>(
+  { db, user, language }: Asking,
+  stored: readonly Stored[],
+): Promise<(Omit<Stored, "question"> & Pick<SavedReport, "question" | "problems">)[]> {
   const isMissing = await missingAmong(
     db,
     stored.flatMap(({ question }) => rowsNamed(question)),
@@ -61,12 +86,14 @@ async function missingAmong(db: Db, rows: readonly NamedRow[]): Promise<(row: Na
 }
 
 /** Saves the present question; a report that its own writer may not read is no report. */
-export const createSavedReport = (ctx: Reader, body: SavedReportBody): Promise<{ id: number }> =>
+export const createSavedReport = (ctx: Reader, asked: SavedReportBody): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
+    const body = offered(asked);
     checkQuestion(ctx, body.question);
     const names = await checkName(tx, ctx.user, body.name);
     if (names.length >= REPORTS_MAX) throw fieldError("name", message("savedReportsFull", REPORTS_MAX));
-    const id = await insertReport(tx, ctx.user.id, body, ctx.clock.now());
+    await checkOffice(tx, body.officeId);
+    const id = await insertReport(tx, body, writing(ctx));
     await line(tx, ctx, `Report saved: ${body.name}`, { reportId: id, version: 1, ...body });
     return { id };
   });
@@ -76,22 +103,49 @@ export const changeSavedReport = (
   id: number,
   {
     version,
-    ...body
+    ...asked
   }: Omit<SavedReportBody, "question"> & { question: SavedQuestion | null; version: number },
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    const body = offered(asked);
     if (body.question) checkQuestion(ctx, body.question);
     await checkName(tx, ctx.user, body.name, id);
     const now = await lockReport(tx, ctx.user.id, id);
     if (!now) throw notFound("savedReport");
     if (now.version !== version) throw new AppError("conflict", message("changedMeanwhile"));
-    await updateReport(tx, id, body, ctx.clock.now());
+    // An office that was retired since it was chosen may stay.
+    if (body.officeId !== now.officeId) await checkOffice(tx, body.officeId);
+    await updateReport(tx, id, body, writing(ctx));
     const { question, ...named } = body;
     await line(tx, ctx, `Saved report changed: ${body.name}`, {
       reportId: id,
       version: version + 1,
       ...named,
       ...(question && { question }),
+    });
+  });
+
+/** Takes the question of a former version again; one that cannot be asked any more is refused by name. */
+export const restoreVersion = (
+  ctx: Reader,
+  id: number,
+  { version, from }: { version: number; from: number },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const now = await lockReport(tx, ctx.user.id, id);
+    if (!now) throw notFound("savedReport");
+    if (now.version !== version) throw new AppError("conflict", message("changedMeanwhile"));
+    const former = (await listVersions(tx, ctx.user.id, id)).find((one) => one.version === from);
+    if (!former) throw notFound("savedVersion");
+    const [{ question, problems } = { question: null, problems: [] }] = await withProblems(ctx, [former]);
+    if (!question) throw new AppError("conflict", message("savedVersionOld", from, problems.join("; ")));
+    checkQuestion(ctx, question);
+    await restoreQuestion(tx, id, from, writing(ctx));
+    await line(tx, ctx, `Saved report changed: ${now.name}`, {
+      reportId: id,
+      version: version + 1,
+      restoredFrom: from,
+      question,
     });
   });
 
@@ -113,6 +167,17 @@ export const markFavorite = (ctx: Reader, id: number, isFavorite: boolean): Prom
 function checkQuestion(ctx: Reader, question: SavedQuestion): void {
   refuseSubject(ctx, question.asked.subject);
   if (question.kind === "groups") refuseComparison(ctx, question.asked);
+}
+
+/** An office goes with the choice to offer the report to one. */
+const offered = <Body extends { sharedWith: Share; officeId: number | null }>(body: Body): Body =>
+  body.sharedWith === "office" ? body : { ...body, officeId: null };
+
+const writing = ({ user, clock }: Reader) => ({ by: user.id, at: clock.now() });
+
+async function checkOffice(tx: Tx, officeId: number | null): Promise<void> {
+  if (officeId !== null && !(await isOfficeInUse(tx, officeId)))
+    throw fieldError("officeId", message("savedOfficeGone"));
 }
 
 async function checkName(tx: Tx, user: User, name: string, id?: number) {

@@ -201,3 +201,101 @@ test("[42] a person has a hundred saved reports at most", async () => {
     name: ["You have 100 saved reports. Remove one first."],
   });
 });
+
+test("[42] each change is a version with who and when; the question of a former one is taken again as a new version", async () => {
+  const id = await save(officer, { name: "With versions" });
+  const versions = async () => (await officer.get(`${PATH}/${id}/Versions`)).body.rows;
+  const change = (version: number, over: object) =>
+    officer.put(`${PATH}/${id}`, {
+      ...{ name: "With versions", sharedWith: "nobody", question: null, version },
+      ...over,
+    });
+  expect((await change(1, { question: groups("county") })).status).toBe(200);
+  expect((await change(2, { name: "Renamed", sharedWith: "staff" })).status).toBe(200);
+  const restored = await officer.post(`${PATH}/${id}/Restore`, { version: 3, from: 1 });
+  expect([restored.status, restored.body.Messages]).toEqual([
+    200,
+    ["The question of version 1 is in force again"],
+  ]);
+  expect(await rowOf(officer, id)).toMatchObject({
+    ...{ name: "Renamed", sharedWith: "staff", version: 4 },
+    question: { kind: "claims" },
+  });
+  expect(
+    (await versions()).map((row: Record<string, unknown>) => [
+      row.version,
+      row.name,
+      row.by,
+      row.changed,
+      row.restoredFrom,
+    ]),
+  ).toEqual([
+    [4, "Renamed", "Omar Officer", ["question"], 1],
+    [3, "Renamed", "Omar Officer", ["name", "offer"], null],
+    [2, "With versions", "Omar Officer", ["question"], null],
+    [1, "With versions", "Omar Officer", [], null],
+  ]);
+  expect((await versions())[2].question.kind).toBe("groups");
+  // A page that was open meanwhile, a version that never was, and a reader who is not the owner.
+  expect((await officer.post(`${PATH}/${id}/Restore`, { version: 3, from: 2 })).status).toBe(409);
+  expect((await officer.post(`${PATH}/${id}/Restore`, { version: 4, from: 9 })).status).toBe(404);
+  expect((await admin.post(`${PATH}/${id}/Restore`, { version: 4, from: 1 })).status).toBe(404);
+  expect((await admin.get(`${PATH}/${id}/Versions`)).status).toBe(404);
+  const { question: now } = (await rowOf(officer, id)) as SavedReport;
+  await t.db
+    .updateTable("savedReportVersion")
+    .set({ question: JSON.stringify({ kind: "claims", asked: { columns: ["password"], filters: [] } }) })
+    .where("reportId", "=", id)
+    .where("version", "=", 2)
+    .execute();
+  const gone = await officer.post(`${PATH}/${id}/Restore`, { version: 4, from: 2 });
+  expect([gone.status, gone.body.Messages[0]]).toEqual([
+    409,
+    "Version 2 cannot be taken again: The column “password” of this report no longer exists",
+  ]);
+  expect((await rowOf(officer, id))?.question).toEqual(now);
+});
+
+test("[42] of two changes at once of the same version one is refused, and no version is kept twice", async () => {
+  const id = await save(officer, { name: "Raced" });
+  const change = { name: "Raced", sharedWith: "nobody", version: 1 };
+  const answers = await Promise.all([
+    officer.put(`${PATH}/${id}`, { ...change, question: groups("county") }),
+    officer.put(`${PATH}/${id}`, { ...change, question: groups("channel") }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await officer.get(`${PATH}/${id}/Versions`)).body.rows).toHaveLength(2);
+});
+
+test("[42] a report is offered to the people of one office, and to nobody else", async () => {
+  const { id: officeId } = await t.db
+    .insertInto("office")
+    .values({ code: "CASPER", description: "Casper" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const id = await save(officer, { name: "Of Casper", sharedWith: "office", officeId });
+  expect(await rowOf(officer, id)).toMatchObject({ office: { id: officeId, name: "Casper" } });
+  expect([await rowOf(support, id), await rowOf(admin, id)]).toEqual([undefined, undefined]);
+  const { id: userId } = await t.db
+    .selectFrom("appUser")
+    .select("id")
+    .where("email", "=", "support@demo.example")
+    .executeTakeFirstOrThrow();
+  await t.db.insertInto("officeMember").values({ officeId, userId }).execute();
+  expect(await rowOf(support, id)).toMatchObject({ owner: "Omar Officer" });
+  await t.db.updateTable("office").set({ active: false }).where("id", "=", officeId).execute();
+  const renamed = { name: "Of Casper, old", sharedWith: "office", officeId, question: null, version: 1 };
+  expect((await officer.put(`${PATH}/${id}`, renamed)).status).toBe(200);
+  const refused = await officer.post(PATH, body({ name: "Late", sharedWith: "office", officeId }));
+  expect([refused.status, refused.body.Errors]).toEqual([
+    400,
+    { officeId: ["This office is no longer in use"] },
+  ]);
+  const without = await officer.post(PATH, body({ name: "No office", sharedWith: "office" }));
+  expect([without.status, Object.keys(without.body.Errors)]).toEqual([400, ["officeId"]]);
+  // Offered to nobody again, it forgets the office.
+  const back = { ...renamed, sharedWith: "nobody", version: 2 };
+  expect((await officer.put(`${PATH}/${id}`, back)).status).toBe(200);
+  expect(await rowOf(officer, id)).toMatchObject({ sharedWith: "nobody", office: null });
+  expect(await rowOf(support, id)).toBeUndefined();
+});

@@ -7,9 +7,11 @@ import { success } from "../../../core/http/success.ts";
 import {
   changeSavedReport,
   createSavedReport,
+  listOwnVersions,
   listSavedReports,
   markFavorite,
   removeSavedReport,
+  restoreVersion,
 } from "./savedReports.commands.ts";
 
 export function savedReportsRoutes(app: FastifyInstance, services: Services): void {
@@ -23,6 +25,11 @@ export function savedReportsRoutes(app: FastifyInstance, services: Services): vo
     favorite: async ({ params, body }, ctx) => {
       await markFavorite(ctx, params.reportId, body.isFavorite);
       return success();
+    },
+    versions: async ({ params }, ctx) => ({ rows: await listOwnVersions(ctx, params.reportId) }),
+    restore: async ({ params, body }, ctx) => {
+      await restoreVersion(ctx, params.reportId, body);
+      return success(message("savedReportRestored", body.from));
     },
     remove: async ({ params }, ctx) => {
       await removeSavedReport(ctx, params.reportId);

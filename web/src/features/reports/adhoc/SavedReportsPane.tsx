@@ -9,17 +9,27 @@ import {
   savedReportRoutes,
 } from "@wage/contract/reports/savedReports";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { call } from "../../../core/http/api.ts";
 import { refresh, useAction } from "../../../core/http/query.ts";
 import { Form } from "../../../ui/form/Form.tsx";
+import { useLookup } from "../../../ui/form/lookupRows.ts";
 import { NativeSelectField } from "../../../ui/form/NativeSelectField.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
 import { SidePane } from "../../../ui/overlay/SidePane.tsx";
 import { addressOf } from "./questionAddress.ts";
+import { VersionsPane } from "./VersionsPane.tsx";
 
-const SHARE_OPTIONS = Object.entries(SHARES).map(([value, label]) => ({ value, label }));
+/** Offices are an option where there are any. */
+const shareOptions = (hasOffices: boolean) =>
+  Object.entries(SHARES).flatMap(([value, label]) =>
+    value !== "office" || hasOffices ? [{ value, label }] : [],
+  );
+
+/** To whom a report is offered, in words. */
+const offeredTo = ({ sharedWith, office }: SavedReport): string => office?.name ?? SHARES[sharedWith];
 
 interface SavedReportsPaneProps {
   rows: readonly SavedReport[];
@@ -31,7 +41,10 @@ interface SavedReportsPaneProps {
 /** Saves the present question under a name, and lists the saved ones, favorites first. */
 export function SavedReportsPane({ rows, question, onClose }: SavedReportsPaneProps) {
   const [changed, setChanged] = useState<SavedReport | null>(null);
+  const [versioned, setVersioned] = useState<SavedReport | null>(null);
   if (changed) return <ChangePane report={changed} question={question} onClose={() => setChanged(null)} />;
+  if (versioned)
+    return <VersionsPane report={versioned} onClose={() => setVersioned(null)} onOpen={onClose} />;
   return (
     <SidePane opened onClose={onClose} title="Saved reports" width={480}>
       <Stack gap="lg">
@@ -44,6 +57,7 @@ export function SavedReportsPane({ rows, question, onClose }: SavedReportsPanePr
                 key={report.id}
                 report={report}
                 onChange={() => setChanged(report)}
+                onVersions={() => setVersioned(report)}
                 onOpen={onClose}
               />
             ))}
@@ -56,7 +70,7 @@ export function SavedReportsPane({ rows, question, onClose }: SavedReportsPanePr
             </Title>
             <Form
               schema={SavedReportForm}
-              values={{ name: "", sharedWith: "nobody" }}
+              values={{ name: "", sharedWith: "nobody", officeId: null }}
               submitLabel="Save this report"
               warnOnLeave={false}
               onSubmit={(values) =>
@@ -83,21 +97,41 @@ export function SavedReportsPane({ rows, question, onClose }: SavedReportsPanePr
   );
 }
 
-const NameFields = () => (
-  <>
-    <TextField name="name" label="Name" maxLength={SAVED_NAME_MAX} required />
-    <NativeSelectField name="sharedWith" label="Offer it to" options={SHARE_OPTIONS} required />
-  </>
-);
+function NameFields() {
+  const { sharedWith } = useWatch<{ sharedWith?: string }>();
+  const offices = useLookup("Office") ?? [];
+  return (
+    <>
+      <TextField name="name" label="Name" maxLength={SAVED_NAME_MAX} required />
+      <NativeSelectField
+        name="sharedWith"
+        label="Offer it to"
+        options={shareOptions(offices.length > 0)}
+        required
+      />
+      {sharedWith === "office" && (
+        <NativeSelectField
+          name="officeId"
+          label="Office"
+          options={offices.flatMap(({ id, description, active }) =>
+            active ? [{ value: id, label: description }] : [],
+          )}
+          required
+        />
+      )}
+    </>
+  );
+}
 
 interface SavedRowProps {
   report: SavedReport;
   onChange: () => void;
+  onVersions: () => void;
   /** Where the pane covers the page, it makes way for the report. */
   onOpen: () => void;
 }
 
-function SavedRow({ report, onChange, onOpen }: SavedRowProps) {
+function SavedRow({ report, onChange, onVersions, onOpen }: SavedRowProps) {
   const { id, name, owner, isFavorite, sharedWith, question, problems } = report;
   const refreshes = [savedReportRoutes.list];
   const favorite = useAction(savedReportRoutes.favorite, { refreshes });
@@ -107,7 +141,7 @@ function SavedRow({ report, onChange, onOpen }: SavedRowProps) {
     ? `Of ${owner}`
     : sharedWith === "nobody"
       ? "Yours alone"
-      : `Yours, offered to: ${SHARES[sharedWith]}`;
+      : `Yours, offered to: ${offeredTo(report)}`;
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
       <ActionIcon
@@ -136,6 +170,9 @@ function SavedRow({ report, onChange, onOpen }: SavedRowProps) {
           <Button size="xs" variant="default" aria-label={`Change ${name}`} onClick={onChange}>
             Change
           </Button>
+          <Button size="xs" variant="default" aria-label={`Versions of ${name}`} onClick={onVersions}>
+            Versions
+          </Button>
           <Button size="xs" variant="default" aria-label={`Remove ${name}`} onClick={() => setIsAsked(true)}>
             Remove
           </Button>
@@ -151,7 +188,7 @@ function SavedRow({ report, onChange, onOpen }: SavedRowProps) {
       >
         {sharedWith === "nobody"
           ? "The claims and their figures stay as they are."
-          : `It is no longer offered to: ${SHARES[sharedWith]}. The claims and their figures stay as they are.`}
+          : `It is no longer offered to: ${offeredTo(report)}. The claims and their figures stay as they are.`}
       </ConfirmDialog>
     </Group>
   );
@@ -166,12 +203,12 @@ interface ChangePaneProps {
 /** Renames a report of one's own, offers it to others, or gives it the present question. */
 function ChangePane({ report, question, onClose }: ChangePaneProps) {
   const [isReplaced, setIsReplaced] = useState(false);
-  const { id, name, sharedWith, version } = report;
+  const { id, name, sharedWith, office, version } = report;
   return (
     <SidePane opened onClose={onClose} title={`Change “${name}”`} width={480}>
       <Form
         schema={SavedReportForm}
-        values={{ name, sharedWith }}
+        values={{ name, sharedWith, officeId: office?.id ?? null }}
         submitLabel="Save the changes"
         cancel={{ onClick: onClose }}
         warnOnLeave={false}
