@@ -2,7 +2,7 @@ import { type Question, questionOf } from "@wage/contract/actions";
 import type { ComponentType } from "react";
 import { useWatch } from "react-hook-form";
 import { useLookup } from "../../ui/form/lookupRows.ts";
-import { LongTextField } from "../../ui/form/TextField.tsx";
+import { OwnWordsField } from "./questions/OwnWordsField.tsx";
 import { QUESTION_FIELDS, type QuestionFieldsProps } from "./questions/questionFields.tsx";
 
 interface ActionFieldsProps extends Omit<QuestionFieldsProps, "question"> {
@@ -20,18 +20,19 @@ export function ActionFields({ questions, closureCode, ...rest }: ActionFieldsPr
         const Fields = QUESTION_FIELDS[question.kind] as ComponentType<QuestionFieldsProps>;
         return <Fields key={question.kind} question={question} {...rest} />;
       })}
-      {!questionOf(questions, "reason") && <NoteField closureCode={closureCode} />}
+      {!questionOf(questions, "reason") && <NoteField claimId={rest.claimId} closureCode={closureCode} />}
     </>
   );
 }
 
 /** The note for the history, which some closure reasons require. */
-function NoteField({ closureCode }: Pick<ActionFieldsProps, "closureCode">) {
+function NoteField({ claimId, closureCode }: Pick<ActionFieldsProps, "claimId" | "closureCode">) {
   const chosen: unknown = useWatch({ name: "closureCode" });
   const code = chosen || closureCode;
   const required = useLookup("ClosureCode")?.find((row) => row.code === code)?.requiresNote === true;
   return (
-    <LongTextField
+    <OwnWordsField
+      claimId={claimId}
       name="reason"
       label="Note for the history"
       {...(required && { required, hint: "This closure reason needs a note." })}

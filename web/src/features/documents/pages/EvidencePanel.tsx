@@ -6,6 +6,7 @@ import { type Evidence, evidenceRoutes } from "@wage/contract/documents/evidence
 import { hasPages, type PageArea } from "@wage/contract/documents/pages";
 import { wageRoutes } from "@wage/contract/wageItems";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import { query } from "../../../core/http/query.ts";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { FileOf } from "../FileOf.tsx";
@@ -33,6 +34,14 @@ export function EvidencePanel({ claimId, children }: EvidencePanelProps) {
     setPlace({ documentId, page: page ?? 1 });
     setOpen(true);
   };
+  // A link to a passage (`?evidence=7`) opens its document, once for each way that is gone.
+  const { key, search } = useLocation();
+  const asked = evidence?.rows.find(({ id }) => String(id) === new URLSearchParams(search).get("evidence"));
+  const [shownFor, setShownFor] = useState<string | null>(null);
+  if (asked && shownFor !== key) {
+    setShownFor(key);
+    show(asked);
+  }
   const toggle = (
     <Button
       variant="default"

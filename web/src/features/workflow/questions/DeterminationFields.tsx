@@ -12,6 +12,7 @@ import { LongTextField, MoneyField } from "../../../ui/form/TextField.tsx";
 import { GapList } from "../../../ui/page/GapList.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { FieldRow } from "./FieldRow.tsx";
+import { FindingsDraft } from "./FindingsDraft.tsx";
 
 export const KINDS = {
   Owed: "Wages are owed",
@@ -22,6 +23,7 @@ export const KINDS = {
 } satisfies Record<(typeof DETERMINATION_KINDS)[number], string>;
 
 import { LawFigures } from "./LawFigures.tsx";
+import { OwnWordsField } from "./OwnWordsField.tsx";
 
 interface DeterminationFieldsProps {
   claimId: number;
@@ -41,14 +43,16 @@ export function DeterminationFields({ claimId, ownSum }: DeterminationFieldsProp
         required
         options={DETERMINATION_KINDS.map((value) => ({ value, label: KINDS[value] }))}
       />
-      <LongTextField
+      <OwnWordsField
+        claimId={claimId}
         name="findings"
         label="Findings"
-        hint="State your findings and the reasons. They appear in the letter to both sides."
+        hint="State your findings and the reasons. They appear in the letter to both sides. / inserts a paragraph."
         required
         maxLength={20_000}
         rows={8}
       />
+      <FindingsDraft claimId={claimId} />
       <LongTextField
         name="law"
         label="Law"
@@ -65,7 +69,8 @@ export function DeterminationFields({ claimId, ownSum }: DeterminationFieldsProp
             <MoneyField name="statePenalty" label={FIGURE_WORDS.statePenalty.en} />
             <MoneyField name="interest" label={FIGURE_WORDS.interest.en} />
           </FieldRow>
-          <LongTextField
+          <OwnWordsField
+            claimId={claimId}
             name="figuresReason"
             label="Why an amount differs from the law or exceeds the claim"
             hint="Only for other amounts than the law gives, more or less, or more wages than are claimed. It appears in the letter to both sides."

@@ -3,8 +3,8 @@ import { employerPortalRoutes } from "@wage/contract/employerPortal/employerPort
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { query } from "../../../core/http/query.ts";
-import { LongTextField } from "../../../ui/form/TextField.tsx";
 import { ClaimDocumentSelect } from "./ClaimPaperSelects.tsx";
+import { OwnWordsField } from "./OwnWordsField.tsx";
 
 /** The document that a letter encloses; without one, what it says: first what the employer wrote on the web. */
 export function EnclosedFields({ claimId }: { claimId: number }) {
@@ -20,7 +20,8 @@ export function EnclosedFields({ claimId }: { claimId: number }) {
     <>
       <ClaimDocumentSelect claimId={claimId} name="documentId" label="Document to enclose" required={false} />
       {!documentId && (
-        <LongTextField
+        <OwnWordsField
+          claimId={claimId}
           name="summary"
           label="Or what it says"
           hint="Needed if no document is enclosed. It appears in the letter."

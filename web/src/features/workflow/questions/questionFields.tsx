@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { CheckboxField } from "../../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../../ui/form/DateField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
-import { LongTextField, MoneyField, NumberField } from "../../../ui/form/TextField.tsx";
+import { MoneyField, NumberField } from "../../../ui/form/TextField.tsx";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { AssigneeField, type OfficerChoice } from "./AssigneeField.tsx";
 import { ClaimDocumentSelect, ClaimLetterSelect } from "./ClaimPaperSelects.tsx";
@@ -16,6 +16,7 @@ import { EnclosedFields } from "./EnclosedFields.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 import { AppellantField, HearingFields, HearingOutcomeFields } from "./HearingFields.tsx";
 import { LedgerEntrySelect } from "./LedgerEntrySelect.tsx";
+import { OwnWordsField } from "./OwnWordsField.tsx";
 import { AdjustmentFields, PaymentMethodFields } from "./PaymentFields.tsx";
 import { PendingSum } from "./PendingSum.tsx";
 import { ScheduleFields } from "./ScheduleFields.tsx";
@@ -113,8 +114,9 @@ export const QUESTION_FIELDS: { [Kind in QuestionKind]: ComponentType<QuestionFi
   letter: ({ claimId }) => <ClaimLetterSelect claimId={claimId} name="letterId" label="Letter" />,
   document: ({ claimId }) => <ClaimDocumentSelect claimId={claimId} name="documentId" label="Document" />,
   enclosed: EnclosedFields,
-  items: () => (
-    <LongTextField
+  items: ({ claimId }) => (
+    <OwnWordsField
+      claimId={claimId}
       name="items"
       label="Information or records requested"
       hint="One item on each line."
@@ -122,7 +124,14 @@ export const QUESTION_FIELDS: { [Kind in QuestionKind]: ComponentType<QuestionFi
       maxLength={2000}
     />
   ),
-  reason: ({ question }) => (
-    <LongTextField name="reason" label={question.label ?? "Reason"} required maxLength={2000} rows={3} />
+  reason: ({ claimId, question }) => (
+    <OwnWordsField
+      claimId={claimId}
+      name="reason"
+      label={question.label ?? "Reason"}
+      required
+      maxLength={2000}
+      rows={3}
+    />
   ),
 };
