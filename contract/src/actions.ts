@@ -719,6 +719,23 @@ export const ACTION_EVENTS = {
 } as const satisfies Record<string, Words>;
 export type ActionEvent = keyof typeof ACTION_EVENTS;
 
+/** Whose paper an action records as arrived, by the event that performs it online. */
+const EVENT_SENDERS: Partial<Record<string, "Claimant" | "Employer">> = {
+  claimantWithdraws: "Claimant",
+  claimantInforms: "Claimant",
+  claimantReplies: "Claimant",
+  employerAnswers: "Employer",
+} satisfies Partial<Record<ActionEvent, "Claimant" | "Employer">>;
+
+/** Returns whose paper an action records as arrived: a party's, anybody's, or null if it records none. */
+export function arrivesFrom(
+  questions: readonly Question[],
+  event: string | null,
+): "Claimant" | "Employer" | "Anyone" | null {
+  if (!questionOf(questions, "received") && !questionOf(questions, "arrivedBy")) return null;
+  return EVENT_SENDERS[event ?? ""] ?? "Anyone";
+}
+
 /** Purposes for which the product itself creates tasks. At most one kind of task serves each. */
 export const TASK_USES = {
   followUp: { en: "Reminder of a note", es: "Recordatorio de una nota" },

@@ -137,6 +137,8 @@ export const AvailableAction = z.object({
   closing: z.array(z.object({ code: z.string(), missing: z.array(z.string()) })),
   /** Actions on the ledger are offered beside it, the others in the page's header. */
   place: z.enum(["header", "ledger"]),
+  /** Whose paper this action records as arrived; null if it records none. */
+  arrivesFrom: z.enum(["Claimant", "Employer", "Anyone"]).nullable(),
 });
 export type AvailableAction = z.infer<typeof AvailableAction>;
 

@@ -58,7 +58,14 @@ export const IncomingPiece = z.object({
   /** The claim that the codes or a number on the pages name; null if there is none, or more than one. */
   proposed: SuggestedClaim.nullable(),
   suggestions: z.array(SuggestedClaim),
-  attachedTo: z.object({ claimId: z.number(), claimNumber: z.string() }).nullable(),
+  attachedTo: z
+    .object({
+      claimId: z.number(),
+      claimNumber: z.string(),
+      documentId: z.number(),
+      sender: z.enum(MAIL_SENDERS),
+    })
+    .nullable(),
   discardReason: z.string().nullable(),
 });
 export type IncomingPiece = z.infer<typeof IncomingPiece>;

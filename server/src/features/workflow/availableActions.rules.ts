@@ -1,4 +1,4 @@
-import { type Effect, type EffectKind, effectOf, questionOf } from "@wage/contract/actions";
+import { arrivesFrom, type Effect, type EffectKind, effectOf, questionOf } from "@wage/contract/actions";
 import { meetsClosingRule } from "@wage/contract/closing";
 import type { Message } from "@wage/contract/core/messages";
 import { type AvailableAction, PREVIOUS } from "@wage/contract/workflow";
@@ -85,6 +85,7 @@ function describe(
     primary,
     closing: closingOf(action, row, closing),
     place: LEDGER_EFFECTS.some((kind) => effectOf(action.effects, kind)) ? "ledger" : "header",
+    arrivesFrom: arrivesFrom(action.questions, action.event),
   };
 }
 

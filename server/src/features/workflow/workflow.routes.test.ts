@@ -1,3 +1,4 @@
+import type { AvailableAction } from "@wage/contract/workflow";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
@@ -45,6 +46,20 @@ describe("the actions that the page offers", () => {
     const refused = await officer2.post(path(id, "SendEmployerNotice"), {});
     expect(refused.status).toBe(409);
     expect(refused.body.Messages).toEqual(["This claim belongs to another officer"]);
+  });
+
+  test("what records an arrival says from whom, in the workflow that ships [issue 38]", async () => {
+    const senders = async (status: string) => {
+      const { id } = await makeClaim(app, { status });
+      const { actions } = (await admin.get(path(id))).body as { actions: AvailableAction[] };
+      return Object.fromEntries(
+        actions.flatMap(({ action, arrivesFrom }) => (arrivesFrom ? [[action, arrivesFrom]] : [])),
+      );
+    };
+    expect(await senders("NOTICE1")).toEqual({ RecordAnswer: "Employer", Withdraw: "Claimant" });
+    expect(await senders("REPLY")).toEqual({ RecordReply: "Claimant", Withdraw: "Claimant" });
+    expect(await senders("NEEDINFO")).toMatchObject({ InfoReceived: "Claimant" });
+    expect(await senders("ASSIGN")).toEqual({ Withdraw: "Claimant" });
   });
 
   test("whoever may not approve a determination is told who must", async () => {

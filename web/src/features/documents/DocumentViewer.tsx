@@ -3,6 +3,8 @@ import { IconDownload, IconX } from "@tabler/icons-react";
 import type { DocumentRow } from "@wage/contract/documents";
 import { hasPages } from "@wage/contract/documents/pages";
 import { lazy, Suspense, useState } from "react";
+import { dayOf } from "../../core/format.ts";
+import { RecordMenu } from "../../ui/arrivals/RecordMenu.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { FileOf } from "./FileOf.tsx";
 import { NotShown } from "./NotShown.tsx";
@@ -24,6 +26,10 @@ interface DocumentViewerProps {
 
 const ignore = () => undefined;
 
+/** True of a paper that somebody sent, and not of what the office made of it. */
+const isFromOutside = ({ source, withdrawnAt, redactedOf }: DocumentRow) =>
+  source !== "Staff" && source !== "System" && withdrawnAt === null && redactedOf === null;
+
 /** A document beside the list; types that cannot be shown safely are offered for download. */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { claimId, document, onClose, onDownload, onRedacted, onDrawn = ignore } = props;
@@ -38,6 +44,18 @@ export function DocumentViewer(props: DocumentViewerProps) {
           {document.title}
         </Title>
         <Group gap={2} wrap="nowrap">
+          {isFromOutside(document) && (
+            <RecordMenu
+              paper={{
+                claimId,
+                documentId: document.id,
+                receivedOn: dayOf(document.receivedAt),
+                ...(document.uploadedBy === null && { medium: "Online" }),
+              }}
+              sender={document.source}
+              title={document.title}
+            />
+          )}
           {inPages && !document.notShown && onRedacted && document.can.edit && !isRedacting && (
             <Button variant="default" size="xs" onClick={() => setRedacting(true)}>
               Redact

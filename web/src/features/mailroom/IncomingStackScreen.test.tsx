@@ -165,3 +165,9 @@ test("a stack that is being read shows how far it is", async () => {
   expect(await screen.findByText("1 of 4 pages are read")).toBeVisible();
   expect(screen.getByRole("button", { name: "Resume" })).toBeVisible();
 });
+
+test("mail on its claim can be recorded from there, with the day of its stack [issue 38]", async () => {
+  const attachedTo = { claimId: 7, claimNumber: "26-00007", documentId: 55, sender: "Employer" as const };
+  await shown({ ...STACK, pieceList: [piece(10, { status: "Attached", pages: [page(1)], attachedTo })] });
+  expect(screen.getByRole("button", { name: "Record as: piece 1" })).toBeVisible();
+});

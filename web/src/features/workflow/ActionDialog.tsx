@@ -10,7 +10,7 @@ import { Form } from "../../ui/form/Form.tsx";
 import { SidePane } from "../../ui/overlay/SidePane.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { ActionFields } from "./ActionFields.tsx";
-import { emptyInput, inputSchema } from "./actionForm.ts";
+import { type Arrived, emptyInput, inputSchema } from "./actionForm.ts";
 import type { OfficerChoice } from "./questions/AssigneeField.tsx";
 
 interface ActionDialogProps {
@@ -18,12 +18,15 @@ interface ActionDialogProps {
   action: AvailableAction;
   rowVersion: number;
   officers: readonly OfficerChoice[];
+  /** The paper that the action is to record, if it was opened from one. */
+  arrived?: Arrived | undefined;
   onClose: () => void;
   onDone?: () => unknown;
 }
 
 /** Asks the action's questions, shows its consequences, and performs it. */
-export function ActionDialog({ claimId, action, rowVersion, officers, onClose, onDone }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { claimId, action, rowVersion, officers, arrived, onClose, onDone } = props;
   const client = useQueryClient();
   // The action is taken on the claim as it was when the dialog opened: a live update must not make it look newer.
   const seen = useRef(rowVersion);
@@ -35,7 +38,7 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
     <SidePane opened onClose={onClose} title={action.label} width={action.questions.length > 2 ? 720 : 560}>
       <Form
         schema={inputSchema(action)}
-        values={emptyInput(action)}
+        values={emptyInput(action, arrived)}
         submitLabel={action.label}
         cancel={{ label: "Cancel", onClick: onClose }}
         onSubmit={(input) =>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
 import { expect, test } from "vitest";
@@ -19,6 +20,7 @@ const action = (part: Partial<AvailableAction>): AvailableAction => ({
   primary: false,
   closing: [],
   place: "header",
+  arrivesFrom: null,
   ...part,
 });
 const offered = (actions: AvailableAction[], approval: string | null = null) =>
@@ -339,4 +341,42 @@ test("two usual steps at most are buttons, so that the header stays one line hig
   expect(items.map(({ textContent }) => textContent)).toEqual(["Assign", "Hold"]);
   expect(screen.getByRole("button", { name: "Accept" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Refuse" })).toBeVisible();
+});
+
+const RECEIVED = action({
+  action: "RecordReply",
+  label: "Record the claimant's reply",
+  questions: [{ kind: "received" }],
+  arrivesFrom: "Claimant",
+});
+const PAPERS = fake(documentRoutes.list, {
+  rows: [{ id: 55, title: "Letter of 02/27", receivedAt: "2026-03-02T15:00:00.000Z" } as DocumentRow],
+});
+
+test("an action that was opened from a paper has its document, day and way filled in, and the address forgets them [issue 38]", async () => {
+  const { calls } = await renderScreen(<ActionPanel claimId={7} />, {
+    at: "/Claim/7?tab=tasks&act=RecordReply&paper=55&received=2026-02-27&by=Mail",
+    routes: [offered([RECEIVED]), PAPERS, fake(workflowRoutes.perform, { ...done, Messages: [] })],
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: RECEIVED.label }));
+  expect(dialog.getByLabelText(/^Date received/)).toHaveValue("02/27/2026");
+  expect(await dialog.findByLabelText(/^Its document/)).toHaveValue("Letter of 02/27, 03/02/2026");
+  await userEvent.click(dialog.getByRole("button", { name: "Record the claimant's reply" }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+      receivedOn: "2026-02-27",
+      medium: "Mail",
+      documentId: 55,
+    }),
+  );
+});
+
+test("the same action opened by its button asks for everything [issue 38]", async () => {
+  await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [offered([{ ...RECEIVED, primary: true }]), PAPERS],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Record the claimant's reply" }));
+  const dialog = within(await screen.findByRole("dialog", { name: RECEIVED.label }));
+  expect(dialog.getByLabelText(/^Date received/)).toHaveValue("");
+  expect(await dialog.findByLabelText(/^Its document/)).toHaveValue("");
 });

@@ -1,14 +1,17 @@
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconChevronDown, IconDots } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { ARRIVAL_MEDIUM_NAMES } from "@wage/contract/claims/people/arrivals";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
 import { useContext, useState } from "react";
 import { useSearchParams } from "react-router";
 import { query } from "../../core/http/query.ts";
+import { ARRIVED_IN_ADDRESS } from "../../ui/arrivals/arrivedPaper.ts";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { NarrowRail } from "../../ui/page/narrowRail.ts";
 import { ActionDialog } from "./ActionDialog.tsx";
+import type { Arrived } from "./actionForm.ts";
 import { UndoButton } from "./UndoButton.tsx";
 
 interface ActionPanelProps {
@@ -30,15 +33,14 @@ const BUTTONS_MAX = 2;
 export function ActionPanel({ claimId, first = NONE, place = "header", onDone }: ActionPanelProps) {
   const { data, error, refetch } = useQuery(query(workflowRoutes.actions, { params: { claimId } }));
   const [pressed, setPressed] = useState<AvailableAction | null>(null);
-  const [asked, forget] = useAskedAction();
+  const { asked, arrived, forget } = useAskedAction();
   const isNarrow = useContext(NarrowRail) && place === "header";
   const offered =
     data?.actions.filter(({ action, place: at }) => at === place || first.includes(action)) ?? [];
   const chosen = pressed ?? offered.find(({ action }) => action === asked) ?? null;
   if (error && !data) return <LoadError error={error} retry={refetch} />;
   if (!data) return null;
-  const named = offered.filter(({ action }) => first.includes(action));
-  const usual = named.length > 0 ? named : offered.filter((action) => action.primary);
+  const usual = usualOf(offered, first);
   const shown = usual.slice(0, BUTTONS_MAX);
   // The style hides the buttons there; they stay in place, so that the focus can return to them.
   const others = [
@@ -92,6 +94,7 @@ export function ActionPanel({ claimId, first = NONE, place = "header", onDone }:
           action={chosen}
           rowVersion={data.rowVersion}
           officers={data.officers}
+          arrived={pressed ? undefined : arrived}
           onClose={() => {
             setPressed(null);
             forget();
@@ -103,6 +106,12 @@ export function ActionPanel({ claimId, first = NONE, place = "header", onDone }:
   );
 }
 
+/** The actions that the page names; without them, the usual next steps. */
+function usualOf(offered: readonly AvailableAction[], first: readonly string[]): AvailableAction[] {
+  const named = offered.filter(({ action }) => first.includes(action));
+  return named.length > 0 ? named : offered.filter((action) => action.primary);
+}
+
 /** Why nothing is offered, where someone else has to act. */
 const NoActions = ({ approval }: { approval: string | null }) => (
   <Text size="sm" c="dimmed" maw={420} lineClamp={2}>
@@ -110,17 +119,22 @@ const NoActions = ({ approval }: { approval: string | null }) => (
   </Text>
 );
 
-/** The action that a link opens (`?act=Accept`), and a function that removes it from the address. */
-function useAskedAction(): [asked: string | null, forget: () => void] {
+/** The action that a link opens (`?act=Accept`), the paper that it names, and a function that removes both from the address. */
+function useAskedAction() {
   const [search, setSearch] = useSearchParams();
   const forget = () =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current);
-        next.delete("act");
+        for (const name of ["act", ...Object.values(ARRIVED_IN_ADDRESS)]) next.delete(name);
         return next;
       },
       { replace: true, preventScrollReset: true },
     );
-  return [search.get("act"), search.has("act") ? forget : () => undefined];
+  const arrived: Arrived = {
+    documentId: Number(search.get(ARRIVED_IN_ADDRESS.documentId)) || null,
+    receivedOn: search.get(ARRIVED_IN_ADDRESS.receivedOn) ?? "",
+    medium: ARRIVAL_MEDIUM_NAMES.find((name) => name === search.get(ARRIVED_IN_ADDRESS.medium)) ?? "",
+  };
+  return { asked: search.get("act"), arrived, forget: search.has("act") ? forget : () => undefined };
 }

@@ -1,4 +1,5 @@
 import { ActionInput, questionOf, requiredFields } from "@wage/contract/actions";
+import type { ArrivalMedium } from "@wage/contract/claims/people/arrivals";
 import { message } from "@wage/contract/core/messages";
 import type { AvailableAction } from "@wage/contract/workflow";
 import { today } from "../../core/format.ts";
@@ -11,15 +12,24 @@ export const inputSchema = ({ questions }: Pick<AvailableAction, "questions">) =
         context.addIssue({ code: "custom", path: [field], message: message("required") });
   });
 
-export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
+/** A paper that arrived, which an action is to record; what is not known of it is asked. */
+export type Arrived = { documentId: number | null; receivedOn: string; medium: ArrivalMedium | "" };
+const NOTHING: Arrived = { documentId: null, receivedOn: "", medium: "" };
+
+export const emptyInput = (
+  { closureCode, questions, arrivesFrom }: AvailableAction,
+  given: Arrived = NOTHING,
+) => ({
   reason: "",
   items: "",
   amount: "",
-  date: questionOf(questions, "pastDate") ? today() : "",
+  date: questionOf(questions, "pastDate") ? (arrivesFrom && given.receivedOn) || today() : "",
   closureCode: closureCode ?? "",
   assigneeId: null,
   letterId: null,
-  documentId: null,
+  documentId: arrivesFrom && given.documentId,
+  ...(questionOf(questions, "received") && { receivedOn: given.receivedOn }),
+  ...(arrivesFrom && { medium: given.medium }),
   summary: "",
   answer: "" as const,
   admitted: null,

@@ -24,6 +24,7 @@ const close = {
   primary: true,
   closing: [],
   place: "header",
+  arrivesFrom: null,
 };
 const code = { active: true, isSystem: false, sortOrder: 1 };
 

@@ -22,6 +22,7 @@ const pieces = (db: Db | Tx) =>
       "i.discardReason",
       "c.id as claimId",
       "c.claimNumber",
+      sql<NonNullable<IncomingPiece["attachedTo"]>["sender"] | null>`d.source`.as("sender"),
     ]);
 export type FoundPiece = Awaited<ReturnType<typeof listPieces>>[number];
 

@@ -107,13 +107,18 @@ async function describePieces(
       letters: coded.map(({ recipient, ...letter }) => ({ ...letter, sender: senderOf(recipient) })),
       proposed: proposedOf(byCode, byNumber),
       suggestions,
-      attachedTo:
-        piece.claimId !== null && piece.claimNumber !== null && !hidden.includes(piece.claimId)
-          ? { claimId: piece.claimId, claimNumber: piece.claimNumber }
-          : null,
+      attachedTo: attachedTo(piece, hidden),
       discardReason: piece.discardReason,
     };
   });
+}
+
+function attachedTo(
+  { claimId, claimNumber, documentId, sender }: FoundPiece,
+  hidden: readonly number[],
+): IncomingPiece["attachedTo"] {
+  const isKnown = claimId !== null && claimNumber !== null && documentId !== null && sender !== null;
+  return isKnown && !hidden.includes(claimId) ? { claimId, claimNumber, documentId, sender } : null;
 }
 
 /** The codes decide; without a code the only claim whose number is on the pages. Two claims are the clerk's choice. */

@@ -44,6 +44,7 @@ const accept: AvailableAction = {
   primary: true,
   closing: [],
   place: "header",
+  arrivesFrom: null,
 };
 
 vi.mock("../../../core/session/session.ts", async (original) => ({

@@ -33,6 +33,7 @@ const setUp: AvailableAction = {
   primary: false,
   closing: [],
   place: "header",
+  arrivesFrom: null,
 };
 const show = (balance: string | null) =>
   renderScreen(<PlanSections claimId={7} plans={[plan]} balance={balance} />, {

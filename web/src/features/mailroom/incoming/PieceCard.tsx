@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import type { IncomingPiece } from "@wage/contract/mailroom/incoming";
 import { Link } from "react-router";
+import { RecordMenu } from "../../../ui/arrivals/RecordMenu.tsx";
 import { StatusChip } from "../../../ui/display/StatusChip.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
@@ -53,12 +54,19 @@ export function PieceCard({ piece, title, onCorrect, canJoin, ...acts }: PieceCa
           </Group>
         )}
         {status === "Attached" && piece.attachedTo && (
-          <Text size="sm">
-            On claim{" "}
-            <Anchor component={Link} size="sm" to={`/Claim/${piece.attachedTo.claimId}?tab=documents`}>
-              {piece.attachedTo.claimNumber}
-            </Anchor>
-          </Text>
+          <Group gap="sm">
+            <Text size="sm">
+              On claim{" "}
+              <Anchor component={Link} size="sm" to={`/Claim/${piece.attachedTo.claimId}?tab=documents`}>
+                {piece.attachedTo.claimNumber}
+              </Anchor>
+            </Text>
+            <RecordMenu
+              paper={{ ...piece.attachedTo, receivedOn: piece.receivedOn, medium: "Mail" }}
+              sender={piece.attachedTo.sender}
+              title={title.toLowerCase()}
+            />
+          </Group>
         )}
         {status === "Discarded" && (
           <Group gap="xs">
