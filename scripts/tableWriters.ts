@@ -107,7 +107,15 @@ const WRITERS: Record<string, readonly string[]> = {
     "law_rule_set",
     "state_profile",
   ],
-  "server/src/features/reports": ["saved_report", "saved_report_favorite", "saved_report_version"],
+  "server/src/features/reports": [
+    "report_mail",
+    "report_run",
+    "report_schedule",
+    "report_schedule_reader",
+    "saved_report",
+    "saved_report_favorite",
+    "saved_report_version",
+  ],
   "server/src/features/settings": ["holiday", "holiday_rule", "profile_setting", "setting"],
   "server/src/features/workflow": ["matrix_version", "task_matrix"],
 };

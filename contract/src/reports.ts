@@ -179,6 +179,7 @@ export const REPORT_PAGES = {
   claimManagement: "Claim management",
   claimSearch: "Claim search report",
   adhoc: "Ad hoc report",
+  schedules: "Sent by mail",
 } as const;
 
 const lane = "report";

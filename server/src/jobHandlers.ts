@@ -22,6 +22,7 @@ import { countMailPages, makeMailBatch } from "./features/mailroom/makeBatch.com
 import { sendNotices } from "./features/notices/sendNotices.commands.ts";
 import { warnOfEndingLaw } from "./features/profiles/confirmations/confirmations.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
+import { mailReports } from "./features/reports/schedules/mailReports.commands.ts";
 import { runAbsences } from "./features/staffing/absence.commands.ts";
 import { publishStatistics } from "./features/statistics/publish.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines/deadlines.commands.ts";
@@ -57,6 +58,7 @@ export const jobHandlers: JobHandlers<Services> = {
   readIncomingStack: (services, { stackId }) => readStack(services, stackId),
   computeLawEffects: (services, { changeId }) => computeLawEffects(services, changeId),
   warnOfEndingLaw,
+  mailReports,
   publishStatistics: (services) => publishStatistics(services),
   placeClaims: (services) => placeAllClaims(services),
   runImport: (services, data) => runImport(services, data),

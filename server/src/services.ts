@@ -32,6 +32,7 @@ import { openTracing } from "./core/tracing.ts";
 import { filedClaimFiles } from "./features/application/filedClaim.commands.ts";
 import { newestFileKey } from "./features/documents/storedFiles.queries.ts";
 import { mailedLetterFile } from "./features/letters/web/mailedLetter.commands.ts";
+import { mailedReport } from "./features/reports/schedules/mailReports.commands.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 
 export type Running = { services: Services; jobs: RunningJobs; close(): Promise<void> };
@@ -117,6 +118,7 @@ export async function openServices({
     textTransport: createTextTransport(config),
     attachmentsOf: filedClaimFiles,
     letterFileOf: mailedLetterFile,
+    reportFilesOf: mailedReport,
     sealWarning: { at: 0 },
     shutdown: { isDraining: false },
     log,

@@ -7,6 +7,7 @@ import { mailroomRoutes } from "../mailroom/mailRoutes.ts";
 import { officeRoutes } from "../offices/offices.ts";
 import { presetRoutes } from "../reports/presets.ts";
 import { savedReportRoutes } from "../reports/savedReports.ts";
+import { scheduleRoutes } from "../reports/schedules.ts";
 import { reportRoutes } from "../reports.ts";
 import { absenceRoutes } from "../staffing/absence.ts";
 import { assignmentRoutes } from "../staffing/assignment.ts";
@@ -147,6 +148,14 @@ export const OFFICE_OPERATIONS = [
     versions: "List the versions of a saved report",
     restore: "Take the question of a former version again",
     remove: "Remove a saved report",
+  }),
+  operationsOf("Reports", "reportSchedule", scheduleRoutes, {
+    list: "List the schedules by which reports are mailed",
+    readers: "List who may get a saved report by mail",
+    create: "Mail a saved report by a schedule",
+    pause: "Pause a schedule, or let it run again",
+    leave: "Get no mail by a schedule any more",
+    remove: "Remove a schedule",
   }),
   operationsOf("Reports", "report", reportRoutes, {
     dashboard: "Read the figures of all reports",

@@ -58,6 +58,7 @@ export type Services = {
   textTransport: TextTransport;
   attachmentsOf: AttachmentsOf;
   letterFileOf: LetterFileOf;
+  reportFilesOf: ReportFilesOf;
   /** The time, in ms, at which this process last warned that the log is not being sealed. */
   sealWarning: { at: number };
   /** Set once the process received the signal to stop: it still serves, but is not ready for more. */
@@ -79,6 +80,15 @@ type AttachmentsOf = (
 
 /** Returns the PDF of a letter that a mail brings; null if the letter no longer stands. */
 type LetterFileOf = (services: Services, claimId: number, letterId: number) => Promise<MailFile | null>;
+
+/**
+ * Makes the file of the saved report that a mail brings, or the note that says why it has none; null if its reader may not open
+ * the report any more.
+ */
+type ReportFilesOf = (
+  services: Services,
+  mailId: string,
+) => Promise<{ files: MailFile[]; note: string } | null>;
 
 type PoolFigures = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 

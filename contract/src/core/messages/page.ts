@@ -141,6 +141,44 @@ export const PAGE_MESSAGES = {
     en: "Version {0} cannot be taken again: {1}",
     es: "No se puede volver a la versión {0}: {1}",
   },
+  tooManyReaders: { en: "Choose {0} people at most", es: "Elija {0} personas como máximo" },
+  scheduleInPast: { en: "The first day cannot be in the past", es: "El primer día no puede ser pasado" },
+  scheduleTooFar: {
+    en: "This day is too far in the future",
+    es: "Este día está demasiado lejos en el futuro",
+  },
+  scheduleTaken: {
+    en: "This report is mailed in this rhythm already. Remove that schedule first.",
+    es: "Este informe ya se envía con esta frecuencia. Elimine primero ese envío.",
+  },
+  scheduleReaderUnfit: {
+    en: "Someone you chose may not open this report. Offer it to them first, or take them out.",
+    es: "Alguien que eligió no puede abrir este informe. Ofrézcaselo primero, o quítelo.",
+  },
+  scheduleReportOld: { en: "This report cannot be mailed: {0}", es: "No se puede enviar este informe: {0}" },
+  scheduleWithNames: {
+    en: "This report names people. It is mailed as a link alone.",
+    es: "Este informe nombra a personas. Solo se envía un enlace.",
+  },
+  scheduleOwnerLeft: {
+    en: "The owner of the report left. It is mailed again only for a new owner.",
+    es: "El titular del informe se fue. Solo se envía de nuevo para un titular nuevo.",
+  },
+  scheduleReaderLeft: { en: "No longer active staff", es: "Ya no es personal activo" },
+  scheduleNotOffered: { en: "May not open the report any more", es: "Ya no puede abrir el informe" },
+  scheduleNotAsked: { en: "The report cannot be shown: {0}", es: "No se puede mostrar el informe: {0}" },
+  reportNotAttached: {
+    en: "The file is not attached: {0}",
+    es: "El archivo no se adjunta: {0}",
+  },
+  reportFileLong: {
+    en: "It has more than {0} rows, for which you need to confirm that it is you",
+    es: "Tiene más de {0} filas, para lo que debe confirmar que es usted",
+  },
+  schedulePaused: { en: "The report is not mailed for now", es: "Por ahora no se envía el informe" },
+  scheduleGoesOn: { en: "The report is mailed again", es: "El informe se envía de nuevo" },
+  scheduleLeft: { en: "You no longer get this report by mail", es: "Ya no recibe este informe por correo" },
+  scheduleRemoved: { en: "The report is no longer mailed", es: "El informe ya no se envía" },
   savedColumnGone: {
     en: "The column “{0}” of this report no longer exists",
     es: "La columna “{0}” de este informe ya no existe",

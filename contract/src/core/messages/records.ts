@@ -38,6 +38,7 @@ export const RECORD_MESSAGES = {
   "record.relation": { en: "Related claim", es: "el reclamo relacionado" },
   "record.savedReport": { en: "Saved report", es: "el informe guardado" },
   "record.savedVersion": { en: "Version of the saved report", es: "la versión del informe guardado" },
+  "record.schedule": { en: "Schedule", es: "el envío" },
   "record.session": { en: "Session", es: "la sesión" },
   "record.task": { en: "Item", es: "la tarea" },
   "record.program": { en: "Program", es: "el programa" },

@@ -1674,6 +1674,10 @@ export interface Mail {
    * The mail delivers its letter, whose PDF it brings.
    */
   attachesPdf: Generated<boolean>;
+  /**
+   * The mail brings a saved report, made when it is sent with the figures that its reader may read then.
+   */
+  attachesReport: Generated<boolean>;
   attempts: Generated<number>;
   bodyText: string;
   /**
@@ -2191,6 +2195,46 @@ export interface Relation {
   id: Generated<number>;
   kind: string;
   note: string | null;
+}
+
+export interface ReportMail {
+  mailId: string | null;
+  runId: number;
+  /**
+   * Why this reader got no mail, as a message that has no language yet.
+   */
+  skipped: string | null;
+  userId: number;
+}
+
+export interface ReportRun {
+  dueOn: string;
+  id: Generated<number>;
+  ranAt: ColumnType<string, Date | string, Date | string>;
+  scheduleId: number;
+  version: number;
+}
+
+export interface ReportSchedule {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  file: string;
+  id: Generated<number>;
+  nextOn: string;
+  reportId: number;
+  rhythm: string;
+  /**
+   * Every day of the schedule is counted from this one, so that the 31st comes back after a shorter month.
+   */
+  startsOn: string;
+  /**
+   * stopped: the owner of the report left.
+   */
+  state: Generated<string>;
+}
+
+export interface ReportScheduleReader {
+  scheduleId: number;
+  userId: number;
 }
 
 export interface RequestKey {
@@ -2875,6 +2919,10 @@ export interface DB {
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   relation: Relation;
+  reportMail: ReportMail;
+  reportRun: ReportRun;
+  reportSchedule: ReportSchedule;
+  reportScheduleReader: ReportScheduleReader;
   requestKey: RequestKey;
   role: Role;
   ruleVersion: RuleVersion;

@@ -25,6 +25,7 @@ export type JobData = {
   readIncomingStack: { stackId: number };
   computeLawEffects: { changeId: number };
   warnOfEndingLaw: Record<string, never>;
+  mailReports: Record<string, never>;
   publishStatistics: Record<string, never>;
   runImport: { batchId: number; step: "read" | "take" | "undo" };
   placeClaims: Record<string, never>;
@@ -111,6 +112,13 @@ export const JOBS: Job[] = [
     atOnce: 1,
     cron: "19 5 * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 7200, deleteAfterSeconds: 86_400 },
+  },
+  {
+    // Often, so that a report whose hour came while the service was down is sent soon after. Before the mail is sent.
+    name: "mailReports",
+    atOnce: 1,
+    cron: "*/5 * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
   },
   {
     name: "countMailPages",

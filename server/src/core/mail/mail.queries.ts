@@ -43,6 +43,17 @@ export const deleteUnsentMailOf = (tx: Tx, letterId: number) =>
     .where("maybeSentAt", "is", null)
     .execute();
 
+/** Removes those of the mails that no attempt was made to send. */
+export const deleteUnsentMails = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom("mail")
+    .where("id", "in", ids)
+    .where("sentAt", "is", null)
+    .where("maybeSentAt", "is", null)
+    .execute();
+};
+
 /** For this long a process keeps a mail that it sends; longer than an attempt may take. */
 const LEASE = sql`interval '3 minutes'`;
 
@@ -82,6 +93,7 @@ export const takeMail = (db: Db, mailId: string, now: Date) =>
       "claimId",
       "letterId",
       "attachesPdf",
+      "attachesReport",
       "attachesClaimUntil",
       "createdAt",
       "attempts",

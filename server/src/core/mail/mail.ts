@@ -3,7 +3,13 @@ import type { Work } from "../context.ts";
 import type { Tx } from "../database/db.ts";
 import { countMailIfAllowed } from "./anonymousMail.commands.ts";
 import type { CountedAs } from "./anonymousMails.rules.ts";
-import { deleteUnsentMail, deleteUnsentMailOf, hasUnsentText, insertMail } from "./mail.queries.ts";
+import {
+  deleteUnsentMail,
+  deleteUnsentMailOf,
+  deleteUnsentMails,
+  hasUnsentText,
+  insertMail,
+} from "./mail.queries.ts";
 
 export type NewMail = {
   to: string;
@@ -13,6 +19,8 @@ export type NewMail = {
   letterId?: number;
   /** Attaches the PDF of the letter; without it the mail is not sent. */
   attachesPdf?: boolean;
+  /** Attaches a saved report, which is made when the mail is sent. */
+  attachesReport?: boolean;
   /** Attaches the claim as a PDF and a calendar file for this ISO date. */
   attachesClaimUntil?: string;
   /** The row of ANONYMOUS_MAILS whose limits apply if the caller is not signed in. Only `progress` is counted here. */
@@ -48,6 +56,7 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<stri
     claimId: mail.claimId ?? null,
     letterId: mail.letterId ?? null,
     attachesPdf: mail.attachesPdf ?? false,
+    attachesReport: mail.attachesReport ?? false,
     attachesClaimUntil: mail.attachesClaimUntil ?? null,
     createdAt: now,
     nextAttemptAt: now,
@@ -99,3 +108,6 @@ export const withdrawMail = (tx: Tx, claimId: number, since: string) => deleteUn
 
 /** Takes back the mail of a letter that no longer stands. */
 export const withdrawMailOf = (tx: Tx, letterId: number) => deleteUnsentMailOf(tx, letterId);
+
+/** Takes back those of the mails that no attempt was made to send. */
+export const withdrawMails = (tx: Tx, ids: readonly string[]) => deleteUnsentMails(tx, ids);

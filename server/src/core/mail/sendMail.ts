@@ -48,20 +48,36 @@ async function deliveredText(
   return outcome;
 }
 
-/** Sends a mail with its files. A mail that brings a letter is not sent without it, and is tried again. */
+/** Sends a mail with its files. A mail that brings a letter or a report is not sent without it, and is tried again. */
 async function delivered(services: Services, mail: TakenMail, file: string): Promise<MailOutcome> {
   const message = await withFiles(services, mail, messageOf(services, mail));
-  if (!mail.attachesPdf || mail.claimId === null || mail.letterId === null)
-    return services.mailTransport.send(message, file);
-  let letter: MailFile | null;
+  let brought: Brought | null;
   try {
-    letter = await services.letterFileOf(services, mail.claimId, mail.letterId);
+    brought = await broughtBy(services, mail);
   } catch (error) {
     return { result: "failed", error: error instanceof Error ? error : new Error(String(error)) };
   }
-  if (!letter) return { result: "refused", error: new Error("the letter no longer stands") };
-  const attachments = [letter, ...(message.attachments ?? [])];
-  return services.mailTransport.send({ ...message, attachments }, file);
+  if (!brought) return { result: "refused", error: new Error("what the mail brings no longer stands") };
+  const { files, note = "" } = brought;
+  const attachments = [...files, ...(message.attachments ?? [])];
+  const text = note === "" ? message.text : `${message.text}\n${note}\n`;
+  return services.mailTransport.send(
+    { ...message, text, ...(attachments.length > 0 && { attachments }) },
+    file,
+  );
+}
+
+type Brought = { files: MailFile[]; note?: string };
+
+/** Makes what a mail is there to bring; null if it no longer stands. */
+async function broughtBy(
+  services: Services,
+  { id, claimId, letterId, attachesPdf, attachesReport }: TakenMail,
+): Promise<Brought | null> {
+  if (attachesReport) return services.reportFilesOf(services, id);
+  if (!attachesPdf || claimId === null || letterId === null) return { files: [] };
+  const letter = await services.letterFileOf(services, claimId, letterId);
+  return letter && { files: [letter] };
 }
 
 /** Makes the first attempt of a mail that was just queued. */

@@ -496,3 +496,10 @@ test("[42] a saved report is removed only after the question", async () => {
     expect(calls.some(({ method, path }) => method === "DELETE" && path === "/Reports/Saved/5")).toBe(true),
   );
 });
+
+test("[42] the link of a mail, which names the report alone, asks its question and nothing else", async () => {
+  const { router, calls } = await showSaved("/Reports/adhoc?saved=5");
+  await waitFor(() => expect(lastPost(calls)).toMatchObject({ layout: "subtotals" }));
+  expect(router.state.location.search).toMatch(/^\?saved=5&filters=.*groups=county\.value/);
+  expect(calls.filter(({ path }) => path === "/Reports/Table")).toEqual([]);
+});

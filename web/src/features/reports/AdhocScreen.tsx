@@ -5,8 +5,8 @@ import { hasColumn, isSubject, SUBJECTS, type Subject, subjectOf } from "@wage/c
 import { conditionsOf, type ReportFilter } from "@wage/contract/reports/filters";
 import { canBePivot, type GroupedReport } from "@wage/contract/reports/groups";
 import { type SavedQuestion, savedReportRoutes } from "@wage/contract/reports/savedReports";
-import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
 import { OfficeChip } from "../../ui/office/OfficeChip.tsx";
@@ -41,7 +41,7 @@ export function AdhocScreen() {
     });
   };
   const question = questionOf(asked);
-  const saved = useSavedReport(state.saved);
+  const saved = useSavedReport(state.saved, search);
   const office = useOfficeFilter(filters, search.size === 0, (next) =>
     set({ filters: JSON.stringify(next) }),
   );
@@ -223,13 +223,19 @@ function questionOf({
 }
 
 /** The saved reports, and the one that the address names. One that cannot be asked any more is not asked in part either. */
-function useSavedReport(named: string) {
+function useSavedReport(named: string, search: URLSearchParams) {
   const { data, isLoading } = useQuery(query(savedReportRoutes.list, {}));
   const rows = data?.rows ?? [];
   const report = rows.find(({ id }) => String(id) === named);
   const isLost = named !== "" && data !== undefined && !report;
+  // A link of a mail names the report alone.
+  const isShort = search.size === 1 && Boolean(report?.question);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isShort && report) void navigate(addressOf(report.question, report.id), { replace: true });
+  }, [isShort, report, navigate]);
   const problems = isLost
     ? ["It was removed, or it is not offered to you."]
     : (report?.problems ?? []).map((problem) => `${problem}.`);
-  return { rows, report, problems, isLoading: named !== "" && isLoading };
+  return { rows, report, problems, isLoading: named !== "" && (isLoading || isShort) };
 }

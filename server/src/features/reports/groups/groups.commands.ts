@@ -11,13 +11,13 @@ import {
 } from "@wage/contract/reports/columns";
 import { GROUP_ROWS_MOST, type GroupedReport, PIVOT_COLUMNS_MOST } from "@wage/contract/reports/groups";
 import { chargePersonalRows } from "../../../core/audit/personalRows.ts";
-import type { Ctx } from "../../../core/context.ts";
+import type { Services, User } from "../../../core/context.ts";
 import { fieldError } from "../../../core/errors.ts";
 import { wordsOfFilters } from "../filterWords.queries.ts";
 import type { ReportDay } from "../reports.queries.ts";
 import { readGroups } from "./groups.queries.ts";
 
-type Reader = Ctx<"report:read">;
+type Reader = Services & { user: User };
 
 /** Reads a grouped report for this person, and charges the names in it to their budget. */
 export async function readGroupedReport(
@@ -49,13 +49,13 @@ export async function readGroupedReport(
 }
 
 /** Figures by a member of staff compare people; those of the ready-made reports are for the same readers alone. */
-export function refuseComparison({ user }: Reader, { groups }: GroupedReport): void {
+export function refuseComparison({ user }: Pick<Reader, "user">, { groups }: GroupedReport): void {
   const index = groups.findIndex(({ column }) => REPORT_COLUMNS[column].compares);
   if (index >= 0 && !can(user.roles, "report:index"))
     throw fieldError(`groups.${index}.column`, message("officersCompared"));
 }
 
 /** Whoever may not read the records of a claim reads no report of them. */
-export function refuseSubject({ user }: Reader, of: Subject | undefined): void {
+export function refuseSubject({ user }: Pick<Reader, "user">, of: Subject | undefined): void {
   if (!can(user.roles, subjectOf(of).access)) throw fieldError("subject", message("roleNotAllowed"));
 }

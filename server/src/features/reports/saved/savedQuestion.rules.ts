@@ -1,5 +1,5 @@
 import { type Choices, OFFICER_WORDS } from "@wage/contract/claims/claimColumns";
-import { message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
 import {
   FILTER_COLUMNS,
   isFilterColumn,
@@ -68,7 +68,7 @@ const gone = (column: string, value: string) => message("savedValueGone", label(
 export function readQuestion(
   question: unknown,
   { missing, mayCompareOfficers }: { missing: readonly NamedRow[]; mayCompareOfficers: boolean },
-): { question: SavedQuestion | null; problems: string[] } {
+): { question: SavedQuestion | null; problems: Message[] } {
   const read = SavedQuestion.safeParse(question);
   const stored = Stored.safeParse(question);
   if (!stored.success) return { question: null, problems: [message("savedReportOld")] };

@@ -9,12 +9,14 @@ import type {
   Share,
 } from "@wage/contract/reports/savedReports";
 import { audit } from "../../../core/audit/audit.ts";
-import { type Ctx, inTransaction, type User, type Work } from "../../../core/context.ts";
+import { type Ctx, inTransaction, type User } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import { AppError, fieldError, notFound } from "../../../core/errors.ts";
 import { textIn } from "../../../core/language.ts";
+import { withdrawMails } from "../../../core/mail/mail.ts";
 import { listRows } from "../../lookups/lookups.queries.ts";
 import { refuseComparison, refuseSubject } from "../groups/groups.commands.ts";
+import { listReportMails } from "../schedules/schedules.queries.ts";
 import { type NamedRow, readQuestion, rowsNamed } from "./savedQuestion.rules.ts";
 import {
   deleteReport,
@@ -37,24 +39,24 @@ type Reader = Ctx<"report:read">;
 const REPORTS_MAX = 100;
 
 /** Returns the reports that this person may open, each with its question or with what keeps it from being asked. */
-export async function listSavedReports({ db, user, language }: Reader): Promise<SavedReport[]> {
-  return withProblems({ db, user, language }, await listReports(db, user.id, user.roles));
+export async function listSavedReports(reader: Reader): Promise<SavedReport[]> {
+  return withProblems(reader, await listReports(reader.db, reader.user.id, reader.user.roles));
 }
 
 /** Returns what a report of the reader's own was after each change, the newest first. */
-export async function listOwnVersions({ db, user, language }: Reader, id: number): Promise<SavedVersion[]> {
-  const stored = await listVersions(db, user.id, id);
+export async function listOwnVersions(reader: Reader, id: number): Promise<SavedVersion[]> {
+  const stored = await listVersions(reader.db, reader.user.id, id);
   if (stored.length === 0) throw notFound("savedReport");
-  return withProblems({ db, user, language }, stored);
+  return withProblems(reader, stored);
 }
 
-type Asking = Pick<Work, "db" | "language"> & { user: Pick<User, "roles"> };
+type Asking = { db: Db | Tx; user: Pick<User, "roles"> };
 
 /** Reads stored questions: each as it can be asked by this person, or with what keeps it from being asked. */
-export async function withProblems<Stored extends { question: unknown }>(
-  { db, user, language }: Asking,
+export async function readStored<Stored extends { question: unknown }>(
+  { db, user }: Asking,
   stored: readonly Stored[],
-): Promise<(Omit<Stored, "question"> & Pick<SavedReport, "question" | "problems">)[]> {
+): Promise<(Omit<Stored, "question"> & ReturnType<typeof readQuestion>)[]> {
   const isMissing = await missingAmong(
     db,
     stored.flatMap(({ question }) => rowsNamed(question)),
@@ -62,13 +64,21 @@ export async function withProblems<Stored extends { question: unknown }>(
   const mayCompareOfficers = can(user.roles, "report:index");
   return stored.map((report) => {
     const missing = rowsNamed(report.question).filter(isMissing);
-    const { question, problems } = readQuestion(report.question, { missing, mayCompareOfficers });
-    return { ...report, question, problems: problems.map((problem) => textIn(language, problem)) };
+    return { ...report, ...readQuestion(report.question, { missing, mayCompareOfficers }) };
   });
 }
 
+const withProblems = async <Stored extends { question: unknown }>(
+  reader: Reader,
+  stored: readonly Stored[],
+) =>
+  (await readStored(reader, stored)).map((report) => ({
+    ...report,
+    problems: report.problems.map((problem) => textIn(reader.language, problem)),
+  }));
+
 /** Tells of rows that filters name whether they are gone. A retired row of a look-up is not: older claims have it. */
-async function missingAmong(db: Db, rows: readonly NamedRow[]): Promise<(row: NamedRow) => boolean> {
+async function missingAmong(db: Db | Tx, rows: readonly NamedRow[]): Promise<(row: NamedRow) => boolean> {
   const lookups = [...new Set(rows.flatMap(({ choices }) => ("lookup" in choices ? [choices.lookup] : [])))];
   const known = new Map<LookupName, Awaited<ReturnType<typeof listRows>>>(
     await Promise.all(lookups.map(async (name) => [name, await listRows(db, name)] as const)),
@@ -137,8 +147,8 @@ export const restoreVersion = (
     if (now.version !== version) throw new AppError("conflict", message("changedMeanwhile"));
     const former = (await listVersions(tx, ctx.user.id, id)).find((one) => one.version === from);
     if (!former) throw notFound("savedVersion");
-    const [{ question, problems } = { question: null, problems: [] }] = await withProblems(ctx, [former]);
-    if (!question) throw new AppError("conflict", message("savedVersionOld", from, problems.join("; ")));
+    const [{ question, problems } = { question: null, problems: [] }] = await readStored(ctx, [former]);
+    if (!question) throw new AppError("conflict", message("savedVersionOld", from, problems));
     checkQuestion(ctx, question);
     await restoreQuestion(tx, id, from, writing(ctx));
     await line(tx, ctx, `Saved report changed: ${now.name}`, {
@@ -153,6 +163,8 @@ export const removeSavedReport = (ctx: Reader, id: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const now = await lockReport(tx, ctx.user.id, id);
     if (!now) throw notFound("savedReport");
+    // Its schedules go with it.
+    await withdrawMails(tx, await listReportMails(tx, { reportId: id }));
     await deleteReport(tx, id);
     await line(tx, ctx, `Saved report removed: ${now.name}`, { reportId: id });
   });

@@ -31,13 +31,13 @@ const offeredTo = (userId: number, roles: readonly string[]) =>
     or r.office_id in (select m.office_id from office_member m where m.user_id = ${userId}))`;
 
 export async function isOffered(
-  tx: Tx,
+  db: Db | Tx,
   id: number,
   userId: number,
   roles: readonly string[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from saved_report r where r.id = ${id} and ${offeredTo(userId, roles)}`.execute(tx);
+    select from saved_report r where r.id = ${id} and ${offeredTo(userId, roles)}`.execute(db);
   return rows.length > 0;
 }
 

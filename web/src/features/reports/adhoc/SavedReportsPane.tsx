@@ -20,6 +20,7 @@ import { TextField } from "../../../ui/form/TextField.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
 import { SidePane } from "../../../ui/overlay/SidePane.tsx";
 import { addressOf } from "./questionAddress.ts";
+import { SchedulePane } from "./SchedulePane.tsx";
 import { VersionsPane } from "./VersionsPane.tsx";
 
 /** Offices are an option where there are any. */
@@ -42,9 +43,11 @@ interface SavedReportsPaneProps {
 export function SavedReportsPane({ rows, question, onClose }: SavedReportsPaneProps) {
   const [changed, setChanged] = useState<SavedReport | null>(null);
   const [versioned, setVersioned] = useState<SavedReport | null>(null);
+  const [mailed, setMailed] = useState<SavedReport | null>(null);
   if (changed) return <ChangePane report={changed} question={question} onClose={() => setChanged(null)} />;
   if (versioned)
     return <VersionsPane report={versioned} onClose={() => setVersioned(null)} onOpen={onClose} />;
+  if (mailed) return <SchedulePane report={mailed} onClose={() => setMailed(null)} />;
   return (
     <SidePane opened onClose={onClose} title="Saved reports" width={480}>
       <Stack gap="lg">
@@ -58,6 +61,7 @@ export function SavedReportsPane({ rows, question, onClose }: SavedReportsPanePr
                 report={report}
                 onChange={() => setChanged(report)}
                 onVersions={() => setVersioned(report)}
+                onMail={() => setMailed(report)}
                 onOpen={onClose}
               />
             ))}
@@ -127,11 +131,12 @@ interface SavedRowProps {
   report: SavedReport;
   onChange: () => void;
   onVersions: () => void;
+  onMail: () => void;
   /** Where the pane covers the page, it makes way for the report. */
   onOpen: () => void;
 }
 
-function SavedRow({ report, onChange, onVersions, onOpen }: SavedRowProps) {
+function SavedRow({ report, onChange, onVersions, onMail, onOpen }: SavedRowProps) {
   const { id, name, owner, isFavorite, sharedWith, question, problems } = report;
   const refreshes = [savedReportRoutes.list];
   const favorite = useAction(savedReportRoutes.favorite, { refreshes });
@@ -164,20 +169,33 @@ function SavedRow({ report, onChange, onVersions, onOpen }: SavedRowProps) {
             {problem}
           </Text>
         ))}
+        {owner === null && (
+          <Group gap={4} mt={4}>
+            <Button size="compact-xs" variant="default" aria-label={`Change ${name}`} onClick={onChange}>
+              Change
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`Versions of ${name}`}
+              onClick={onVersions}
+            >
+              Versions
+            </Button>
+            <Button size="compact-xs" variant="default" aria-label={`Mail ${name}`} onClick={onMail}>
+              Mail
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`Remove ${name}`}
+              onClick={() => setIsAsked(true)}
+            >
+              Remove
+            </Button>
+          </Group>
+        )}
       </Stack>
-      {owner === null && (
-        <Group gap="xs" wrap="nowrap">
-          <Button size="xs" variant="default" aria-label={`Change ${name}`} onClick={onChange}>
-            Change
-          </Button>
-          <Button size="xs" variant="default" aria-label={`Versions of ${name}`} onClick={onVersions}>
-            Versions
-          </Button>
-          <Button size="xs" variant="default" aria-label={`Remove ${name}`} onClick={() => setIsAsked(true)}>
-            Remove
-          </Button>
-        </Group>
-      )}
       <ConfirmDialog
         opened={isAsked}
         onClose={() => setIsAsked(false)}
