@@ -131,6 +131,7 @@ async function typesetTable(reader: ReportReader, table: ReportTable): Promise<B
           }),
           total: false,
         })),
+        chart: null,
       },
     ],
   });

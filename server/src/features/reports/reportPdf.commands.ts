@@ -6,6 +6,7 @@ import type { ReportPart } from "@wage/contract/reports/presets";
 import type { Services } from "../../core/context.ts";
 import { fieldError } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
+import { type PaperChart, paperChart } from "./paperChart.rules.ts";
 import type { PrintedReport } from "./presets/workbook.ts";
 
 const DESIGN = new URL("./report.typ", import.meta.url);
@@ -19,17 +20,22 @@ type PaperPart = {
   definition: string;
   columns: { label: string; right: boolean }[];
   rows: { cells: string[]; total: boolean }[];
+  chart: PaperChart | null;
 };
 
-const paperPart = ({ title, definition, columns, rows, totals = [] }: ReportPart): PaperPart => ({
-  title,
-  definition,
-  columns: columns.map(({ label, kind }) => ({ label, right: kind !== "text" })),
-  rows: rows.map((row, index) => ({
-    cells: row.map(({ value, kind }, at) => showFigure(kind ?? columns[at]?.kind ?? "text", value)),
-    total: totals.includes(index),
-  })),
-});
+function paperPart(part: ReportPart): PaperPart {
+  const { title, definition, columns, rows, totals = [] } = part;
+  return {
+    title,
+    definition,
+    columns: columns.map(({ label, kind }) => ({ label, right: kind !== "text" })),
+    rows: rows.map((row, index) => ({
+      cells: row.map(({ value, kind }, at) => showFigure(kind ?? columns[at]?.kind ?? "text", value)),
+      total: totals.includes(index),
+    })),
+    chart: paperChart(part),
+  };
+}
 
 export const PDF = "application/pdf";
 

@@ -48,6 +48,8 @@ describe("[42] a report on paper", () => {
         for (const [name] of rows)
           expect(words.replace(/\s/g, "")).toContain((name?.value ?? "unknown").replace(/\s/g, ""));
       }
+      // It conforms to PDF/UA, so that each chart has a text beside the drawing.
+      expect(answer.raw.includes("pdfuaid:part")).toBe(true);
       expect(words).toContain("From: 01/01/2025");
       expect(words).toContain("As of: 03/02/2026");
       for (const [index, { words: own, end, width }] of sheets.entries()) {

@@ -1,5 +1,6 @@
 import { Bar } from "@visx/shape";
-import { type DrawingProps, formatMark, short, UNKNOWN } from "./chartData.ts";
+import { formatShort } from "@wage/contract/reports/shortNumbers";
+import { type DrawingProps, formatMark, UNKNOWN } from "./chartData.ts";
 import classes from "./charts.module.css";
 import { MarkLink } from "./MarkLink.tsx";
 import { PlotFrame } from "./PlotFrame.tsx";
@@ -48,7 +49,7 @@ export function Columns({ data, width, unknown }: DrawingProps) {
                   y={Math.min(top, base) - 5}
                   textAnchor="middle"
                 >
-                  {mark.value === null ? "?" : short(mark.value)}
+                  {mark.value === null ? "?" : formatShort(mark.value)}
                 </text>
               )}
             </MarkLink>

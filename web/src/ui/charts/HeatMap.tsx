@@ -1,7 +1,8 @@
 import { scaleBand, scaleQuantize } from "@visx/scale";
 import { Bar } from "@visx/shape";
+import { formatShort } from "@wage/contract/reports/shortNumbers";
 import { titleOf } from "./Columns.tsx";
-import { type DrawingProps, formatMark, HEAT_ROW, highest, short, UNKNOWN } from "./chartData.ts";
+import { type DrawingProps, formatMark, HEAT_ROW, highest, UNKNOWN } from "./chartData.ts";
 import classes from "./charts.module.css";
 import { MarkLink } from "./MarkLink.tsx";
 
@@ -65,7 +66,7 @@ export function HeatMap({ data, width, unknown }: DrawingProps) {
                   textAnchor="middle"
                   dominantBaseline="central"
                 >
-                  {mark.value === null ? "?" : short(mark.value)}
+                  {mark.value === null ? "?" : formatShort(mark.value)}
                 </text>
               </MarkLink>
             );

@@ -1,6 +1,7 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
+import { formatShort } from "@wage/contract/reports/shortNumbers";
 import type { ReactNode } from "react";
-import { type ChartData, short } from "./chartData.ts";
+import type { ChartData } from "./chartData.ts";
 import classes from "./charts.module.css";
 import { type Plot, spread } from "./plot.ts";
 
@@ -37,7 +38,7 @@ export function PlotFrame({ data, plot, ends, children }: PlotFrameProps) {
         left={plot.left}
         scale={plot.y}
         tickValues={ticks}
-        tickFormat={(value) => short(Number(value))}
+        tickFormat={(value) => formatShort(Number(value))}
         hideAxisLine
         hideTicks
         tickLabelProps={{ className: classes.axis ?? "" }}

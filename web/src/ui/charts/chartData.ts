@@ -1,3 +1,5 @@
+import { formatPlain } from "@wage/contract/reports/shortNumbers";
+
 /** One figure of a chart. Null is unknown, which is never drawn as zero. */
 export interface Mark {
   value: number | null;
@@ -44,15 +46,7 @@ export interface DrawingProps {
 export const UNKNOWN: Mark = { value: null };
 
 export const formatMark = ({ format }: ChartData, { value, shown }: Mark, unknown: string): string =>
-  shown ?? (value === null ? unknown : (format ?? plain)(value));
-
-const plain = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
-
-/** A number that fits an axis or a column: 1,500 → 1.5K. */
-export const short = (value: number) =>
-  Math.abs(value) < 10_000
-    ? plain(value)
-    : value.toLocaleString("en-US", { notation: "compact", maximumFractionDigits: 1 });
+  shown ?? (value === null ? unknown : (format ?? formatPlain)(value));
 
 export const highest = (values: readonly (number | null)[]) =>
   Math.max(1, ...values.map((value) => value ?? 0));

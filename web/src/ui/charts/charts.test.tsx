@@ -1,6 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { SERIES_COLORS } from "@wage/contract/reports/seriesColors";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { contrast } from "../theme/colors.ts";
@@ -9,7 +10,6 @@ import { variablesOf } from "../theme/variables.ts";
 import { Chart } from "./Chart.tsx";
 import type { ChartData, ChartKind } from "./chartData.ts";
 import { spread } from "./plot.ts";
-import { SERIES_COLORS } from "./seriesColors.ts";
 
 const DATA: ChartData = {
   axis: "Month",
