@@ -542,7 +542,7 @@ export const SETTINGS = {
     max: 600,
     default: 60,
     label: "Minutes of a hearing",
-    hint: "Unless another length is entered. Two hearings of an officer or in a room never overlap.",
+    hint: "Unless another length is entered. Two hearings of an officer or an interpreter, or in a room, never overlap.",
   },
   paymentAllocation: {
     dated: true,

@@ -236,6 +236,14 @@ export const MONEY_MESSAGES = {
     en: "Another hearing is in this room at that time, in claim {0}. Choose another time or room.",
     es: "Hay otra audiencia en esta sala a esa hora, en el reclamo {0}. Elija otra hora u otra sala.",
   },
+  hearingInterpreterBusy: {
+    en: "This interpreter has another hearing at that time, in claim {0}. Choose another time or interpreter.",
+    es: "Este intérprete tiene otra audiencia a esa hora, en el reclamo {0}. Elija otra hora u otro intérprete.",
+  },
+  hearingInterpreterTaken: {
+    en: "This interpreter has another hearing at that time. Choose another time or interpreter.",
+    es: "Este intérprete tiene otra audiencia a esa hora. Elija otra hora u otro intérprete.",
+  },
   hearingHoliday: {
     en: "The office is closed on this day. Choose a working day.",
     es: "La oficina está cerrada ese día. Elija un día laborable.",

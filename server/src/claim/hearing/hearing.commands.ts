@@ -100,13 +100,14 @@ export async function scheduleHearing(
   { by, at }: Recording,
 ): Promise<void> {
   const slot = slotOf(settings, input, at);
-  const { officer, place, mode } = slot;
+  const { officer, place, mode, interpreter } = slot;
   const clash = await findClash(tx, {
     claimId,
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
     officer,
     room: mode === "InPerson" ? place : null,
+    interpreter,
   });
   if (clash) throw fieldError("hearingTime", await clashWords(tx, actor, clash));
   const open = await findOpenHearing(tx, claimId);
@@ -130,11 +131,18 @@ export async function scheduleHearing(
 
 type Clash = NonNullable<Awaited<ReturnType<typeof findClash>>>;
 
+/** The message that names the other claim, and the one for who may not open it. */
+const CLASH_WORDS = {
+  officer: ["hearingOfficerBusy", "hearingOfficerTaken"],
+  room: ["hearingRoomBusy", "hearingRoomTaken"],
+  interpreter: ["hearingInterpreterBusy", "hearingInterpreterTaken"],
+} as const;
+
 /** Names the other hearing's claim to those who may open it. */
-async function clashWords(tx: Tx, actor: Actor, { id, claimNumber, sameOfficer }: Clash): Promise<Message> {
-  if (actor.kind === "user" && (await barredAmong(tx, actor.user.barred, [id])).length > 0)
-    return message(sameOfficer ? "hearingOfficerTaken" : "hearingRoomTaken");
-  return message(sameOfficer ? "hearingOfficerBusy" : "hearingRoomBusy", claimNumber);
+async function clashWords(tx: Tx, actor: Actor, { id, claimNumber, shared }: Clash): Promise<Message> {
+  const [busy, taken] = CLASH_WORDS[shared[0] ?? "officer"];
+  const isBarred = actor.kind === "user" && (await barredAmong(tx, actor.user.barred, [id])).length > 0;
+  return isBarred ? message(taken) : message(busy, claimNumber);
 }
 
 function slotOf(settings: Settings, input: Input, now: Date) {

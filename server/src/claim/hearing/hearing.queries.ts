@@ -66,33 +66,60 @@ export const cancelHearings = (tx: Tx, claimId: number) =>
     .where("status", "in", ["Late", "Requested", "Scheduled"])
     .execute();
 
-type Slot = { claimId: number; startsAt: Date; endsAt: Date; officer: string; room: string | null };
+/** What two hearings at one time may not share. */
+export type ClashKind = "officer" | "room" | "interpreter";
+type Named = Record<ClashKind | "office", RawBuilder<unknown>>;
 
 /** Names that people typed, compared without regard to case and spaces. */
-const isSame = (one: RawBuilder<unknown>, other: string | null) =>
-  sql<boolean>`lower(regexp_replace(${one}, '\\s+', ' ', 'g')) = lower(regexp_replace(${other}::text, '\\s+', ' ', 'g'))`;
+const isSame = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(${one}, '\\s+', ' ', 'g')) = lower(regexp_replace(${other}::text, '\\s+', ' ', 'g'))`;
 
 /**
- * Returns a hearing of another claim at the same time with the same officer or in the same room. Rooms of two offices may have
- * one name. Two people who schedule hearings wait for each other until the transaction ends.
+ * True for what hearing `h` of claim `c` shares with another one, of which only a hearing in person has a room. Rooms of two
+ * offices may have one name; officers and interpreters are the same people everywhere.
  */
-export async function findClash(tx: Tx, { claimId, startsAt, endsAt, officer, room }: Slot) {
+const SHARED: Readonly<Record<ClashKind, (other: Named) => RawBuilder<unknown>>> = {
+  officer: ({ officer }) => sql`coalesce(${isSame(sql`h.officer`, officer)}, false)`,
+  room: ({ room, office }) => sql`coalesce(h.mode = 'InPerson' and c.office_id is not distinct from ${office}
+    and ${isSame(sql`h.place`, room)}, false)`,
+  interpreter: ({ interpreter }) => sql`coalesce(${isSame(sql`h.interpreter`, interpreter)}, false)`,
+};
+
+/** The kinds of `SHARED` that hold, as an array of text. */
+export const sharedWith = (other: Named): RawBuilder<ClashKind[]> =>
+  sql<ClashKind[]>`array_remove(array[${sql.join(
+    Object.entries(SHARED).map(([kind, holds]) => sql`case when ${holds(other)} then ${kind}::text end`),
+  )}]::text[], null)`;
+
+type Slot = {
+  claimId: number;
+  startsAt: Date;
+  endsAt: Date;
+  officer: string;
+  /** Null unless the hearing is held in person. */
+  room: string | null;
+  interpreter: string | null;
+};
+
+/**
+ * Returns a hearing of another claim at the same time with the same officer or interpreter, or in the same room. Two people who
+ * schedule hearings wait for each other until the transaction ends.
+ */
+export async function findClash(tx: Tx, { claimId, startsAt, endsAt, officer, room, interpreter }: Slot) {
   await sql`select pg_advisory_xact_lock(hashtext('hearings'))`.execute(tx);
-  return tx
-    .selectFrom("hearing as h")
-    .innerJoin("claim as c", "c.id", "h.claimId")
-    .innerJoin("claim as own", (join) => join.on("own.id", "=", claimId))
-    .select(["c.id", "c.claimNumber", isSame(sql`h.officer`, officer).as("sameOfficer")])
-    .where("h.status", "=", "Scheduled")
-    .where("h.claimId", "<>", claimId)
-    .where("h.startsAt", "<", endsAt.toISOString())
-    .where("h.endsAt", ">", startsAt.toISOString())
-    .where(
-      sql<boolean>`(${isSame(sql`h.officer`, officer)} or (${room}::text is not null and h.mode = 'InPerson'
-        and c.office_id is not distinct from own.office_id and ${isSame(sql`h.place`, room)}))`,
-    )
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: number; claimNumber: string; shared: ClashKind[] }>`
+    select c.id, c.claim_number, x.shared
+    from hearing h join claim c on c.id = h.claim_id join claim own on own.id = ${claimId}
+      cross join lateral (select ${sharedWith({
+        officer: sql`${officer}`,
+        room: sql`${room}`,
+        interpreter: sql`${interpreter}`,
+        office: sql`own.office_id`,
+      })} as shared) x
+    where h.status = 'Scheduled' and h.claim_id <> ${claimId}
+      and h.starts_at < ${endsAt.toISOString()} and h.ends_at > ${startsAt.toISOString()} and x.shared <> '{}'
+    limit 1`.execute(tx);
+  return rows[0];
 }
 
 /** Returns where and before whom this claim's last hearing was set, otherwise the latest one of its office that the reader may read. */

@@ -26,6 +26,8 @@ const act = async (who: Client, id: number, action: string, input: Input = {}) =
 };
 const done = async (who: Client, id: number, action: string, input: Input = {}) =>
   expect(await act(who, id, action, input)).toMatchObject({ status: 200 });
+const idOf = async (email: string) =>
+  (await app.db.selectFrom("appUser").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 const claimOf = (id: number) => wholeClaim(officer, id);
 const hearingOf = async (id: number) => (await claimOf(id)).hearings[0];
 const SLOT = {
@@ -190,18 +192,39 @@ describe("the schedule", () => {
   test("names no claim that the person may not open", async () => {
     const day = { date: "2026-05-13" };
     const first = await schedule(day);
-    const { id: userId } = await app.db
-      .selectFrom("appUser")
-      .select("id")
-      .where("email", "=", "officer@demo.example")
-      .executeTakeFirstOrThrow();
-    await makeConflict(app, first.id, userId);
+    await makeConflict(app, first.id, await idOf("officer@demo.example"));
     expect((await schedule({ ...day, hearingPlace: "Room 3" })).errors.hearingTime).toEqual([
       "This officer has another hearing at that time. Choose another time or officer.",
     ]);
     expect((await schedule({ ...day, hearingOfficer: "Other" })).errors.hearingTime).toEqual([
       "Another hearing is in this room at that time. Choose another time or room.",
     ]);
+  });
+
+  test("is refused if the interpreter is taken at that time, also in another office, and names no barred claim", async () => {
+    const day = { date: "2026-05-14" };
+    const first = await schedule({ ...day, hearingInterpreter: "Ines  Vega" });
+    expect(first.status).toBe(200);
+    const elsewhere = { ...day, hearingOfficer: "Other", hearingPlace: "Room 3" };
+    const number = (await claimOf(first.id)).number;
+    const again = { ...elsewhere, hearingInterpreter: "ines vega" };
+    expect((await schedule(again)).errors.hearingTime).toEqual([
+      `This interpreter has another hearing at that time, in claim ${number}. Choose another time or interpreter.`,
+    ]);
+    const office = await admin.post("/api/Lookup/Office", { code: "WEST", description: "West" });
+    await app.db.updateTable("claim").set({ officeId: office.body.id }).where("id", "=", first.id).execute();
+    expect((await schedule(again)).errors.hearingTime?.[0]).toMatch(/^This interpreter/);
+    await makeConflict(app, first.id, await idOf("officer@demo.example"));
+    expect((await schedule(again)).errors.hearingTime).toEqual([
+      "This interpreter has another hearing at that time. Choose another time or interpreter.",
+    ]);
+    expect((await schedule({ ...elsewhere, hearingInterpreter: "Ines Vegas" })).status).toBe(200);
+    // Two hearings without an interpreter have nothing in common.
+    const without = { hearingTime: "14:00", ...day };
+    expect((await schedule({ ...elsewhere, ...without })).status).toBe(200);
+    expect((await schedule({ ...without, hearingOfficer: "Third", hearingPlace: "Room 4" })).status).toBe(
+      200,
+    );
   });
 
   test("of two people at once for the same officer holds one", async () => {

@@ -53,7 +53,12 @@ const HearingGrid = () => (
       rows={2}
     />
     <TextField name="hearingPlace" label="Room, or where to dial in" required maxLength={300} />
-    <TextField name="hearingInterpreter" label="Interpreter" maxLength={100} />
+    <TextField
+      name="hearingInterpreter"
+      label="Interpreter"
+      hint="The person's name, not the language: one person interprets at one hearing at a time."
+      maxLength={100}
+    />
   </SimpleGrid>
 );
 
