@@ -35,7 +35,8 @@ const NEEDS: { account: Account | null; paths: RegExp }[] = [
   { account: "support", paths: /^\/(Inbox\/(masterItems|supportItems|unassignedItems)|MailRoom)/ },
   {
     account: "officer",
-    paths: /^\/(Compliance|Inbox|Claim|Employer|Account|Help|MailMerge|Office(Access|Team)|Reports\/)/,
+    paths:
+      /^\/(Compliance|Inbox|Claim|Employer|Account|Help|MailMerge|Office(Access|Team)|Hearings|Reports\/)/,
   },
   { account: "admin", paths: /^\/(Admin|Reports)/ },
 ];

@@ -45,6 +45,7 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { goLiveRoutes } from "./features/goLive/goLive.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { metrics } from "./features/health/metrics.ts";
+import { hearingsRoutes } from "./features/hearings/hearings.routes.ts";
 import { importRoutes } from "./features/imports/imports.routes.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { referenceRoutes } from "./features/integrations/reference/reference.routes.ts";
@@ -97,6 +98,7 @@ const FEATURES = [
   feedbackRoutes,
   goLiveRoutes,
   healthRoutes,
+  hearingsRoutes,
   caseloadRoutes,
   claimBulkRoutes,
   inboxRoutes,

@@ -51,11 +51,13 @@ export const HEARING_PAPER_KINDS = Object.keys(HEARING_PAPERS) as [HearingPaperK
 export type Offerer = keyof typeof OFFERERS;
 export const OFFERER_NAMES = Object.keys(OFFERERS) as [Offerer, ...Offerer[]];
 
+/** The time of day as HH:MM in the agency's time zone. */
+export const timeOfDay = f.matching(/^([01]\d|2[0-3]):[0-5]\d$/, 5);
+
 /** The answers of an action that records a hearing. */
 export const HearingInputs = {
   appellant: f.optional(f.choice(APPELLANT_NAMES)),
-  /** The time of day as HH:MM in the agency's time zone, and the length. */
-  hearingTime: f.optional(f.matching(/^([01]\d|2[0-3]):[0-5]\d$/, 5)),
+  hearingTime: f.optional(timeOfDay),
   hearingMinutes: f.optional(f.integer(15, 600)),
   hearingMode: f.optional(f.choice(MODE_NAMES)),
   hearingOfficer: f.optional(f.text(100)),

@@ -88,6 +88,8 @@ const STAFF: Row[] = [
     "mailroom/MailRoom",
     { nav: { order: 11, label: "Mail room" } },
   ],
+  ["/Hearings", "Hearings", "claim:read", "hearings/Hearings"],
+  ["/Hearings/Schedule", "Schedule hearings", "claim:act", "hearings/ScheduleHearings"],
   ["/OfficeAccess", "Access to claims", "claim:read", "offices/OfficeAccess"],
   ["/OfficeTeam", "People of your offices", "claim:read", "offices/OfficeTeam"],
   ["/MailMerge", "Mail merges", "letter:issue", "mailMerge/MailMerges"],

@@ -1,5 +1,6 @@
 import { caseloadRoutes } from "../caseload.ts";
 import { complianceRoutes } from "../compliance.ts";
+
 import { inboxRoutes } from "../inbox.ts";
 import { mailMergeRoutes } from "../letters/mailMerge.ts";
 import { incomingRoutes } from "../mailroom/incoming.ts";
@@ -11,6 +12,7 @@ import { scheduleRoutes } from "../reports/schedules.ts";
 import { reportRoutes } from "../reports.ts";
 import { absenceRoutes } from "../staffing/absence.ts";
 import { assignmentRoutes } from "../staffing/assignment.ts";
+import { hearingCalendarRoutes } from "../staffing/hearingCalendar.ts";
 import { noticeRoutes } from "../staffing/notices.ts";
 import { operationsOf } from "./operations.ts";
 
@@ -49,6 +51,12 @@ export const OFFICE_OPERATIONS = [
   operationsOf("Tasks", "compliance", complianceRoutes, {
     get: "Read the compliance officer's page",
     caseload: "List an officer's claims",
+  }),
+  operationsOf("Tasks", "hearingCalendar", hearingCalendarRoutes, {
+    list: "List the hearings of some days",
+    docket: "Download the docket of some days",
+    waiting: "List the claims that wait for a hearing",
+    plan: "Propose days and times for hearings",
   }),
   operationsOf("Tasks", "office", officeRoutes, {
     counties: "List the counties that offices serve",

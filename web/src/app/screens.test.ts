@@ -55,6 +55,8 @@ const SPECIFIED: Expected[] = [
   ["RTE-04", "/Claim/:claimid", STAFF, "default"],
   ["RTE-05", "/Compliance", [A, CO], "default"],
   ["RTE-05", "/MailRoom", [A, SS], "default"],
+  ["44", "/Hearings", STAFF, "default"],
+  ["44", "/Hearings/Schedule", STAFF, "default"],
   ["44", "/OfficeAccess", STAFF, "default"],
   ["44", "/OfficeTeam", STAFF, "default"],
   ["RTE-05", "/MailMerge", STAFF, "default"],

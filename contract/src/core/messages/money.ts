@@ -244,6 +244,14 @@ export const MONEY_MESSAGES = {
     en: "This interpreter has another hearing at that time. Choose another time or interpreter.",
     es: "Este intérprete tiene otra audiencia a esa hora. Elija otra hora u otro intérprete.",
   },
+  hearingBatchOverlap: {
+    en: "Another hearing of this batch is at that time",
+    es: "Otra audiencia de este grupo es a esa hora",
+  },
+  hearingNoSlot: {
+    en: "No time is free on the chosen days",
+    es: "No hay ninguna hora libre en los días elegidos",
+  },
   hearingHoliday: {
     en: "The office is closed on this day. Choose a working day.",
     es: "La oficina está cerrada ese día. Elija un día laborable.",

@@ -120,6 +120,14 @@ export const PAGE_MESSAGES = {
     en: "The job began after the first week. Enter an earlier day",
     es: "El trabajo comenzó después de la primera semana. Escriba un día anterior",
   },
+  hearingNoDay: {
+    en: "None of the chosen days of the week is in this period",
+    es: "Ninguno de los días de la semana elegidos está en este período",
+  },
+  hearingDaysMost: {
+    en: "Choose at most {0} days",
+    es: "Elija {0} días como máximo",
+  },
   dateOrder: { en: "The end cannot be before the start", es: "El final no puede ser anterior al comienzo" },
   unknownKeys: { en: "Unknown keys: {0}", es: "Claves desconocidas: {0}" },
   savedReportTaken: {

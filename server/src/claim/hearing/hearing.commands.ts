@@ -10,6 +10,7 @@ import { AppError, fieldError } from "../../core/errors.ts";
 import { barredAmong } from "../../core/identity/barred.queries.ts";
 import type { Settings } from "../../core/settings.ts";
 import type { Recording } from "../ledger/ledger.commands.ts";
+import { clashMessage } from "./clash.rules.ts";
 import {
   cancelHearings,
   findClash,
@@ -131,18 +132,10 @@ export async function scheduleHearing(
 
 type Clash = NonNullable<Awaited<ReturnType<typeof findClash>>>;
 
-/** The message that names the other claim, and the one for who may not open it. */
-const CLASH_WORDS = {
-  officer: ["hearingOfficerBusy", "hearingOfficerTaken"],
-  room: ["hearingRoomBusy", "hearingRoomTaken"],
-  interpreter: ["hearingInterpreterBusy", "hearingInterpreterTaken"],
-} as const;
-
 /** Names the other hearing's claim to those who may open it. */
 async function clashWords(tx: Tx, actor: Actor, { id, claimNumber, shared }: Clash): Promise<Message> {
-  const [busy, taken] = CLASH_WORDS[shared[0] ?? "officer"];
   const isBarred = actor.kind === "user" && (await barredAmong(tx, actor.user.barred, [id])).length > 0;
-  return isBarred ? message(taken) : message(busy, claimNumber);
+  return clashMessage(shared, isBarred ? null : claimNumber);
 }
 
 function slotOf(settings: Settings, input: Input, now: Date) {

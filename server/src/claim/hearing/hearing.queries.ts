@@ -1,3 +1,4 @@
+import type { ClashKind } from "@wage/contract/staffing/hearingCalendar";
 import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Barred } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -66,8 +67,6 @@ export const cancelHearings = (tx: Tx, claimId: number) =>
     .where("status", "in", ["Late", "Requested", "Scheduled"])
     .execute();
 
-/** What two hearings at one time may not share. */
-export type ClashKind = "officer" | "room" | "interpreter";
 type Named = Record<ClashKind | "office", RawBuilder<unknown>>;
 
 /** Names that people typed, compared without regard to case and spaces. */

@@ -1,6 +1,8 @@
 import { type EffectKind, effectOf } from "@wage/contract/actions";
+import { isClosed } from "@wage/contract/claimStatus";
 import type { Db } from "../../core/database/db.ts";
-import { listActions, readMatrix } from "./workflow.queries.ts";
+import { listActions, listAllStatuses, readMatrix } from "./workflow.queries.ts";
+import { startsFrom } from "./workflow.rules.ts";
 
 export type WorkKinds = {
   /** The statuses in which a determination can be submitted. */
@@ -26,4 +28,21 @@ export async function readWorkKinds(db: Db, today: string): Promise<WorkKinds> {
       .map(({ taskDetail }) => taskDetail),
   );
   return { decidable: [...new Set(decidable)], dated: [...new Set(dated)] };
+}
+
+/** Returns the action of staff that has an effect, and the statuses in which the matrix in force has it; null without one. */
+export async function findActionWith(db: Db, effect: EffectKind, today: string) {
+  const action = (await listActions(db)).find(
+    ({ effects, isSystemEvent }) => !isSystemEvent && effectOf(effects, effect),
+  );
+  if (!action) return null;
+  const rows = (await readMatrix(db, today))
+    .rowsFor(null)
+    .filter(({ actionCode }) => actionCode === action.code);
+  const statuses = (await listAllStatuses(db)).filter(({ code, category, isInitial }) =>
+    rows.some(({ fromStatus }) =>
+      startsFrom(fromStatus, { statusCode: code, isInitial, isOpen: !isClosed(category) }),
+    ),
+  );
+  return { code: action.code, statuses: statuses.map(({ code }) => code) };
 }

@@ -53,6 +53,7 @@ export function ComplianceScreen() {
           </Text>
         )
       }
+      menu={[{ label: "Hearings of all officers", to: "/Hearings" }]}
       action={
         data &&
         (isAdministrator || data.officers.length > 1) && (

@@ -43,7 +43,14 @@ function Mentions() {
 function Calendar() {
   const { data, error, refetch } = useQuery(query(noticeRoutes.agenda, {}));
   return (
-    <Section title="Next two weeks">
+    <Section
+      title="Next two weeks"
+      action={
+        <Anchor component={Link} to="/Hearings" size="sm">
+          All hearings
+        </Anchor>
+      }
+    >
       {error && !data ? (
         <LoadError error={error} retry={refetch} />
       ) : !data ? (
