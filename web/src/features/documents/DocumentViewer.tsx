@@ -39,11 +39,11 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const at = { claimId, documentId: document.id, title: document.title, page, onPage: setPage };
   return (
     <Paper withBorder p="sm" component="section" aria-label={`Viewer: ${document.title}`}>
-      <Group justify="space-between" wrap="nowrap" mb="xs">
+      <Group justify="space-between" mb="xs">
         <Title order={3} size="h4" style={{ overflowWrap: "anywhere" }}>
           {document.title}
         </Title>
-        <Group gap={2} wrap="nowrap">
+        <Group gap={4} wrap="nowrap">
           {isFromOutside(document) && (
             <RecordMenu
               paper={{

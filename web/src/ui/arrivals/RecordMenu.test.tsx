@@ -66,7 +66,7 @@ test("the action opens on its claim with the paper, its day and its way [issue 3
   await opened("Employer");
   expect(await screen.findByRole("menuitem", { name: "Record the employer's answer" })).toHaveAttribute(
     "href",
-    "/Claim/7?act=RecordAnswer&paper=55&received=2026-03-02&by=Mail",
+    "/Claim/7?tab=documents&act=RecordAnswer&paper=55&received=2026-03-02&by=Mail",
   );
 });
 

@@ -18,6 +18,7 @@ export function recordAddress(
   { claimId, documentId, receivedOn, medium }: ArrivedPaper,
 ): string {
   const search = new URLSearchParams({
+    tab: "documents",
     act: action,
     [ARRIVED_IN_ADDRESS.documentId]: String(documentId),
     [ARRIVED_IN_ADDRESS.receivedOn]: receivedOn,

@@ -87,7 +87,7 @@ test("a passage leads to its place, and says so if a side does not see its docum
     "href",
     "/?tab=wages&evidence=7",
   );
-  expect(screen.getByText("The employer does not see this document.")).toBeVisible();
+  expect(screen.getByText("This document is not shared with the employer.")).toBeVisible();
 });
 
 test("a confidential document says so also if both sides see it; a claim without lines has no sentences [issue 38]", async () => {

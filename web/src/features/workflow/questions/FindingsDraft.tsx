@@ -14,9 +14,9 @@ import { Link } from "react-router";
 import { query } from "../../../core/http/query.ts";
 
 const WHO_SEES: Record<DocumentRow["visibility"], string | null> = {
-  Staff: "Neither side sees this document.",
-  Claimant: "The employer does not see this document.",
-  Employer: "The claimant does not see this document.",
+  Staff: "This document is shared with neither side.",
+  Claimant: "This document is not shared with the employer.",
+  Employer: "This document is not shared with the claimant.",
   Both: null,
 };
 
@@ -107,6 +107,7 @@ const Sentence = ({ sentence: { text, evidence }, warning, isTaken, onTake }: Se
     </div>
     <Button
       size="compact-sm"
+      flex="none"
       variant="default"
       disabled={isTaken}
       aria-label={`Add: ${text}`}
