@@ -13,6 +13,7 @@ export const CHOICES = {
   rowRepeated: ["aside", "take"],
   numberExists: ["aside"],
   workedOn: ["aside"],
+  likeAnother: ["take", "aside"],
   receivedUnreadable: ["aside"],
   closedUnreadable: ["aside"],
   statusUnmapped: ["aside"],

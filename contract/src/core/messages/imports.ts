@@ -88,6 +88,10 @@ export const IMPORT_MESSAGES = {
     en: "Somebody has worked on the claim, so that it is left as it is",
     es: "Alguien ha trabajado en el reclamo; se deja como está",
   },
+  likeAnother: {
+    en: "A claim of this person against this employer for this amount is there already, with the number shown",
+    es: "Ya hay un reclamo de esta persona contra este empleador por esta cantidad, con el número que se muestra",
+  },
   receivedUnreadable: {
     en: "The date received is missing or cannot be read",
     es: "La fecha de recepción falta o no se puede leer",

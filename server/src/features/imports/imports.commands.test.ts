@@ -241,6 +241,40 @@ test("a corrected mapping or file updates the claims of its batch, but not those
   await expect(undo).rejects.toThrow(/worked on 1 claims of the batch.*U-2/);
 });
 
+test("a row like a claim with another number says so, also with accents and the order of names otherwise [issue 38]", async () => {
+  const mapping = ImportMapping.parse({
+    ...mappingOf("wyoming"),
+    columns: {
+      Number: "claimNumber",
+      Received: "receivedAt",
+      Claimant: "claimantName",
+      Employer: "employerName",
+      Claimed: "amountClaimed",
+    },
+  });
+  const HEADINGS = "Number,Received,Claimant,Employer,Claimed\n";
+  const first = await take(
+    `${HEADINGS}L-1,2022-08-30,José Peña,Twin Rivers Café LLC,812.50\n`,
+    mapping,
+    "old.csv",
+  );
+  expect(first.remarks).toEqual([]);
+  const second = await take(
+    `${HEADINGS}L-2,2022-08-30,"PENA, JOSE",Twin Rivers Cafe LLC,812.50
+L-3,2022-08-30,José Peña,Twin Rivers Café LLC,812.51
+L-4,2022-08-30,Ana Peña,Twin Rivers Café LLC,812.50
+L-5,2022-08-30,,Twin Rivers Café LLC,812.50
+L-6,2022-08-30,José Peña,Twin Rivers Café LLC,
+`,
+    mapping,
+    "new.csv",
+  );
+  // It is taken unless somebody chooses otherwise: two claims of the same person may be alike.
+  expect(second).toMatchObject({ taken: 5, refused: [] });
+  const alike = second.remarks.filter(({ text }) => text.startsWith("A claim of this person"));
+  expect(alike).toMatchObject([{ line: 2, claimNumber: "L-2", cell: "L-1" }]);
+});
+
 test("a batch can be undone while nobody has worked on its claims; nothing of it is left but the log", async () => {
   const work = systemWork(running.services);
   const head = "Claim #.,Area,Received,Employer,Wages,Served,Hearing,Order,Legal,Amount,Closed,Notes\n";

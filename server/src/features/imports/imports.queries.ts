@@ -159,6 +159,28 @@ export async function markTaken(db: Db | Tx, { batchId, from, to }: Range): Prom
     from claim c where ${own} and c.import_batch_id = ${batchId} and ${WORKED_ON}`.execute(db);
 }
 
+/**
+ * Finds the rows that look like a claim with another number, which is not of this batch: the names of claimant and employer in
+ * any order and spelling of accents, and the amount. A row without one of the three is compared with nothing.
+ */
+export async function markLike(db: Db | Tx, { batchId, from, to }: Range): Promise<void> {
+  // Materialized, so that the words of a row are made once and not for each claim that it is compared with.
+  await sql`
+    with asked as materialized (
+      select o.line, o.claim_number, (o.claim->>'amountClaimed')::numeric as amount,
+        name_tokens(concat_ws(' ', o.claim->>'firstName', o.claim->>'lastName', o.claim->>'employerName')) as tokens
+      from import_row o
+      where o.batch_id = ${batchId} and o.line between ${from} and ${to} and not o.kinds && '{numberExists}'
+        and o.claim->>'lastName' <> '' and o.claim->>'employerName' <> '')
+    update import_row r set ${addFinding("likeAnother", sql`null::integer`, sql`''`, sql`e.number`)}
+    from (
+      select a.line, other.number from asked a cross join lateral (
+        select min(c.claim_number) as number from claim c
+        where c.search_tokens @> a.tokens and c.amount_claimed = a.amount and c.claim_number <> a.claim_number
+          and c.import_batch_id is distinct from ${batchId}) other) e
+    where r.batch_id = ${batchId} and r.line = e.line and e.number is not null`.execute(db);
+}
+
 const DATES = ["receivedAt", "closedAt", "employerNotifiedAt", "determinationAt"] as const;
 
 /** Returns for each date the years that are not rare in the file: those of at least one row in a thousand. */

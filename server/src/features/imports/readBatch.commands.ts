@@ -12,6 +12,7 @@ import {
   listClosures,
   listCounties,
   listStatuses,
+  markLike,
   markOutside,
   markRepeated,
   markTaken,
@@ -122,6 +123,7 @@ async function checkRows(db: Db, batchId: number, last: number): Promise<void> {
     const range = { batchId, from, to: from + RANGE - 1 };
     await markRepeated(db, range);
     await markTaken(db, range);
+    await markLike(db, range);
     await markOutside(db, years, range);
   }
 }
@@ -131,6 +133,7 @@ export async function markLine(tx: Tx, batchId: number, line: number): Promise<v
   const range = { batchId, from: line, to: line };
   await markRepeated(tx, range);
   await markTaken(tx, range);
+  await markLike(tx, range);
   await markOutside(tx, await yearsOfFile(tx, batchId), range);
 }
 

@@ -27,6 +27,7 @@ export const KIND_WORDS: Record<FindingKind, string> = {
   rowRepeated: "The same row twice",
   numberExists: "The number belongs to another claim",
   workedOn: "Somebody has worked on the claim",
+  likeAnother: "Like a claim with another number",
   receivedUnreadable: "No date received that can be read",
   closedUnreadable: "Date closed cannot be read",
   statusUnmapped: "Status without a target",
