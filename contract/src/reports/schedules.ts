@@ -23,7 +23,7 @@ const FILE_NAMES = Object.keys(SCHEDULE_FILES) as [ScheduleFile, ...ScheduleFile
 
 /** The hour of the agency's day from which the mails of the day are sent. */
 export const SCHEDULE_HOUR = 7;
-export const SCHEDULE_READERS_MAX = 50;
+const SCHEDULE_READERS_MAX = 50;
 
 export const ScheduleForm = z.object({
   rhythm: choice(RHYTHM_NAMES),

@@ -109,7 +109,7 @@ function LastStep({ user, work, onClose }: { user: UserRow; work: Work; onClose:
           <Text size="sm">
             {user.name} has {reports.count} saved {plural(reports.count, "report", "reports")}
             {reports.offered > 0 ? `, ${reports.offered} of them offered to others` : ""}. Whoever takes them
-            can change them. Without anyone they stay as they are.
+            can change them. Without anyone they stay as they are, and are mailed no more.
           </Text>
           <Select
             label="Who takes the saved reports"

@@ -42,7 +42,7 @@ export function SchedulesScreen() {
 }
 
 const STATES = {
-  running: { label: "Sent", category: "Working" },
+  running: { label: "Running", category: "Working" },
   paused: { label: "Paused", category: "Waiting" },
   stopped: { label: "Stopped: its owner left", category: "Closed" },
 } as const;

@@ -171,22 +171,22 @@ function SavedRow({ report, onChange, onVersions, onMail, onOpen }: SavedRowProp
         ))}
         {owner === null && (
           <Group gap={4} mt={4}>
-            <Button size="compact-xs" variant="default" aria-label={`Change ${name}`} onClick={onChange}>
+            <Button size="compact-sm" variant="default" aria-label={`Change ${name}`} onClick={onChange}>
               Change
             </Button>
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="default"
               aria-label={`Versions of ${name}`}
               onClick={onVersions}
             >
               Versions
             </Button>
-            <Button size="compact-xs" variant="default" aria-label={`Mail ${name}`} onClick={onMail}>
+            <Button size="compact-sm" variant="default" aria-label={`Mail ${name}`} onClick={onMail}>
               Mail
             </Button>
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="default"
               aria-label={`Remove ${name}`}
               onClick={() => setIsAsked(true)}
@@ -204,9 +204,8 @@ function SavedRow({ report, onChange, onVersions, onMail, onOpen }: SavedRowProp
         danger
         onConfirm={() => remove.mutateAsync({ params: { reportId: id } })}
       >
-        {sharedWith === "nobody"
-          ? "The claims and their figures stay as they are."
-          : `It is no longer offered to: ${offeredTo(report)}. The claims and their figures stay as they are.`}
+        {sharedWith === "nobody" ? "" : `It is no longer offered to: ${offeredTo(report)}. `}
+        Nobody gets it by mail any more. The claims and their figures stay as they are.
       </ConfirmDialog>
     </Group>
   );
