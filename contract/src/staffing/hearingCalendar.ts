@@ -10,7 +10,7 @@ export const CALENDAR_DAYS_MAX = 31;
 export const HEARING_BATCH_MAX = 30;
 
 /** What two hearings at one time may not share. */
-export const CLASH_KINDS = ["officer", "room", "interpreter"] as const;
+const CLASH_KINDS = ["officer", "room", "interpreter"] as const;
 export type ClashKind = (typeof CLASH_KINDS)[number];
 
 const office = f.optional(f.id);

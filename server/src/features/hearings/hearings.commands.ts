@@ -124,7 +124,7 @@ export async function docketPdf(ctx: Read, span: Span) {
       ],
       parts: days.flatMap((date) => {
         const ofDay = rows.filter((row) => row.date === date);
-        return ofDay.length === 0 ? [] : [docketOf(date, ofDay)];
+        return ofDay.length === 0 ? [] : [docketOf(date, ofDay, span.office === null)];
       }),
     }),
     fileName: `docket-${span.from}.pdf`,
@@ -145,24 +145,29 @@ const COLUMNS = [
   "Interpreter",
 ];
 
-function docketOf(date: string, rows: readonly Readable[]) {
+/** The rows of a day. In a docket of all offices a room is named with its office. */
+function docketOf(date: string, rows: readonly Readable[], ofAllOffices: boolean) {
   const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
   return {
     title: `${weekday.format(new Date(date))}, ${usDate(date)}`,
     definition: rows.length === 1 ? "1 hearing" : `${rows.length} hearings`,
     chart: null,
     columns: COLUMNS.map((label) => ({ label, right: false })),
-    rows: rows.map((row) => ({ cells: cellsOf(row), total: false })),
+    rows: rows.map((row) => ({ cells: cellsOf(row, ofAllOffices), total: false })),
   };
 }
 
 const UNKNOWN = "Not recorded";
 
-function cellsOf({ startMinute, minutes, mode, officer, claim }: Readable): string[] {
+function cellsOf(
+  { startMinute, minutes, mode, officer, office, claim }: Readable,
+  ofAllOffices: boolean,
+): string[] {
+  const room = ofAllOffices && office !== null ? `${claim.place}, ${office}` : claim.place;
   const end = startMinute + minutes;
   return [
     `${clockTime(startMinute)} to ${clockTime(end)}${claim.isHeld ? ", held" : ""}`,
-    mode === "InPerson" ? claim.place : `${HEARING_MODES[mode].en}, ${claim.place}`,
+    mode === "InPerson" ? room : `${HEARING_MODES[mode].en}, ${claim.place}`,
     officer,
     claim.number,
     claim.claimant ?? UNKNOWN,

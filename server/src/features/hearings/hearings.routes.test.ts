@@ -174,7 +174,7 @@ describe("the docket", () => {
     for (const word of [
       "Monday, 06/01/2026",
       "10:00 AM",
-      "Room 2",
+      "Room 2, NORTH office",
       "Hanna Hearing",
       claim.claimNumber,
       "Tagalog",

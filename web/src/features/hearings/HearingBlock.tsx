@@ -10,7 +10,7 @@ const CLASH_WORDS: Readonly<Record<ClashKind, string>> = {
 };
 
 /** "9:00 AM to 10:00 AM" */
-export const timesOf = ({ startMinute, minutes }: Pick<CalendarHearing, "startMinute" | "minutes">) =>
+const timesOf = ({ startMinute, minutes }: Pick<CalendarHearing, "startMinute" | "minutes">) =>
   `${clockTime(startMinute)} to ${clockTime(startMinute + minutes)}`;
 
 /** A hearing with its claim, which it opens. Of a claim that the reader may not open it says that the time is taken. */

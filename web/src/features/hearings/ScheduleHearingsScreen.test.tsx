@@ -5,7 +5,7 @@ import { lookupRoutes } from "@wage/contract/lookups";
 import { officeRoutes } from "@wage/contract/offices/offices";
 import { hearingCalendarRoutes as routes, type WaitingClaim } from "@wage/contract/staffing/hearingCalendar";
 import { workflowRoutes } from "@wage/contract/workflow";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { ScheduleHearingsScreen } from "./ScheduleHearingsScreen.tsx";
 
@@ -31,12 +31,16 @@ const usual = {
   hearingOfficerAddress: "",
   hearingPlace: "Room 2",
 };
+let left: WaitingClaim[] = [];
+beforeEach(() => {
+  left = [waits(1), waits(2)];
+});
 type Planned = { claimId: number; date: string; time: string };
 const show = (performed: (claimId: number) => Response | null = () => null) =>
   renderScreen(<ScheduleHearingsScreen />, {
     at: "/Hearings/Schedule",
     routes: [
-      fake(routes.waiting, { action: "ScheduleHearing", count: 2, rows: [waits(1), waits(2)] }),
+      fake(routes.waiting, () => ({ action: "ScheduleHearing", count: left.length, rows: left })),
       fake(routes.plan, ({ body }) => ({
         rows: (body as { claims: Planned[] }).claims.map(({ claimId, date, time }, at) => ({
           claimId,
@@ -47,9 +51,10 @@ const show = (performed: (claimId: number) => Response | null = () => null) =>
       })),
       fake(workflowRoutes.perform, ({ path }) => {
         const reply = { Success: true as const, Messages: [], fromStatus: "HEARING", toStatus: "HEARING" };
-        return (
-          performed(Number(path.split("/")[2])) ?? { ...reply, rowVersion: 4, taskIds: [], letterIds: [] }
-        );
+        const claimId = Number(path.split("/")[2]);
+        const refused = performed(claimId);
+        if (!refused) left = left.filter(({ id }) => id !== claimId);
+        return refused ?? { ...reply, rowVersion: 4, taskIds: [], letterIds: [] };
       }),
       fake(hearingRoutes.usual, { usual }),
       fake(lookupRoutes.list, { rows: [] }),
@@ -77,6 +82,9 @@ test("[44] each proposed hearing is scheduled by the action of its claim, with t
   await userEvent.type(rowOf(2).getByRole("textbox", { name: "Interpreter" }), "Ines Vega");
   await userEvent.click(button);
   expect(await screen.findByText("2 hearings scheduled.")).toBeVisible();
+  // Nobody waits any more, and what was scheduled stays in view.
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: /First day/ })).toBeNull());
+  expect(screen.getByText("Scheduled for 05/06/2026 at 14:30")).toBeVisible();
   const acts = calls.filter(({ path }) => path.includes("/Actions/"));
   expect(acts.map(({ path }) => path)).toEqual([
     "/Claim/1/Actions/ScheduleHearing",

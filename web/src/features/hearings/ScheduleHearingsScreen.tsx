@@ -59,7 +59,7 @@ const Frame = BatchPlace.omit({ days: true })
       addIssue({ code: "custom", path: ["toTime"], message: message("dateOrder") });
   });
 
-type Batch = { place: BatchPlace; rows: PlannedHearing[] };
+type Batch = { place: BatchPlace; claims: readonly WaitingClaim[]; rows: PlannedHearing[] };
 
 /** Gives the claims that wait for a hearing their days: a proposal that can be changed, then each by its own action. */
 export function ScheduleHearingsScreen() {
@@ -84,11 +84,6 @@ export function ScheduleHearingsScreen() {
           title="No action schedules a hearing"
           text="Administrators add one at Admin, Task action, with the effect that schedules the hearing."
         />
-      ) : data.rows.length === 0 ? (
-        <EmptyState
-          title="No claim waits for a hearing"
-          text="Claims are here after a hearing was requested."
-        />
       ) : (
         <Scheduling key={office} action={data.action} count={data.count} waiting={data.rows} />
       )}
@@ -103,76 +98,94 @@ interface SchedulingProps {
 }
 
 function Scheduling({ action, count, waiting }: SchedulingProps) {
-  // The list is read again after each batch; the claims of this one stay the same.
-  const [claims] = useState(waiting);
-  const [first] = claims;
-  const { data, isPending } = useQuery(query(hearingRoutes.usual, { params: { claimId: first?.id ?? 0 } }));
+  const [first] = waiting;
+  const { data, isLoading } = useQuery({
+    ...query(hearingRoutes.usual, { params: { claimId: first?.id ?? 0 } }),
+    enabled: first !== undefined,
+  });
+  // The list is read again after each batch; the claims of the batch and what became of them stay.
   const [batch, setBatch] = useState<Batch | null>(null);
-  if (isPending) return <TextSkeleton lines={8} />;
+  if (!first && !batch)
+    return (
+      <EmptyState
+        title="No claim waits for a hearing"
+        text="Claims are here after a hearing was requested."
+      />
+    );
+  if (isLoading && !batch) return <TextSkeleton lines={8} />;
   const usual = data?.usual;
   return (
     <>
-      <Text size="sm">
-        {count} {plural(count, "claim waits", "claims wait")} for a hearing
-        {count > claims.length && `; the first ${claims.length} are in this batch`}. The oldest comes first,
-        and claims against one employer follow one another.
-      </Text>
-      <Section title="Days, place and officer">
-        <Form
-          schema={Frame}
-          warnOnLeave={false}
-          values={{
-            firstDay: "",
-            lastDay: "",
-            weekdays: WEEKDAYS.map(({ value }) => value),
-            fromTime: "09:00",
-            toTime: "16:00",
-            minutes: "",
-            mode: usual?.hearingMode ?? "Phone",
-            officer: usual?.hearingOfficer ?? "",
-            officerAddress: usual?.hearingOfficerAddress ?? "",
-            place: usual?.hearingPlace ?? "",
-          }}
-          submitLabel={batch ? "Propose again" : "Propose days and times"}
-          onSubmit={async (frame) => {
-            const { firstDay, lastDay, weekdays, ...rest } = frame;
-            const place = { ...rest, days: daysOf({ firstDay, lastDay, weekdays }) };
-            const { rows } = await call(routes.plan, {
-              body: { ...place, claims: claims.map(({ id }) => ({ claimId: id })) },
-              quiet: true,
-            });
-            setBatch({ place, rows });
-          }}
-        >
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <DateField name="firstDay" label="First day" required />
-            <DateField name="lastDay" label="Last day" required />
-          </SimpleGrid>
-          <CheckboxesField
-            name="weekdays"
-            label="Days of the week"
-            hint="Days on which the agency is closed are left out."
-            inline
-            options={WEEKDAYS}
-          />
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <TextField name="fromTime" label="From" hint="For example 09:00." required maxLength={5} />
-            <TextField name="toTime" label="To" hint="For example 16:30." required maxLength={5} />
-            <NumberField name="minutes" label="Minutes" hint="Leave blank for the usual length." integer />
-            <SelectField name="mode" label="Held" required options={MODES} />
-            <TextField name="officer" label="Hearing officer" required maxLength={100} />
-            <TextField name="place" label="Room, or where to dial in" required maxLength={300} />
-          </SimpleGrid>
-          <LongTextField
-            name="officerAddress"
-            label="Address or email of the hearing officer"
-            hint="A copy of each notice goes there. Leave blank for no copy."
-            maxLength={300}
-            rows={2}
-          />
-        </Form>
-      </Section>
-      {batch && <BatchPreview key={batchKey(batch)} action={action} claims={claims} {...batch} />}
+      {first && (
+        <>
+          <Text size="sm">
+            {count} {plural(count, "claim waits", "claims wait")} for a hearing
+            {count > waiting.length && `; the first ${waiting.length} are in this batch`}. The oldest comes
+            first, and claims against one employer follow one another.
+          </Text>
+          <Section title="Days, place and officer">
+            <Form
+              schema={Frame}
+              warnOnLeave={false}
+              values={{
+                firstDay: "",
+                lastDay: "",
+                weekdays: WEEKDAYS.map(({ value }) => value),
+                fromTime: "09:00",
+                toTime: "16:00",
+                minutes: "",
+                mode: usual?.hearingMode ?? "Phone",
+                officer: usual?.hearingOfficer ?? "",
+                officerAddress: usual?.hearingOfficerAddress ?? "",
+                place: usual?.hearingPlace ?? "",
+              }}
+              submitLabel={batch ? "Propose again" : "Propose days and times"}
+              onSubmit={async (frame) => {
+                const { firstDay, lastDay, weekdays, ...rest } = frame;
+                const place = { ...rest, days: daysOf({ firstDay, lastDay, weekdays }) };
+                const { rows } = await call(routes.plan, {
+                  body: { ...place, claims: waiting.map(({ id }) => ({ claimId: id })) },
+                  quiet: true,
+                });
+                setBatch({ place, claims: waiting, rows });
+              }}
+            >
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <DateField name="firstDay" label="First day" required />
+                <DateField name="lastDay" label="Last day" required />
+              </SimpleGrid>
+              <CheckboxesField
+                name="weekdays"
+                label="Days of the week"
+                hint="Days on which the agency is closed are left out."
+                inline
+                options={WEEKDAYS}
+              />
+              <SimpleGrid cols={{ base: 1, sm: 3 }}>
+                <TextField name="fromTime" label="From" hint="For example 09:00." required maxLength={5} />
+                <TextField name="toTime" label="To" hint="For example 16:30." required maxLength={5} />
+                <NumberField
+                  name="minutes"
+                  label="Minutes"
+                  hint="Leave blank for the usual length."
+                  integer
+                />
+                <SelectField name="mode" label="Held" required options={MODES} />
+                <TextField name="officer" label="Hearing officer" required maxLength={100} />
+                <TextField name="place" label="Room, or where to dial in" required maxLength={300} />
+              </SimpleGrid>
+              <LongTextField
+                name="officerAddress"
+                label="Address or email of the hearing officer"
+                hint="A copy of each notice goes there. Leave blank for no copy."
+                maxLength={300}
+                rows={2}
+              />
+            </Form>
+          </Section>
+        </>
+      )}
+      {batch && <BatchPreview key={batchKey(batch)} action={action} {...batch} />}
     </>
   );
 }

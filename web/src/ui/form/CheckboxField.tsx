@@ -21,7 +21,7 @@ export function CheckboxesField({ options, inline = false, ...rest }: ChoiceProp
       value={chosen.map(String)}
       onChange={(values) => field.onChange(pick(values))}
     >
-      <Row gap={side === "public" ? "xs" : 6} mt={6}>
+      <Row gap={side === "public" ? "xs" : inline ? "md" : 6} mt={6}>
         {options.map((option, index) => (
           <Checkbox
             key={option.value}
