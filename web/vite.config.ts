@@ -83,7 +83,7 @@ const compressed = (): Plugin => ({
     handler() {
       for (const name of readdirSync(OUT, { recursive: true, encoding: "utf8" })) {
         const file = path.join(OUT, name);
-        if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name) || !statSync(file).isFile()) continue;
+        if (!/\.(js|css|html|svg|json|webmanifest|wasm)$/.test(name) || !statSync(file).isFile()) continue;
         // The server fills settings into these.
         if (name.startsWith("pages")) continue;
         const text = readFileSync(file);

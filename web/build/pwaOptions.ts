@@ -84,6 +84,8 @@ export const PWA_OPTIONS = {
       "*.svg",
       "*.png",
     ],
+    // The reader of photographs is fetched when a photograph is read; the browser keeps it from then on.
+    globIgnores: ["assets/paperReader-*"],
     maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
     // The start page is an address like all others: looked up as the index of its folder, it would be compared by the
     // headers that the answer varies by, and missed.

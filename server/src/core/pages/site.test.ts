@@ -118,7 +118,8 @@ test.each(["/pages/en/index.html", "/pages/EN/INDEX.HTML", "/%70ages/en/index.ht
 test("[V3.4.4] hashed files are kept by the browser and carry no headers of documents, which other files do", async () => {
   const root = await mkdtemp(path.join(tmpdir(), "wage-claim-site-"));
   await mkdir(path.join(root, "assets"));
-  for (const file of ["assets/a-1.js", "sw.js", "icon.svg"]) await writeFile(path.join(root, file), "");
+  for (const file of ["assets/a-1.js", "assets/paperReader-a1_B.js", "sw.js", "icon.svg"])
+    await writeFile(path.join(root, file), "");
   const app = Fastify();
   sendSecurityHeaders(app, await securityHeadersOf(running.services.config));
   await app.register(fastifyStatic, { root, setHeaders: headersOfFile });
@@ -132,7 +133,10 @@ test("[V3.4.4] hashed files are kept by the browser and carry no headers of docu
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
   });
-  // A worker takes its policy from its own file.
+  // A worker takes its policy from its own file. The reader of photographs may run its engine, and connect to nothing.
+  expect((await headersOf("/assets/paperReader-a1_B.js"))["content-security-policy"]).toBe(
+    "default-src 'none'; script-src 'wasm-unsafe-eval'",
+  );
   expect(await headersOf("/sw.js")).toMatchObject({
     "cache-control": "no-cache",
     "content-security-policy": expect.stringContaining("script-src 'self'"),

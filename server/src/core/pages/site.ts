@@ -39,6 +39,12 @@ const HEADERS_OF_DOCUMENTS = [
   "x-permitted-cross-domain-policies",
   "x-xss-protection",
 ];
+/**
+ * The reader of photographs (web/src/features/documents/reader/paperReader.ts) is a worker with a policy of its own: it may
+ * run the compiled engine that it is handed, and nothing else. Without a connection, nothing that it reads leaves the device.
+ */
+const PAPER_READER = /[\\/]assets[\\/]paperReader-[\w-]+\.js$/;
+const POLICY_OF_PAPER_READER = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 /** A browser asks for the tab's picture again with each page of the application. */
 const PICTURE = /\.(svg|png)$/;
 
@@ -47,6 +53,7 @@ export function headersOfFile(reply: FastifyReply, file: string): void {
   if (file.includes(`${path.sep}assets${path.sep}`)) {
     reply.header("cache-control", "public, max-age=31536000, immutable");
     for (const name of HEADERS_OF_DOCUMENTS) reply.removeHeader(name);
+    if (PAPER_READER.test(file)) reply.header("content-security-policy", POLICY_OF_PAPER_READER);
   } else reply.header("cache-control", PICTURE.test(file) ? "public, max-age=86400" : "no-cache");
 }
 

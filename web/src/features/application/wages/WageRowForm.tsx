@@ -3,15 +3,17 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 import { type Questions, WAGE_QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { lineOfSameDays, type RuleContext, wageSums } from "@wage/contract/application/applicationRules";
 import { message } from "@wage/contract/core/messages";
-import { Fragment, lazy, Suspense, useMemo } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useLanguage } from "../../../core/i18n.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { retryForever } from "../../../ui/motion/retryForever.ts";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { setRow } from "../draft/draftRows.ts";
 import { QuestionField } from "../form/QuestionField.tsx";
+import classes from "../form/QuestionPage.module.css";
 import { type Values, withDefaults } from "../form/questions.ts";
 import { missingWords } from "../form/questionWords.ts";
 import { ContradictionRemarks } from "../form/remarks/ContradictionRemarks.tsx";
@@ -25,6 +27,9 @@ const HoursByDay = lazy(async () => ({
 }));
 
 const QUESTIONS: Questions = WAGE_QUESTIONS;
+
+// It is opened by few, and brings the reader of photographs with it.
+const PaperAnswers = lazy(() => retryForever(() => import("./PaperAnswers.tsx")));
 
 interface WageRowFormProps {
   index: number;
@@ -70,7 +75,7 @@ export function WageRowForm({ index, row, rows, form, answers, onDone, onRemove 
       }
       warnOnLeave={false}
     >
-      <RowQuestions form={form} context={context} rows={rows} index={index} pay={answers.pay ?? {}} />
+      <RowQuestions form={form} context={context} rows={rows} index={index} answers={answers} />
     </Form>
   );
 }
@@ -80,25 +85,29 @@ interface RowQuestionsProps {
   context: RuleContext;
   rows: readonly Values[];
   index: number;
-  pay: Values;
+  answers: Record<string, Values>;
 }
 
-function RowQuestions({ form, context, rows, index, pay }: RowQuestionsProps) {
+function RowQuestions({ form, context, rows, index, answers }: RowQuestionsProps) {
   const { t, i18n } = useTranslation("application");
   const values: Values = useWatch();
   const fields = rowFields(withRow(rows, index, values), index, context);
   const sameAs = lineOfSameDays(withRow(rows, index, values), index, context);
-  const help = useRowHelp({ values, pay, context, form });
+  const help = useRowHelp({ values, pay: answers.pay ?? {}, context, form });
   const code = form.wageTypes.find(({ id }) => id === Number(values.typeId))?.code;
+  // The kinds of pay that share a formula have words of their own, by the code of the kind.
+  const keysOf = (words: string) => [`wages.ofType.${code}.${words}`, `wages.fields.${words}`];
+  const labelOf = (field: string) =>
+    t(keysOf(wordsFor(field, values, context)), { number: (sameAs ?? 0) + 1 });
   return (
     <>
       {fields.map((field) => {
         const question = QUESTIONS[field];
         if (!question) return null;
         const words = wordsFor(field, values, context);
-        // The kinds of pay that share a formula have words of their own, by the code of the kind.
-        const keys = [`wages.ofType.${code}.${words}`, `wages.fields.${words}`];
-        const hint = keys.map((key) => `${key}Hint`).find((key) => i18n.exists(key, { ns: "application" }));
+        const hint = keysOf(words)
+          .map((key) => `${key}Hint`)
+          .find((key) => i18n.exists(key, { ns: "application" }));
         return (
           <Fragment key={field}>
             <QuestionField
@@ -111,9 +120,21 @@ function RowQuestions({ form, context, rows, index, pay }: RowQuestionsProps) {
                 message("required")
               }
               missing={missingWords(t, "wages", field)}
-              label={t(keys, { number: (sameAs ?? 0) + 1 })}
+              label={labelOf(field)}
               hint={[help(field), hint && t(hint, { number: (sameAs ?? 0) + 1 })].filter(Boolean).join(" ")}
             />
+            {field === "typeId" && code !== undefined && (
+              <MoreOfRow summary={t("wages.readPaper")}>
+                <PaperAnswers
+                  index={index}
+                  form={form}
+                  answers={answers}
+                  fields={fields}
+                  labelOf={labelOf}
+                  countsHours={/^hours/i.test(wordsFor("quantity", values, context))}
+                />
+              </MoreOfRow>
+            )}
             {field === "quantity" && (words === "hours" || words === "hoursUnpaidWeekly") && (
               <Suspense fallback={null}>
                 <HoursByDay />
@@ -142,6 +163,22 @@ function RowQuestions({ form, context, rows, index, pay }: RowQuestionsProps) {
         />
       )}
     </>
+  );
+}
+
+/** A part of the line that is loaded when it is opened. */
+function MoreOfRow({ summary, children }: { summary: string; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details
+      className={classes.more}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setWasOpened(true);
+      }}
+    >
+      <summary>{summary}</summary>
+      {wasOpened && <Suspense fallback={<TextSkeleton lines={3} />}>{children}</Suspense>}
+    </details>
   );
 }
 

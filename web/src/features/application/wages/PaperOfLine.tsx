@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../core/i18n.ts";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { UploadItem } from "../../documents/UploadItem.tsx";
+import { useUploadQueue } from "../../documents/uploadQueue.ts";
+import { problemOf, sendTo } from "../../documents/uploadTarget.ts";
+import { saveToServer } from "../draft/serverCopy.ts";
+import { stepNumber } from "../form/pages.ts";
+
+interface PaperOfLineProps {
+  photograph: File;
+  /** The number of the line of wages. */
+  number: number;
+}
+
+/** Sends the photograph as a document of the claim, named after its line, when the worker wants it. */
+export function PaperOfLine({ photograph, number }: PaperOfLineProps) {
+  const { t } = useTranslation("documents");
+  const language = useLanguage();
+  const queue = useUploadQueue(sendTo({ target: "public" }), problemOf);
+  const [state, setState] = useState<"here" | "saving" | "offline" | "chosen">("here");
+  const send = async () => {
+    setState("saving");
+    // Documents are kept with the server's copy of the answers, which must exist first.
+    if (!(await saveToServer(stepNumber("wages"), language))) return setState("offline");
+    setState("chosen");
+    const extension = /\.\w{1,8}$/.exec(photograph.name)?.[0] ?? ".jpg";
+    const named = new File([photograph], `${t("reader.fileName", { number })}${extension}`, {
+      type: photograph.type,
+      lastModified: photograph.lastModified,
+    });
+    await queue.addAndSend([named], () => false);
+  };
+  return (
+    <Stack gap="xs">
+      {state === "offline" && <Notice tone="warning">{t("reader.notSent")}</Notice>}
+      {state !== "chosen" && (
+        <Group>
+          <Button size="md" variant="default" loading={state === "saving"} onClick={() => void send()}>
+            {t("reader.send", { number })}
+          </Button>
+        </Group>
+      )}
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+        {queue.items.map((item) => (
+          <UploadItem
+            key={item.key}
+            item={item}
+            onRetry={() => void queue.retry(item.key)}
+            onRemove={() => queue.remove(item.key)}
+            onCancel={() => queue.remove(item.key)}
+          />
+        ))}
+      </Stack>
+      <Text role="status">{state === "chosen" && queue.items.length === 0 && t("reader.sent")}</Text>
+    </Stack>
+  );
+}
