@@ -26,7 +26,7 @@ const ANSWERS: Record<
   employer: { step: "employer", field: "legalName", write: (value) => value },
   address: { step: "employer", field: "addressLine1", write: (value) => value },
 };
-const ADDRESS = ["addressLine1", "addressLine2", "city", "zip"];
+const ADDRESS = ["addressLine1", "addressLine2", "city", "stateCode", "zip"];
 
 interface PaperAnswersProps {
   index: number;
@@ -68,14 +68,13 @@ export default function PaperAnswers({
     return question !== undefined && (!question.when || question.when(answers[step] ?? {}, form));
   };
 
-  const presentOf = ({ name }: SeenFact): string => {
+  const presentOf = ({ name, address }: SeenFact): string => {
     const { step, field } = ANSWERS[name];
     const values = step === "wages" ? line : (answers[step] ?? {});
-    const names = name === "address" ? ADDRESS : [field];
-    return names
-      .map((each) => written(values[each]))
-      .filter(Boolean)
-      .join(", ");
+    if (!address) return written(values[field]);
+    const present = ADDRESS.map((each) => written(values[each])).filter(Boolean);
+    // The state alone is no address yet; that of the paper may be added to it.
+    return present.join() === address.stateCode ? "" : present.join(", ");
   };
 
   const take = ({ name, value, address }: SeenFact) => {
@@ -89,22 +88,24 @@ export default function PaperAnswers({
     draft.answer(step, address ? { addressLine1, ...town } : { [field]: value });
   };
 
+  const questionOf = (name: FactName): string => {
+    const { step, field } = ANSWERS[name];
+    const question = t(`questions.${step}.${field}`);
+    // "How much was that?" follows "When were you last paid?".
+    return name === "net" ? `${t("questions.pay.lastPaidDate")} ${question}` : question;
+  };
+
   const offerOf = (fact: SeenFact): Offer => {
     const { step, field, write } = ANSWERS[fact.name];
     const present = presentOf(fact);
     const isNumber = /^[\d.]+$/.test(fact.value);
     return {
       key: fact.name,
-      label:
-        step === "wages"
-          ? labelOf(field)
-          : t(`questions.${step}.${fact.name === "address" ? "addressLine1" : field}`),
+      label: step === "wages" ? labelOf(field) : questionOf(fact.name),
       shown: write(fact.value),
       fact,
-      present: present === "" ? null : fact.name === "address" ? present : write(present),
-      isSame: isNumber
-        ? Number(present) === Number(fact.value)
-        : plain(fact.value).startsWith(plain(present)) || plain(present) === plain(fact.value),
+      present: present === "" ? null : write(present),
+      isSame: isNumber ? Number(present) === Number(fact.value) : plain(present) === plain(fact.value),
       take: () => take(fact),
     };
   };

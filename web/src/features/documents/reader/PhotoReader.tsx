@@ -133,7 +133,7 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
   return (
     <Stack component="ul" gap="sm" p={0} m={0} className={classes.offers}>
       {offers.map(({ key, label, shown, fact, present, isSame, take }) => (
-        <Paper component="li" key={key} withBorder p="sm">
+        <Paper component="li" key={key} withBorder p="sm" tabIndex={-1}>
           <Text fw={600}>{label}</Text>
           <img src={fact.piece} alt={t("reader.piece", { label })} className={classes.piece} />
           <Group justify="space-between" gap="sm">
@@ -142,7 +142,11 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
               <Button
                 size="md"
                 variant="default"
-                onClick={take}
+                onClick={(event) => {
+                  // The button goes once its answer is taken.
+                  event.currentTarget.closest("li")?.focus();
+                  take();
+                }}
                 aria-label={t("reader.takeOne", { label, value: shown })}
               >
                 {t("reader.take")}
