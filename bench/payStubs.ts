@@ -3,10 +3,15 @@ import { createRequire } from "node:module";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { withBrowser } from "../harness/browser.ts";
-import { startEngine } from "../web/src/features/documents/reader/engine.ts";
-import { FACTS, type Fact, type FactName, factsOf } from "../web/src/features/documents/reader/paperFacts.ts";
-import { type Gray, scaleToRead } from "../web/src/features/documents/reader/picture.ts";
-import { readLevelled } from "../web/src/features/documents/reader/reading.ts";
+import { startEngine } from "../web/src/features/application/reader/engine.ts";
+import {
+  FACTS,
+  type Fact,
+  type FactName,
+  factsOf,
+} from "../web/src/features/application/reader/paperFacts.ts";
+import { type Gray, scaleToRead } from "../web/src/features/application/reader/picture.ts";
+import { readLevelled } from "../web/src/features/application/reader/reading.ts";
 import { STUBS, type Stub } from "./payStubs/stubs.ts";
 
 /*

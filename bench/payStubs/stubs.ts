@@ -1,4 +1,4 @@
-import type { FactName } from "../../web/src/features/documents/reader/paperFacts.ts";
+import type { FactName } from "../../web/src/features/application/reader/paperFacts.ts";
 
 /** A made paper: its HTML, and what it says. */
 export interface Stub {

@@ -40,7 +40,7 @@ const HEADERS_OF_DOCUMENTS = [
   "x-xss-protection",
 ];
 /**
- * The reader of photographs (web/src/features/documents/reader/paperReader.ts) is a worker with a policy of its own: it may
+ * The reader of photographs (web/src/features/application/reader/paperReader.ts) is a worker with a policy of its own: it may
  * run the compiled engine that it is handed, and nothing else. Without a connection, nothing that it reads leaves the device.
  */
 const PAPER_READER = /[\\/]assets[\\/]paperReader-[\w-]+\.js$/;

@@ -48,6 +48,9 @@ const LATER = {
 };
 const DocumentsStep = lazy(async () => ({ default: (await LATER.pages()).DocumentsStep }));
 const PublicUploadPanel = lazy(async () => ({ default: (await LATER.upload()).PublicUploadPanel }));
+const PhotoOfLinePanel = lazy(async () => ({
+  default: (await import("../../documents/PhotoOfLinePanel.tsx")).PhotoOfLinePanel,
+}));
 const WageList = lazy(async () => ({ default: (await LATER.pages()).WageList }));
 const WageRowForm = lazy(async () => ({ default: (await LATER.pages()).WageRowForm }));
 const SignForm = lazy(async () => ({ default: (await LATER.pages()).SignForm }));
@@ -212,6 +215,16 @@ function StepPage({ place, form, state }: StepPageProps) {
         form={form}
         answers={state.answers}
         onDone={leave}
+        paper={(photograph) => (
+          <Suspense fallback={null}>
+            <PhotoOfLinePanel
+              key={`${photograph.name}/${photograph.lastModified}`}
+              photograph={photograph}
+              number={row + 1}
+              save={() => saveToServer(number, language)}
+            />
+          </Suspense>
+        )}
         onRemove={
           rows.length > 0
             ? () => {

@@ -1,15 +1,15 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { formatMoney, formatRate } from "@wage/contract/core/numbers";
+import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../core/format.ts";
-import { type Offer, PhotoReader } from "../../documents/reader/PhotoReader.tsx";
-import type { FactName } from "../../documents/reader/paperFacts.ts";
-import type { SeenFact } from "../../documents/reader/readPhotograph.ts";
 import { draft } from "../draft/draftStore.ts";
 import type { Values } from "../form/questions.ts";
-import { PaperOfLine } from "./PaperOfLine.tsx";
+import { type Offer, PhotoReader } from "../reader/PhotoReader.tsx";
+import type { FactName } from "../reader/paperFacts.ts";
+import type { SeenFact } from "../reader/readPhotograph.ts";
 
 /** The question of the line, or of an earlier page, that a fact of a paper answers. */
 const ANSWERS: Record<
@@ -29,13 +29,14 @@ const ANSWERS: Record<
 const ADDRESS = ["addressLine1", "addressLine2", "city", "stateCode", "zip"];
 
 interface PaperAnswersProps {
-  index: number;
   form: ApplicationForm;
   /** The answers of all steps. */
   answers: Record<string, Values>;
   /** The questions of the line, and the words in which they are asked. */
   fields: readonly string[];
   labelOf: (field: string) => string;
+  /** What sends the photograph as a document. */
+  paper: (photograph: File) => ReactNode;
   /** True if the line counts hours, and not days or pieces. */
   countsHours: boolean;
 }
@@ -45,12 +46,12 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 
 /** Reads a pay stub, a time sheet or a check for a line, and offers what it says for the questions that are still open. */
 export default function PaperAnswers({
-  index,
   form,
   answers,
   fields,
   labelOf,
   countsHours,
+  paper,
 }: PaperAnswersProps) {
   const { t } = useTranslation("application");
   const { setValue } = useFormContext();
@@ -111,13 +112,7 @@ export default function PaperAnswers({
   };
   return (
     <PhotoReader today={form.today} offersOf={(facts) => facts.filter(isAsked).map(offerOf)}>
-      {(photograph) => (
-        <PaperOfLine
-          key={`${photograph.name}/${photograph.lastModified}`}
-          photograph={photograph}
-          number={index + 1}
-        />
-      )}
+      {paper}
     </PhotoReader>
   );
 }

@@ -40,10 +40,12 @@ interface WageRowFormProps {
   answers: Record<string, Values>;
   onDone: () => void;
   onRemove: (() => void) | null;
+  /** What sends the photograph of a paper as a document. */
+  paper: (photograph: File) => ReactNode;
 }
 
 /** A wage row: kind, period, amount; its sum is explained while it is typed. */
-export function WageRowForm({ index, row, rows, form, answers, onDone, onRemove }: WageRowFormProps) {
+export function WageRowForm({ index, row, rows, form, answers, onDone, onRemove, paper }: WageRowFormProps) {
   const { t } = useTranslation("application");
   const context = useLineContext(answers, form);
   const schema = useMemo(
@@ -75,7 +77,7 @@ export function WageRowForm({ index, row, rows, form, answers, onDone, onRemove 
       }
       warnOnLeave={false}
     >
-      <RowQuestions form={form} context={context} rows={rows} index={index} answers={answers} />
+      <RowQuestions form={form} context={context} rows={rows} index={index} answers={answers} paper={paper} />
     </Form>
   );
 }
@@ -86,9 +88,10 @@ interface RowQuestionsProps {
   rows: readonly Values[];
   index: number;
   answers: Record<string, Values>;
+  paper: WageRowFormProps["paper"];
 }
 
-function RowQuestions({ form, context, rows, index, answers }: RowQuestionsProps) {
+function RowQuestions({ form, context, rows, index, answers, paper }: RowQuestionsProps) {
   const { t, i18n } = useTranslation("application");
   const values: Values = useWatch();
   const fields = rowFields(withRow(rows, index, values), index, context);
@@ -126,7 +129,7 @@ function RowQuestions({ form, context, rows, index, answers }: RowQuestionsProps
             {field === "typeId" && code !== undefined && (
               <MoreOfRow summary={t("wages.readPaper")}>
                 <PaperAnswers
-                  index={index}
+                  paper={paper}
                   form={form}
                   answers={answers}
                   fields={fields}

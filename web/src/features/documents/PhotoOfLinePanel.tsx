@@ -1,30 +1,27 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../../../core/i18n.ts";
-import { Notice } from "../../../ui/page/Notice.tsx";
-import { UploadItem } from "../../documents/UploadItem.tsx";
-import { useUploadQueue } from "../../documents/uploadQueue.ts";
-import { problemOf, sendTo } from "../../documents/uploadTarget.ts";
-import { saveToServer } from "../draft/serverCopy.ts";
-import { stepNumber } from "../form/pages.ts";
+import { Notice } from "../../ui/page/Notice.tsx";
+import { UploadItem } from "./UploadItem.tsx";
+import { useUploadQueue } from "./uploadQueue.ts";
+import { problemOf, sendTo } from "./uploadTarget.ts";
 
-interface PaperOfLineProps {
+interface PhotoOfLinePanelProps {
   photograph: File;
   /** The number of the line of wages. */
   number: number;
+  /** Saves the answers on the server, with whose copy documents are kept; false if it cannot be reached. */
+  save: () => Promise<boolean>;
 }
 
 /** Sends the photograph as a document of the claim, named after its line, when the worker wants it. */
-export function PaperOfLine({ photograph, number }: PaperOfLineProps) {
+export function PhotoOfLinePanel({ photograph, number, save }: PhotoOfLinePanelProps) {
   const { t } = useTranslation("documents");
-  const language = useLanguage();
   const queue = useUploadQueue(sendTo({ target: "public" }), problemOf);
   const [state, setState] = useState<"here" | "saving" | "offline" | "chosen">("here");
   const send = async () => {
     setState("saving");
-    // Documents are kept with the server's copy of the answers, which must exist first.
-    if (!(await saveToServer(stepNumber("wages"), language))) return setState("offline");
+    if (!(await save())) return setState("offline");
     setState("chosen");
     const extension = /\.\w{1,8}$/.exec(photograph.name)?.[0] ?? ".jpg";
     const named = new File([photograph], `${t("reader.fileName", { number })}${extension}`, {

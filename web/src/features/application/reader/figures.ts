@@ -5,7 +5,7 @@ export function figureOf(text: string): string | null {
   const bare = text
     .replace(/^[$S](?=[\d.,])/, "")
     .replace(/[$*%|]+/g, "")
-    .replace(/[.,:;]+$/, "")
+    .replace(/(?<![.,:;])[.,:;]+$/, "")
     .replace(/(?<=\d)[oO](?=\d|$|[.,])/g, "0")
     .replace(/(?<=[\d.,])[lI](?=\d|$)/g, "1");
   const parts = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}|\d{4}))?$/.exec(bare);

@@ -15,7 +15,7 @@ export const FACTS = [
 ] as const;
 export type FactName = (typeof FACTS)[number];
 
-export interface Address {
+interface Address {
   line1: string;
   city: string;
   stateCode: string;
@@ -288,7 +288,7 @@ const textOf = (words: readonly Word[]) =>
   words
     .map(({ text }) => text)
     .join(" ")
-    .replace(/^[^\p{L}\d]+|[^\p{L}\d.)]+$/gu, "");
+    .replace(/^[^\p{L}\d]+|(?<![^\p{L}\d.)])[^\p{L}\d.)]+$/gu, "");
 
 function employerOf(rows: readonly Row[]): Found | null {
   for (const { row, label } of labelled(rows, "employer")) {
