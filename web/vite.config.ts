@@ -96,6 +96,16 @@ const compressed = (): Plugin => ({
   },
 });
 
+const NOTHING = "\0nothing";
+/** The engine that reads photographs asks for modules of Node where it runs in Node. In a browser it never does. */
+const engineInBrowsers = (): Plugin => ({
+  name: "engine-in-browsers",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    /^(fs|crypto)$/.test(source) && importer?.includes("/tesseract.js-core/") ? NOTHING : null,
+  load: (id) => (id === NOTHING ? "export default {};" : null),
+});
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -106,6 +116,7 @@ export default defineConfig({
     prerendered(import.meta.dirname, OUT),
     compressed(),
   ],
+  worker: { plugins: () => [engineInBrowsers()] },
   build: {
     outDir: OUT,
     emptyOutDir: true,
