@@ -21,6 +21,7 @@ import { testMail } from "../features/goLive/testMail.rules.ts";
 import { noticeMail } from "../features/notices/noticeMail.rules.ts";
 import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts";
 import { massViewingMail } from "../features/reports/massViewingMail.rules.ts";
+import { notSentMail, reportMail, stoppedMail } from "../features/reports/schedules/scheduleMail.rules.ts";
 import { signatureMail } from "../features/signature/signatureMails.rules.ts";
 import { progressMail } from "../features/workflow/progressMail.rules.ts";
 import { type TestApp, testApp } from "./testApp.ts";
@@ -99,6 +100,19 @@ const MAILS: Record<string, (language: Language) => Mail> = {
   noticeMail: (language) =>
     noticeMail(language, { name: "«name»", link: "«link»", notices: ["«notice»", "«notice»"] }),
   massViewingMail: (language) => massViewingMail(language, { name: "«name»", rows: 5000 }),
+  reportMail: (language) =>
+    reportMail(language, {
+      report: "«report»",
+      version: 3,
+      rhythm: "monthly",
+      dueOn: "2026-03-02",
+      owner: "«owner»",
+      link: "https://report",
+    }),
+  notSentMail: (language) =>
+    notSentMail(language, { report: "«report»", problems: ["«problem»"], link: "https://report" }),
+  stoppedMail: (language) =>
+    stoppedMail(language, { report: "«report»", owner: "«owner»", link: "https://schedules" }),
   contactChangedMail: (language) => contactChangedMail(language, { ...OFFICE, claimNumber: "«number»" }),
   ownEmailMail: (language) =>
     ownEmailMail(language, {
