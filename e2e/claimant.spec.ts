@@ -136,6 +136,25 @@ test("pressing Send twice files one claim", async ({ page }) => {
   expect(new Set(answers)).toEqual(new Set([number]));
 });
 
+test("[NAV-07] Continue stays where it is while the list for documents opens", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page);
+  const top = async () =>
+    Math.round((await page.getByRole("button", { name: "Continue", exact: true }).boundingBox())?.y ?? 0);
+  // The list needs the draft on the server; until it answers, its place is kept.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/Public\/Application\/Draft$/i, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/Public/ClaimApplicationStepper?step=documents&page=documents");
+  await expect(h1(page, "Do you have documents to send us?")).toBeVisible();
+  const before = await top();
+  held.resolve();
+  await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(24);
+});
+
 test("a claim whose connection fails while it is sent loses nothing, and sending again files it once", async ({
   page,
   browser,

@@ -8,6 +8,7 @@ import { Notice } from "../../../ui/page/Notice.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { saveToServer } from "../draft/draftServer.ts";
 import type { DraftState } from "../draft/draftState.ts";
+import classes from "./DocumentsStep.module.css";
 import { QuestionPage } from "./QuestionPage.tsx";
 
 interface DocumentsStepProps {
@@ -58,12 +59,8 @@ export function DocumentsStep({ form, state, number, onContinue, unsent, childre
         ))}
       </List>
       {/* Its texts are loaded late: the text above must stay visible meanwhile. */}
-      {reach === "trying" && (
-        <div data-coming>
-          <TextSkeleton lines={3} />
-        </div>
-      )}
-      {reach === "ready" && <Suspense fallback={<TextSkeleton lines={3} />}>{children}</Suspense>}
+      {reach === "trying" && <Coming />}
+      {reach === "ready" && <Suspense fallback={<Coming />}>{children}</Suspense>}
       {reach === "offline" && <Notice tone="warning">{t("documents.offline")}</Notice>}
       <ErrorSummary
         lines={attempts > 0 && unsent > 0 ? [{ text: t("documents.unsent", { count: unsent }) }] : []}
@@ -81,3 +78,9 @@ export function DocumentsStep({ form, state, number, onContinue, unsent, childre
     </Stack>
   );
 }
+
+const Coming = () => (
+  <div data-coming className={classes.place}>
+    <TextSkeleton lines={3} />
+  </div>
+);
