@@ -148,7 +148,7 @@ test("a worker's claim is filed on a phone, accepted, assigned, noticed, decided
     await act(officer, "Submit a determination", async (dialog) => {
       await dialog.getByRole("radio", { name: "Wages are owed", exact: true }).check();
       await dialog.getByRole("textbox", { name: /^Findings/ }).fill("Eighty hours were worked and not paid.");
-      await expect(dialog.getByText("$1,200.00")).toBeVisible();
+      await expect(dialog.getByText("$1,200.00", { exact: true })).toBeVisible();
       await expect(dialog.getByText("These amounts are not what the law gives")).toBeVisible();
       await dialog
         .getByRole("textbox", { name: /^Why an amount differs/ })
