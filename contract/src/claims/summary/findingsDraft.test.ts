@@ -52,10 +52,10 @@ test.each([
 });
 
 test.each([
-  ["0.00", "Paid on 01/30", "Nothing of it is owed. Paid on 01/30."],
-  ["40.00", "Eight hours were paid.", "$40.00 is owed, less than is claimed. Eight hours were paid."],
-  ["120.00", null, "$120.00 is owed, as claimed."],
-  ["130.00", "Overtime", "$130.00 is owed, more than is claimed. Overtime."],
+  ["0.00", "Paid on 01/30", "Nothing of it was due. Paid on 01/30."],
+  ["40.00", "Eight hours were paid.", "$40.00 was due, less than is claimed. Eight hours were paid."],
+  ["120.00", null, "$120.00 was due, as claimed."],
+  ["130.00", "Overtime", "$130.00 was due, more than is claimed. Overtime."],
 ])("%s was found [issue 38]", (investigatedAmount, disallowReason, sentence) => {
   expect(textsOf({ investigatedAmount, disallowReason }).at(-1)).toBe(sentence);
 });
@@ -66,20 +66,22 @@ test("a line that only the office found is claimed by nobody, also where zero is
   expect(of({ investigatedAmount: "60.00", employerAdmits: "0.00" })).toEqual([
     "Nobody claims it. Overtime of the same week.",
     "The employer admits nothing of it.",
-    "$60.00 is owed.",
+    "$60.00 was due.",
   ]);
-  expect(of({ investigatedAmount: "0.00" }).at(-1)).toBe("Nothing of it is owed.");
+  expect(of({ investigatedAmount: "0.00" }).at(-1)).toBe("Nothing of it was due.");
 });
 
 test("a passage is quoted, or told in the officer's words, or only named, each with its place [issue 38]", () => {
   const shown = (more: Partial<Mark>) => textsOf({}, [{ ...mark, ...more }]).at(-1);
   expect(shown({ quote: "Total 46 hours" })).toBe("Time cards, page 3, says: “Total 46 hours”.");
   expect(shown({ note: "46 hours were worked, 40 paid." })).toBe(
-    "46 hours were worked, 40 paid (Time cards, page 3).",
+    "46 hours were worked, 40 paid. See Time cards, page 3.",
   );
   expect(shown({ page: null, quote: "paid in cash", note: "Undated" })).toBe(
     "Time cards says: “paid in cash”. Undated.",
   );
+  expect(shown({ note: "Were these hours paid?" })).toBe("Were these hours paid? See Time cards, page 3.");
+  expect(shown({ quote: "Total 46 hours." })).toBe("Time cards, page 3, says: “Total 46 hours.”");
   expect(shown({})).toBe("See Time cards, page 3.");
 });
 

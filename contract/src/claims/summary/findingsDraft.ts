@@ -71,19 +71,20 @@ function found({ investigatedAmount, amountClaimed, disallowReason, origin }: Li
   if (investigatedAmount === null) return [];
   const amount = new Decimal(investigatedAmount);
   const why = disallowReason ? ` ${ended(disallowReason)}` : "";
-  if (amount.isZero()) return [`Nothing of it is owed.${why}`];
-  const owed = `${formatMoney(investigatedAmount)} is owed`;
-  if (origin === "Finding") return [`${owed}.${why}`];
-  if (amount.eq(amountClaimed)) return [`${owed}, as claimed.${why}`];
-  return [`${owed}, ${amount.lt(amountClaimed) ? "less" : "more"} than is claimed.${why}`];
+  if (amount.isZero()) return [`Nothing of it was due.${why}`];
+  // What was due stays due in the sentence also after the employer has paid some of it.
+  const due = `${formatMoney(investigatedAmount)} was due`;
+  if (origin === "Finding") return [`${due}.${why}`];
+  if (amount.eq(amountClaimed)) return [`${due}, as claimed.${why}`];
+  return [`${due}, ${amount.lt(amountClaimed) ? "less" : "more"} than is claimed.${why}`];
 }
 
-/** What a marked passage says: its words, else what the officer wrote beside it, else only where it is. */
+/** Returns the words of a marked passage; without them what the officer wrote beside it, and without both only its place. */
 function shown({ document, page, quote, note }: Mark): string {
   const place = page === null ? document : `${document}, page ${page}`;
   const remark = note ? ` ${ended(note)}` : "";
-  if (quote) return `${place}${page === null ? "" : ","} says: “${quote.trim()}”.${remark}`;
-  return note ? `${ended(note).slice(0, -1)} (${place}).` : `See ${place}.`;
+  if (quote) return `${place}${page === null ? "" : ","} says: ${ended(`“${quote.trim()}”`)}${remark}`;
+  return note ? `${ended(note)} See ${place}.` : `See ${place}.`;
 }
 
 /** Returns the sentences for the findings, line by line: what is claimed, what the employer says, what the papers show, what is owed. */

@@ -25,7 +25,15 @@ const line = (part: Partial<WageItem>) =>
     ...part,
   }) as WageItem;
 const document = (part: Partial<DocumentRow>) =>
-  ({ id: 3, title: "Time cards", visibility: "Both", confidential: false, ...part }) as DocumentRow;
+  ({
+    id: 3,
+    title: "Time cards",
+    visibility: "Both",
+    confidential: false,
+    withdrawnAt: null,
+    can: { open: true },
+    ...part,
+  }) as DocumentRow;
 const mark = {
   id: 7,
   itemId: 1,
@@ -97,4 +105,14 @@ test("a confidential document says so also if both sides see it; a claim without
   unmount();
   await renderWith([]);
   expect(screen.queryByText("Sentences from the record")).toBeNull();
+});
+
+test.each<[string, Partial<DocumentRow>]>([
+  ["was withdrawn", { withdrawnAt: "2026-03-03T15:00:00.000Z" }],
+  ["may not be opened", { can: { open: false, edit: false, withdraw: false, retry: false } }],
+])("a document that %s is quoted in no finding [issue 38]", async (_, paper) => {
+  await renderWith([line({})], paper);
+  await userEvent.click(await screen.findByText("Sentences from the record"));
+  expect(screen.getByRole("button", { name: "Add: The employer admits all of it." })).toBeVisible();
+  expect(screen.queryByText(PASSAGE)).toBeNull();
 });

@@ -20,7 +20,7 @@ const WHO_SEES: Record<DocumentRow["visibility"], string | null> = {
   Both: null,
 };
 
-/** Why a passage should not be told to both sides without a thought; null if both see its document. */
+/** Returns a warning before a passage is told to both sides; null if both see its document. */
 const caution = (document: DocumentRow | undefined): string | null =>
   document?.confidential ? "This document is confidential." : document ? WHO_SEES[document.visibility] : null;
 
@@ -37,6 +37,11 @@ export function FindingsDraft({ claimId }: { claimId: number }) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const latest = useRef<number | null>(null);
   if (!wages || !evidence || !documents || wages.items.length === 0) return null;
+  // A passage of a document that was withdrawn, or that this person may not open, is no ground of a decision.
+  const papers = new Map(
+    documents.rows.filter(({ can, withdrawnAt }) => can.open && !withdrawnAt).map((row) => [row.id, row]),
+  );
+  const marks = evidence.rows.filter(({ documentId }) => papers.has(documentId));
   const take = ({ itemId, name }: DraftedLine, { key, text }: DraftedSentence) => {
     const before = String(getValues("findings") ?? "").trimEnd();
     // What is about one line makes one paragraph, which begins with the line's name.
@@ -49,7 +54,7 @@ export function FindingsDraft({ claimId }: { claimId: number }) {
     <details>
       <summary>Sentences from the record</summary>
       <Stack gap="sm" mt="xs">
-        {findingsDraftOf(wages.items, evidence.rows).map((line) => (
+        {findingsDraftOf(wages.items, marks).map((line) => (
           <Stack
             key={line.itemId}
             gap={6}
@@ -66,10 +71,7 @@ export function FindingsDraft({ claimId }: { claimId: number }) {
               <Sentence
                 key={sentence.key}
                 sentence={sentence}
-                warning={
-                  sentence.evidence &&
-                  caution(documents.rows.find(({ id }) => id === sentence.evidence?.documentId))
-                }
+                warning={sentence.evidence && caution(papers.get(sentence.evidence.documentId))}
                 isTaken={taken.includes(sentence.key) && String(findings ?? "").includes(sentence.text)}
                 onTake={() => take(line, sentence)}
               />
