@@ -693,6 +693,10 @@ export function partProblems(questions: readonly Question[], effects: readonly E
   ];
 }
 
+type Event = Words & {
+  /** The party whose paper the action records as arrived when staff perform it. */
+  sender?: "Claimant" | "Employer";
+};
 /** Events outside the office that perform an action. At most one action answers to each. */
 export const ACTION_EVENTS = {
   applicationSubmitted: { en: "A claimant submits a claim", es: "Un reclamante envía un reclamo" },
@@ -700,40 +704,37 @@ export const ACTION_EVENTS = {
   claimantWithdraws: {
     en: "The claimant withdraws online",
     es: "El reclamante retira el reclamo por internet",
+    sender: "Claimant",
   },
   employerAnswers: {
     en: "The employer answers online",
     es: "El empleador responde por internet",
+    sender: "Employer",
   },
   claimantInforms: {
     en: "The claimant sends information online",
     es: "El reclamante envía información por internet",
+    sender: "Claimant",
   },
   claimantReplies: {
     en: "The claimant replies to the employer's answer online",
     es: "El reclamante contesta por internet la respuesta del empleador",
+    sender: "Claimant",
   },
   documentArrived: { en: "A party uploads a document", es: "Una parte sube un documento" },
   employerMailReturned: { en: "The employer's mail comes back", es: "Se devuelve el correo del empleador" },
   officerAway: { en: "An officer leaves or is away", es: "Un oficial se va o está ausente" },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Event>;
 export type ActionEvent = keyof typeof ACTION_EVENTS;
 
-/** Whose paper an action records as arrived, by the event that performs it online. */
-const EVENT_SENDERS: Partial<Record<string, "Claimant" | "Employer">> = {
-  claimantWithdraws: "Claimant",
-  claimantInforms: "Claimant",
-  claimantReplies: "Claimant",
-  employerAnswers: "Employer",
-} satisfies Partial<Record<ActionEvent, "Claimant" | "Employer">>;
-
-/** Returns whose paper an action records as arrived: a party's, anybody's, or null if it records none. */
+/** Returns the party whose paper an action records as arrived, `Anyone` if it may be anybody's, or null if the action records none. */
 export function arrivesFrom(
   questions: readonly Question[],
   event: string | null,
 ): "Claimant" | "Employer" | "Anyone" | null {
   if (!questionOf(questions, "received") && !questionOf(questions, "arrivedBy")) return null;
-  return EVENT_SENDERS[event ?? ""] ?? "Anyone";
+  const events: Partial<Record<string, Event>> = ACTION_EVENTS;
+  return events[event ?? ""]?.sender ?? "Anyone";
 }
 
 /** Purposes for which the product itself creates tasks. At most one kind of task serves each. */

@@ -137,7 +137,7 @@ export const AvailableAction = z.object({
   closing: z.array(z.object({ code: z.string(), missing: z.array(z.string()) })),
   /** Actions on the ledger are offered beside it, the others in the page's header. */
   place: z.enum(["header", "ledger"]),
-  /** Whose paper this action records as arrived; null if it records none. */
+  /** The party whose paper this action records as arrived; null if the action records no arrival. */
   arrivesFrom: z.enum(["Claimant", "Employer", "Anyone"]).nullable(),
 });
 export type AvailableAction = z.infer<typeof AvailableAction>;

@@ -70,7 +70,12 @@ test("the action opens on its claim with the paper, its day and its way [issue 3
   );
 });
 
-test("a claim that waits for nothing says so [issue 38]", async () => {
+test("a claim on which nothing can be recorded says so [issue 38]", async () => {
   await opened("Claimant", [action("Close", "Close the claim", null)]);
-  expect(await screen.findByText(/waits for nothing that could arrive/)).toBeVisible();
+  expect(await screen.findByText(/^You can record nothing on this claim now/)).toBeVisible();
+});
+
+test("whoever has no action on the claim is told so [issue 38]", async () => {
+  await opened("Claimant", []);
+  expect(await screen.findByText("You can do nothing on this claim now.")).toBeVisible();
 });

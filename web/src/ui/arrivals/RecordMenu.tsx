@@ -19,8 +19,8 @@ interface RecordMenuProps {
 const isParty = (sender: string) => sender === "Claimant" || sender === "Employer";
 
 /**
- * What a paper of a party can be recorded as now: the actions of its claim that record an arrival from this sender. Each opens with
- * the paper, the day and the way in which it came filled in.
+ * Offers the actions of a claim that record an arrival from the sender of this paper. Each opens with the paper, the day and the way
+ * in which it came filled in.
  */
 export function RecordMenu({ paper, sender, title }: RecordMenuProps) {
   const [wasOpened, setOpened] = useState(false);
@@ -47,7 +47,11 @@ export function RecordMenu({ paper, sender, title }: RecordMenuProps) {
       <Menu.Dropdown>
         {fitting === undefined && <Menu.Label>Looking…</Menu.Label>}
         {fitting?.length === 0 && (
-          <Menu.Label maw={280}>The claim waits for nothing that could arrive from this sender.</Menu.Label>
+          <Menu.Label maw={280}>
+            {data?.actions.length === 0
+              ? "You can do nothing on this claim now."
+              : "You can record nothing on this claim now that comes from this sender."}
+          </Menu.Label>
         )}
         {fitting?.map(({ action, label }) => (
           <Menu.Item key={action} component={Link} to={recordAddress(action, paper)}>
