@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import { Decimal } from "decimal.js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { systemWork } from "../../core/context.ts";
+import { makeConflict } from "../../testing/makeConflict.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { importRecords, listRemarks, type Remark } from "./imports.commands.ts";
 import { fileInMemory } from "./reading/sourceFile.ts";
@@ -273,6 +274,20 @@ L-6,2022-08-30,José Peña,Twin Rivers Café LLC,
   expect(second).toMatchObject({ taken: 5, refused: [] });
   const alike = second.remarks.filter(({ text }) => text.startsWith("A claim of this person"));
   expect(alike).toMatchObject([{ line: 2, claimNumber: "L-2", cell: "L-1" }]);
+
+  // A conflict of interest closes the first two to somebody, to whom the file must not name them.
+  const closed = await running.db
+    .selectFrom("claim")
+    .select("id")
+    .where("claimNumber", "in", ["L-1", "L-2"])
+    .execute();
+  for (const { id } of closed) await makeConflict(running, id, 1);
+  const third = await take(
+    `${HEADINGS}L-9,2022-08-30,José Peña,Twin Rivers Café LLC,812.50\n`,
+    mapping,
+    "more.csv",
+  );
+  expect(third.remarks).toEqual([]);
 });
 
 test("a batch can be undone while nobody has worked on its claims; nothing of it is left but the log", async () => {

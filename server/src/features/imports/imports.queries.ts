@@ -161,7 +161,8 @@ export async function markTaken(db: Db | Tx, { batchId, from, to }: Range): Prom
 
 /**
  * Finds the rows that look like a claim with another number, which is not of this batch: the names of claimant and employer in
- * any order and spelling of accents, and the amount. A row without one of the three is compared with nothing.
+ * any order and spelling of accents, and the amount. A row without one of the three is compared with nothing. A claim that is closed
+ * to somebody for a conflict of interest is not named, because that person may be the one who imports.
  */
 export async function markLike(db: Db | Tx, { batchId, from, to }: Range): Promise<void> {
   // Materialized, so that the words of a row are made once and not for each claim that it is compared with.
@@ -177,7 +178,8 @@ export async function markLike(db: Db | Tx, { batchId, from, to }: Range): Promi
       select a.line, other.number from asked a cross join lateral (
         select min(c.claim_number) as number from claim c
         where c.search_tokens @> a.tokens and c.amount_claimed = a.amount and c.claim_number <> a.claim_number
-          and c.import_batch_id is distinct from ${batchId}) other) e
+          and c.import_batch_id is distinct from ${batchId}
+          and not exists (select from claim_conflict x where x.claim_id = c.id and x.withdrawn_at is null)) other) e
     where r.batch_id = ${batchId} and r.line = e.line and e.number is not null`.execute(db);
 }
 
