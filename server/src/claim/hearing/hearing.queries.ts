@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@wage/contract/claims/claimColumns";
 import type { ClashKind } from "@wage/contract/staffing/hearingCalendar";
 import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Barred } from "../../core/context.ts";
@@ -67,6 +68,8 @@ export const cancelHearings = (tx: Tx, claimId: number) =>
     .where("status", "in", ["Late", "Requested", "Scheduled"])
     .execute();
 
+const LANGUAGE_NAMES = Object.values(LANGUAGES).map((name) => name.toLowerCase());
+
 type Named = Record<ClashKind | "office", RawBuilder<unknown>>;
 
 /** Names that people typed, compared without regard to case and spaces. */
@@ -75,13 +78,16 @@ const isSame = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
 
 /**
  * True for what hearing `h` of claim `c` shares with another one, of which only a hearing in person has a room. Rooms of two
- * offices may have one name; officers and interpreters are the same people everywhere.
+ * offices may have one name; officers and interpreters are the same people everywhere. A language in the interpreter's place is no
+ * person.
  */
 const SHARED: Readonly<Record<ClashKind, (other: Named) => RawBuilder<unknown>>> = {
   officer: ({ officer }) => sql`coalesce(${isSame(sql`h.officer`, officer)}, false)`,
   room: ({ room, office }) => sql`coalesce(h.mode = 'InPerson' and c.office_id is not distinct from ${office}
     and ${isSame(sql`h.place`, room)}, false)`,
-  interpreter: ({ interpreter }) => sql`coalesce(${isSame(sql`h.interpreter`, interpreter)}, false)`,
+  interpreter: ({ interpreter }) => sql`coalesce(${isSame(sql`h.interpreter`, interpreter)}
+    and not coalesce(${isSame(sql`h.interpreter`, sql`c.interpreter_language`)}, false)
+    and lower(btrim(h.interpreter)) <> all(${LANGUAGE_NAMES}::text[]), false)`,
 };
 
 /** The kinds of `SHARED` that hold, as an array of text. */

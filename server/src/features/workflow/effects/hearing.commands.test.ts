@@ -219,6 +219,24 @@ describe("the schedule", () => {
       "This interpreter has another hearing at that time. Choose another time or interpreter.",
     ]);
     expect((await schedule({ ...elsewhere, hearingInterpreter: "Ines Vegas" })).status).toBe(200);
+    // A language in the place of the interpreter is nobody who could be elsewhere, whatever the claim says of it.
+    const inSpanish = { ...day, hearingTime: "11:00", hearingInterpreter: "Spanish" };
+    expect((await schedule({ ...inSpanish, hearingOfficer: "Fourth", hearingPlace: "Room 5" })).status).toBe(
+      200,
+    );
+    expect((await schedule({ ...inSpanish, hearingOfficer: "Fifth", hearingPlace: "Room 6" })).status).toBe(
+      200,
+    );
+    const inHmong = { ...day, hearingTime: "12:00", hearingInterpreter: "Hmong" };
+    const hmong = await schedule({ ...inHmong, hearingOfficer: "Sixth", hearingPlace: "Room 7" });
+    await app.db
+      .updateTable("claim")
+      .set({ interpreterLanguage: "Hmong" })
+      .where("id", "=", hmong.id)
+      .execute();
+    expect((await schedule({ ...inHmong, hearingOfficer: "Seventh", hearingPlace: "Room 8" })).status).toBe(
+      200,
+    );
     // Two hearings without an interpreter have nothing in common.
     const without = { hearingTime: "14:00", ...day };
     expect((await schedule({ ...elsewhere, ...without })).status).toBe(200);
