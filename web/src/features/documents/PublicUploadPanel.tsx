@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { query } from "../../core/http/query.ts";
 import { DropArea } from "./DropArea.tsx";
 import { SentPapers } from "./SentPapers.tsx";
-import { UploadItem } from "./UploadItem.tsx";
+import { UploadList } from "./UploadList.tsx";
 import { useUploadQueue } from "./uploadQueue.ts";
 import { isSent, problemOf, sendTo } from "./uploadTarget.ts";
 
@@ -112,19 +112,7 @@ export function PublicUploadPanel({ onUnsent }: PublicUploadPanelProps) {
           }}
         />
       </VisuallyHidden>
-      {queue.items.length > 0 && (
-        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
-          {queue.items.map((item) => (
-            <UploadItem
-              key={item.key}
-              item={item}
-              onRetry={() => void queue.retry(item.key)}
-              onRemove={() => queue.remove(item.key)}
-              onCancel={() => queue.remove(item.key)}
-            />
-          ))}
-        </Stack>
-      )}
+      <UploadList queue={queue} />
       <Text aria-live="polite" size="sm" mih="1.5em">
         {notice}
       </Text>

@@ -12,7 +12,7 @@ import {
   UnreadPhotograph,
 } from "./readPhotograph.ts";
 
-/** What a paper says, as an answer that may be taken. */
+/** A fact of a paper as an answer that may be taken. */
 export interface Offer {
   key: string;
   /** The question, in its own words. */
@@ -75,30 +75,8 @@ export function PhotoReader({ today, offersOf, children }: PhotoReaderProps) {
     <Stack gap="md">
       <Text>{t("reader.how")}</Text>
       <Group gap="sm">
-        <FileButton accept="image/*" capture="environment" onChange={(chosen) => void read(chosen)}>
-          {(button) => (
-            <Button
-              {...button}
-              size="lg"
-              variant="default"
-              leftSection={<IconCamera size="1.25em" aria-hidden="true" />}
-            >
-              {t("photo")}
-            </Button>
-          )}
-        </FileButton>
-        <FileButton accept="image/*" onChange={(chosen) => void read(chosen)}>
-          {(button) => (
-            <Button
-              {...button}
-              size="lg"
-              variant="default"
-              leftSection={<IconPhoto size="1.25em" aria-hidden="true" />}
-            >
-              {t("reader.choose")}
-            </Button>
-          )}
-        </FileButton>
+        <Chooser icon={IconCamera} label={t("photo")} capture="environment" onChoose={read} />
+        <Chooser icon={IconPhoto} label={t("reader.choose")} onChoose={read} />
       </Group>
       {state.is === "working" && (
         <Group gap="sm" wrap="nowrap" align="flex-end">
@@ -125,6 +103,36 @@ export function PhotoReader({ today, offersOf, children }: PhotoReaderProps) {
       {state.is === "read" && <Offers offers={offersOf(state.facts)} />}
       {file && state.is !== "working" && children(file)}
     </Stack>
+  );
+}
+
+interface ChooserProps {
+  icon: typeof IconPhoto;
+  label: string;
+  capture?: "environment";
+  onChoose: (photograph: File | null) => Promise<void>;
+}
+
+function Chooser({ icon: Icon, label, capture, onChoose }: ChooserProps) {
+  const forget = useRef<() => void>(null);
+  const choose = (photograph: File | null) => {
+    void onChoose(photograph);
+    // The same photograph may be chosen again, after a cancelled reading for example.
+    forget.current?.();
+  };
+  return (
+    <FileButton accept="image/*" {...(capture && { capture })} resetRef={forget} onChange={choose}>
+      {(button) => (
+        <Button
+          {...button}
+          size="lg"
+          variant="default"
+          leftSection={<Icon size="1.25em" aria-hidden="true" />}
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
   );
 }
 
