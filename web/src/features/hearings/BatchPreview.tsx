@@ -160,6 +160,12 @@ export function BatchPreview({ action, place, claims, rows: planned }: BatchPrev
   );
 }
 
+const FIELDS = [
+  { name: "date", label: "Day", placeholder: "MM/DD/YYYY" },
+  { name: "time", label: "Time", placeholder: "14:30" },
+  { name: "interpreter", label: "Interpreter", maxLength: 100 },
+] as const;
+
 interface PreviewRowProps {
   row: Row;
   isBusy: boolean;
@@ -205,30 +211,16 @@ function PreviewRow({ row, isBusy, onType, onLeave, onInclude }: PreviewRowProps
           </Text>
         ) : (
           <div className={classes.times}>
-            <TextInput
-              label="Day"
-              placeholder="MM/DD/YYYY"
-              value={date}
-              disabled={off}
-              onChange={(event) => onType({ date: event.currentTarget.value })}
-              onBlur={onLeave}
-            />
-            <TextInput
-              label="Time"
-              placeholder="14:30"
-              value={time}
-              disabled={off}
-              onChange={(event) => onType({ time: event.currentTarget.value })}
-              onBlur={onLeave}
-            />
-            <TextInput
-              label="Interpreter"
-              value={interpreter}
-              disabled={off}
-              maxLength={100}
-              onChange={(event) => onType({ interpreter: event.currentTarget.value })}
-              onBlur={onLeave}
-            />
+            {FIELDS.map(({ name, ...shown }) => (
+              <TextInput
+                key={name}
+                {...shown}
+                value={{ date, time, interpreter }[name]}
+                disabled={off}
+                onChange={(event) => onType({ [name]: event.currentTarget.value })}
+                onBlur={onLeave}
+              />
+            ))}
           </div>
         )}
       </fieldset>

@@ -9,7 +9,7 @@ const CLASH_WORDS: Readonly<Record<ClashKind, string>> = {
   interpreter: "interpreter",
 };
 
-/** "9:00 AM to 10:00 AM" */
+/** Returns the time of a hearing as "9:00 AM to 10:00 AM". */
 const timesOf = ({ startMinute, minutes }: Pick<CalendarHearing, "startMinute" | "minutes">) =>
   `${clockTime(startMinute)} to ${clockTime(startMinute + minutes)}`;
 

@@ -10,6 +10,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { preferences } from "../../core/preferences/preferences.ts";
 import { fake, renderScreen } from "../../testing/renderScreen.tsx";
 import { HearingsScreen } from "./HearingsScreen.tsx";
+import { testHearing } from "./testHearing.ts";
 
 vi.mock("../../core/session/session.ts", async (original) => ({
   ...(await original<object>()),
@@ -29,19 +30,7 @@ const claim = {
   interpreterNeeded: true,
   interpreterLanguage: null,
 };
-const hearing = (more: Partial<CalendarHearing>): CalendarHearing => ({
-  id: 1,
-  date: "2026-05-06",
-  startMinute: 600,
-  minutes: 60,
-  mode: "InPerson",
-  officer: "Hanna Hearing",
-  room: "Room 2",
-  office: null,
-  clashes: [],
-  claim,
-  ...more,
-});
+const hearing = (more: Partial<CalendarHearing>) => testHearing({ claim, ...more });
 const WEEK = ["04", "05", "06", "07", "08", "09", "10"].map((day) => ({
   date: `2026-05-${day}`,
   isOpen: day !== "07" && day < "09",

@@ -1,20 +1,9 @@
 import type { CalendarHearing } from "@wage/contract/staffing/hearingCalendar";
 import { expect, test } from "vitest";
 import { columnsOf, hoursOf, lanesOf } from "./hearingColumns.ts";
+import { testHearing } from "./testHearing.ts";
 
-const hearing = (more: Partial<CalendarHearing>): CalendarHearing => ({
-  id: 1,
-  date: "2026-03-02",
-  startMinute: 600,
-  minutes: 60,
-  mode: "InPerson",
-  officer: "Hanna Hearing",
-  room: "Room 2",
-  office: null,
-  clashes: [],
-  claim: null,
-  ...more,
-});
+const hearing = (more: Partial<CalendarHearing>) => testHearing({ date: "2026-03-02", ...more });
 
 test("[44] a room is one column however its name is typed, and another one in another office", () => {
   const rows = [
