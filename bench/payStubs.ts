@@ -21,7 +21,7 @@ import { STUBS, type Stub } from "./payStubs/stubs.ts";
  */
 const TODAY = "2026-11-28";
 
-/** How a paper was photographed: degrees of tilt, size in points of the screen for each of the page, and what disturbs. */
+/** A way of photographing: the tilt in degrees, the points of the screen for each point of the page, and what disturbs the picture. */
 const QUALITIES = {
   scan: { scale: 2, tilt: 0, quarters: 0, jpeg: 92, style: "" },
   photo: {

@@ -188,7 +188,7 @@ const table = (rows: readonly (readonly string[])[]) =>
   `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
 const decimals = (value: number) => value.toFixed(2);
 
-/** What a paper says of a pay whose hours are all of one rate. */
+/** Returns the facts of a paper on which all hours have one rate. */
 const all = (pay: Pay): Stub["says"] => ({
   periodStart: pay.start,
   periodEnd: pay.end,
@@ -323,7 +323,7 @@ const check: Layout = (pay, w) => {
   };
 };
 
-/** What a small employer writes himself. */
+/** A note that a small employer types without a payroll program. */
 const letter: Layout = (full, w) => {
   const pay = { ...full, overtime: 0 };
   const { gross, net } = sums(pay);

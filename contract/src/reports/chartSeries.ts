@@ -3,7 +3,7 @@ import type { FigureCell, ReportPart } from "./presets.ts";
 
 /** A figure of a chart: null is unknown, which is never drawn as zero. */
 export type ChartFigure = { value: number | null; shown: string; claims: FigureCell["claims"] };
-/** What a chart shows, on the page and on paper: a series has a figure for each category. */
+/** The figures of a chart, on the page and on paper: each series has one for each category. */
 export type ChartSeries = {
   axis: string;
   categories: string[];

@@ -54,7 +54,7 @@ const SavedReport = z.object({
 });
 export type SavedReport = z.output<typeof SavedReport>;
 
-/** What a change changed: to whom the report is offered is `offer`. */
+/** The parts of a report that a change may touch; `offer` is to whom it is offered. */
 const CHANGES = ["name", "offer", "question"] as const;
 const SavedVersion = z.object({
   version: z.number(),
@@ -96,7 +96,7 @@ export const savedReportRoutes = {
     body: z.object({ isFavorite: z.boolean(message("format")) }),
     reply: ok,
   }),
-  /** What a report of one's own was after each change, the newest first. */
+  /** Lists the versions of a report of one's own, the newest first. */
   versions: route("GET", "/Reports/Saved/:reportId/Versions", {
     access,
     params,

@@ -3,7 +3,7 @@ import { choice, id, isoDate, ok } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
 
-/** How often a saved report is mailed. */
+/** The rhythms in which a saved report is mailed. */
 export const RHYTHMS = {
   weekly: "Every week",
   monthly: "Every month",
@@ -12,7 +12,7 @@ export const RHYTHMS = {
 export type Rhythm = keyof typeof RHYTHMS;
 const RHYTHM_NAMES = Object.keys(RHYTHMS) as [Rhythm, ...Rhythm[]];
 
-/** What the mail brings beside its link. */
+/** The files that a mail may bring beside its link. */
 export const SCHEDULE_FILES = {
   none: "The link alone",
   pdf: "The link and a PDF",
@@ -38,7 +38,7 @@ export const ScheduleForm = z.object({
 });
 export type ScheduleForm = z.output<typeof ScheduleForm>;
 
-/** What became of the mails of a day. */
+/** The outcome of the mails of a day. */
 const LastRun = z.object({
   dueOn: z.string(),
   ranAt: z.string(),

@@ -9,7 +9,7 @@ export const CALENDAR_DAYS_MAX = 31;
 /** The most hearings that one batch schedules. */
 export const HEARING_BATCH_MAX = 30;
 
-/** What two hearings at one time may not share. */
+/** The people and places that two hearings at one time may not share. */
 const CLASH_KINDS = ["officer", "room", "interpreter"] as const;
 export type ClashKind = (typeof CLASH_KINDS)[number];
 
@@ -66,7 +66,7 @@ const WaitingClaim = z.object({
 });
 export type WaitingClaim = z.output<typeof WaitingClaim>;
 
-/** Where and before whom the hearings of a batch are held, on which days and between which times. */
+/** The place, the officer, the days and the times of day of the hearings of a batch. */
 export const BatchPlace = z.object({
   days: z.array(f.isoDate).min(1, message("choice")).max(CALENDAR_DAYS_MAX),
   fromTime: timeOfDay,

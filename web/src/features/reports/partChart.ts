@@ -2,7 +2,7 @@ import { chartSeries } from "@wage/contract/reports/chartSeries";
 import { claimsAddress, type ReportPart } from "@wage/contract/reports/presets";
 import type { ChartData } from "../../ui/charts/chartData.ts";
 
-/** What the chart of a part shows, each mark with the address of exactly what it counts. */
+/** Returns the chart of a part, each mark with the address of exactly what it counts. */
 export function chartOf(part: ReportPart, chart: NonNullable<ReportPart["chart"]>): ChartData {
   const { series, ...data } = chartSeries(part, chart);
   return {

@@ -58,7 +58,7 @@ export async function lockNames(tx: Tx, userId: number): Promise<{ id: number; n
 }
 
 type Named = { name: string; sharedWith: Share; officeId: number | null };
-/** Who writes, and when. */
+/** The id of the person who writes, and the time. */
 type Writing = { by: number; at: Date };
 
 export async function insertReport(

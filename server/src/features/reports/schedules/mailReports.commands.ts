@@ -156,7 +156,7 @@ export async function mailedReport(
   }
 }
 
-/** Why a file is refused for good; null for what another attempt may mend. */
+/** Returns the reason for which a file is refused for good; null if another attempt may succeed. */
 function refusalOf({ settings }: Services, error: unknown): Message | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === "freshSignInRequired") return message("reportFileLong", settings.get("exportRowsFresh"));

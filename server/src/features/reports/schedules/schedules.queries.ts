@@ -183,7 +183,7 @@ export const listReportMails = async (
       .execute()
   ).flatMap(({ mailId }) => mailId ?? []);
 
-/** What a mail brings: the report in the version of its run. */
+/** The report that a mail brings, in the version of its run. */
 export async function findMailedReport(db: Db, mailId: string) {
   const { rows } = await sql<{ userId: number; reportId: number; file: ScheduleFile; question: unknown }>`
     select x.user_id, s.report_id, s.file, v.question

@@ -1,7 +1,7 @@
 import { type Gray, graymapOf } from "./picture.ts";
 import { type Word, wordsOfTable } from "./words.ts";
 
-/** What the engine needs: its program, and the bytes of a trained model for each language. */
+/** The files that the engine needs: its program, and the bytes of a trained model for each language. */
 export interface EngineFiles {
   program: ArrayBuffer | Uint8Array;
   models: Record<string, Uint8Array>;

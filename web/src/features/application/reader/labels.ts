@@ -1,7 +1,7 @@
 import { plain } from "./figures.ts";
 import type { Word } from "./words.ts";
 
-/** What the words beside a figure say that it is. `other` and `sum` are known so that their figures are not taken for another's. */
+/** The meanings that words give to a figure beside them. `other` and `sum` are known so that their figures are not taken for another's. */
 export type LabelKind =
   | "period"
   | "periodStart"

@@ -22,7 +22,7 @@ interface Address {
   zip: string;
 }
 
-/** What a paper says, as the form would write it: dates in ISO 8601, numbers as decimals. */
+/** A fact of a paper as the form would write it: dates in ISO 8601, numbers as decimals. */
 export interface Fact {
   name: FactName;
   value: string;
@@ -34,12 +34,12 @@ export interface Fact {
 type Row = { words: Word[]; labels: Label[]; dates: DateInRow[] };
 type Found = { value: string; words: readonly Word[] };
 
-/** Below it, a word is rather a guess: nothing is better than something wrong. */
+/** A word of which the engine is less sure than this is a guess and left out: nothing is better than something wrong. */
 const SURE = 55;
 const PERIOD_MAX_DAYS = 35;
 const HOURS_MAX = 400;
 const RATE_MAX = 500;
-/** How far below its heading the first figure of a column stands, in heights of the heading. */
+/** The first figure of a column stands at most so many heights of the heading below it. */
 const COLUMN_REACH = 5;
 const GAP_MAX = 3;
 
@@ -118,7 +118,7 @@ function rightOf(rows: readonly Row[], row: Row, at: number, label: Label, read:
 
 const overlap = (a: Box, b: Box) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
 
-/** What the heading of a word's column says, if the nearest label above it has a figure of its own column only. */
+/** Returns the meaning of the heading above a word, if the nearest label above it has a figure of its own column only. */
 function headingOf(rows: readonly Row[], at: number, word: Word): LabelKind | null {
   for (let above = at - 1; above >= 0; above--) {
     const row = rows[above];

@@ -8,11 +8,11 @@ import { type Reading, readLevelled } from "./reading.ts";
  * every connection: what it reads cannot leave the device by it. It gets all it needs in one message.
  */
 
-/** What the worker is asked. */
+/** The message that asks the worker to read. */
 export interface ReadRequest extends EngineFiles {
   photograph: Gray;
 }
-/** What it answers: how far it is, from 0 to 1, until it has read the picture or could not. */
+/** The answers of the worker: its progress from 0 to 1, and at the end the reading or the reason why there is none. */
 export type ReadAnswer = { progress: number } | { reading: Reading } | { failed: string };
 
 const answer = (message: ReadAnswer) => postMessage(message);

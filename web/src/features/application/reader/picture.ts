@@ -112,7 +112,7 @@ export function withoutRules({ width, height, data }: Gray): Gray {
   return { width, height, data: out };
 }
 
-/** How far a paper lies askew in a photograph that is worth reading, in degrees. */
+/** A paper that lies more askew than this, in degrees, is not leveled. */
 const TILT_MAX = 10;
 const DARK = 150;
 /** Points enough to see the lines of a page. */
@@ -153,7 +153,7 @@ function levelOf(points: readonly Point[]): { degrees: number; sharpness: number
   return best;
 }
 
-/** How much the rows differ from their neighbors, once the points are turned clockwise by the angle. */
+/** Returns a measure of how much the rows differ from their neighbors, once the points are turned clockwise by the angle. */
 function sharpnessAt(points: readonly Point[], degrees: number): number {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const rows = new Map<number, number>();
@@ -177,7 +177,7 @@ export function graymapOf({ width, height, data }: Gray): Uint8Array {
 
 /** The longer side of a picture that is read, in points: a letter page at about 200 points for each inch. */
 const SIDE = 2200;
-/** Writing gains nothing by being enlarged more. */
+/** A small picture is enlarged by this at most, because writing gains nothing by more. */
 const ENLARGED_MAX = 1.6;
 
 /** Returns by how much a photograph is made smaller, or a small picture larger, before it is read. */

@@ -8,7 +8,7 @@ import { type Gray, scaleToRead } from "./picture.ts";
 import { isPaper, type Reading } from "./reading.ts";
 import type { Box } from "./words.ts";
 
-/** Why a photograph was not read; each has its sentence in the texts (`reader.problem`). */
+/** The reasons for which a photograph is not read; each has its sentence in the texts (`reader.problem`). */
 export type ReadProblem =
   | "notPicture"
   | "pdf"
@@ -29,7 +29,7 @@ export class UnreadPhotograph extends Error {
 /** A fact with the piece of the picture that says it, as the address of an image. */
 export type SeenFact = Fact & { piece: string };
 
-/** How far the reading is: the files come first, once for a device; then the picture is read. */
+/** The progress of a reading: the files are loaded first, once for a device; then the picture is read. */
 export interface ReadProgress {
   stage: "loading" | "reading";
   /** From 0 to 1. */

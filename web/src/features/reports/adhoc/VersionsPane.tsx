@@ -24,7 +24,7 @@ interface VersionsPaneProps {
   onOpen: () => void;
 }
 
-/** What a report of one's own was after each change: each is opened, and its question taken again. */
+/** The versions of a report of one's own. Each can be opened, and its question taken again. */
 export function VersionsPane({ report: { id, name, version: now }, onClose, onOpen }: VersionsPaneProps) {
   const { data, error, refetch } = useQuery(query(savedReportRoutes.versions, { params: { reportId: id } }));
   const restore = useAction(savedReportRoutes.restore, {
