@@ -1,5 +1,6 @@
 import type { Words } from "../claimStatus.ts";
 import * as f from "../core/fields.ts";
+import { message } from "../core/messages.ts";
 
 /** The states of a hearing, from the request on. A continued hearing is followed by another one. */
 export const HEARING_STATES = {
@@ -52,7 +53,7 @@ export type Offerer = keyof typeof OFFERERS;
 export const OFFERER_NAMES = Object.keys(OFFERERS) as [Offerer, ...Offerer[]];
 
 /** The time of day as HH:MM in the agency's time zone. */
-export const timeOfDay = f.matching(/^([01]\d|2[0-3]):[0-5]\d$/, 5);
+export const timeOfDay = f.matching(/^([01]\d|2[0-3]):[0-5]\d$/, 5, message("timeOfDay"));
 
 /** The answers of an action that records a hearing. */
 export const HearingInputs = {

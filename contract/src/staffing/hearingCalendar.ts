@@ -81,7 +81,7 @@ export const BatchPlace = z.object({
 export type BatchPlace = z.output<typeof BatchPlace>;
 
 /** A claim of a batch. Without day and time it takes the next free ones. */
-const PlannedClaim = z.object({
+export const PlannedClaim = z.object({
   claimId: f.id,
   date: f.optional(f.isoDate),
   time: f.optional(timeOfDay),

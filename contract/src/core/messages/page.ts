@@ -21,6 +21,10 @@ export const PAGE_MESSAGES = {
     en: "Write the date as month, day and year, such as 03/27/2026",
     es: "Escriba la fecha como mes, día y año, por ejemplo 03/27/2026",
   },
+  timeOfDay: {
+    en: "Write the time as hours and minutes, such as 09:30 or 14:30",
+    es: "Escriba la hora con horas y minutos, por ejemplo 09:30 o 14:30",
+  },
   signedByOther: {
     en: "This is not the name in the claim, {0}. Type that name, or say why you sign for this person.",
     es: "Este no es el nombre del reclamo, {0}. Escriba ese nombre o diga por qué firma por esa persona.",

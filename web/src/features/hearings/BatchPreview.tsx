@@ -1,9 +1,13 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { LANGUAGES } from "@wage/contract/claims/claimColumns";
 import { claimRoutes } from "@wage/contract/claims/claims";
+import { issueMessage } from "@wage/contract/core/issues";
+import { resolveMessage } from "@wage/contract/core/messages";
+import { PAGE_MESSAGES } from "@wage/contract/core/messages/page";
 import { inboxRoutes } from "@wage/contract/inbox";
 import {
   type BatchPlace,
+  PlannedClaim,
   type PlannedHearing,
   hearingCalendarRoutes as routes,
   type WaitingClaim,
@@ -44,6 +48,22 @@ const problemsOf = (error: unknown) => {
   return [...messages, ...Object.values(fields).flat()].join(" ");
 };
 
+const plannedOf = ({ claim, date, time, interpreter }: Row) => ({
+  claimId: claim.id,
+  date: parseDate(date) ?? date,
+  time: time.trim(),
+  interpreter,
+});
+/** Returns the reason why what was typed in a row is no day, no time or no name; null if it is. */
+function formatProblem(row: Row): string | null {
+  const { error } = PlannedClaim.safeParse(plannedOf(row));
+  return error
+    ? [
+        ...new Set(error.issues.map((issue) => resolveMessage(PAGE_MESSAGES, issueMessage(issue), "en"))),
+      ].join(" ")
+    : null;
+}
+
 const begin = (claims: readonly WaitingClaim[], rows: readonly PlannedHearing[]): Row[] =>
   rows.flatMap(({ claimId, date, time, problem }) => {
     const claim = claims.find(({ id }) => id === claimId);
@@ -60,21 +80,18 @@ export function BatchPreview({ action, place, claims, rows: planned }: BatchPrev
   const change = (id: number, patch: Partial<Row>) =>
     setRows((all) => all.map((row) => (row.claim.id === id ? { ...row, ...patch } : row)));
 
-  /** Looks at the times again: those that are blank get the next free ones. */
+  /** Looks at the times again: those that are blank get the next free ones, and what is no day or time is refused in its row. */
   const check = async (all: readonly Row[]) => {
-    const open = all.filter(({ isIncluded, isScheduled }) => isIncluded && !isScheduled);
-    if (open.length === 0) return;
+    const included = all.filter(({ isIncluded, isScheduled }) => isIncluded && !isScheduled);
+    for (const row of included) change(row.claim.id, { problem: formatProblem(row) });
+    const open = included.filter((row) => formatProblem(row) === null);
     setFailure(null);
+    if (open.length === 0) return;
     try {
       const { rows: checked } = await call(routes.plan, {
         body: {
           ...place,
-          claims: open.map(({ claim, date, time, interpreter }) => ({
-            claimId: claim.id,
-            date: parseDate(date) ?? date,
-            time,
-            interpreter,
-          })),
+          claims: open.map(plannedOf),
         },
         quiet: true,
       });
@@ -97,7 +114,7 @@ export function BatchPreview({ action, place, claims, rows: planned }: BatchPrev
           body: {
             rowVersion: claim.rowVersion,
             date: parseDate(date) ?? date,
-            hearingTime: time,
+            hearingTime: time.trim(),
             hearingMinutes: place.minutes,
             hearingMode: place.mode,
             hearingOfficer: place.officer,

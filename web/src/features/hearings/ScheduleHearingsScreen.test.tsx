@@ -123,6 +123,26 @@ test("[44] a claim that is left out is not scheduled", async () => {
   ]);
 });
 
+test("[44] rubbish in a row is refused there, the others are still looked at, and nothing is scheduled with it", async () => {
+  const { calls } = await show();
+  await propose();
+  const time = rowOf(1).getByRole("textbox", { name: "Time" });
+  await userEvent.clear(time);
+  await userEvent.type(time, "99:00");
+  await userEvent.tab();
+  expect(
+    await screen.findByText("Write the time as hours and minutes, such as 09:30 or 14:30"),
+  ).toBeVisible();
+  expect(screen.getByRole("button", { name: "Schedule 2 hearings" })).toBeDisabled();
+  const plans = calls
+    .filter(({ path }) => path === "/Hearings/Plan")
+    .map(({ body }) => body as { claims: Planned[] });
+  expect(plans.at(-1)?.claims.map(({ claimId }) => claimId)).toEqual([2]);
+  await userEvent.clear(time);
+  await userEvent.tab();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Schedule 2 hearings" })).toBeEnabled());
+});
+
 test("[44] days in the wrong order are refused at their field", async () => {
   const { calls } = await show();
   await userEvent.type(await screen.findByRole("textbox", { name: /First day/ }), "05/08/2026");
