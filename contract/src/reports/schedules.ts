@@ -45,6 +45,8 @@ const LastRun = z.object({
   /** The version of the report. */
   version: z.number(),
   sent: z.number(),
+  /** Mails whose record was deleted since, as Admin › Global says, so that nobody knows whether they were sent. */
+  forgotten: z.number(),
   waiting: z.number(),
   /** Mails that the mail server refused for good, or that were tried too often: Admin › System health has them. */
   failed: z.number(),

@@ -14,7 +14,15 @@ const OWN: Schedule = {
   ...{ id: 1, reportId: 5, report: "Backlog", owner: null, rhythm: "monthly", startsOn: "2026-01-31" },
   ...{ file: "pdf", state: "running", nextOn: "2026-02-28", readers: ["Ann", "Bob"], isReader: false },
   lastRun: {
-    ...{ dueOn: "2026-01-31", ranAt: "2026-01-31T14:00:00Z", version: 3, sent: 1, waiting: 0, failed: 1 },
+    ...{
+      dueOn: "2026-01-31",
+      ranAt: "2026-01-31T14:00:00Z",
+      version: 3,
+      sent: 1,
+      waiting: 0,
+      failed: 1,
+      forgotten: 1,
+    },
     skipped: [{ name: "Bob", reason: "No longer active staff" }],
   },
 };
@@ -31,7 +39,9 @@ test("[42] each schedule shows its next and last day, and what became of the mai
   });
   const own = within(await screen.findByRole("region", { name: "Backlog" }));
   expect(own.getByText("02/28/2026")).toBeDefined();
-  expect(own.getByText(/version 3: 1 mail sent, 1 not delivered, 1 left out/)).toBeDefined();
+  expect(
+    own.getByText(/version 3: 1 mail sent, 1 no longer on record, 1 not delivered, 1 left out/),
+  ).toBeDefined();
   expect(own.getByText("Bob: No longer active staff")).toBeDefined();
   const others = within(screen.getByRole("region", { name: "Money" }));
   expect(others.getByText("Stopped: its owner left")).toBeDefined();

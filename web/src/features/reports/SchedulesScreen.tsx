@@ -123,9 +123,10 @@ const factsOf = ({ owner, rhythm, startsOn, nextOn, file, readers, lastRun }: Sc
 ];
 
 function LastRun({ run }: { run: NonNullable<Schedule["lastRun"]> }) {
-  const { dueOn, ranAt, version, sent, waiting, failed, skipped } = run;
+  const { dueOn, ranAt, version, sent, forgotten, waiting, failed, skipped } = run;
   const outcomes = [
     `${sent} ${plural(sent, "mail", "mails")} sent`,
+    ...(forgotten > 0 ? [`${forgotten} no longer on record`] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(failed > 0 ? [`${failed} not delivered`] : []),
     ...(skipped.length > 0 ? [`${skipped.length} left out`] : []),

@@ -25,8 +25,9 @@ export async function listSchedules(db: Db, userId: number, all: boolean): Promi
         where x.schedule_id = s.id order by u.name, u.id) as readers,
       exists (select from report_schedule_reader x where x.schedule_id = s.id and x.user_id = ${userId}) as is_reader,
       (select json_build_object('dueOn', run.due_on, 'ranAt', run.ran_at, 'version', run.version,
-          -- Of a mail that was sent only the number may be left.
-          'sent', count(*) filter (where x.user_id is not null and x.skipped is null and (m.id is null or m.sent_at is not null)),
+          'sent', count(*) filter (where m.sent_at is not null),
+          -- A mail is deleted after some time, sent or dismissed; which of the two is not known any more.
+          'forgotten', count(*) filter (where x.user_id is not null and x.skipped is null and m.id is null),
           'waiting', count(*) filter (where m.sent_at is null and m.parked_at is null and m.id is not null),
           'failed', count(*) filter (where m.parked_at is not null and m.sent_at is null),
           'skipped', coalesce(json_agg(json_build_object('name', u.name, 'reason', x.skipped) order by u.name, u.id)
