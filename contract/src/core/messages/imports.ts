@@ -89,8 +89,8 @@ export const IMPORT_MESSAGES = {
     es: "Alguien ha trabajado en el reclamo; se deja como está",
   },
   likeAnother: {
-    en: "A claim of this person against this employer for this amount is there already, with the number shown",
-    es: "Ya hay un reclamo de esta persona contra este empleador por esta cantidad, con el número que se muestra",
+    en: "A claim with these names and this amount is there already, under the number shown",
+    es: "Ya hay un reclamo con estos nombres y esta cantidad, con el número que se muestra",
   },
   receivedUnreadable: {
     en: "The date received is missing or cannot be read",

@@ -270,9 +270,9 @@ L-6,2022-08-30,José Peña,Twin Rivers Café LLC,
     mapping,
     "new.csv",
   );
-  // It is taken unless somebody chooses otherwise: two claims of the same person may be alike.
+  // It is taken unless somebody chooses otherwise: namesakes, and two claims of one person, may be alike.
   expect(second).toMatchObject({ taken: 5, refused: [] });
-  const alike = second.remarks.filter(({ text }) => text.startsWith("A claim of this person"));
+  const alike = second.remarks.filter(({ text }) => text.startsWith("A claim with these names"));
   expect(alike).toMatchObject([{ line: 2, claimNumber: "L-2", cell: "L-1" }]);
 
   // A conflict of interest closes the first two to somebody, to whom the file must not name them.
